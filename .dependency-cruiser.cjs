@@ -3,7 +3,18 @@ const MODULES =
   'access|alarms|assets|attachments|changes|demo|events|exports|hierarchy|imports|kpis|notifications|operations|retention|spare-parts|technicians|vendors|webhooks';
 
 /** The rooms of the kernel: none knows one that comes after it. */
-const ROOMS = ['messages', 'errors', 'sql', 'resource', 'validation', 'auth', 'database', 'events', 'jobs', 'http'];
+const ROOMS = [
+  'messages',
+  'errors',
+  'sql',
+  'resource',
+  'validation',
+  'auth',
+  'database',
+  'events',
+  'jobs',
+  'http',
+];
 
 /** The files that may reach past one business, each with its reason. Whoever is not named here has the scoped doors alone. */
 const UNSCOPED = {

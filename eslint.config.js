@@ -44,7 +44,7 @@ export default tseslint.config(
           ],
           patterns: [
             { group: ['**/sql/sql.js'], importNames: ['FilledIn', 'render'], message: DOOR },
-            { group: ['**/database/connection.js', '**/database/data-source.js'], message: DOOR },
+            { group: ['**/database/statement-runner.js', '**/database/data-source.js'], message: DOOR },
           ],
         },
       ],

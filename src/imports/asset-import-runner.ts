@@ -9,7 +9,7 @@ import { Log } from '../kernel/log.js';
 import { ASSET_IMPORTS, AssetImport } from './asset-import.entity.js';
 import { RowRecorder } from './row-recorder.js';
 import { RowUndoer } from './row-undoer.js';
-import { nextRows, wereLeftOut, writeOutcomes, type Outcome, type Turn } from './row-outcomes.js';
+import { nextRows, skippedRows, writeOutcomes, type Outcome, type Turn } from './row-outcomes.js';
 
 /** How many rows one unit of work records, and how many it takes back: those are deleted together. */
 const RECORDED = 50;
@@ -86,7 +86,7 @@ export class AssetImportRunner {
       const size = how.size ?? (isRecording ? RECORDED : TAKEN_BACK);
       const rows = await nextRows(work, id, isRecording ? RECORDING : TAKING_BACK, size);
       const worker = isRecording ? this.recorder : this.undoer;
-      const outcomes = how.leavesOut ? wereLeftOut(rows, found.status) : await worker.take(work, id, rows);
+      const outcomes = how.leavesOut ? skippedRows(rows, found.status) : await worker.take(work, id, rows);
       await writeOutcomes(work, rows, outcomes);
       await note(work, found, outcomes);
       return rows.length > 0;

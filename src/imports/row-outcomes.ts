@@ -73,7 +73,7 @@ export async function writeOutcomes(
 }
 
 /** What becomes of rows that bring every attempt down. */
-export function wereLeftOut(rows: readonly DueRow[], status: ImportStatus): Outcome[] {
+export function skippedRows(rows: readonly DueRow[], status: ImportStatus): Outcome[] {
   const outcome =
     status === 'running' ? notTaken('refused', 'not_recorded') : notTaken('kept', 'not_deleted');
   return rows.map(() => outcome);

@@ -5,7 +5,7 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import { MCP_PATH } from '../kernel/base-path.js';
 import { AnyKey } from '../kernel/http/decorators/endpoint.js';
 import { readJsonBody } from '../kernel/http/json-body.js';
-import { contextOf } from '../kernel/http/request-context.js';
+import { requestContextOf } from '../kernel/http/request-context.js';
 import { UnreadAnswers } from '../kernel/http/unread-answers.js';
 import { doubledNamesOf } from '../kernel/validation/doubled-names.js';
 import { echoed, FieldErrors } from '../kernel/validation/field-errors.js';
@@ -29,7 +29,7 @@ export class McpController {
   @Post()
   @AnyKey()
   async receive(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<string> {
-    const { caller, requestId } = contextOf(request);
+    const { caller, requestId } = requestContextOf(request);
     const { principal } = caller!;
     this.unreadAnswers.requireRoom(principal.businessId);
     const message = await readJsonBody(request, response);

@@ -18,7 +18,7 @@ export interface WantedAssignee {
 export type Assignment = Pick<Operation, 'assigneeType' | 'technicianId' | 'vendorId' | 'people'>;
 
 /** With nobody, and so for everybody to see. */
-export const WITH_NOBODY: Assignment = {
+export const UNASSIGNED: Assignment = {
   assigneeType: null,
   technicianId: null,
   vendorId: null,
@@ -61,7 +61,7 @@ export class AssigneeResolver {
       const id = idOf(each) ?? '';
       const found = (assigneeType === 'technician' ? technicians : vendors).get(id);
       const column = assigneeType === 'technician' ? { technicianId: id } : { vendorId: id };
-      return found && { ...WITH_NOBODY, assigneeType, ...column, people: found.name };
+      return found && { ...UNASSIGNED, assigneeType, ...column, people: found.name };
     });
   }
 }

@@ -21,7 +21,7 @@ export { VendorOperationsService, type VendorAction } from './vendor-operations.
 export {
   NOT_HANDED_OUT,
   toConditions as operationConditions,
-  WITH_NOBODY,
+  NO_ASSIGNEE,
   type OperationFilters,
 } from './operations.queries.js';
 export { operationStatusChangeResource } from './operation-status-change.resource.js';

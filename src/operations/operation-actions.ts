@@ -4,7 +4,7 @@ import { changedFields } from '../kernel/database/changed-fields.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { PartsOfOperations, type PartUsed } from '../spare-parts/index.js';
 import type { Operation } from './operation.entity.js';
-import { WITH_NOBODY } from './assignee-resolver.js';
+import { UNASSIGNED } from './assignee-resolver.js';
 import { operationCancelled } from './operation.events.js';
 import { locked, OperationTransitions } from './operation-transitions.js';
 import { statusAfter } from './operation-refusals.js';
@@ -94,7 +94,7 @@ export class OperationActions {
 
   /** A vendor does not take it on: it is with nobody again. @throws ApiError `not_found`, `invalid_state` */
   async decline(work: UnitOfWork, id: string, reason: string | null = null): Promise<string> {
-    return this.transitions.apply(work, await locked(work, id), 'decline', { change: WITH_NOBODY, reason });
+    return this.transitions.apply(work, await locked(work, id), 'decline', { change: UNASSIGNED, reason });
   }
 
   /** The business agrees that it was started, or completed. @throws ApiError `not_found`, `invalid_state` */

@@ -4,7 +4,7 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { eachOnce } from '../kernel/ids.js';
 import type { TradeCode } from '../technicians/index.js';
-import { AssigneeResolver, WITH_NOBODY, type Assignment, type WantedAssignee } from './assignee-resolver.js';
+import { AssigneeResolver, UNASSIGNED, type Assignment, type WantedAssignee } from './assignee-resolver.js';
 import type { Priority } from './operation.entity.js';
 import type { AssigneeType } from './operation-status.js';
 import type { Opening } from './operation-transitions.js';
@@ -48,7 +48,7 @@ export class OperationOpenings {
     ]);
     const next = assignments.values();
     return wanted.map((each) => {
-      const assignment = isForSomebody(each) ? next.next().value : WITH_NOBODY;
+      const assignment = isForSomebody(each) ? next.next().value : UNASSIGNED;
       const location = each.assetId ? places.get(each.assetId) : NOWHERE;
       return planOf(each, assignment, location);
     });

@@ -126,7 +126,7 @@ function effectOf(work: UnitOfWork, { operation, action, change = {}, event, rea
   const status = statusAfter(action, operation);
   const completes = status === 'completed' && before !== 'completed';
   const moments = status === before ? {} : momentsOf(operation, status, work.now);
-  const history = inTheNameOf(work, {
+  const history = withActor(work, {
     operationId: id,
     fromStatus: before,
     toStatus: status,
@@ -162,7 +162,7 @@ type HistoryEntry = Pick<
   Partial<Pick<OperationStatusChange, 'reason' | 'onBehalfOf'>>;
 
 /** A vendor's user always acts on behalf of their own firm (D41). */
-function inTheNameOf({ principal }: UnitOfWork, entry: HistoryEntry) {
+function withActor({ principal }: UnitOfWork, entry: HistoryEntry) {
   const { kind: actorKind, id: actorId, onBehalfOf: firm } = principal;
   return { ...entry, actorKind, actorId, onBehalfOf: firm ?? entry.onBehalfOf };
 }
@@ -171,7 +171,7 @@ function inTheNameOf({ principal }: UnitOfWork, entry: HistoryEntry) {
 function rowsOf(work: UnitOfWork, { status, assignment, details }: Opening) {
   const operation = { id: work.newId(), ...details, ...assignment, status };
   const begun = fieldChanges({}, { ...assignment, scheduledFor: details.scheduledFor });
-  const history = inTheNameOf(work, {
+  const history = withActor(work, {
     operationId: operation.id,
     fromStatus: null,
     toStatus: status,

@@ -57,12 +57,12 @@ export class OperationUpserts {
   putMany(work: UnitOfWork, operations: readonly NamedOperation[]): Promise<Outcome[]> {
     return putAllByExternalId(work, Operation, operations, {
       create: (records) => this.operations.openMany(work, records),
-      change: (known) => this.bringAll(work, known),
+      change: (known) => this.updateAll(work, known),
     });
   }
 
   /** @returns why each cannot be brought to what is said of it, in their order; undefined for those that can */
-  private async bringAll(
+  private async updateAll(
     work: UnitOfWork,
     known: readonly KnownOperation[],
   ): Promise<(ApiError | undefined)[]> {

@@ -6,7 +6,7 @@ import type { Priority } from './operation.entity.js';
 import { OPEN_STATUSES, type AssigneeType, type OperationStatus } from './operation-status.js';
 
 /** In the place of an assignee's kind: with nobody. */
-export const WITH_NOBODY = 'none';
+export const NO_ASSIGNEE = 'none';
 
 /** The list of the index over what is open, to the letter: only then can PostgreSQL tell that it serves. */
 const OPEN = rawSql(OPEN_STATUSES.map((status) => `'${status}'`).join(', '));
@@ -27,7 +27,7 @@ export interface OperationFilters {
   readonly buildingId?: string;
   readonly technicianId?: string;
   readonly vendorId?: string;
-  readonly assigneeType?: AssigneeType | typeof WITH_NOBODY;
+  readonly assigneeType?: AssigneeType | typeof NO_ASSIGNEE;
   readonly priority?: Priority;
   readonly requiredSkill?: TradeCode;
   /** Changed at this moment or later. */
@@ -62,7 +62,7 @@ const CONDITIONS: {
   technicianId: (technicianId) => sql`r.technician_id = ${technicianId}`,
   vendorId: (vendorId) => sql`r.vendor_id = ${vendorId}`,
   assigneeType: (type) =>
-    type === WITH_NOBODY ? sql`r.assignee_type IS NULL` : sql`r.assignee_type = ${type}`,
+    type === NO_ASSIGNEE ? sql`r.assignee_type IS NULL` : sql`r.assignee_type = ${type}`,
   priority: (priority) => sql`r.priority = ${priority}`,
   requiredSkill: (skill) => sql`r.required_skill = ${skill}`,
   updatedSince: (moment) => sql`r.updated_at >= ${moment}`,

@@ -8,7 +8,7 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { eachOnce } from '../kernel/ids.js';
 import { PartsOfOperations } from '../spare-parts/index.js';
-import { AssigneeResolver, WITH_NOBODY, type WantedAssignee } from './assignee-resolver.js';
+import { AssigneeResolver, UNASSIGNED, type WantedAssignee } from './assignee-resolver.js';
 import {
   operationStatusChangeResource,
   type OperationStatusChangeResource,
@@ -150,7 +150,7 @@ export class OperationsService {
       buildingId: location.buildingId,
       place: location.place,
     };
-    return this.transitions.open(work, { status: 'new', assignment: WITH_NOBODY, details });
+    return this.transitions.open(work, { status: 'new', assignment: UNASSIGNED, details });
   }
 
   /**

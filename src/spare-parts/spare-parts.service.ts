@@ -45,7 +45,7 @@ export interface ReservedFor {
 }
 
 /** The permission to move whatever stock there is, for whatever operation or none. */
-const AT_LARGE = 'spare-parts:write';
+const ANY_STOCK = 'spare-parts:write';
 
 /** Keeps the parts in stock and the ledger of their movements (§4.8, D28). */
 @Injectable()
@@ -152,7 +152,7 @@ export class SparePartsService {
     // The operation before the part, as when it is completed: two who wait for each other would never end.
     const { type, operationId = null } = movement;
     const operation = await this.lockOperation(work, type, operationId);
-    if (!work.principal.may(AT_LARGE)) await this.requireOwnUse(work, type, operationId, operation);
+    if (!work.principal.may(ANY_STOCK)) await this.requireOwnUse(work, type, operationId, operation);
     const counted = isCountDown(movement) ? [id] : [];
     await this.lockReserving(work, counted);
     const books = await StockBooks.open(work, [id], operationId === null ? [] : [operationId], counted);
@@ -187,7 +187,7 @@ export class SparePartsService {
         if (!books.has(sparePartId)) throw ApiError.invalidReference('spare_part_id');
         const operation = operationId === null ? undefined : operations.get(operationId);
         requireOperation(type, operationId, operation);
-        if (!work.principal.may(AT_LARGE)) await this.requireOwnUse(work, type, operationId, operation);
+        if (!work.principal.may(ANY_STOCK)) await this.requireOwnUse(work, type, operationId, operation);
         outcomes.push({ id: books.enter(sparePartId, movement), isNew: true });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
@@ -225,9 +225,9 @@ export class SparePartsService {
     operationId: string | null | undefined,
     operation: ReservingOperation | undefined,
   ): Promise<void> {
-    work.principal.require(type === 'consume' ? 'spare-parts:consume' : AT_LARGE);
+    work.principal.require(type === 'consume' ? 'spare-parts:consume' : ANY_STOCK);
     if (!operationId || !operation) throw neededOperation();
-    if (!(await this.operations.answers.isTheirs(work, operationId))) work.principal.require(AT_LARGE);
+    if (!(await this.operations.answers.isTheirs(work, operationId))) work.principal.require(ANY_STOCK);
     if (operation.isOpen) return;
     const { status } = operation;
     throw new ApiError('invalid_state', sparePartMessages.operationTakesNone({ status }));

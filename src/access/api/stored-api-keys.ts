@@ -3,7 +3,11 @@ import { Clock } from '../../kernel/clock.js';
 import { Gathering } from '../../kernel/gathering.js';
 import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
 import { sql, type Sql } from '../../kernel/sql/sql.js';
-import { ApiKeysPort, type ApiKeyAuthenticator, type AuthenticatedCaller } from '../../kernel/http/api-key-authenticator.js';
+import {
+  ApiKeysPort,
+  type ApiKeyAuthenticator,
+  type AuthenticatedCaller,
+} from '../../kernel/http/api-key-authenticator.js';
 import type { WindowToCountIn } from '../../kernel/http/rate-limit.js';
 import { Log } from '../../kernel/log.js';
 import { hashOf } from '../key-text.js';

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
-import { Page, Query, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import { PageParams, ValidQuery, ReadTenant } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { SinceQuery } from '../../kernel/validation/since.query.js';
 import { AlarmsService, alarmResource } from '../index.js';
@@ -22,8 +22,8 @@ export class AlarmsController {
   @Get()
   listAlarms(
     @ReadTenant() tenant: TenantReader,
-    @Query() filters: Command<SinceQuery>,
-    @Page() page: PageRequest,
+    @ValidQuery() filters: Command<SinceQuery>,
+    @PageParams() page: PageRequest,
   ) {
     return this.alarms.list(tenant, filters, page);
   }

@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { Page, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import { PageParams, ReadTenant } from '../../kernel/http/decorators/parameters.js';
 import { assetStatusChangeResource, downtimeResource } from '../asset-history.resource.js';
 import { AssetStatusService } from '../asset-status.service.js';
 import { assetMessages } from '../asset.messages.js';
@@ -22,7 +22,7 @@ export class AssetHistoryController {
   listAssetStatusHistory(
     @ReadTenant() tenant: TenantReader,
     @Id('assetId', assetMessages.missing) id: string,
-    @Page() page: PageRequest,
+    @PageParams() page: PageRequest,
   ) {
     return this.statuses.history(tenant, id, page);
   }
@@ -37,7 +37,7 @@ export class AssetHistoryController {
   listAssetDowntimes(
     @ReadTenant() tenant: TenantReader,
     @Id('assetId', assetMessages.missing) id: string,
-    @Page() page: PageRequest,
+    @PageParams() page: PageRequest,
   ) {
     return this.statuses.downtimes(tenant, id, page);
   }

@@ -2,7 +2,7 @@ import { Controller, Post } from '@nestjs/common';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { BulkResult } from '../../kernel/http/bulk-result.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
-import { Body, Transaction } from '../../kernel/http/decorators/parameters.js';
+import { ValidBody, Transaction } from '../../kernel/http/decorators/parameters.js';
 import { carryOut, type BulkBody } from '../../kernel/validation/bulk.js';
 import { BulkAssetsDto, PutAssetDto } from '../dto/bulk-assets.dto.js';
 import { CreateAssetDto } from '../dto/create-asset.dto.js';
@@ -25,7 +25,7 @@ export class AssetsBulkController {
     answers: { bulkOf: assetResource },
   })
   @Post()
-  async createAssets(@Transaction() work: UnitOfWork, @Body() body: BulkBody) {
+  async createAssets(@Transaction() work: UnitOfWork, @ValidBody() body: BulkBody) {
     const outcomes = await carryOut(
       body,
       { takes: CreateAssetDto, act: (assets) => this.assets.createMany(work, assets) },

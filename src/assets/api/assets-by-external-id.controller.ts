@@ -2,7 +2,7 @@ import { Controller, Put } from '@nestjs/common';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { ExternalIdOfPath } from '../../kernel/http/decorators/external-id.js';
-import { Body, Transaction } from '../../kernel/http/decorators/parameters.js';
+import { ValidBody, Transaction } from '../../kernel/http/decorators/parameters.js';
 import { Upserted } from '../../kernel/http/upserted.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { CreateAssetDto } from '../dto/create-asset.dto.js';
@@ -26,7 +26,7 @@ export class AssetsByExternalIdController {
   async putAsset(
     @Transaction() work: UnitOfWork,
     @ExternalIdOfPath() externalId: string,
-    @Body() body: Command<CreateAssetDto>,
+    @ValidBody() body: Command<CreateAssetDto>,
   ) {
     const { id, isNew } = await this.assets.put(work, externalId, body);
     return new Upserted(await this.assets.get(work, id), isNew);

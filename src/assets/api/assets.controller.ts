@@ -2,7 +2,13 @@ import { Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { Body, Query, Page, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
+import {
+  ValidBody,
+  ValidQuery,
+  PageParams,
+  ReadTenant,
+  Transaction,
+} from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { UpdatedSinceQuery, type ChangedSince } from '../../kernel/validation/updated-since.query.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
@@ -32,8 +38,8 @@ export class AssetsController {
   @Get()
   listAssets(
     @ReadTenant() tenant: TenantReader,
-    @Query() filters: Command<ListAssetsQuery>,
-    @Page() page: PageRequest<AssetSort>,
+    @ValidQuery() filters: Command<ListAssetsQuery>,
+    @PageParams() page: PageRequest<AssetSort>,
   ) {
     return this.assets.list(tenant, filters, page);
   }
@@ -54,8 +60,8 @@ export class AssetsController {
   listAssetChildren(
     @ReadTenant() tenant: TenantReader,
     @Id('assetId', assetMessages.missing) id: string,
-    @Query() filters: ChangedSince,
-    @Page() page: PageRequest,
+    @ValidQuery() filters: ChangedSince,
+    @PageParams() page: PageRequest,
   ) {
     return this.assets.children(tenant, id, page, filters);
   }
@@ -71,7 +77,7 @@ export class AssetsController {
     problems: ['duplicate'],
   })
   @Post()
-  async createAsset(@Transaction() work: UnitOfWork, @Body() body: Command<CreateAssetDto>) {
+  async createAsset(@Transaction() work: UnitOfWork, @ValidBody() body: Command<CreateAssetDto>) {
     return this.assets.get(work, await this.assets.create(work, body));
   }
 
@@ -88,7 +94,7 @@ export class AssetsController {
   async updateAsset(
     @Transaction() work: UnitOfWork,
     @Id('assetId', assetMessages.missing) id: string,
-    @Body() body: Command<UpdateAssetDto>,
+    @ValidBody() body: Command<UpdateAssetDto>,
   ) {
     return this.assets.get(work, await this.assets.update(work, id, body));
   }
@@ -105,7 +111,7 @@ export class AssetsController {
   async updateAssetStatus(
     @Transaction() work: UnitOfWork,
     @Id('assetId', assetMessages.missing) id: string,
-    @Body() body: Command<UpdateAssetStatusDto>,
+    @ValidBody() body: Command<UpdateAssetStatusDto>,
   ) {
     return this.assets.get(work, await this.statuses.change(work, id, body));
   }

@@ -4,7 +4,12 @@ import type { PageRequest, TenantReader } from '../../kernel/database/tenant-rea
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { Page, ReadTenant, Transaction, UploadedFile } from '../../kernel/http/decorators/parameters.js';
+import {
+  PageParams,
+  ReadTenant,
+  Transaction,
+  ReceivedUpload,
+} from '../../kernel/http/decorators/parameters.js';
 import { attachmentResource, AttachmentsService, AttachmentUploads, type StoredFile } from '../index.js';
 import { ABOUT_UPLOADS } from './upload-description.js';
 
@@ -22,7 +27,7 @@ export class AssetAttachmentsController {
   listAssetAttachments(
     @ReadTenant() tenant: TenantReader,
     @Id('assetId', assetMessages.missing) assetId: string,
-    @Page() page: PageRequest,
+    @PageParams() page: PageRequest,
   ) {
     return this.attachments.list(tenant, { assetId }, page);
   }
@@ -39,7 +44,7 @@ export class AssetAttachmentsController {
   async addAssetAttachment(
     @Transaction() work: UnitOfWork,
     @Id('assetId', assetMessages.missing) assetId: string,
-    @UploadedFile() file: StoredFile,
+    @ReceivedUpload() file: StoredFile,
   ) {
     return this.attachments.get(work, await this.attachments.attach(work, { assetId }, file));
   }

@@ -3,7 +3,12 @@ import type { PageRequest, TenantReader } from '../../kernel/database/tenant-rea
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { Page, ReadTenant, Transaction, UploadedFile } from '../../kernel/http/decorators/parameters.js';
+import {
+  PageParams,
+  ReadTenant,
+  Transaction,
+  ReceivedUpload,
+} from '../../kernel/http/decorators/parameters.js';
 import { operationMessages } from '../../operations/index.js';
 import { attachmentResource, AttachmentsService, AttachmentUploads, type StoredFile } from '../index.js';
 import { ABOUT_UPLOADS } from './upload-description.js';
@@ -22,7 +27,7 @@ export class OperationAttachmentsController {
   listOperationAttachments(
     @ReadTenant() tenant: TenantReader,
     @Id('taskId', operationMessages.missing) operationId: string,
-    @Page() page: PageRequest,
+    @PageParams() page: PageRequest,
   ) {
     return this.attachments.list(tenant, { operationId }, page);
   }
@@ -39,7 +44,7 @@ export class OperationAttachmentsController {
   async addOperationAttachment(
     @Transaction() work: UnitOfWork,
     @Id('taskId', operationMessages.missing) operationId: string,
-    @UploadedFile() file: StoredFile,
+    @ReceivedUpload() file: StoredFile,
   ) {
     return this.attachments.get(work, await this.attachments.attach(work, { operationId }, file));
   }

@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { FEED } from '../../kernel/events/feed.js';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
-import { Page, Query, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import { PageParams, ValidQuery, ReadTenant } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { ChangeWatch } from './change-watch.js';
 import { changeResource } from '../change.resource.js';
@@ -27,8 +27,8 @@ export class ChangesController {
   @Get()
   listChanges(
     @ReadTenant() tenant: TenantReader,
-    @Query() wanted: Command<ListChangesQuery>,
-    @Page() page: PageRequest,
+    @ValidQuery() wanted: Command<ListChangesQuery>,
+    @PageParams() page: PageRequest,
   ) {
     return this.changes.list(tenant, wanted, page);
   }

@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { PrefixedId } from '../../kernel/http/decorators/id.js';
-import { Page, Query, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import { PageParams, ValidQuery, ReadTenant } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { ListEventsQuery } from '../dto/list-events.query.js';
 import { EVENT_ID_PREFIX, eventResource } from '../event.resource.js';
@@ -25,8 +25,8 @@ export class EventsController {
   @Get()
   listEvents(
     @ReadTenant() tenant: TenantReader,
-    @Query() filters: Command<ListEventsQuery>,
-    @Page() page: PageRequest,
+    @ValidQuery() filters: Command<ListEventsQuery>,
+    @PageParams() page: PageRequest,
   ) {
     return this.events.list(tenant, filters, page);
   }

@@ -3,7 +3,7 @@ import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { Body, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
+import { ValidBody, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { CreateExportDto, exportResource, ExportsService } from '../index.js';
 import { exportMessages } from '../export.messages.js';
@@ -25,7 +25,7 @@ export class ExportsController {
     problems: ['invalid_state', 'invalid_category'],
   })
   @Post()
-  async createExport(@Transaction() work: UnitOfWork, @Body() body: Command<CreateExportDto>) {
+  async createExport(@Transaction() work: UnitOfWork, @ValidBody() body: Command<CreateExportDto>) {
     return this.exports.get(work, await this.exports.create(work, body));
   }
 

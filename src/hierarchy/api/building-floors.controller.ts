@@ -2,7 +2,13 @@ import { Controller, Get, Post } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { Body, Page, Query, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
+import {
+  ValidBody,
+  PageParams,
+  ValidQuery,
+  ReadTenant,
+  Transaction,
+} from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { CreateFloorDto } from '../dto/create-floor.dto.js';
@@ -26,8 +32,8 @@ export class BuildingFloorsController {
   listBuildingFloors(
     @ReadTenant() tenant: TenantReader,
     @Id('buildingId', locationMessages.noBuilding) buildingId: string,
-    @Query() filters: Command<ListLocationsQuery>,
-    @Page() page: PageRequest,
+    @ValidQuery() filters: Command<ListLocationsQuery>,
+    @PageParams() page: PageRequest,
   ) {
     return this.floors.listOf(tenant, buildingId, page, filters);
   }
@@ -42,7 +48,7 @@ export class BuildingFloorsController {
   async createBuildingFloor(
     @Transaction() work: UnitOfWork,
     @Id('buildingId', locationMessages.noBuilding) buildingId: string,
-    @Body() body: Command<CreateFloorDto>,
+    @ValidBody() body: Command<CreateFloorDto>,
   ) {
     return this.floors.get(work, await this.floors.create(work, buildingId, body));
   }

@@ -2,7 +2,13 @@ import { Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { Body, Page, Query, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
+import {
+  ValidBody,
+  PageParams,
+  ValidQuery,
+  ReadTenant,
+  Transaction,
+} from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { CreateBuildingDto } from '../dto/create-building.dto.js';
@@ -31,8 +37,8 @@ export class BuildingsController {
   @Get()
   listBuildings(
     @ReadTenant() tenant: TenantReader,
-    @Query() filters: Command<ListLocationsQuery>,
-    @Page() page: PageRequest,
+    @ValidQuery() filters: Command<ListLocationsQuery>,
+    @PageParams() page: PageRequest,
   ) {
     return this.buildings.list(tenant, page, filters);
   }
@@ -66,7 +72,7 @@ export class BuildingsController {
     answers: buildingResource,
   })
   @Post()
-  async createBuilding(@Transaction() work: UnitOfWork, @Body() body: Command<CreateBuildingDto>) {
+  async createBuilding(@Transaction() work: UnitOfWork, @ValidBody() body: Command<CreateBuildingDto>) {
     return this.buildings.get(work, await this.buildings.create(work, body));
   }
 
@@ -80,7 +86,7 @@ export class BuildingsController {
   async updateBuilding(
     @Transaction() work: UnitOfWork,
     @Id('buildingId', locationMessages.noBuilding) id: string,
-    @Body() body: Command<UpdateBuildingDto>,
+    @ValidBody() body: Command<UpdateBuildingDto>,
   ) {
     return this.buildings.get(work, await this.buildings.update(work, id, body));
   }

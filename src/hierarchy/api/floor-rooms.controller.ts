@@ -2,7 +2,13 @@ import { Controller, Get, Post } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { Body, Page, Query, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
+import {
+  ValidBody,
+  PageParams,
+  ValidQuery,
+  ReadTenant,
+  Transaction,
+} from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { CreateRoomDto } from '../dto/create-room.dto.js';
@@ -26,8 +32,8 @@ export class FloorRoomsController {
   listFloorRooms(
     @ReadTenant() tenant: TenantReader,
     @Id('floorId', locationMessages.noFloor) floorId: string,
-    @Query() filters: Command<ListLocationsQuery>,
-    @Page() page: PageRequest,
+    @ValidQuery() filters: Command<ListLocationsQuery>,
+    @PageParams() page: PageRequest,
   ) {
     return this.rooms.listOf(tenant, floorId, page, filters);
   }
@@ -42,7 +48,7 @@ export class FloorRoomsController {
   async createFloorRoom(
     @Transaction() work: UnitOfWork,
     @Id('floorId', locationMessages.noFloor) floorId: string,
-    @Body() body: Command<CreateRoomDto>,
+    @ValidBody() body: Command<CreateRoomDto>,
   ) {
     return this.rooms.get(work, await this.rooms.create(work, floorId, body));
   }

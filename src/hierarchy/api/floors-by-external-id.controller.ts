@@ -2,7 +2,7 @@ import { Controller, Put } from '@nestjs/common';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { ExternalIdOfPath } from '../../kernel/http/decorators/external-id.js';
-import { Body, Transaction } from '../../kernel/http/decorators/parameters.js';
+import { ValidBody, Transaction } from '../../kernel/http/decorators/parameters.js';
 import { Upserted } from '../../kernel/http/upserted.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { PutFloorDto } from '../dto/put-floor.dto.js';
@@ -26,7 +26,7 @@ export class FloorsByExternalIdController {
   async putFloor(
     @Transaction() work: UnitOfWork,
     @ExternalIdOfPath() externalId: string,
-    @Body() body: Command<PutFloorDto>,
+    @ValidBody() body: Command<PutFloorDto>,
   ) {
     const { id, isNew } = await this.floors.put(work, externalId, body);
     return new Upserted(await this.floors.get(work, id), isNew);

@@ -2,7 +2,13 @@ import { Controller, Delete, Get, Patch } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { Body, Page, Query, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
+import {
+  ValidBody,
+  PageParams,
+  ValidQuery,
+  ReadTenant,
+  Transaction,
+} from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { ListFloorsQuery } from '../dto/list-floors.query.js';
@@ -25,8 +31,8 @@ export class FloorsController {
   @Get()
   listFloors(
     @ReadTenant() tenant: TenantReader,
-    @Query() filters: Command<ListFloorsQuery>,
-    @Page() page: PageRequest,
+    @ValidQuery() filters: Command<ListFloorsQuery>,
+    @PageParams() page: PageRequest,
   ) {
     return this.floors.list(tenant, filters, page);
   }
@@ -47,7 +53,7 @@ export class FloorsController {
   async updateFloor(
     @Transaction() work: UnitOfWork,
     @Id('floorId', locationMessages.noFloor) id: string,
-    @Body() body: Command<UpdateFloorDto>,
+    @ValidBody() body: Command<UpdateFloorDto>,
   ) {
     return this.floors.get(work, await this.floors.update(work, id, body));
   }

@@ -2,7 +2,13 @@ import { Controller, Delete, Get, Patch } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { Body, Page, Query, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
+import {
+  ValidBody,
+  PageParams,
+  ValidQuery,
+  ReadTenant,
+  Transaction,
+} from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { ListRoomsQuery } from '../dto/list-rooms.query.js';
@@ -25,8 +31,8 @@ export class RoomsController {
   @Get()
   listRooms(
     @ReadTenant() tenant: TenantReader,
-    @Query() filters: Command<ListRoomsQuery>,
-    @Page() page: PageRequest,
+    @ValidQuery() filters: Command<ListRoomsQuery>,
+    @PageParams() page: PageRequest,
   ) {
     return this.rooms.list(tenant, filters, page);
   }
@@ -42,7 +48,7 @@ export class RoomsController {
   async updateRoom(
     @Transaction() work: UnitOfWork,
     @Id('roomId', locationMessages.noRoom) id: string,
-    @Body() body: Command<UpdateRoomDto>,
+    @ValidBody() body: Command<UpdateRoomDto>,
   ) {
     return this.rooms.get(work, await this.rooms.update(work, id, body));
   }

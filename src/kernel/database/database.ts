@@ -3,7 +3,7 @@ import type { Principal } from '../auth/principal.js';
 import { Clock } from '../clock.js';
 import { Moments } from '../moments.js';
 import { DataModel } from '../resource/data-model.js';
-import { toldOfDuplicates } from './external-ids.js';
+import { asDuplicateError } from './external-ids.js';
 import type { DatabaseState } from './probe.js';
 import { TenantReader } from './tenant-reader.js';
 import { ConnectionPool } from './unscoped/connection-pool.js';
@@ -73,7 +73,7 @@ export class Database {
       this.wakeUps.send(principal.businessId, woken);
       return result;
     } catch (error) {
-      throw toldOfDuplicates(error);
+      throw asDuplicateError(error);
     }
   }
 }

@@ -62,7 +62,7 @@ const CHOSEN_BY_CLIENTS = /\(business_id, (external_id|qr_code)\)/;
  * What is told of an error of PostgreSQL that says a value is in use that clients choose: unique indexes find out, so that
  * nobody has to look, and wait, before they write. Any other error stays as it is.
  */
-export function toldOfDuplicates(error: unknown): unknown {
+export function asDuplicateError(error: unknown): unknown {
   const { code, detail } = error as { code?: string; detail?: string };
   const taken = code === UNIQUE_VIOLATION ? CHOSEN_BY_CLIENTS.exec(detail ?? '') : null;
   if (!taken) return error;

@@ -1,6 +1,6 @@
 import { FEED_END } from './counter.entity.js';
 import type { ResourceOf, Resource } from '../resource/resource.js';
-import type { RunOptions } from './connection.js';
+import type { RunOptions } from './statement-runner.js';
 import { NEWEST_FIRST, orderOf, type Order } from './order.js';
 import { Page, type PageRequest, type Position } from './page.js';
 import { and, join, sql, rawSql, type Sql } from '../sql/sql.js';

@@ -1,6 +1,6 @@
 import type { Principal } from '../auth/principal.js';
 import type { Fields, ResourceOf, Resource } from '../resource/resource.js';
-import type { Connection, RunOptions } from './connection.js';
+import type { StatementRunner, RunOptions } from './statement-runner.js';
 import { readPage } from './list.js';
 import { Single, type Page, type PageRequest } from './page.js';
 import { render, sql, type Door, type Sql } from '../sql/sql.js';
@@ -15,7 +15,7 @@ export class TenantReader {
   private readonly reading: Door;
 
   constructor(
-    protected readonly connection: Connection,
+    protected readonly connection: StatementRunner,
     readonly principal: Principal,
     protected moment: Date,
   ) {

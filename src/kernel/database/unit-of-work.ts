@@ -6,9 +6,18 @@ import { momentOf, newId } from '../ids.js';
 import type { Moments } from '../moments.js';
 import type { DataModel } from '../resource/data-model.js';
 import type { ColumnNames } from './columns.js';
-import type { Connection } from './connection.js';
+import type { StatementRunner } from './statement-runner.js';
 import { deleteFrom, insertRow, insertRows, updateEachOf, updateOf } from '../sql/own-rows.js';
-import { join, render, sql, rawSql, type Door, type EntityClass, type Sql, type Statement } from '../sql/sql.js';
+import {
+  join,
+  render,
+  sql,
+  rawSql,
+  type Door,
+  type EntityClass,
+  type Sql,
+  type Statement,
+} from '../sql/sql.js';
 import type { TenantRow } from '../sql/tenant-entity.js';
 import { TenantReader } from './tenant-reader.js';
 
@@ -34,7 +43,7 @@ export class UnitOfWork extends TenantReader {
   private readonly before = new Map<string, object>();
 
   constructor(
-    connection: Connection,
+    connection: StatementRunner,
     principal: Principal,
     private readonly moments: Moments,
     private readonly columns: ColumnNames,

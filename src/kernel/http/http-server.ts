@@ -8,7 +8,7 @@ import {
 import type { Socket } from 'node:net';
 import type { Config } from '../../config.js';
 import type { ErrorCode } from '../errors/catalogue.js';
-import { Connection } from './connection.js';
+import { ClientConnection } from './client-connection.js';
 import type { RawRefusal } from './raw-error.js';
 
 /** How often connections are looked over for those that took too long, in milliseconds. */
@@ -31,11 +31,11 @@ export function createBoundedServer(
   config: Config,
   refuse: RawRefusal,
 ): Server {
-  const connections = new Map<Socket, Connection>();
-  const connectionOf = (socket: Socket): Connection => {
+  const connections = new Map<Socket, ClientConnection>();
+  const connectionOf = (socket: Socket): ClientConnection => {
     const known = connections.get(socket);
     if (known) return known;
-    const connection = new Connection(socket, server);
+    const connection = new ClientConnection(socket, server);
     connections.set(socket, connection);
     socket.once('close', () => connections.delete(socket));
     return connection;

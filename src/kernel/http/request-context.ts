@@ -39,7 +39,7 @@ const CONTEXT = Symbol('request context');
 type Carrier = { [CONTEXT]?: RequestContext };
 
 /** What is known of a request so far. */
-export function contextOf(request: object): RequestContext {
+export function requestContextOf(request: object): RequestContext {
   const context = (request as Carrier)[CONTEXT];
   if (!context) throw new Error('The request did not come through the ApiMiddleware.');
   return context;

@@ -32,7 +32,7 @@ export function queuesOf({ redisUrl, databaseUrl }: Config): QueueOptions {
  * BullMQ's queue over the backend that its own options name. Nest is told of one class for the whole program; so each
  * application of it still chooses by its own configuration.
  */
-class EitherQueue extends Queue {
+class BackendQueue extends Queue {
   private ending: Promise<void> | undefined;
 
   constructor(name: string, options: QueueOptions) {
@@ -48,7 +48,7 @@ class EitherQueue extends Queue {
 }
 
 /** BullMQ's worker, likewise. Its connection waits for jobs, so it never gives a command up. */
-class EitherWorker extends Worker {
+class BackendWorker extends Worker {
   private ending: Promise<void> | undefined;
 
   constructor(name: string, processor: Processor, options: WorkerOptions) {
@@ -62,8 +62,8 @@ class EitherWorker extends Worker {
 }
 
 // Nest reads them when a queue is registered, as modules are imported: set here, they are set before any is.
-BullModule.queueClass = EitherQueue;
-BullModule.workerClass = EitherWorker;
+BullModule.queueClass = BackendQueue;
+BullModule.workerClass = BackendWorker;
 
 /** Makes a queue injectable in a module, on the backend of the application. */
 export function registerQueue(name: string): DynamicModule {

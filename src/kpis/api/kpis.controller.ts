@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
-import { Query, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import { ValidQuery, ReadTenant } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { KpisQuery } from '../dto/kpis.query.js';
 import { kpisResource } from '../kpis.resource.js';
@@ -21,7 +21,7 @@ export class KpisController {
     answers: kpisResource,
   })
   @Get()
-  getKpis(@ReadTenant() tenant: TenantReader, @Query() wanted: Command<KpisQuery>) {
+  getKpis(@ReadTenant() tenant: TenantReader, @ValidQuery() wanted: Command<KpisQuery>) {
     return this.kpis.get(tenant, wanted);
   }
 }

@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { assetMessages } from '../../assets/index.js';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { Page, Query, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import { PageParams, ValidQuery, ReadTenant } from '../../kernel/http/decorators/parameters.js';
 import { UpdatedSinceQuery, type ChangedSince } from '../../kernel/validation/updated-since.query.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { operationResource } from '../operation.resource.js';
@@ -23,8 +23,8 @@ export class AssetOperationsController {
   listAssetOperations(
     @ReadTenant() tenant: TenantReader,
     @Id('assetId', assetMessages.missing) assetId: string,
-    @Query() filters: ChangedSince,
-    @Page() page: PageRequest,
+    @ValidQuery() filters: ChangedSince,
+    @PageParams() page: PageRequest,
   ) {
     return this.operations.listOfAsset(tenant, assetId, page, filters);
   }

@@ -2,7 +2,7 @@ import { Controller, Post } from '@nestjs/common';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { Body, Transaction } from '../../kernel/http/decorators/parameters.js';
+import { ValidBody, Transaction } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { CompleteOperationDto } from '../dto/complete-operation.dto.js';
 import { ReasonDto } from '../dto/reason.dto.js';
@@ -81,7 +81,7 @@ export class OperationActionsController {
   async completeOperation(
     @Transaction() work: UnitOfWork,
     @Id('taskId', operationMessages.missing) id: string,
-    @Body() body: Command<CompleteOperationDto>,
+    @ValidBody() body: Command<CompleteOperationDto>,
   ) {
     return this.operations.get(work, await this.actions.complete(work, id, body));
   }
@@ -117,7 +117,7 @@ export class OperationActionsController {
   async disputeOperation(
     @Transaction() work: UnitOfWork,
     @Id('taskId', operationMessages.missing) id: string,
-    @Body() body: Command<ReasonDto>,
+    @ValidBody() body: Command<ReasonDto>,
   ) {
     return this.operations.get(work, await this.actions.dispute(work, id, body.reason));
   }
@@ -149,7 +149,7 @@ export class OperationActionsController {
   async reopenOperation(
     @Transaction() work: UnitOfWork,
     @Id('taskId', operationMessages.missing) id: string,
-    @Body() body: Command<ReasonDto>,
+    @ValidBody() body: Command<ReasonDto>,
   ) {
     return this.operations.get(work, await this.actions.reopen(work, id, body.reason));
   }

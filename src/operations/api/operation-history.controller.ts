@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { Page, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import { PageParams, ReadTenant } from '../../kernel/http/decorators/parameters.js';
 import { operationStatusChangeResource } from '../operation-status-change.resource.js';
 import { OperationsService } from '../operations.service.js';
 import { operationMessages } from '../operation.messages.js';
@@ -23,7 +23,7 @@ export class OperationHistoryController {
   listOperationHistory(
     @ReadTenant() tenant: TenantReader,
     @Id('taskId', operationMessages.missing) id: string,
-    @Page() page: PageRequest,
+    @PageParams() page: PageRequest,
   ) {
     return this.operations.history(tenant, id, page);
   }

@@ -2,7 +2,7 @@ import { Controller, Post } from '@nestjs/common';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { BulkResult } from '../../kernel/http/bulk-result.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
-import { Body, Transaction } from '../../kernel/http/decorators/parameters.js';
+import { ValidBody, Transaction } from '../../kernel/http/decorators/parameters.js';
 import { carryOut, type BulkBody } from '../../kernel/validation/bulk.js';
 import { BulkOperationsDto, PutOperationDto } from '../dto/bulk-operations.dto.js';
 import { CreateOperationDto } from '../dto/create-operation.dto.js';
@@ -29,7 +29,7 @@ export class OperationsBulkController {
     answers: { bulkOf: operationResource },
   })
   @Post()
-  async openOperations(@Transaction() work: UnitOfWork, @Body() body: BulkBody) {
+  async openOperations(@Transaction() work: UnitOfWork, @ValidBody() body: BulkBody) {
     const outcomes = await carryOut(
       body,
       { takes: CreateOperationDto, act: (wanted) => this.operations.openMany(work, wanted) },

@@ -2,7 +2,7 @@ import { Controller, Put } from '@nestjs/common';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { ExternalIdOfPath } from '../../kernel/http/decorators/external-id.js';
-import { Body, Transaction } from '../../kernel/http/decorators/parameters.js';
+import { ValidBody, Transaction } from '../../kernel/http/decorators/parameters.js';
 import { Upserted } from '../../kernel/http/upserted.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { CreateOperationDto } from '../dto/create-operation.dto.js';
@@ -31,7 +31,7 @@ export class OperationsByExternalIdController {
   async putOperation(
     @Transaction() work: UnitOfWork,
     @ExternalIdOfPath() externalId: string,
-    @Body() body: Command<CreateOperationDto>,
+    @ValidBody() body: Command<CreateOperationDto>,
   ) {
     const { id, isNew } = await this.upserts.put(work, externalId, body);
     return new Upserted(await this.operations.get(work, id), isNew);

@@ -2,7 +2,13 @@ import { Controller, Get, Patch, Post } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { Body, Query, Page, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
+import {
+  ValidBody,
+  ValidQuery,
+  PageParams,
+  ReadTenant,
+  Transaction,
+} from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { AssignOperationDto } from '../dto/assign-operation.dto.js';
@@ -33,8 +39,8 @@ export class OperationsController {
   @Get()
   listOperations(
     @ReadTenant() tenant: TenantReader,
-    @Query() filters: Command<ListOperationsQuery>,
-    @Page() page: PageRequest<OperationSort>,
+    @ValidQuery() filters: Command<ListOperationsQuery>,
+    @PageParams() page: PageRequest<OperationSort>,
   ) {
     return this.operations.list(tenant, filters, page);
   }
@@ -56,7 +62,7 @@ export class OperationsController {
     problems: ['invalid_reference', 'status_read_only'],
   })
   @Post()
-  async createOperation(@Transaction() work: UnitOfWork, @Body() body: Command<CreateOperationDto>) {
+  async createOperation(@Transaction() work: UnitOfWork, @ValidBody() body: Command<CreateOperationDto>) {
     return this.operations.get(work, await this.operations.open(work, body));
   }
 
@@ -73,7 +79,7 @@ export class OperationsController {
   async updateOperation(
     @Transaction() work: UnitOfWork,
     @Id('taskId', operationMessages.missing) id: string,
-    @Body() body: Command<UpdateOperationDto>,
+    @ValidBody() body: Command<UpdateOperationDto>,
   ) {
     return this.operations.get(work, await this.operations.update(work, id, body));
   }
@@ -92,7 +98,7 @@ export class OperationsController {
   async assignOperation(
     @Transaction() work: UnitOfWork,
     @Id('taskId', operationMessages.missing) id: string,
-    @Body() body: Command<AssignOperationDto>,
+    @ValidBody() body: Command<AssignOperationDto>,
   ) {
     return this.operations.get(work, await this.operations.assign(work, id, body));
   }
@@ -111,7 +117,7 @@ export class OperationsController {
   async rescheduleOperation(
     @Transaction() work: UnitOfWork,
     @Id('taskId', operationMessages.missing) id: string,
-    @Body() body: Command<RescheduleOperationDto>,
+    @ValidBody() body: Command<RescheduleOperationDto>,
   ) {
     return this.operations.get(work, await this.operations.reschedule(work, id, body.scheduledFor));
   }
@@ -130,7 +136,7 @@ export class OperationsController {
   async cancelOperation(
     @Transaction() work: UnitOfWork,
     @Id('taskId', operationMessages.missing) id: string,
-    @Body() body: Command<CancelOperationDto>,
+    @ValidBody() body: Command<CancelOperationDto>,
   ) {
     return this.operations.get(work, await this.actions.cancel(work, id, body.reason));
   }

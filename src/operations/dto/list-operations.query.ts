@@ -8,7 +8,7 @@ import {
   type AssigneeType,
   type OperationStatus,
 } from '../operation-status.js';
-import { WITH_NOBODY } from '../operations.queries.js';
+import { NO_ASSIGNEE } from '../operations.queries.js';
 
 /** Filters of `GET /operations`; they combine with AND. */
 export class ListOperationsQuery {
@@ -25,10 +25,10 @@ export class ListOperationsQuery {
   @Uuid({ about: 'Only those about an asset that stands in this building.' }) building_id?: string;
   @Uuid({ about: 'Only those with this technician.' }) technician_id?: string;
   @Uuid({ about: 'Only those with this partner firm.' }) vendor_id?: string;
-  @OneOf([...ASSIGNEE_TYPES, WITH_NOBODY], {
+  @OneOf([...ASSIGNEE_TYPES, NO_ASSIGNEE], {
     about: 'Only those with a technician, with a vendor, or with nobody.',
   })
-  assignee_type?: AssigneeType | typeof WITH_NOBODY;
+  assignee_type?: AssigneeType | typeof NO_ASSIGNEE;
   @OneOf(PRIORITIES, { about: 'Only those of this priority.' }) priority?: Priority;
   @OneOf(TRADE_CODES, { about: 'Only those that need this trade.', alsoAccepted: OLDER_TRADE_CODES })
   required_skill?: TradeCode;

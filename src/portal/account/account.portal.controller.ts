@@ -1,6 +1,6 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { accessMessages, AccountsService, SessionsService } from '../../access/index.js';
-import { Form, Page, Portal } from '../kit/decorators.js';
+import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { FormAbout, type RecordForm } from '../kit/record-form.js';
@@ -23,13 +23,13 @@ export class AccountPortalController {
   ) {}
 
   @Get()
-  @Page('any')
+  @RequiresPermission('any')
   show(@Portal() portal: PortalContext): Promise<PageView> {
     return this.page(portal);
   }
 
   @Post()
-  @Page('any')
+  @RequiresPermission('any')
   change(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
     return submit(portal, ProfileDto, body, {
       act: async (work, command) => {
@@ -43,7 +43,7 @@ export class AccountPortalController {
   }
 
   @Post('password')
-  @Page('any')
+  @RequiresPermission('any')
   changePassword(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
     return submit(portal, ChangePasswordDto, body, {
       act: (work, command) => this.accounts.changePassword(work, command, portal.signedIn.sessionId),
@@ -53,7 +53,7 @@ export class AccountPortalController {
   }
 
   @Post('devices/:deviceId/sign-out')
-  @Page('any')
+  @RequiresPermission('any')
   signOut(
     @FormAbout('deviceId', accessMessages.noSession) { portal, id, body }: RecordForm,
   ): Promise<Redirect | PageView> {
@@ -64,7 +64,7 @@ export class AccountPortalController {
   }
 
   @Post('sign-out-elsewhere')
-  @Page('any')
+  @RequiresPermission('any')
   signOutElsewhere(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
     return press(portal, body, HERE, async (work) => {
       await this.sessions.endAllOf(work, portal.user.id, portal.signedIn.sessionId);
@@ -74,7 +74,7 @@ export class AccountPortalController {
 
   /** Sends the link again by which one confirms one's address. */
   @Post('confirmation')
-  @Page('any')
+  @RequiresPermission('any')
   async sendConfirmation(@Portal() portal: PortalContext): Promise<Redirect> {
     this.letters.send(await this.accounts.confirmationLink(portal.tenant));
     return done(HERE, portal.texts(accountTexts).mailSent(portal.user.email));

@@ -2,7 +2,7 @@ import { Controller, Get, Header, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AssetImportsService, importMessages } from '../../imports/index.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { Page, Portal, WithoutShare } from '../kit/decorators.js';
+import { RequiresPermission, Portal, WithoutShare } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { press } from '../kit/submission.js';
@@ -31,13 +31,13 @@ export class AssetImportPortalController {
   ) {}
 
   @Get()
-  @Page('imports:write')
+  @RequiresPermission('imports:write')
   async begin(@Portal() portal: PortalContext): Promise<PageView> {
     return uploadPage(portal, await this.imports.list(portal.tenant));
   }
 
   @Get('template')
-  @Page('imports:write')
+  @RequiresPermission('imports:write')
   @Header('Content-Type', 'text/csv; charset=utf-8')
   @Header('Content-Disposition', 'attachment; filename="assets.csv"')
   template(@Portal() portal: PortalContext, @Res() response: Response): void {
@@ -45,7 +45,7 @@ export class AssetImportPortalController {
   }
 
   @Post()
-  @Page('imports:write')
+  @RequiresPermission('imports:write')
   @WithoutShare()
   upload(@Portal() portal: PortalContext, @Req() request: Request): Promise<Redirect | PageView> {
     return pressWithFile(portal, request, this.uploads, HERE, async (work, { fileName, bytes }) => {
@@ -55,7 +55,7 @@ export class AssetImportPortalController {
   }
 
   @Get(':importId')
-  @Page('imports:write')
+  @RequiresPermission('imports:write')
   async show(
     @Portal() portal: PortalContext,
     @Id('importId', importMessages.missing) id: string,
@@ -71,7 +71,7 @@ export class AssetImportPortalController {
   }
 
   @Post(':importId/confirm')
-  @Page('imports:write')
+  @RequiresPermission('imports:write')
   confirm(@FormAbout('importId', importMessages.missing) { portal, id, body }: RecordForm) {
     const back = `${HERE}/${id}`;
     return press(portal, body, back, async (work) => {
@@ -81,7 +81,7 @@ export class AssetImportPortalController {
   }
 
   @Post(':importId/rooms')
-  @Page('imports:write')
+  @RequiresPermission('imports:write')
   makeRooms(@FormAbout('importId', importMessages.missing) { portal, id, body }: RecordForm) {
     const back = `${HERE}/${id}`;
     return press(portal, body, back, async (work) => {
@@ -91,7 +91,7 @@ export class AssetImportPortalController {
   }
 
   @Get(':importId/refused')
-  @Page('imports:write')
+  @RequiresPermission('imports:write')
   @Header('Content-Type', 'text/csv; charset=utf-8')
   @Header('Content-Disposition', 'attachment; filename="refused-rows.csv"')
   async refused(
@@ -103,7 +103,7 @@ export class AssetImportPortalController {
   }
 
   @Post(':importId/undo')
-  @Page('imports:write')
+  @RequiresPermission('imports:write')
   undo(@FormAbout('importId', importMessages.missing) { portal, id, body }: RecordForm) {
     const back = `${HERE}/${id}`;
     return press(portal, body, back, async (work) => {
@@ -113,7 +113,7 @@ export class AssetImportPortalController {
   }
 
   @Post(':importId/discard')
-  @Page('imports:write')
+  @RequiresPermission('imports:write')
   discard(@FormAbout('importId', importMessages.missing) { portal, id, body }: RecordForm) {
     return press(portal, body, `${HERE}/${id}`, async (work) => {
       await this.imports.discard(work, id);

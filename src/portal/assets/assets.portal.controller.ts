@@ -9,7 +9,7 @@ import {
   UpdateAssetStatusDto,
 } from '../../assets/index.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { Form, Page, Portal } from '../kit/decorators.js';
+import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { formOf, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { FormAbout, type RecordForm } from '../kit/record-form.js';
@@ -38,20 +38,20 @@ export class AssetsPortalController {
   ) {}
 
   @Get()
-  @Page('assets:read')
+  @RequiresPermission('assets:read')
   async list(@Portal() portal: PortalContext): Promise<PageView> {
     return assetsPage(portal, await this.pages.list(portal));
   }
 
   @Get('new')
-  @Page('assets:write')
+  @RequiresPermission('assets:write')
   async newAsset(@Portal() portal: PortalContext): Promise<PageView> {
     const { form, chosen } = await this.pages.toCreate(portal);
     return newAssetPage(portal, form, chosen);
   }
 
   @Post()
-  @Page('assets:write')
+  @RequiresPermission('assets:write')
   create(@Portal() portal: PortalContext, @Form() body: FormBody) {
     return submit(portal, CreateAssetDto, body, {
       act: (work, command) => this.assets.create(work, command),
@@ -61,7 +61,7 @@ export class AssetsPortalController {
   }
 
   @Get(':assetId')
-  @Page('assets:read')
+  @RequiresPermission('assets:read')
   async show(
     @Portal() portal: PortalContext,
     @Id('assetId', assetMessages.missing) id: string,
@@ -70,7 +70,7 @@ export class AssetsPortalController {
   }
 
   @Get(':assetId/edit')
-  @Page('assets:write')
+  @RequiresPermission('assets:write')
   async edit(
     @Portal() portal: PortalContext,
     @Id('assetId', assetMessages.missing) id: string,
@@ -80,7 +80,7 @@ export class AssetsPortalController {
   }
 
   @Post(':assetId/edit')
-  @Page('assets:write')
+  @RequiresPermission('assets:write')
   update(@FormAbout('assetId', assetMessages.missing) { portal, id, body }: RecordForm) {
     return submit(portal, UpdateAssetDto, body, {
       act: (work, command) => this.assets.update(work, id, command),
@@ -93,7 +93,7 @@ export class AssetsPortalController {
   }
 
   @Post(':assetId/status')
-  @Page('assets:write')
+  @RequiresPermission('assets:write')
   changeStatus(@FormAbout('assetId', assetMessages.missing) { portal, id, body }: RecordForm) {
     return press(portal, body, `${LIST}/${id}`, async (work) => {
       const change = commandOf(portal, UpdateAssetStatusDto, body);
@@ -104,7 +104,7 @@ export class AssetsPortalController {
   }
 
   @Post(':assetId/move')
-  @Page('assets:write')
+  @RequiresPermission('assets:write')
   move(@FormAbout('assetId', assetMessages.missing) form: RecordForm) {
     return pressed(form, 'moved', (work) =>
       this.assets.update(work, form.id, commandOf(form.portal, MoveAssetDto, form.body)),
@@ -112,7 +112,7 @@ export class AssetsPortalController {
   }
 
   @Post(':assetId/interval')
-  @Page('assets:write')
+  @RequiresPermission('assets:write')
   changeInterval(@FormAbout('assetId', assetMessages.missing) form: RecordForm) {
     return pressed(form, 'intervalSaved', (work) =>
       this.assets.update(work, form.id, commandOf(form.portal, ChangeIntervalDto, form.body)),
@@ -120,7 +120,7 @@ export class AssetsPortalController {
   }
 
   @Post(':assetId/delete')
-  @Page('assets:delete')
+  @RequiresPermission('assets:delete')
   delete(@FormAbout('assetId', assetMessages.missing) form: RecordForm) {
     return pressed(form, 'deleted', (work) => this.assets.delete(work, form.id), LIST);
   }

@@ -10,7 +10,7 @@ import {
 } from '../../attachments/index.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { operationMessages } from '../../operations/index.js';
-import { Page, Portal, WithoutShare } from '../kit/decorators.js';
+import { RequiresPermission, Portal, WithoutShare } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { press } from '../kit/submission.js';
@@ -28,7 +28,7 @@ export class AttachmentsPortalController {
   ) {}
 
   @Post('assets/:assetId')
-  @Page('attachments:write')
+  @RequiresPermission('attachments:write')
   @WithoutShare()
   addToAsset(
     @Portal() portal: PortalContext,
@@ -39,7 +39,7 @@ export class AttachmentsPortalController {
   }
 
   @Post('operations/:operationId')
-  @Page('attachments:write')
+  @RequiresPermission('attachments:write')
   @WithoutShare()
   addToOperation(
     @Portal() portal: PortalContext,
@@ -50,7 +50,7 @@ export class AttachmentsPortalController {
   }
 
   @Get(':attachmentId')
-  @Page('attachments:read')
+  @RequiresPermission('attachments:read')
   async open(
     @Portal() { tenant }: PortalContext,
     @Id('attachmentId', attachmentMessages.missing) id: string,
@@ -61,7 +61,7 @@ export class AttachmentsPortalController {
   }
 
   @Post(':attachmentId/delete')
-  @Page('attachments:write')
+  @RequiresPermission('attachments:write')
   async delete(@FormAbout('attachmentId', attachmentMessages.missing) { portal, id, body }: RecordForm) {
     const { asset_id, operation_id } = (await this.attachments.get(portal.tenant, id)).item();
     const back = asset_id === null ? `/operations/${operation_id}#files` : `/assets/${asset_id}#files`;

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { AttachmentUploads } from '../../attachments/index.js';
 import { readFormWithFiles } from '../../kernel/http/form-with-files.js';
-import { contextOf } from '../kit/request.js';
+import { portalContextOf } from '../kit/request.js';
 import { MOST_PHOTOS, PHOTOS, Photos, setPhotos, takesPhotos } from './photos.js';
 
 /** Takes in the photos of a form, and leaves its fields as any form's are. The token was checked before: it is in the address. */
@@ -19,7 +19,7 @@ export class PhotosInterceptor implements NestInterceptor {
   }
 
   private async take(request: Request, proceed: () => Promise<unknown>): Promise<unknown> {
-    const { business } = contextOf(request);
+    const { business } = portalContextOf(request);
     const { fields, files, refusal } = await readFormWithFiles(
       request,
       this.uploads,

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { AUDIT_ACTIONS, AuditService, type AuditAction } from '../../access/index.js';
 import { OneOf, Uuid } from '../../kernel/validation/fields.js';
-import { Page, Portal } from '../kit/decorators.js';
+import { RequiresPermission, Portal } from '../kit/decorators.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
@@ -25,7 +25,7 @@ export class AuditPortalController {
   ) {}
 
   @Get()
-  @Page('audit:read')
+  @RequiresPermission('audit:read')
   async list(@Portal() portal: PortalContext): Promise<PageView> {
     const { filters, page, nextOf } = this.lists.read(portal, AuditQuery);
     const [entries, people] = await Promise.all([

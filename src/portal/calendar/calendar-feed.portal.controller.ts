@@ -2,7 +2,7 @@ import { Controller, Get, Header, Post, Query } from '@nestjs/common';
 import { Config } from '../../config.js';
 import { ownWordsIn } from '../../kernel/own-words.js';
 import { CalendarFeeds, type CalendarEntry, operationStatusTexts } from '../../operations/index.js';
-import { Form, OpenToStrangers, Page, Portal } from '../kit/decorators.js';
+import { Form, OpenToStrangers, RequiresPermission, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { portalOrigin } from '../kit/portal-origin.js';
@@ -25,13 +25,13 @@ export class CalendarFeedPortalController {
   ) {}
 
   @Get('calendar/feed-settings')
-  @Page('operations:read')
+  @RequiresPermission('operations:read')
   async settings(@Portal() portal: PortalContext): Promise<PageView> {
     return feedSettingsPage(portal, await this.feeds.madeAt(portal.tenant));
   }
 
   @Post('calendar/feed-settings')
-  @Page('operations:read')
+  @RequiresPermission('operations:read')
   renew(@Portal() portal: PortalContext, @Form() body: FormBody) {
     return press(portal, body, SETTINGS, async (work) => {
       const token = await this.feeds.renew(work);
@@ -40,7 +40,7 @@ export class CalendarFeedPortalController {
   }
 
   @Post('calendar/feed-settings/revoke')
-  @Page('operations:read')
+  @RequiresPermission('operations:read')
   revoke(@Portal() portal: PortalContext, @Form() body: FormBody) {
     return press(portal, body, SETTINGS, async (work) => {
       await this.feeds.revoke(work);

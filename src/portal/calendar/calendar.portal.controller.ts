@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { h } from 'preact';
 import { CalendarMoves, operationMessages, OperationsService } from '../../operations/index.js';
 import { doneMoving } from '../operations/undo.js';
-import { Page, Portal } from '../kit/decorators.js';
+import { RequiresPermission, Portal } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { renderPiece } from '../kit/render.js';
@@ -26,13 +26,13 @@ export class CalendarPortalController {
   ) {}
 
   @Get()
-  @Page('operations:read')
+  @RequiresPermission('operations:read')
   async show(@Portal() portal: PortalContext): Promise<PageView> {
     return calendarPage(portal, await this.view.load(portal));
   }
 
   @Post(':operationId/move')
-  @Page('operations:reschedule')
+  @RequiresPermission('operations:reschedule')
   move(@FormAbout('operationId', operationMessages.missing) form: RecordForm): Promise<Redirect | PageView> {
     return this.moved(form);
   }
@@ -40,7 +40,7 @@ export class CalendarPortalController {
   /** By the mouse or in the dialog: the browser moves it by itself, and puts it back where it may not be moved. */
   @Post(':operationId/drag')
   @HttpCode(200)
-  @Page('operations:reschedule')
+  @RequiresPermission('operations:reschedule')
   async drag(
     @FormAbout('operationId', operationMessages.missing) form: RecordForm,
   ): Promise<{ moved: boolean; toast: string }> {

@@ -3,7 +3,7 @@ import { Config } from '../../config.js';
 import { sampleOf } from '../../kernel/http/openapi/webhooks.js';
 import { DataModel } from '../../kernel/resource/data-model.js';
 import { apiOrigin } from '../kit/api-address.js';
-import { Page, Portal } from '../kit/decorators.js';
+import { RequiresPermission, Portal } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { Redirect, type PageView } from '../kit/view.js';
 import { eventsPage } from './events.page.js';
@@ -17,7 +17,7 @@ export class EventsPortalController {
   ) {}
 
   @Get('events')
-  @Page('webhooks:read')
+  @RequiresPermission('webhooks:read')
   list(@Portal() portal: PortalContext): PageView {
     const types = [...this.model.eventTypes.values()];
     return eventsPage(
@@ -28,7 +28,7 @@ export class EventsPortalController {
 
   /** The reference is the API's own page, on its own address. */
   @Get('reference')
-  @Page('webhooks:read')
+  @RequiresPermission('webhooks:read')
   reference(): Redirect {
     return new Redirect(`${apiOrigin(this.config)}/docs`);
   }

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { AttachmentDownloads } from '../../attachments/index.js';
 import { exportMessages, ExportsService } from '../../exports/index.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { Form, Page, Portal } from '../kit/decorators.js';
+import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
@@ -28,14 +28,14 @@ export class ExportsPortalController {
   ) {}
 
   @Get()
-  @Page('exports:write')
+  @RequiresPermission('exports:write')
   async list(@Portal() portal: PortalContext): Promise<PageView> {
     const page = await this.exports.list(portal.tenant, this.lists.page(portal));
     return exportsPage(portal, { exports: page.items(), next: this.lists.next(portal, page) });
   }
 
   @Post(':list')
-  @Page('exports:write')
+  @RequiresPermission('exports:write')
   create(@Portal() portal: PortalContext, @Param('list') list: string, @Form() body: FormBody) {
     const listed = this.filters.read(portal, list);
     return press(portal, body, LIST, async (work) => {
@@ -49,7 +49,7 @@ export class ExportsPortalController {
   }
 
   @Get(':exportId/file')
-  @Page('exports:write')
+  @RequiresPermission('exports:write')
   async open(
     @Portal() { tenant }: PortalContext,
     @Id('exportId', exportMessages.missing) id: string,
@@ -60,7 +60,7 @@ export class ExportsPortalController {
   }
 
   @Post(':exportId/delete')
-  @Page('exports:write')
+  @RequiresPermission('exports:write')
   delete(@FormAbout('exportId', exportMessages.missing) { portal, id, body }: RecordForm) {
     return press(portal, body, LIST, async (work) => {
       await this.exports.delete(work, id);

@@ -5,7 +5,7 @@ import { BASE_PATH } from '../../kernel/base-path.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { RateLimit } from '../../kernel/http/rate-limit.js';
 import { apiOrigin } from '../kit/api-address.js';
-import { Form, Page, Portal } from '../kit/decorators.js';
+import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { FormAbout, type RecordForm } from '../kit/record-form.js';
@@ -32,19 +32,19 @@ export class KeysPortalController {
   ) {}
 
   @Get()
-  @Page('keys:manage')
+  @RequiresPermission('keys:manage')
   async list(@Portal() portal: PortalContext): Promise<PageView> {
     return keysPage(portal, await this.keys.list(portal.tenant));
   }
 
   @Get('new')
-  @Page('keys:manage')
+  @RequiresPermission('keys:manage')
   newKey(@Portal() portal: PortalContext): PageView {
     return newKeyPage(portal, newForm({ scopes: scopesOf(portal.query.preset) }));
   }
 
   @Post()
-  @Page('keys:manage')
+  @RequiresPermission('keys:manage')
   create(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
     return submit(portal, CreateKeyDto, body, {
       act: (work, command) => this.keys.create(work, command),
@@ -54,7 +54,7 @@ export class KeysPortalController {
   }
 
   @Get(':keyId')
-  @Page('keys:manage')
+  @RequiresPermission('keys:manage')
   async show(
     @Portal() portal: PortalContext,
     @Id('keyId', accessMessages.noKey) id: string,
@@ -64,7 +64,7 @@ export class KeysPortalController {
   }
 
   @Post(':keyId/rotate')
-  @Page('keys:manage')
+  @RequiresPermission('keys:manage')
   rotate(@FormAbout('keyId', accessMessages.noKey) { portal, id, body }: RecordForm) {
     return press(portal, body, `${LIST}/${id}`, async (work) =>
       secretPage(portal, await this.keys.rotate(work, id), this.apiUrl),
@@ -72,19 +72,19 @@ export class KeysPortalController {
   }
 
   @Post(':keyId/disable')
-  @Page('keys:manage')
+  @RequiresPermission('keys:manage')
   disable(@FormAbout('keyId', accessMessages.noKey) form: RecordForm) {
     return pressed(form, 'disabled', (work) => this.keys.disable(work, form.id));
   }
 
   @Post(':keyId/enable')
-  @Page('keys:manage')
+  @RequiresPermission('keys:manage')
   enable(@FormAbout('keyId', accessMessages.noKey) form: RecordForm) {
     return pressed(form, 'enabled', (work) => this.keys.enable(work, form.id));
   }
 
   @Post(':keyId/revoke')
-  @Page('keys:manage')
+  @RequiresPermission('keys:manage')
   revoke(@FormAbout('keyId', accessMessages.noKey) form: RecordForm) {
     return pressed(form, 'revoked', (work) => this.keys.revoke(work, form.id));
   }

@@ -64,7 +64,7 @@ const COMPRESS = {
 };
 
 /** A file as it is served. */
-export class Asset {
+export class StaticFile {
   private readonly compressed = new Map<keyof typeof COMPRESS, Promise<Buffer>>();
 
   constructor(
@@ -80,7 +80,7 @@ export class Asset {
   }
 }
 
-const assets = new Map<string, Asset>();
+const assets = new Map<string, StaticFile>();
 const addresses = new Map<string, string>();
 
 /** Where a file is served: its address changes with its content, so browsers may keep it for ever. */
@@ -91,7 +91,7 @@ export function assetUrl(name: AssetName): string {
   const [stem, extension] = name.split('.') as [string, string];
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 12);
   const file = `${stem}.${hash}.${extension}`;
-  assets.set(file, new Asset(TYPES[extension]!, plain));
+  assets.set(file, new StaticFile(TYPES[extension]!, plain));
   addresses.set(name, `/static/${file}`);
   return `/static/${file}`;
 }
@@ -102,7 +102,7 @@ export function loadAssets(): void {
 }
 
 /** A file by the last part of its address; undefined when there is none. */
-export function assetAt(file: string): Asset | undefined {
+export function assetAt(file: string): StaticFile | undefined {
   return assets.get(file);
 }
 

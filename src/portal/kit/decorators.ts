@@ -9,7 +9,7 @@ import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { FormBody } from './form-state.js';
 import type { PortalContext } from './portal-context.js';
-import { contextOf } from './request.js';
+import { portalContextOf } from './request.js';
 
 const PERMISSION = Symbol('permission');
 const OPEN = Symbol('open to strangers');
@@ -21,7 +21,7 @@ const WITHOUT_SHARE = Symbol('without a share');
  *
  * @param permission `any` for whoever is signed in
  */
-export const Page = (permission: string) =>
+export const RequiresPermission = (permission: string) =>
   applyDecorators(
     SetMetadata(PERMISSION, permission),
     Header('Cache-Control', 'no-store'),
@@ -54,7 +54,7 @@ export function isOpenToStrangers(handler: object): boolean {
 
 /** The context of the request: who is signed in, and the doors to their business's data. */
 export const Portal = createParamDecorator((_: unknown, context: ExecutionContext): PortalContext =>
-  contextOf(context.switchToHttp().getRequest<Request>()),
+  portalContextOf(context.switchToHttp().getRequest<Request>()),
 );
 
 /** What the form holds. */

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, NotFoundException, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { assetAt, assetUrl, type Asset } from './assets.js';
+import { assetAt, assetUrl, type StaticFile } from './assets.js';
 import { OpenToStrangers } from './decorators.js';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -58,7 +58,7 @@ export class FilesController {
   }
 }
 
-async function send(asset: Asset, caching: string, request: Request, response: Response): Promise<void> {
+async function send(asset: StaticFile, caching: string, request: Request, response: Response): Promise<void> {
   const encoding = request.acceptsEncodings('br', 'gzip');
   response.set({ 'Content-Type': asset.type, 'Cache-Control': caching, Vary: 'Accept-Encoding' });
   if (encoding !== 'br' && encoding !== 'gzip') return void response.end(asset.plain);

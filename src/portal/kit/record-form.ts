@@ -4,7 +4,7 @@ import { IdPipe } from '../../kernel/http/pipes/id.pipe.js';
 import type { Reason } from '../../kernel/messages/messages.js';
 import type { FormBody } from './form-state.js';
 import type { PortalContext } from './portal-context.js';
-import { contextOf } from './request.js';
+import { portalContextOf } from './request.js';
 
 /** A form about one record: who sent it, the record's id, and what it holds. */
 export interface RecordForm {
@@ -22,7 +22,7 @@ const recordForm = createParamDecorator(
   ({ name, missing }: NamedRecord, context: ExecutionContext): RecordForm => {
     const request = context.switchToHttp().getRequest<Request>();
     const id = new IdPipe(missing).transform(String(request.params[name]));
-    return { portal: contextOf(request), id, body: (request.body as FormBody | undefined) ?? {} };
+    return { portal: portalContextOf(request), id, body: (request.body as FormBody | undefined) ?? {} };
   },
 );
 

@@ -11,7 +11,7 @@ export function setContext(request: Request, context: PortalContext): void {
 }
 
 /** The context of a request. @throws Error for a request without a session */
-export function contextOf(request: Request): PortalContext {
+export function portalContextOf(request: Request): PortalContext {
   const context = findContext(request);
   if (!context) throw new Error('No session was opened for this request.');
   return context;

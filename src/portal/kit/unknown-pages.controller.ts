@@ -2,7 +2,7 @@ import { All, Controller, Get } from '@nestjs/common';
 import type { RequestHandler } from 'express';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { portalMessages } from '../portal.messages.js';
-import { OpenToStrangers, Page } from './decorators.js';
+import { OpenToStrangers, RequiresPermission } from './decorators.js';
 
 const MALFORMED = '/malformed-address';
 
@@ -32,7 +32,7 @@ export class UnknownPagesController {
 
   /** @throws ApiError `route_not_found` */
   @Get('*path')
-  @Page('any')
+  @RequiresPermission('any')
   unknown(): never {
     throw new ApiError('route_not_found', portalMessages.noPage);
   }

@@ -1,7 +1,7 @@
 import { Controller, Get, Post, Query } from '@nestjs/common';
 import { AssetLabels } from '../../assets/index.js';
 import { Config } from '../../config.js';
-import { Form, Page, Portal } from '../kit/decorators.js';
+import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
 import { portalOrigin } from '../kit/portal-origin.js';
 import type { PortalContext } from '../kit/portal-context.js';
@@ -24,19 +24,19 @@ export class LabelsPortalController {
   ) {}
 
   @Get()
-  @Page('assets:read')
+  @RequiresPermission('assets:read')
   async choose(@Portal() portal: PortalContext): Promise<PageView> {
     return labelChoicePage(portal, await this.pages.choice(portal));
   }
 
   @Get('sheet')
-  @Page('assets:read')
+  @RequiresPermission('assets:read')
   async sheet(@Portal() portal: PortalContext, @Query('ids') ids: unknown): Promise<PageView> {
     return labelSheetPage(portal, await this.pages.sheets(portal, ids), portalOrigin(this.config));
   }
 
   @Post('codes')
-  @Page('assets:write')
+  @RequiresPermission('assets:write')
   giveCodes(@Portal() portal: PortalContext, @Form() body: FormBody) {
     const back = wayBack(body, '/assets/labels');
     return press(portal, body, back, async (work) => {

@@ -1,6 +1,6 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { Page, Portal } from '../kit/decorators.js';
+import { RequiresPermission, Portal } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { LiveStreams } from './live-streams.js';
 
@@ -11,7 +11,7 @@ export class LivePortalController {
 
   /** Returns at once: while the stream goes on, nothing of the business's share of connections is held. */
   @Get()
-  @Page('any')
+  @RequiresPermission('any')
   listen(@Portal() portal: PortalContext, @Res() response: Response): void {
     this.streams.open(portal.signedIn, response);
   }

@@ -10,7 +10,7 @@ import {
 } from '../../hierarchy/index.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { parse } from '../../kernel/validation/parse.js';
-import { Form, Page, Portal } from '../kit/decorators.js';
+import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { formOf, newForm, readForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { FormAbout, type RecordForm } from '../kit/record-form.js';
@@ -33,19 +33,19 @@ export class BuildingsPortalController {
   ) {}
 
   @Get()
-  @Page('buildings:read')
+  @RequiresPermission('buildings:read')
   async list(@Portal() portal: PortalContext): Promise<PageView> {
     return locationsPage(portal, await this.locations.outlines(portal.tenant));
   }
 
   @Get('buildings/new')
-  @Page('buildings:write')
+  @RequiresPermission('buildings:write')
   newBuilding(@Portal() portal: PortalContext): PageView {
     return newBuildingPage(portal, newForm());
   }
 
   @Post('buildings')
-  @Page('buildings:write')
+  @RequiresPermission('buildings:write')
   create(@Portal() portal: PortalContext, @Form() body: FormBody) {
     return submit(portal, CreateBuildingDto, body, {
       act: (work, command) => this.buildings.create(work, command),
@@ -55,7 +55,7 @@ export class BuildingsPortalController {
   }
 
   @Get('buildings/:buildingId')
-  @Page('buildings:read')
+  @RequiresPermission('buildings:read')
   async show(
     @Portal() { tenant }: PortalContext,
     @Id('buildingId', locationMessages.noBuilding) id: string,
@@ -68,7 +68,7 @@ export class BuildingsPortalController {
   }
 
   @Get('buildings/:buildingId/edit')
-  @Page('buildings:write')
+  @RequiresPermission('buildings:write')
   async edit(
     @Portal() portal: PortalContext,
     @Id('buildingId', locationMessages.noBuilding) id: string,
@@ -78,7 +78,7 @@ export class BuildingsPortalController {
   }
 
   @Post('buildings/:buildingId/edit')
-  @Page('buildings:write')
+  @RequiresPermission('buildings:write')
   update(@FormAbout('buildingId', locationMessages.noBuilding) { portal, id, body }: RecordForm) {
     return submit(portal, UpdateBuildingDto, body, {
       act: (work, command) => this.buildings.update(work, id, command),
@@ -89,7 +89,7 @@ export class BuildingsPortalController {
   }
 
   @Post('buildings/:buildingId/delete')
-  @Page('buildings:delete')
+  @RequiresPermission('buildings:delete')
   delete(@FormAbout('buildingId', locationMessages.noBuilding) { portal, id, body }: RecordForm) {
     return press(portal, body, `${BUILDINGS}/${id}`, async (work) => {
       await this.buildings.delete(work, id);
@@ -98,7 +98,7 @@ export class BuildingsPortalController {
   }
 
   @Post('buildings/:buildingId/floors')
-  @Page('floors:write')
+  @RequiresPermission('floors:write')
   addFloor(@FormAbout('buildingId', locationMessages.noBuilding) { portal, id, body }: RecordForm) {
     return press(portal, body, `${BUILDINGS}/${id}`, async (work) => {
       const floor = parse(CreateFloorDto, readForm(CreateFloorDto, body, portal.business.timeZone));

@@ -12,7 +12,7 @@ import {
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { parse } from '../../kernel/validation/parse.js';
-import { Page, Portal } from '../kit/decorators.js';
+import { RequiresPermission, Portal } from '../kit/decorators.js';
 import { readForm } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { FormAbout, type RecordForm } from '../kit/record-form.js';
@@ -35,7 +35,7 @@ export class RoomsPortalController {
   ) {}
 
   @Post('floors/:floorId')
-  @Page('floors:write')
+  @RequiresPermission('floors:write')
   async updateFloor(@FormAbout('floorId', locationMessages.noFloor) { portal, id, body }: RecordForm) {
     const building = await this.buildingOfFloor(portal.tenant, id);
     return press(portal, body, building, async (work) => {
@@ -46,7 +46,7 @@ export class RoomsPortalController {
   }
 
   @Post('floors/:floorId/delete')
-  @Page('floors:delete')
+  @RequiresPermission('floors:delete')
   async deleteFloor(@FormAbout('floorId', locationMessages.noFloor) { portal, id, body }: RecordForm) {
     const building = await this.buildingOfFloor(portal.tenant, id);
     return press(portal, body, building, async (work) => {
@@ -56,7 +56,7 @@ export class RoomsPortalController {
   }
 
   @Post('floors/:floorId/rooms')
-  @Page('rooms:write')
+  @RequiresPermission('rooms:write')
   async addRoom(@FormAbout('floorId', locationMessages.noFloor) { portal, id, body }: RecordForm) {
     const building = await this.buildingOfFloor(portal.tenant, id);
     return press(portal, body, building, async (work) => {
@@ -67,7 +67,7 @@ export class RoomsPortalController {
   }
 
   @Get('rooms/:roomId')
-  @Page('rooms:read')
+  @RequiresPermission('rooms:read')
   async show(
     @Portal() { tenant }: PortalContext,
     @Id('roomId', locationMessages.noRoom) id: string,
@@ -81,7 +81,7 @@ export class RoomsPortalController {
   }
 
   @Post('rooms/:roomId')
-  @Page('rooms:write')
+  @RequiresPermission('rooms:write')
   updateRoom(@FormAbout('roomId', locationMessages.noRoom) { portal, id, body }: RecordForm) {
     return press(portal, body, `${LIST}/rooms/${id}`, async (work) => {
       const change = parse(UpdateRoomDto, readForm(UpdateRoomDto, body, portal.business.timeZone));
@@ -91,7 +91,7 @@ export class RoomsPortalController {
   }
 
   @Post('rooms/:roomId/delete')
-  @Page('rooms:delete')
+  @RequiresPermission('rooms:delete')
   async deleteRoom(@FormAbout('roomId', locationMessages.noRoom) { portal, id, body }: RecordForm) {
     const { buildingId } = await this.locations.place(portal.tenant, id);
     return press(portal, body, `${LIST}/rooms/${id}`, async (work) => {

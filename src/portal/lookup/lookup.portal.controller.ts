@@ -1,5 +1,5 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { Page, Portal } from '../kit/decorators.js';
+import { RequiresPermission, Portal } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { Lookups, type Suggestion } from './lookups.js';
 
@@ -10,7 +10,7 @@ export class LookupPortalController {
 
   /** Each kind asks for the permission to read it. */
   @Get(':kind')
-  @Page('any')
+  @RequiresPermission('any')
   search(@Portal() portal: PortalContext, @Param('kind') kind: string): Promise<Suggestion[]> {
     return this.lookups.search(portal, kind, portal.query.q ?? '');
   }

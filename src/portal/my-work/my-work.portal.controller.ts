@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { Page, Portal } from '../kit/decorators.js';
+import { RequiresPermission, Portal } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
 import { MyJobs } from './jobs.js';
@@ -11,7 +11,7 @@ export class MyWorkPortalController {
   constructor(private readonly jobs: MyJobs) {}
 
   @Get()
-  @Page('operations:work')
+  @RequiresPermission('operations:work')
   async show(@Portal() portal: PortalContext): Promise<PageView> {
     return myWorkPage(portal, await this.jobs.load(portal));
   }

@@ -5,7 +5,7 @@ import {
   PreferencesService,
   PushSubscriptionsService,
 } from '../../notifications/index.js';
-import { Form, Page, Portal } from '../kit/decorators.js';
+import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
@@ -35,7 +35,7 @@ export class NotificationsPortalController {
   ) {}
 
   @Get()
-  @Page('notifications:read')
+  @RequiresPermission('notifications:read')
   async list(@Portal() portal: PortalContext): Promise<PageView> {
     const isUnreadOnly = portal.query.only === 'unread';
     const found = await this.own.list(portal, this.lists.page(portal), isUnreadOnly);
@@ -45,20 +45,20 @@ export class NotificationsPortalController {
 
   /** For the bell, which asks when the page is there already. */
   @Get('count')
-  @Page('notifications:read')
+  @RequiresPermission('notifications:read')
   async count(@Portal() portal: PortalContext): Promise<{ unread: number }> {
     return { unread: await this.own.unreadCount(portal) };
   }
 
   @Post('read')
-  @Page('notifications:read')
+  @RequiresPermission('notifications:read')
   async readAll(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect> {
     await this.own.readAll(portal);
     return done(wayBack(body, LIST), portal.texts(noticeTexts).allRead);
   }
 
   @Post(':noticeId/read')
-  @Page('notifications:read')
+  @RequiresPermission('notifications:read')
   async read(
     @FormAbout('noticeId', noticeMessages.missing) { portal, id, body }: RecordForm,
   ): Promise<Redirect | PageView> {
@@ -70,13 +70,13 @@ export class NotificationsPortalController {
   }
 
   @Get('preferences')
-  @Page('notifications:read')
+  @RequiresPermission('notifications:read')
   showPreferences(@Portal() portal: PortalContext): Promise<PageView> {
     return this.choices.page(portal);
   }
 
   @Post('preferences')
-  @Page('notifications:read')
+  @RequiresPermission('notifications:read')
   setPreferences(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
     return submit(portal, PreferencesDto, body, {
       act: (work, ticked) => this.preferences.setPreferences(work, preferencesOf(portal, ticked)),
@@ -87,7 +87,7 @@ export class NotificationsPortalController {
 
   /** Sent by a script, with the token in a header. */
   @Post('push')
-  @Page('notifications:read')
+  @RequiresPermission('notifications:read')
   @HttpCode(204)
   async subscribe(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<void> {
     const { endpoint, p256dh, auth } = commandOf(portal, PushDto, body);
@@ -96,7 +96,7 @@ export class NotificationsPortalController {
 
   /** Likewise. */
   @Post('push/end')
-  @Page('notifications:read')
+  @RequiresPermission('notifications:read')
   @HttpCode(204)
   async unsubscribe(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<void> {
     const { endpoint } = commandOf(portal, EndPushDto, body);

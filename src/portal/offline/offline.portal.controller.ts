@@ -1,6 +1,6 @@
 import { Controller, Get, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { OpenToStrangers, Page, Portal } from '../kit/decorators.js';
+import { OpenToStrangers, RequiresPermission, Portal } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { findContext } from '../kit/request.js';
 import { strangerOf } from '../session/stranger.js';
@@ -20,7 +20,7 @@ export class OfflinePortalController {
 
   /** Who is signed in, and what their forms carry: for forms that were filled in while there was no network, or no session. */
   @Get('session')
-  @Page('any')
+  @RequiresPermission('any')
   session(@Portal() { user, csrf }: PortalContext): { person: string; csrf: string } {
     return { person: user.id, csrf };
   }

@@ -11,7 +11,7 @@ import {
   RescheduleOperationDto,
 } from '../../operations/index.js';
 import { SparePartsService } from '../../spare-parts/index.js';
-import { Page } from '../kit/decorators.js';
+import { RequiresPermission } from '../kit/decorators.js';
 import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { commandOf, press } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
@@ -38,7 +38,7 @@ export class OperationActionsPortalController {
   ) {}
 
   @Post('assign')
-  @Page('operations:write')
+  @RequiresPermission('operations:write')
   assign(@OperationForm() { portal, id, body }: RecordForm): Answer {
     const back = wayBack(body, `/operations/${id}`);
     return press(portal, body, back, async (work) => {
@@ -50,7 +50,7 @@ export class OperationActionsPortalController {
   }
 
   @Post('reschedule')
-  @Page('operations:reschedule')
+  @RequiresPermission('operations:reschedule')
   reschedule(@OperationForm() { portal, id, body }: RecordForm): Answer {
     const back = wayBack(body, `/operations/${id}`);
     return press(portal, body, back, async (work) => {
@@ -62,7 +62,7 @@ export class OperationActionsPortalController {
   }
 
   @Post('cancel')
-  @Page('operations:cancel')
+  @RequiresPermission('operations:cancel')
   cancel(@OperationForm() form: RecordForm): Answer {
     return this.act(form, 'cancel', (work) =>
       this.actions.cancel(work, form.id, commandOf(form.portal, CancelOperationDto, form.body).reason),
@@ -70,13 +70,13 @@ export class OperationActionsPortalController {
   }
 
   @Post('accept')
-  @Page('operations:write')
+  @RequiresPermission('operations:write')
   accept(@OperationForm() form: RecordForm): Answer {
     return this.act(form, 'accept', (work) => this.actions.accept(work, form.id));
   }
 
   @Post('decline')
-  @Page('operations:write')
+  @RequiresPermission('operations:write')
   decline(@OperationForm() form: RecordForm): Answer {
     return this.act(form, 'decline', (work) =>
       this.actions.decline(work, form.id, commandOf(form.portal, OptionalReasonDto, form.body).reason),
@@ -85,7 +85,7 @@ export class OperationActionsPortalController {
 
   /** Whose work it is, the service knows. */
   @Post('start')
-  @Page('operations:work')
+  @RequiresPermission('operations:work')
   start(@OperationForm() form: RecordForm): Answer {
     return this.act(form, 'start', (work) =>
       this.actions.start(work, form.id, commandOf(form.portal, StartOperationDto, form.body)),
@@ -93,13 +93,13 @@ export class OperationActionsPortalController {
   }
 
   @Post('confirm')
-  @Page('operations:write')
+  @RequiresPermission('operations:write')
   confirm(@OperationForm() form: RecordForm): Answer {
     return this.act(form, 'confirm', (work) => this.actions.confirm(work, form.id));
   }
 
   @Post('dispute')
-  @Page('operations:write')
+  @RequiresPermission('operations:write')
   dispute(@OperationForm() form: RecordForm): Answer {
     return this.act(form, 'dispute', (work) =>
       this.actions.dispute(work, form.id, commandOf(form.portal, ReasonDto, form.body).reason),
@@ -107,13 +107,13 @@ export class OperationActionsPortalController {
   }
 
   @Post('close')
-  @Page('operations:write')
+  @RequiresPermission('operations:write')
   close(@OperationForm() form: RecordForm): Answer {
     return this.act(form, 'close', (work) => this.actions.close(work, form.id));
   }
 
   @Post('reopen')
-  @Page('operations:write')
+  @RequiresPermission('operations:write')
   reopen(@OperationForm() form: RecordForm): Answer {
     return this.act(form, 'reopen', (work) =>
       this.actions.reopen(work, form.id, commandOf(form.portal, ReasonDto, form.body).reason),
@@ -121,19 +121,19 @@ export class OperationActionsPortalController {
   }
 
   @Post('parts/consume')
-  @Page('spare-parts:consume')
+  @RequiresPermission('spare-parts:consume')
   consume(@OperationForm() form: RecordForm): Answer {
     return this.movePart(form, 'consume');
   }
 
   @Post('parts/reserve')
-  @Page('spare-parts:write')
+  @RequiresPermission('spare-parts:write')
   reserve(@OperationForm() form: RecordForm): Answer {
     return this.movePart(form, 'reserve');
   }
 
   @Post('parts/release')
-  @Page('spare-parts:write')
+  @RequiresPermission('spare-parts:write')
   release(@OperationForm() form: RecordForm): Answer {
     return this.movePart(form, 'release');
   }

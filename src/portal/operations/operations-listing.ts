@@ -10,7 +10,7 @@ import {
   isOpen,
   OPERATION_STATUSES,
   OperationsService,
-  WITH_NOBODY,
+  NO_ASSIGNEE,
   type OperationFilters,
   type OperationResource,
   type OperationSort,
@@ -143,7 +143,7 @@ function filtersOf(portal: PortalContext, asked: Asked): OperationFilters {
     ...same,
     open: tab === 'completed' || tab === 'all' || tab === 'reported' ? undefined : true,
     reported: tab === 'reported' ? true : undefined,
-    assigneeType: tab === 'unassigned' ? WITH_NOBODY : undefined,
+    assigneeType: tab === 'unassigned' ? NO_ASSIGNEE : undefined,
     status:
       status && STATUSES[tab].includes(status) ? status : OF_STATUSES.has(tab) ? STATUSES[tab] : undefined,
     search: search?.trim() === '' ? undefined : search,

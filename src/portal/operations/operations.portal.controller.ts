@@ -9,7 +9,7 @@ import {
   UpdateOperationDto,
 } from '../../operations/index.js';
 import { TakenPhotos, TakesPhotos, type Photos } from '../attachments/photos.js';
-import { Form, Page, Portal } from '../kit/decorators.js';
+import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { withRowsInLine, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { FormAbout, type RecordForm } from '../kit/record-form.js';
@@ -45,19 +45,19 @@ export class OperationsPortalController {
   ) {}
 
   @Get()
-  @Page('operations:read')
+  @RequiresPermission('operations:read')
   async list(@Portal() portal: PortalContext): Promise<PageView> {
     return operationsPage(portal, await this.listing.load(portal));
   }
 
   @Get('new')
-  @Page('operations:report')
+  @RequiresPermission('operations:report')
   newOperation(@Portal() portal: PortalContext): Promise<PageView> {
     return this.forms.blank(portal);
   }
 
   @Post()
-  @Page('operations:write')
+  @RequiresPermission('operations:write')
   @TakesPhotos()
   create(
     @Portal() portal: PortalContext,
@@ -78,7 +78,7 @@ export class OperationsPortalController {
 
   /** Opened with nobody: who deals with it, others decide. */
   @Post('report')
-  @Page('operations:report')
+  @RequiresPermission('operations:report')
   @TakesPhotos()
   report(
     @Portal() portal: PortalContext,
@@ -97,7 +97,7 @@ export class OperationsPortalController {
   }
 
   @Post('assign')
-  @Page('operations:write')
+  @RequiresPermission('operations:write')
   assignChosen(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
     const back = wayBack(body, LIST);
     return press(portal, body, back, async (work) => {
@@ -109,7 +109,7 @@ export class OperationsPortalController {
   }
 
   @Get(':operationId')
-  @Page('operations:read')
+  @RequiresPermission('operations:read')
   async show(
     @Portal() portal: PortalContext,
     @Id('operationId', operationMessages.missing) id: string,
@@ -118,7 +118,7 @@ export class OperationsPortalController {
   }
 
   @Get(':operationId/edit')
-  @Page('operations:write')
+  @RequiresPermission('operations:write')
   edit(
     @Portal() portal: PortalContext,
     @Id('operationId', operationMessages.missing) id: string,
@@ -127,7 +127,7 @@ export class OperationsPortalController {
   }
 
   @Post(':operationId/edit')
-  @Page('operations:write')
+  @RequiresPermission('operations:write')
   update(
     @FormAbout('operationId', operationMessages.missing) { portal, id, body }: RecordForm,
   ): Promise<Redirect | PageView> {
@@ -141,7 +141,7 @@ export class OperationsPortalController {
 
   /** Whose work it is, the service knows. */
   @Get(':operationId/complete')
-  @Page('operations:work')
+  @RequiresPermission('operations:work')
   completion(
     @Portal() portal: PortalContext,
     @Id('operationId', operationMessages.missing) id: string,
@@ -150,7 +150,7 @@ export class OperationsPortalController {
   }
 
   @Post(':operationId/complete')
-  @Page('operations:work')
+  @RequiresPermission('operations:work')
   @TakesPhotos()
   complete(
     @Portal() portal: PortalContext,

@@ -16,10 +16,10 @@ const PATH = '/overview';
 
 /** How maintenance does, and what needs somebody now. */
 export function overviewPage(portal: PortalContext, overview: Overview): PageView {
-  return new PageView(portal.texts(overviewTexts).title, 'overview', <Page of={overview} />);
+  return new PageView(portal.texts(overviewTexts).title, 'overview', <Sections of={overview} />);
 }
 
-function Page({ of: overview }: { of: Overview }) {
+function Sections({ of: overview }: { of: Overview }) {
   const t = useTexts(overviewTexts);
   const { format } = usePortal();
   const { period, firstSteps } = overview;

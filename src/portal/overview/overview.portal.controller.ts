@@ -1,6 +1,6 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { SampleDataService } from '../../demo/index.js';
-import { Form, Page, Portal } from '../kit/decorators.js';
+import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { press } from '../kit/submission.js';
@@ -18,13 +18,13 @@ export class OverviewPortalController {
   ) {}
 
   @Get()
-  @Page('kpis:read')
+  @RequiresPermission('kpis:read')
   async show(@Portal() portal: PortalContext): Promise<PageView> {
     return overviewPage(portal, await this.figures.load(portal));
   }
 
   @Post('sample-data')
-  @Page('technicians:write')
+  @RequiresPermission('technicians:write')
   addSampleData(@Portal() portal: PortalContext, @Form() body: FormBody) {
     const t = portal.texts(overviewTexts);
     return press(portal, body, '/overview', async (work) => {

@@ -1,6 +1,6 @@
 import { Controller, Post } from '@nestjs/common';
 import { SavedViews, SaveViewDto, accessMessages } from '../../access/index.js';
-import { Form, Page, Portal } from '../kit/decorators.js';
+import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { type FormBody } from '../kit/form-state.js';
 import { MENU } from '../kit/menu.js';
 import type { PortalContext } from '../kit/portal-context.js';
@@ -15,7 +15,7 @@ export class SavedViewsPortalController {
   constructor(private readonly views: SavedViews) {}
 
   @Post()
-  @Page('any')
+  @RequiresPermission('any')
   save(@Portal() portal: PortalContext, @Form() body: FormBody) {
     const view = commandOf(portal, SaveViewDto, body);
     const back = `${MENU[view.place].path}?${view.query}`;
@@ -26,7 +26,7 @@ export class SavedViewsPortalController {
   }
 
   @Post(':viewId/delete')
-  @Page('any')
+  @RequiresPermission('any')
   delete(@FormAbout('viewId', accessMessages.noView) { portal, id, body }: RecordForm) {
     return press(portal, body, '/', async (work) => {
       const place = await this.views.delete(work, id);

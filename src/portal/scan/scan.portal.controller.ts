@@ -1,6 +1,6 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { AssetsService } from '../../assets/index.js';
-import { Form, Page, Portal } from '../kit/decorators.js';
+import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { submit } from '../kit/submission.js';
@@ -19,13 +19,13 @@ export class ScanPortalController {
   ) {}
 
   @Get()
-  @Page('assets:read')
+  @RequiresPermission('assets:read')
   scan(@Portal() portal: PortalContext): Promise<Redirect | PageView> {
     return this.codes.answer(portal);
   }
 
   @Post('link')
-  @Page('assets:write')
+  @RequiresPermission('assets:write')
   link(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
     return submit(portal, LinkCodeDto, body, {
       act: (work, { assetId, qrCode }) => this.assets.update(work, assetId, { qrCode }),

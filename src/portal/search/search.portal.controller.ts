@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { Page, Portal } from '../kit/decorators.js';
+import { RequiresPermission, Portal } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
 import { Everywhere, type Offered } from './everywhere.js';
@@ -11,7 +11,7 @@ export class SearchPortalController {
   constructor(private readonly everywhere: Everywhere) {}
 
   @Get()
-  @Page('any')
+  @RequiresPermission('any')
   async search(@Portal() portal: PortalContext): Promise<PageView> {
     const text = (portal.query.q ?? '').trim();
     return searchPage(portal, text, await this.everywhere.search(portal, text));
@@ -19,7 +19,7 @@ export class SearchPortalController {
 
   /** What the search field asks while somebody types. */
   @Get('offer')
-  @Page('any')
+  @RequiresPermission('any')
   offer(@Portal() portal: PortalContext): Promise<Offered> {
     return this.everywhere.offer(portal, (portal.query.q ?? '').trim());
   }

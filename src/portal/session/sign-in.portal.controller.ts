@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { PLANS, SessionsService } from '../../access/index.js';
 import { parse } from '../../kernel/validation/parse.js';
 import { PushSubscriptionsService } from '../../notifications/index.js';
-import { Form, OpenToStrangers, Page, Portal } from '../kit/decorators.js';
+import { Form, OpenToStrangers, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, readForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { PUSH_ENDPOINT } from '../kit/push-endpoint.js';
@@ -76,7 +76,7 @@ export class SignInPortalController {
   }
 
   @Post('sign-out')
-  @Page('any')
+  @RequiresPermission('any')
   async signOut(
     @Portal() portal: PortalContext,
     @Form() body: FormBody,

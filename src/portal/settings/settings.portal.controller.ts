@@ -1,6 +1,6 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { BusinessesService, BusinessSettingsDto, SetPlanDto } from '../../access/index.js';
-import { Form, Page, Portal } from '../kit/decorators.js';
+import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { submit } from '../kit/submission.js';
@@ -17,14 +17,14 @@ export class SettingsPortalController {
   constructor(private readonly businesses: BusinessesService) {}
 
   @Get()
-  @Page('plan:manage')
+  @RequiresPermission('plan:manage')
   show(@Portal() portal: PortalContext): PageView {
     const { name, timeZone, currency } = portal.business;
     return settingsPage(portal, newForm({ name, time_zone: timeZone, currency }));
   }
 
   @Post()
-  @Page('plan:manage')
+  @RequiresPermission('plan:manage')
   change(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
     return submit(portal, BusinessSettingsDto, body, {
       act: (work, command) => this.businesses.changeSettings(work, command),
@@ -34,7 +34,7 @@ export class SettingsPortalController {
   }
 
   @Post('plan')
-  @Page('plan:manage')
+  @RequiresPermission('plan:manage')
   setPlan(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
     return submit(portal, SetPlanDto, body, {
       act: async (work, { plan }) => {

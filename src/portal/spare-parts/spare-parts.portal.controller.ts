@@ -7,7 +7,7 @@ import {
   SparePartsService,
   UpdateSparePartDto,
 } from '../../spare-parts/index.js';
-import { Form, Page, Portal } from '../kit/decorators.js';
+import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { formOf, newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { FormAbout, type RecordForm } from '../kit/record-form.js';
@@ -30,19 +30,19 @@ export class SparePartsPortalController {
   ) {}
 
   @Get()
-  @Page('spare-parts:read')
+  @RequiresPermission('spare-parts:read')
   async list(@Portal() portal: PortalContext): Promise<PageView> {
     return partsPage(portal, await this.pages.list(portal));
   }
 
   @Get('new')
-  @Page('spare-parts:write')
+  @RequiresPermission('spare-parts:write')
   newPart(@Portal() portal: PortalContext): PageView {
     return newPartPage(portal, newForm({ unit: 'piece' }));
   }
 
   @Post()
-  @Page('spare-parts:write')
+  @RequiresPermission('spare-parts:write')
   create(@Portal() portal: PortalContext, @Form() body: FormBody) {
     return submit(portal, CreateSparePartDto, body, {
       act: (work, command) => this.parts.create(work, command),
@@ -52,7 +52,7 @@ export class SparePartsPortalController {
   }
 
   @Get(':sparePartId')
-  @Page('spare-parts:read')
+  @RequiresPermission('spare-parts:read')
   async show(
     @Portal() portal: PortalContext,
     @Id('sparePartId', sparePartMessages.missing) id: string,
@@ -61,7 +61,7 @@ export class SparePartsPortalController {
   }
 
   @Get(':sparePartId/edit')
-  @Page('spare-parts:write')
+  @RequiresPermission('spare-parts:write')
   async edit(
     @Portal() portal: PortalContext,
     @Id('sparePartId', sparePartMessages.missing) id: string,
@@ -71,7 +71,7 @@ export class SparePartsPortalController {
   }
 
   @Post(':sparePartId/edit')
-  @Page('spare-parts:write')
+  @RequiresPermission('spare-parts:write')
   update(@FormAbout('sparePartId', sparePartMessages.missing) { portal, id, body }: RecordForm) {
     return submit(portal, UpdateSparePartDto, body, {
       act: (work, command) => this.parts.update(work, id, command),
@@ -82,7 +82,7 @@ export class SparePartsPortalController {
 
   /** Technicians take parts for work of their own; whatever else moves, and for whom, the service knows. */
   @Post(':sparePartId/movements')
-  @Page('spare-parts:consume')
+  @RequiresPermission('spare-parts:consume')
   move(@FormAbout('sparePartId', sparePartMessages.missing) { portal, id, body }: RecordForm) {
     return press(portal, body, `${LIST}/${id}`, async (work) => {
       const movement = commandOf(portal, MoveStockDto, body);

@@ -10,7 +10,7 @@ import {
 import { Id } from '../../kernel/http/decorators/id.js';
 import { OperationLookups } from '../../operations/index.js';
 import { TechniciansService } from '../../technicians/index.js';
-import { Form, Page, Portal } from '../kit/decorators.js';
+import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody, type FormState } from '../kit/form-state.js';
 import { invitationTexts } from '../kit/invitation.js';
 import type { PortalContext } from '../kit/portal-context.js';
@@ -44,25 +44,25 @@ export class TeamPortalController {
   ) {}
 
   @Get()
-  @Page('users:read')
+  @RequiresPermission('users:read')
   async list(@Portal() portal: PortalContext): Promise<PageView> {
     return peoplePage(portal, await this.lists.people(portal));
   }
 
   @Get('roles')
-  @Page('users:read')
+  @RequiresPermission('users:read')
   roles(@Portal() portal: PortalContext): PageView {
     return rolesPage(portal);
   }
 
   @Get('invite')
-  @Page('users:manage')
+  @RequiresPermission('users:manage')
   newInvitation(@Portal() portal: PortalContext): PageView {
     return this.inviteForm(portal, newForm({ role: 'technician', on_roster: 'yes' }));
   }
 
   @Post('invite')
-  @Page('users:manage')
+  @RequiresPermission('users:manage')
   invite(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
     return submit(portal, InviteDto, body, {
       act: (work, { name, email, role, onRoster, skills = [] }) => {
@@ -77,14 +77,14 @@ export class TeamPortalController {
   }
 
   @Get(':userId')
-  @Page('users:read')
+  @RequiresPermission('users:read')
   show(@Portal() portal: PortalContext, @Id('userId', accessMessages.noUser) id: string): Promise<PageView> {
     return this.page(portal, id);
   }
 
   /** A link by which they choose a password: mailed, or shown to be handed over. */
   @Post(':userId')
-  @Page('users:manage')
+  @RequiresPermission('users:manage')
   async makeLink(
     @FormAbout('userId', accessMessages.noUser) { portal, id, body }: RecordForm,
   ): Promise<Redirect | PageView> {
@@ -98,7 +98,7 @@ export class TeamPortalController {
   }
 
   @Post(':userId/role')
-  @Page('users:manage')
+  @RequiresPermission('users:manage')
   changeRole(
     @FormAbout('userId', accessMessages.noUser) { portal, id, body }: RecordForm,
   ): Promise<Redirect | PageView> {
@@ -114,7 +114,7 @@ export class TeamPortalController {
   }
 
   @Post(':userId/deactivate')
-  @Page('users:manage')
+  @RequiresPermission('users:manage')
   deactivate(@FormAbout('userId', accessMessages.noUser) form: RecordForm) {
     return pressed(
       form,
@@ -127,7 +127,7 @@ export class TeamPortalController {
   }
 
   @Post(':userId/reactivate')
-  @Page('users:manage')
+  @RequiresPermission('users:manage')
   reactivate(@FormAbout('userId', accessMessages.noUser) form: RecordForm) {
     return pressed(
       form,

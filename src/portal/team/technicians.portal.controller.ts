@@ -4,7 +4,7 @@ import { OperationLookups } from '../../operations/index.js';
 import { CreateTechnicianDto, technicianMessages, TechniciansService } from '../../technicians/index.js';
 import { PeopleService } from '../../access/index.js';
 import { isUuid } from '../../kernel/ids.js';
-import { Form, Page, Portal } from '../kit/decorators.js';
+import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody, type FormState } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { FormAbout, type RecordForm } from '../kit/record-form.js';
@@ -28,19 +28,19 @@ export class TechniciansPortalController {
   ) {}
 
   @Get()
-  @Page('users:read')
+  @RequiresPermission('users:read')
   async list(@Portal() portal: PortalContext): Promise<PageView> {
     return withoutAccountPage(portal, await this.lists.withoutAccount(portal));
   }
 
   @Get('new')
-  @Page('technicians:write')
+  @RequiresPermission('technicians:write')
   async newTechnician(@Portal() portal: PortalContext): Promise<PageView> {
     return newTechnicianPage(portal, await this.suggested(portal, portal.query.user_id));
   }
 
   @Post()
-  @Page('technicians:write')
+  @RequiresPermission('technicians:write')
   takeOn(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
     return submit(portal, CreateTechnicianDto, body, {
       act: async (work, command) => {
@@ -53,7 +53,7 @@ export class TechniciansPortalController {
   }
 
   @Get(':technicianId')
-  @Page('technicians:write')
+  @RequiresPermission('technicians:write')
   show(
     @Portal() portal: PortalContext,
     @Id('technicianId', technicianMessages.missing) id: string,
@@ -62,7 +62,7 @@ export class TechniciansPortalController {
   }
 
   @Post(':technicianId')
-  @Page('technicians:write')
+  @RequiresPermission('technicians:write')
   change(
     @FormAbout('technicianId', technicianMessages.missing) { portal, id, body }: RecordForm,
   ): Promise<Redirect | PageView> {
@@ -78,7 +78,7 @@ export class TechniciansPortalController {
   }
 
   @Post(':technicianId/offboard')
-  @Page('technicians:write')
+  @RequiresPermission('technicians:write')
   offboard(@FormAbout('technicianId', technicianMessages.missing) { portal, id, body }: RecordForm) {
     return press(portal, body, `${LIST}/technicians/${id}`, async (work) => {
       await this.technicians.offboard(work, id);

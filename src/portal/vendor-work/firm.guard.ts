@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import type { Request } from 'express';
 import { refusalOf } from '../../access/index.js';
 import { VendorPeopleService } from '../../vendors/index.js';
-import { contextOf, setContext } from '../kit/request.js';
+import { portalContextOf, setContext } from '../kit/request.js';
 import { contextAt } from './context-at.js';
 
 /**
@@ -16,7 +16,7 @@ export class FirmGuard implements CanActivate {
   /** @throws ApiError `permission_required` for anybody else; `not_found` for a business that is none of their partners */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
-    const portal = contextOf(request);
+    const portal = portalContextOf(request);
     if (!portal.isOfFirm) throw refusalOf('vendor-work');
     const { businessId } = request.params;
     if (businessId === undefined) return true;

@@ -10,7 +10,7 @@ import { ApiError } from '../../kernel/errors/api-error.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { operationMessages, VendorOperationsService } from '../../operations/index.js';
 import { attachmentTexts } from '../attachments/attachments.texts.js';
-import { Page, Portal, WithoutShare } from '../kit/decorators.js';
+import { RequiresPermission, Portal, WithoutShare } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { pressWithFile } from '../kit/upload.js';
 import { done } from '../kit/view.js';
@@ -28,7 +28,7 @@ export class VendorFilesPortalController {
   ) {}
 
   @Post('operations/:operationId')
-  @Page('vendor-work')
+  @RequiresPermission('vendor-work')
   @WithoutShare()
   async add(
     @Portal() portal: PortalContext,
@@ -46,7 +46,7 @@ export class VendorFilesPortalController {
 
   /** Of an operation that is with the firm; files of anything else are not found. */
   @Get(':attachmentId')
-  @Page('vendor-work')
+  @RequiresPermission('vendor-work')
   async open(
     @Portal() { tenant }: PortalContext,
     @Id('attachmentId', attachmentMessages.missing) id: string,

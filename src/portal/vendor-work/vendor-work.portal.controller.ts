@@ -8,7 +8,7 @@ import {
   VendorOperationsService,
 } from '../../operations/index.js';
 import { VendorsService } from '../../vendors/index.js';
-import { Form, Page, Portal } from '../kit/decorators.js';
+import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { FormAbout, type RecordForm } from '../kit/record-form.js';
@@ -37,13 +37,13 @@ export class VendorWorkPortalController {
   ) {}
 
   @Get()
-  @Page('vendor-work')
+  @RequiresPermission('vendor-work')
   async list(@Portal() portal: PortalContext): Promise<PageView> {
     return vendorWorkPage(portal, await this.pages.list(portal));
   }
 
   @Post(':businessId/partnership/accept')
-  @Page('vendor-work')
+  @RequiresPermission('vendor-work')
   acceptPartnership(@Portal() portal: PortalContext, @Form() body: FormBody): Answer {
     return press(portal, body, LIST, async (work) => {
       await this.vendors.acceptProposal(work, work.principal.onBehalfOf!);
@@ -52,7 +52,7 @@ export class VendorWorkPortalController {
   }
 
   @Post(':businessId/partnership/decline')
-  @Page('vendor-work')
+  @RequiresPermission('vendor-work')
   declinePartnership(@Portal() portal: PortalContext, @Form() body: FormBody): Answer {
     return press(portal, body, LIST, async (work) => {
       await this.vendors.declineProposal(work, work.principal.onBehalfOf!);
@@ -61,7 +61,7 @@ export class VendorWorkPortalController {
   }
 
   @Get(':businessId/operations/:operationId')
-  @Page('vendor-work')
+  @RequiresPermission('vendor-work')
   async show(
     @Portal() portal: PortalContext,
     @Id('operationId', operationMessages.missing) id: string,
@@ -70,14 +70,14 @@ export class VendorWorkPortalController {
   }
 
   @Post(':businessId/operations/:operationId/accept')
-  @Page('vendor-work')
+  @RequiresPermission('vendor-work')
   accept(@OperationForm() form: RecordForm): Answer {
     return this.act(form, 'accept', (work) => this.operations.accept(work, form.id));
   }
 
   /** Declined, it is the firm's no more: back to the list. */
   @Post(':businessId/operations/:operationId/decline')
-  @Page('vendor-work')
+  @RequiresPermission('vendor-work')
   decline(@OperationForm() { portal, id, body }: RecordForm): Answer {
     return press(portal, body, pathOf(portal, id), async (work) => {
       await this.operations.decline(work, id, commandOf(portal, OptionalReasonDto, body).reason);
@@ -86,7 +86,7 @@ export class VendorWorkPortalController {
   }
 
   @Post(':businessId/operations/:operationId/start')
-  @Page('vendor-work')
+  @RequiresPermission('vendor-work')
   start(@OperationForm() form: RecordForm): Answer {
     return this.act(form, 'start', (work) =>
       this.operations.start(work, form.id, commandOf(form.portal, OptionalReasonDto, form.body).reason),
@@ -94,7 +94,7 @@ export class VendorWorkPortalController {
   }
 
   @Post(':businessId/operations/:operationId/complete')
-  @Page('vendor-work')
+  @RequiresPermission('vendor-work')
   complete(@OperationForm() form: RecordForm): Answer {
     return this.act(form, 'complete', (work) =>
       this.operations.complete(work, form.id, commandOf(form.portal, OptionalReasonDto, form.body).reason),

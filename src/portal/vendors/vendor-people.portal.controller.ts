@@ -2,7 +2,7 @@ import { Controller, Get, Post } from '@nestjs/common';
 import type { FirmAccount } from '../../access/index.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { vendorMessages, VendorPeopleService, VendorsService } from '../../vendors/index.js';
-import { Form, Page, Portal } from '../kit/decorators.js';
+import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody, type FormState } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { FormAbout, type RecordForm } from '../kit/record-form.js';
@@ -23,13 +23,13 @@ export class VendorPeoplePortalController {
   ) {}
 
   @Get('invite')
-  @Page('vendors:write')
+  @RequiresPermission('vendors:write')
   newInvitation(@Portal() portal: PortalContext, @Id('vendorId', vendorMessages.missing) vendorId: string) {
     return this.inviteForm(portal, vendorId, newForm());
   }
 
   @Post('invite')
-  @Page('vendors:write')
+  @RequiresPermission('vendors:write')
   invite(
     @FormAbout('vendorId', vendorMessages.missing) { portal, id: vendorId, body }: RecordForm,
   ): Promise<Redirect | PageView> {
@@ -50,7 +50,7 @@ export class VendorPeoplePortalController {
   }
 
   @Post(':personId/remove')
-  @Page('vendors:write')
+  @RequiresPermission('vendors:write')
   remove(
     @Portal() portal: PortalContext,
     @Id('vendorId', vendorMessages.missing) vendorId: string,

@@ -1,7 +1,7 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { CreateVendorDto, VendorsService, vendorMessages } from '../../vendors/index.js';
-import { Form, Page, Portal } from '../kit/decorators.js';
+import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { FormAbout, type RecordForm } from '../kit/record-form.js';
@@ -25,13 +25,13 @@ export class VendorsPortalController {
   ) {}
 
   @Get()
-  @Page('vendors:read')
+  @RequiresPermission('vendors:read')
   async list(@Portal() portal: PortalContext): Promise<PageView> {
     return vendorsPage(portal, await this.pages.list(portal));
   }
 
   @Post()
-  @Page('vendors:write')
+  @RequiresPermission('vendors:write')
   propose(@Portal() portal: PortalContext, @Form() body: FormBody) {
     return press(portal, body, LIST, async (work) => {
       const { name } = commandOf(portal, CreateVendorDto, body);
@@ -41,7 +41,7 @@ export class VendorsPortalController {
   }
 
   @Get(':vendorId')
-  @Page('vendors:read')
+  @RequiresPermission('vendors:read')
   async show(
     @Portal() portal: PortalContext,
     @Id('vendorId', vendorMessages.missing) id: string,
@@ -50,19 +50,19 @@ export class VendorsPortalController {
   }
 
   @Post(':vendorId/accept')
-  @Page('vendors:write')
+  @RequiresPermission('vendors:write')
   accept(@FormAbout('vendorId', vendorMessages.missing) form: RecordForm) {
     return pressed(form, 'accepted', (work) => this.vendors.acceptProposal(work, form.id));
   }
 
   @Post(':vendorId/end')
-  @Page('vendors:write')
+  @RequiresPermission('vendors:write')
   end(@FormAbout('vendorId', vendorMessages.missing) form: RecordForm) {
     return pressed(form, 'ended', (work) => this.vendors.endPartnership(work, form.id));
   }
 
   @Post(':vendorId/withdraw')
-  @Page('vendors:write')
+  @RequiresPermission('vendors:write')
   withdraw(@FormAbout('vendorId', vendorMessages.missing) form: RecordForm) {
     return pressed(form, 'withdrawn', (work) => this.vendors.endPartnership(work, form.id));
   }

@@ -7,7 +7,7 @@ import {
   webhookMessages,
   WebhooksService,
 } from '../../webhooks/index.js';
-import { Form, Page, Portal } from '../kit/decorators.js';
+import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { FormAbout, type RecordForm } from '../kit/record-form.js';
@@ -34,7 +34,7 @@ export class EndpointActionsPortalController {
   ) {}
 
   @Post(':endpointId/ping')
-  @Page('webhooks:manage')
+  @RequiresPermission('webhooks:manage')
   ping(@EndpointForm() { portal, id, body }: RecordForm) {
     return press(portal, body, endpointAddress(id), async (work) => {
       const deliveryId = await this.webhooks.ping(work, id);
@@ -43,7 +43,7 @@ export class EndpointActionsPortalController {
   }
 
   @Post(':endpointId/rotate')
-  @Page('webhooks:manage')
+  @RequiresPermission('webhooks:manage')
   rotate(@EndpointForm() { portal, id, body }: RecordForm) {
     return press(portal, body, endpointAddress(id), async (work) => {
       const secret = await this.webhooks.rotateSecret(work, id);
@@ -52,37 +52,37 @@ export class EndpointActionsPortalController {
   }
 
   @Post(':endpointId/enable')
-  @Page('webhooks:manage')
+  @RequiresPermission('webhooks:manage')
   enable(@EndpointForm() form: RecordForm) {
     return pressed(form, 'wasEnabled', (work) => this.webhooks.enable(work, form.id));
   }
 
   @Post(':endpointId/disable')
-  @Page('webhooks:manage')
+  @RequiresPermission('webhooks:manage')
   disable(@EndpointForm() form: RecordForm) {
     return pressed(form, 'wasDisabled', (work) => this.webhooks.disable(work, form.id));
   }
 
   @Post(':endpointId/pause')
-  @Page('webhooks:manage')
+  @RequiresPermission('webhooks:manage')
   pause(@EndpointForm() form: RecordForm) {
     return pressed(form, 'wasPaused', (work) => this.webhooks.pause(work, form.id));
   }
 
   @Post(':endpointId/resume')
-  @Page('webhooks:manage')
+  @RequiresPermission('webhooks:manage')
   resume(@EndpointForm() form: RecordForm) {
     return pressed(form, 'wasResumed', (work) => this.webhooks.resume(work, form.id));
   }
 
   @Post(':endpointId/delete')
-  @Page('webhooks:manage')
+  @RequiresPermission('webhooks:manage')
   delete(@EndpointForm() form: RecordForm) {
     return pressed(form, 'wasRemoved', (work) => this.webhooks.delete(work, form.id), LIST);
   }
 
   @Get(':endpointId/recover')
-  @Page('webhooks:manage')
+  @RequiresPermission('webhooks:manage')
   async newRecovery(
     @Portal() portal: PortalContext,
     @Id('endpointId', webhookMessages.noEndpoint) id: string,
@@ -93,7 +93,7 @@ export class EndpointActionsPortalController {
   }
 
   @Post(':endpointId/recover')
-  @Page('webhooks:manage')
+  @RequiresPermission('webhooks:manage')
   recover(@EndpointForm() { portal, id, body }: RecordForm) {
     return submit(portal, RecoverDeliveriesDto, body, {
       act: (work, { since }) => this.deliveries.recover(work, id, since),
@@ -106,7 +106,7 @@ export class EndpointActionsPortalController {
   }
 
   @Post(':endpointId/deliveries/:deliveryId/send-now')
-  @Page('webhooks:manage')
+  @RequiresPermission('webhooks:manage')
   sendNow(
     @Portal() portal: PortalContext,
     @Id('endpointId', webhookMessages.noEndpoint) id: string,
@@ -122,7 +122,7 @@ export class EndpointActionsPortalController {
   }
 
   @Post(':endpointId/deliveries/:deliveryId/replay')
-  @Page('webhooks:manage')
+  @RequiresPermission('webhooks:manage')
   replay(
     @Portal() portal: PortalContext,
     @Id('endpointId', webhookMessages.noEndpoint) id: string,

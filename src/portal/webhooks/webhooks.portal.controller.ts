@@ -13,7 +13,7 @@ import {
   WebhooksService,
   WebhookTargets,
 } from '../../webhooks/index.js';
-import { Form, Page, Portal } from '../kit/decorators.js';
+import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, withRowsInLine, type FormBody } from '../kit/form-state.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
@@ -49,7 +49,7 @@ export class WebhooksPortalController {
   ) {}
 
   @Get()
-  @Page('webhooks:read')
+  @RequiresPermission('webhooks:read')
   async list(@Portal() portal: PortalContext): Promise<PageView> {
     const { tenant } = portal;
     const page = await this.webhooks.list(tenant, this.lists.page(portal));
@@ -60,7 +60,7 @@ export class WebhooksPortalController {
   }
 
   @Get('new')
-  @Page('webhooks:manage')
+  @RequiresPermission('webhooks:manage')
   async newEndpoint(@Portal() portal: PortalContext): Promise<PageView> {
     const usual = this.typeNames.filter((name) => name !== 'webhook.ping');
     const { type } = portal.query;
@@ -69,7 +69,7 @@ export class WebhooksPortalController {
   }
 
   @Post()
-  @Page('webhooks:manage')
+  @RequiresPermission('webhooks:manage')
   register(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
     return submit(portal, RegisterEndpointDto, withRowsInLine(body, HEADERS), {
       // Asks DNS, which no unit of work waits for.
@@ -81,7 +81,7 @@ export class WebhooksPortalController {
   }
 
   @Get(':endpointId')
-  @Page('webhooks:read')
+  @RequiresPermission('webhooks:read')
   async show(
     @Portal() portal: PortalContext,
     @Id('endpointId', webhookMessages.noEndpoint) id: string,
@@ -103,7 +103,7 @@ export class WebhooksPortalController {
   }
 
   @Get(':endpointId/edit')
-  @Page('webhooks:manage')
+  @RequiresPermission('webhooks:manage')
   async edit(
     @Portal() portal: PortalContext,
     @Id('endpointId', webhookMessages.noEndpoint) id: string,
@@ -113,7 +113,7 @@ export class WebhooksPortalController {
   }
 
   @Post(':endpointId')
-  @Page('webhooks:manage')
+  @RequiresPermission('webhooks:manage')
   change(@EndpointForm() { portal, id, body }: RecordForm) {
     return submit(portal, ChangeEndpointDto, withRowsInLine(body, HEADERS), {
       act: (work, command) => this.webhooks.change(work, id, command),
@@ -126,7 +126,7 @@ export class WebhooksPortalController {
   }
 
   @Get(':endpointId/deliveries/:deliveryId')
-  @Page('webhooks:read')
+  @RequiresPermission('webhooks:read')
   async delivery(
     @Portal() portal: PortalContext,
     @Id('endpointId', webhookMessages.noEndpoint) id: string,

@@ -2,7 +2,7 @@ import { Controller, Post } from '@nestjs/common';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { BulkResult } from '../../kernel/http/bulk-result.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
-import { Body, Transaction } from '../../kernel/http/decorators/parameters.js';
+import { ValidBody, Transaction } from '../../kernel/http/decorators/parameters.js';
 import { carryOut, type BulkBody } from '../../kernel/validation/bulk.js';
 import { BulkMovementsDto, MoveSparePartDto } from '../dto/bulk-movements.dto.js';
 import { sparePartMovementResource, SparePartsService } from '../index.js';
@@ -23,7 +23,7 @@ export class SparePartMovementsBulkController {
     answers: { bulkOf: sparePartMovementResource },
   })
   @Post()
-  async moveSpareParts(@Transaction() work: UnitOfWork, @Body() body: BulkBody) {
+  async moveSpareParts(@Transaction() work: UnitOfWork, @ValidBody() body: BulkBody) {
     const outcomes = await carryOut(body, {
       takes: MoveSparePartDto,
       act: (movements) => this.spareParts.moveMany(work, movements),

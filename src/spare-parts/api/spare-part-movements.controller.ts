@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { Page, Query, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import { PageParams, ValidQuery, ReadTenant } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { ListMovementsQuery } from '../dto/list-movements.query.js';
 import { sparePartMovementResource, SparePartsService } from '../index.js';
@@ -22,8 +22,8 @@ export class SparePartMovementsController {
   @Get()
   listAllSparePartMovements(
     @ReadTenant() tenant: TenantReader,
-    @Query() filters: Command<ListMovementsQuery>,
-    @Page() page: PageRequest,
+    @ValidQuery() filters: Command<ListMovementsQuery>,
+    @PageParams() page: PageRequest,
   ) {
     return this.spareParts.listMovements(tenant, filters, page);
   }

@@ -2,7 +2,7 @@ import { Controller, Put } from '@nestjs/common';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { ExternalIdOfPath } from '../../kernel/http/decorators/external-id.js';
-import { Body, Transaction } from '../../kernel/http/decorators/parameters.js';
+import { ValidBody, Transaction } from '../../kernel/http/decorators/parameters.js';
 import { Upserted } from '../../kernel/http/upserted.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { CreateSparePartDto } from '../dto/create-spare-part.dto.js';
@@ -26,7 +26,7 @@ export class SparePartsByExternalIdController {
   async putSparePart(
     @Transaction() work: UnitOfWork,
     @ExternalIdOfPath() externalId: string,
-    @Body() body: Command<CreateSparePartDto>,
+    @ValidBody() body: Command<CreateSparePartDto>,
   ) {
     const { id, isNew } = await this.spareParts.put(work, externalId, body);
     return new Upserted(await this.spareParts.get(work, id), isNew);

@@ -2,7 +2,13 @@ import { Controller, Get, Patch, Post } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { Body, Page, Query, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
+import {
+  ValidBody,
+  PageParams,
+  ValidQuery,
+  ReadTenant,
+  Transaction,
+} from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { CreateSparePartDto } from '../dto/create-spare-part.dto.js';
@@ -28,8 +34,8 @@ export class SparePartsController {
   @Get()
   listSpareParts(
     @ReadTenant() tenant: TenantReader,
-    @Query() filters: Command<ListSparePartsQuery>,
-    @Page() page: PageRequest,
+    @ValidQuery() filters: Command<ListSparePartsQuery>,
+    @PageParams() page: PageRequest,
   ) {
     return this.spareParts.list(tenant, filters, page);
   }
@@ -43,7 +49,7 @@ export class SparePartsController {
     problems: ['invalid_category'],
   })
   @Post()
-  async createSparePart(@Transaction() work: UnitOfWork, @Body() body: Command<CreateSparePartDto>) {
+  async createSparePart(@Transaction() work: UnitOfWork, @ValidBody() body: Command<CreateSparePartDto>) {
     return this.spareParts.get(work, await this.spareParts.create(work, body));
   }
 
@@ -60,7 +66,7 @@ export class SparePartsController {
   async updateSparePart(
     @Transaction() work: UnitOfWork,
     @Id('sparePartId', sparePartMessages.missing) id: string,
-    @Body() body: Command<UpdateSparePartDto>,
+    @ValidBody() body: Command<UpdateSparePartDto>,
   ) {
     return this.spareParts.get(work, await this.spareParts.update(work, id, body));
   }
@@ -81,7 +87,7 @@ export class SparePartsController {
   listSparePartMovements(
     @ReadTenant() tenant: TenantReader,
     @Id('sparePartId', sparePartMessages.missing) id: string,
-    @Page() page: PageRequest,
+    @PageParams() page: PageRequest,
   ) {
     return this.spareParts.movements(tenant, id, page);
   }
@@ -99,7 +105,7 @@ export class SparePartsController {
   async moveSparePart(
     @Transaction() work: UnitOfWork,
     @Id('sparePartId', sparePartMessages.missing) id: string,
-    @Body() body: Command<MoveStockDto>,
+    @ValidBody() body: Command<MoveStockDto>,
   ) {
     return this.spareParts.movement(work, await this.spareParts.move(work, id, body));
   }

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
-import { Page, Query, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import { PageParams, ValidQuery, ReadTenant } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { ListTechniciansQuery } from '../dto/list-technicians.query.js';
@@ -21,8 +21,8 @@ export class TechniciansController {
   @Get()
   listTechnicians(
     @ReadTenant() tenant: TenantReader,
-    @Query() filters: Command<ListTechniciansQuery>,
-    @Page() page: PageRequest,
+    @ValidQuery() filters: Command<ListTechniciansQuery>,
+    @PageParams() page: PageRequest,
   ) {
     return this.technicians.list(tenant, filters, page);
   }

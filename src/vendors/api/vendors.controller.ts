@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
-import { Page, Query, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import { PageParams, ValidQuery, ReadTenant } from '../../kernel/http/decorators/parameters.js';
 import { UpdatedSinceQuery, type ChangedSince } from '../../kernel/validation/updated-since.query.js';
 import { VendorsService, vendorResource } from '../index.js';
 
@@ -18,7 +18,11 @@ export class VendorsController {
     answers: { pageOf: vendorResource },
   })
   @Get()
-  listVendors(@ReadTenant() tenant: TenantReader, @Query() filters: ChangedSince, @Page() page: PageRequest) {
+  listVendors(
+    @ReadTenant() tenant: TenantReader,
+    @ValidQuery() filters: ChangedSince,
+    @PageParams() page: PageRequest,
+  ) {
     return this.vendors.list(tenant, page, filters);
   }
 }

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { Page, Query, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import { PageParams, ValidQuery, ReadTenant } from '../../kernel/http/decorators/parameters.js';
 import { UpdatedSinceQuery, type ChangedSince } from '../../kernel/validation/updated-since.query.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { DeliveriesService } from '../deliveries.service.js';
@@ -27,8 +27,8 @@ export class WebhooksController {
   @Get()
   listWebhooks(
     @ReadTenant() tenant: TenantReader,
-    @Query() filters: ChangedSince,
-    @Page() page: PageRequest,
+    @ValidQuery() filters: ChangedSince,
+    @PageParams() page: PageRequest,
   ) {
     return this.webhooks.list(tenant, page, filters);
   }
@@ -44,7 +44,7 @@ export class WebhooksController {
   listWebhookDeliveries(
     @ReadTenant() tenant: TenantReader,
     @Id('endpointId', webhookMessages.noEndpoint) endpointId: string,
-    @Page() page: PageRequest,
+    @PageParams() page: PageRequest,
   ) {
     return this.deliveries.list(tenant, endpointId, page);
   }

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import type { Config } from '../../../config.js';
 import type { DataModel } from '../../resource/data-model.js';
 import { ColumnNames } from '../columns.js';
-import { Connection } from '../connection.js';
+import { StatementRunner } from '../statement-runner.js';
 import { openDatabase, type OpenDatabase } from '../data-source.js';
 import { missingMigrations } from '../migrate.js';
 import { isReadOnly } from '../failures.js';
@@ -22,7 +22,7 @@ export class ConnectionPool implements OnApplicationShutdown {
   readonly pool: WatchedPool;
   readonly columns: ColumnNames;
   /** Any connection, another one for each statement. */
-  readonly anyConnection: Connection;
+  readonly anyConnection: StatementRunner;
 
   private readonly dataSource: DataSource;
 
@@ -34,7 +34,7 @@ export class ConnectionPool implements OnApplicationShutdown {
     this.pool = pool;
     discardReadOnly(this.pool, () => probe.renew());
     this.columns = new ColumnNames(dataSource);
-    this.anyConnection = new Connection(this.pool);
+    this.anyConnection = new StatementRunner(this.pool);
   }
 
   /**
@@ -65,7 +65,7 @@ export class ConnectionPool implements OnApplicationShutdown {
    *
    * @throws whatever `act` throws, and PostgreSQL's own errors
    */
-  async transaction<T>(act: (connection: Connection) => Promise<T>): Promise<T> {
+  async transaction<T>(act: (connection: StatementRunner) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.attempt(act);
@@ -83,16 +83,16 @@ export class ConnectionPool implements OnApplicationShutdown {
    *
    * @throws whatever `act` throws, and PostgreSQL's own errors
    */
-  snapshot<T>(act: (connection: Connection) => Promise<T>): Promise<T> {
+  snapshot<T>(act: (connection: StatementRunner) => Promise<T>): Promise<T> {
     return this.attempt(act, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   }
 
-  private async attempt<T>(act: (connection: Connection) => Promise<T>, begin = 'BEGIN'): Promise<T> {
+  private async attempt<T>(act: (connection: StatementRunner) => Promise<T>, begin = 'BEGIN'): Promise<T> {
     const client = await this.pool.lend();
     // A connection that breaks between two statements says so by this event; unheard, it would end the process.
     client.on('error', ignore);
     const transaction = new TransactionClient(client);
-    const connection = new Connection(transaction);
+    const connection = new StatementRunner(transaction);
     let broken: Error | undefined;
     try {
       // Not waited for: the first statement of the work goes out right behind it.

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Connection } from '../connection.js';
+import type { StatementRunner } from '../statement-runner.js';
 import { WAKE_CHANNEL } from '../listener.js';
 import { render, sql } from '../../sql/sql.js';
 
@@ -16,7 +16,7 @@ export class WakeUps {
   private readonly waiting = new Set<string>();
   private isSending = false;
 
-  constructor(private readonly connection: Connection) {}
+  constructor(private readonly connection: StatementRunner) {}
 
   /** Does not wait, and never fails. @param kinds the kinds of work, as `@Turns` names them */
   send(businessId: string, kinds: Iterable<string>): void {

@@ -4,7 +4,7 @@ import { ApiError } from '../../errors/api-error.js';
 import { ApiKeysPort } from '../api-key-authenticator.js';
 import { isPublic } from '../decorators/endpoint.js';
 import { RateLimit, type WindowToCountIn } from '../rate-limit.js';
-import { contextOf } from '../request-context.js';
+import { requestContextOf } from '../request-context.js';
 
 /**
  * Finds out who calls (401), for the guards behind it to judge. One query finds the key, the business and its plan, and
@@ -35,7 +35,7 @@ export class ApiKeyGuard implements CanActivate {
     const request = http.getRequest<Request>();
     const caller = await this.keys.answers.authenticate(bearerOf(request), window);
     if (!caller) throw new ApiError('invalid_key');
-    contextOf(request).caller = caller;
+    requestContextOf(request).caller = caller;
     if (!caller.rotationDeadline) return;
     const deadline = caller.rotationDeadline.toISOString();
     http.getResponse<Response>().setHeader('Service-Key-Rotation-Deadline', deadline);

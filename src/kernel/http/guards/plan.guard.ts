@@ -2,14 +2,14 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import type { Request } from 'express';
 import { ApiError } from '../../errors/api-error.js';
 import { isPublic } from '../decorators/endpoint.js';
-import { contextOf } from '../request-context.js';
+import { requestContextOf } from '../request-context.js';
 
 /** Lets businesses through whose plan includes the API (§5.7, D16). */
 @Injectable()
 export class PlanGuard implements CanActivate {
   /** @throws ApiError `plan_required` */
   canActivate(context: ExecutionContext): boolean {
-    const { caller } = contextOf(context.switchToHttp().getRequest<Request>());
+    const { caller } = requestContextOf(context.switchToHttp().getRequest<Request>());
     if (!caller) return isPublic(context.getHandler());
     if (!caller.planIncludesApi) throw new ApiError('plan_required');
     return true;

@@ -4,7 +4,7 @@ import { ApiError } from '../../errors/api-error.js';
 import { httpMessages } from '../http.messages.js';
 import { isPublic } from '../decorators/endpoint.js';
 import { RateLimit, setRateHeaders } from '../rate-limit.js';
-import { contextOf } from '../request-context.js';
+import { requestContextOf } from '../request-context.js';
 
 /** Counts the request in its caller's window, says in the headers where that stands, and refuses what exceeds it (§8, D18). */
 @Injectable()
@@ -14,7 +14,7 @@ export class RateLimitGuard implements CanActivate {
   /** @throws ApiError `rate_limited` */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
-    const request = contextOf(http.getRequest<Request>());
+    const request = requestContextOf(http.getRequest<Request>());
     const { caller } = request;
     if (!caller) return isPublic(context.getHandler());
     const { rateLimitId, counted } = caller;

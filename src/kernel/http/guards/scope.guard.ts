@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import type { Request } from 'express';
 import { scopeRequired } from '../../auth/principal.js';
 import { isPublic, scopeOf } from '../decorators/endpoint.js';
-import { contextOf } from '../request-context.js';
+import { requestContextOf } from '../request-context.js';
 
 /** Lets those through who may do what the route was declared with: for a key, its scope (§5.3). */
 @Injectable()
@@ -10,7 +10,7 @@ export class ScopeGuard implements CanActivate {
   /** @returns false for a route without a policy; such a one does not even boot. @throws ApiError `scope_required` */
   canActivate(context: ExecutionContext): boolean {
     const handler = context.getHandler();
-    const { caller } = contextOf(context.switchToHttp().getRequest<Request>());
+    const { caller } = requestContextOf(context.switchToHttp().getRequest<Request>());
     if (!caller) return isPublic(handler);
     const scope = scopeOf(handler);
     if (scope === undefined) return false;

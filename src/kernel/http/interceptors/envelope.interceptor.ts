@@ -10,7 +10,7 @@ import { endpointOf, singleOf } from '../decorators/endpoint.js';
 import type { RoutePolicy } from '../route-policy.js';
 import { FEED_CURSOR_HEADER, FeedCursors } from '../../events/feed-cursors.js';
 import { Pagination } from '../pagination.js';
-import { contextOf } from '../request-context.js';
+import { requestContextOf } from '../request-context.js';
 import { Upserted } from '../upserted.js';
 import { envelopeOf, knownTag, versionOf } from '../versions.js';
 import { VersionInterceptor } from './version.interceptor.js';
@@ -35,7 +35,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
-    const { caller, page, requestId } = contextOf(request);
+    const { caller, page, requestId } = requestContextOf(request);
     const { principal } = caller!;
     const resource = singleOf(endpoint);
     return this.versions.intercept(context, next).pipe(

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../../database/unit-of-work.js';
 import type { Resource } from '../../resource/resource.js';
 import { endpointOf, singleOf } from '../decorators/endpoint.js';
 import { runIdempotently, type Answer, type IdempotentRequest } from '../idempotency.js';
-import { contextOf } from '../request-context.js';
+import { requestContextOf } from '../request-context.js';
 import { resourceWithin, versionOf } from '../versions.js';
 
 /**
@@ -18,7 +18,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    const { input, work } = contextOf(request);
+    const { input, work } = requestContextOf(request);
     if (!work || input?.idempotencyKey === undefined) return next.handle();
     const { idempotencyKey, rawBody: body } = input;
     const { method, path } = request;

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { BusinessDoors } from '../business-doors.js';
 import { endpointOf } from '../decorators/endpoint.js';
-import { contextOf } from '../request-context.js';
+import { requestContextOf } from '../request-context.js';
 
 /**
  * Gives a read the door to its business's data, and a write one unit of work, committed when all behind this has
@@ -17,7 +17,7 @@ export class UnitOfWorkInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const endpoint = endpointOf(context.getHandler());
     if (!endpoint) return next.handle();
-    const request = contextOf(context.switchToHttp().getRequest<Request>());
+    const request = requestContextOf(context.switchToHttp().getRequest<Request>());
     const { principal } = request.caller!;
     // After a deadlock the work is run again, and with it all that stands behind this.
     const proceed = () => lastValueFrom(next.handle());

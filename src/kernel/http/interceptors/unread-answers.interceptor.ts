@@ -2,7 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { Request, Response } from 'express';
 import { type Observable, tap } from 'rxjs';
 import { endpointOf } from '../decorators/endpoint.js';
-import { contextOf } from '../request-context.js';
+import { requestContextOf } from '../request-context.js';
 import { UnreadAnswers } from '../unread-answers.js';
 
 /** Refuses a business's requests while too much of its earlier answers is still unread, before any work is done (D48). */
@@ -15,7 +15,7 @@ export class UnreadAnswersInterceptor implements NestInterceptor {
     const endpoint = endpointOf(context.getHandler());
     if (!endpoint) return next.handle();
     const http = context.switchToHttp();
-    const { businessId } = contextOf(http.getRequest<Request>()).caller!.principal;
+    const { businessId } = requestContextOf(http.getRequest<Request>()).caller!.principal;
     this.unreadAnswers.requireRoom(businessId);
     return next.handle().pipe(
       tap((body) => {

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { ApiError } from '../../errors/api-error.js';
 import { endpointOf } from '../decorators/endpoint.js';
-import { contextOf } from '../request-context.js';
+import { requestContextOf } from '../request-context.js';
 import { readUpload } from '../upload.js';
 import { type FileReceiver, type ReceivedFile } from '../../files.js';
 
@@ -37,7 +37,7 @@ async function received(
   response: Response,
   proceed: () => Promise<unknown>,
 ): Promise<unknown> {
-  const context = contextOf(request);
+  const context = requestContextOf(request);
   const file = await readUpload(request, receiver, context.caller!.principal.businessId);
   context.file = file;
   context.input = { ...context.input!, rawBody: fingerprintOf(file) };

@@ -19,7 +19,7 @@ import type { RoutePolicy } from '../route-policy.js';
 import { readJsonBody } from '../json-body.js';
 import { bindingOf } from '../../database/cursors.js';
 import { DEFAULT_LIMIT, MAX_LIMIT, Pagination } from '../pagination.js';
-import { contextOf } from '../request-context.js';
+import { requestContextOf } from '../request-context.js';
 import { DEFAULT_SORT, sortsOf } from '../sorts.js';
 import { readVersions, type KnownVersions } from '../versions.js';
 import { UploadInterceptor } from './upload.interceptor.js';
@@ -62,7 +62,7 @@ export class ValidationInterceptor implements NestInterceptor {
   }
 
   private accept(endpoint: RoutePolicy, request: Request, rawBody: unknown): void {
-    const context = contextOf(request);
+    const context = requestContextOf(request);
     const problems = new FieldErrors();
     const idempotencyKey = readIdempotencyKey(endpoint, request, problems);
     const ifMatch = readIfMatch(endpoint, request, problems);

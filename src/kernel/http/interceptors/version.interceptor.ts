@@ -11,7 +11,7 @@ import { tagWithoutEncoding } from '../compression.js';
 import { endpointOf } from '../decorators/endpoint.js';
 import { EXTERNAL_ID } from '../decorators/external-id.js';
 import { ExternalIdPipe } from '../pipes/external-id.pipe.js';
-import { contextOf } from '../request-context.js';
+import { requestContextOf } from '../request-context.js';
 import { versionOf } from '../versions.js';
 
 /**
@@ -25,7 +25,7 @@ export class VersionInterceptor implements NestInterceptor {
     const { changes, method } = endpointOf(context.getHandler())!;
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    const { input, work } = contextOf(request);
+    const { input, work } = requestContextOf(request);
     if (!changes || !work || input?.ifMatch === undefined) return next.handle();
     const { ifMatch } = input;
     return from(versionInTurn(work, changes, request.params as Record<string, string>)).pipe(

@@ -7,7 +7,7 @@ import type { Waiter } from '../route-policy.js';
 import { ApiKeyGuard } from '../guards/api-key.guard.js';
 import { PlanGuard } from '../guards/plan.guard.js';
 import { ScopeGuard } from '../guards/scope.guard.js';
-import { contextOf } from '../request-context.js';
+import { requestContextOf } from '../request-context.js';
 
 /**
  * Holds back the requests of a route that waits for something to answer. It stands before the unit of work: who waits holds
@@ -31,7 +31,7 @@ export class WaitInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const gone = new AbortController();
     http.getResponse<Response>().once('close', () => gone.abort());
-    const waited = waiter.wait(contextOf(http.getRequest<Request>()), gone.signal);
+    const waited = waiter.wait(requestContextOf(http.getRequest<Request>()), gone.signal);
     if (!waited) return next.handle();
     return from(waited.then(() => this.askAgain(context))).pipe(mergeMap(() => next.handle()));
   }

@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import type { Request } from 'express';
 import { isPublic } from '../../../kernel/http/decorators/endpoint.js';
 import { isOpenToStrangers, permissionOf } from '../../kit/decorators.js';
-import { contextOf } from '../../kit/request.js';
+import { portalContextOf } from '../../kit/request.js';
 
 /** Lets people through whose role has the permission that the route was declared with. */
 @Injectable()
@@ -13,7 +13,7 @@ export class PermissionGuard implements CanActivate {
     if (isPublic(handler) || isOpenToStrangers(handler)) return true;
     const permission = permissionOf(handler);
     if (permission === undefined) return false;
-    const { principal } = contextOf(context.switchToHttp().getRequest<Request>());
+    const { principal } = portalContextOf(context.switchToHttp().getRequest<Request>());
     if (permission !== 'any') principal.require(permission);
     return true;
   }

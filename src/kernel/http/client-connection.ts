@@ -20,7 +20,7 @@ const LINGER_MS = 1_000;
  * the requests behind them instead of piling up; what is wrong with the bytes is said last, after the answers to the
  * requests before them.
  */
-export class Connection {
+export class ClientConnection {
   private current: Exchange | undefined;
   /** The last request taken: what is wrong with the bytes after it may be its own body. */
   private latest: Exchange | undefined;

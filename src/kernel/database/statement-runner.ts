@@ -17,7 +17,7 @@ export interface RunOptions {
 }
 
 /** Something that runs statements: on any connection, or all in one transaction. */
-export class Connection {
+export class StatementRunner {
   private readonly sent: Promise<unknown>[] = [];
   /** Whether anything may be written, once that is known. */
   private permission: Promise<boolean> | undefined;
