@@ -99,7 +99,7 @@ describe('what is no request is answered with a page', () => {
     ],
     ['large headers', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(17_000)}\r\n\r\n`, 431, 'is too long'],
     ['an expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: a miracle\r\n\r\n', 417, 'Expect'],
-    ['a tunnel', 'CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n', 404, 'No such p'],
+    ['a tunnel', 'CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n', 404, 'There is no such page'],
   ])('%s', async (_, bytes, status, words) => {
     const answers = await sayAlone(portal.origin, bytes);
     expect(answers).toHaveLength(1);
