@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { TooLate, within } from '../kernel/deadline.js';
 import { AttachmentStore } from './stores/attachment-store.js';
 
-/** How long a check may take, in milliseconds: less than whoever asks about our health waits. */
+/** How long a check may take, in milliseconds: less than a health check waits. */
 const PATIENCE_MS = 2_000;
 
 /** Whether files can be kept, for the readiness of a process. What was found is good for a while. */

@@ -5,7 +5,7 @@ export class TooLate extends Error {}
  * Waits for something, but no longer than a time.
  *
  * @param milliseconds the longest wait
- * @throws TooLate when the time is over first, and whatever the promise is rejected with
+ * @throws TooLate when the time is over first, and what the promise is rejected with
  */
 export async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -23,7 +23,7 @@ export async function within<T>(milliseconds: number, promise: Promise<T>): Prom
  * Waits for something, but not beyond a deadline.
  *
  * @param deadline aborts when the waiting is over
- * @throws TooLate when the deadline comes first, and whatever the promise is rejected with
+ * @throws TooLate when the deadline comes first, and what the promise is rejected with
  */
 export async function before<T>(deadline: AbortSignal, promise: Promise<T>): Promise<T> {
   let give: () => void = () => undefined;

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 export interface IncomingFile {
   /** As the client calls it. */
   readonly fileName: string;
-  /** Its bytes. Whoever does not want the rest of them throws. */
+  /** Its bytes. A receiver that does not want the rest throws. */
   readonly stream: Readable;
 }
 

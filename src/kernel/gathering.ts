@@ -32,7 +32,7 @@ export class Gathering<Answer> {
   /**
    * @param what tells one question from another
    * @param put puts the question, for so many; that of the first who asks is used
-   * @throws whatever `put` throws, for all who asked
+   * @throws what `put` throws, for all who asked
    */
   async ask(what: string, put: (askers: number) => Promise<Answer>): Promise<Gathered<Answer>> {
     const question = this.questions.get(what) ?? this.open(what, put);

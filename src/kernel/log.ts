@@ -17,7 +17,7 @@ export class Log implements LoggerService {
     this.logger = pino(options, destination(to));
   }
 
-  /** What the framework itself says at this level, in texts, is of interest only to whoever debugs a start. */
+  /** What the framework itself says at this level, in texts, is of interest only when a start is debugged. */
   log(what: unknown, ...more: unknown[]): void {
     this.write(typeof what === 'string' ? 'debug' : 'info', what, more);
   }

@@ -67,7 +67,7 @@ export class Shares {
    * Does something when it is the owner's turn.
    *
    * @param isLarge whether it counts among the large things too
-   * @throws ApiError `overloaded` when that does not come in time, or too many wait for it; and whatever `act` throws
+   * @throws ApiError `overloaded` when that does not come in time, or too many wait for it; and what `act` throws
    */
   async hold<T>(ownerId: string, act: () => Promise<T>, isLarge = false): Promise<T> {
     const owner = this.owners.get(ownerId) ?? { running: 0, large: 0, waiting: new Set() };
@@ -83,7 +83,7 @@ export class Shares {
     }
   }
 
-  /** No free place is left to those who wait: whatever becomes free is passed on at once. So nobody is overtaken here. */
+  /** A place that becomes free goes to the first who waits at once, so no request overtakes another here. */
   private isFreeFor(owner: Owner, isLarge: boolean): boolean {
     const { total, each, large } = this.bounds;
     if (owner.running >= each || this.running >= total) return false;

@@ -13,8 +13,8 @@ interface Identity {
 }
 
 /**
- * Who acts, for which business, and what they may do. Every read and every write is done in somebody's name. What they may
- * do is fixed when they are found, anew at every request; the kernel knows permissions by their names alone.
+ * Who acts, for which business, and what they may do. Every read and every write belongs to a principal. What they may
+ * do is fixed when they are found, at each request; the kernel knows permissions by their names alone.
  */
 export class Principal implements Identity {
   readonly businessId: string;

@@ -16,7 +16,7 @@ interface Noted {
 
 /**
  * What one unit of work has changed so far of what is told (D49), each resource once: how it went from what it was before the
- * work to what it is after it. Nobody else ever saw what came between.
+ * work to what it is after it. No other reader ever saw what came between.
  */
 export class ChangesMade {
   private readonly noted = new Map<string, Noted>();
@@ -61,7 +61,7 @@ export class ChangesMade {
     const columns = ['id', 'type', 'resource_id', 'action', 'changed_at'];
     const all = [...this.noted.values()];
     const [first, ...others] = all;
-    // One alone is no list: PostgreSQL would make a plan anew for each.
+    // A single one is no list: PostgreSQL would plan each list again.
     const made =
       others.length === 0
         ? sql`SELECT ${newId(at)}::uuid, ${first!.type}::text, ${first!.id}::uuid, ${first!.action}::text, ${at}::timestamptz`

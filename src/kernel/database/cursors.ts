@@ -54,7 +54,7 @@ export class Cursors {
   }
 
   private sign(position: Buffer, binding: string, sort?: string): Buffer {
-    // With its length, so that nobody can pass a part of what it is bound to off as a part of the position.
+    // With its length, so that no part of the binding can pass for a part of the position.
     const bound = sort === undefined ? binding : `${binding} ${sort} ${position.length}`;
     return createHmac('sha256', this.key).update(position).update(bound).digest().subarray(0, MAC_BYTES);
   }

@@ -47,7 +47,7 @@ export class Database {
    * Reads through one door that shows everything as it was at one moment, for as long as it takes. It holds a connection
    * meanwhile.
    *
-   * @throws whatever `act` throws, and PostgreSQL's own errors
+   * @throws what `act` throws, and PostgreSQL's own errors
    */
   snapshot<T>(principal: Principal, act: (tenant: TenantReader) => Promise<T>): Promise<T> {
     return this.#connections.snapshot((connection) =>
@@ -59,7 +59,7 @@ export class Database {
    * Runs a unit of work in one transaction: commits what it did when it returns, undoes it all when it throws. After a
    * deadlock it is run again from the start.
    *
-   * @throws whatever the work throws, and PostgreSQL's own errors
+   * @throws what the work throws, and PostgreSQL's own errors
    */
   async work<T>(principal: Principal, act: (work: UnitOfWork) => Promise<T>): Promise<T> {
     const { columns } = this.#connections;

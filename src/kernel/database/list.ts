@@ -5,7 +5,7 @@ import { NEWEST_FIRST, orderOf, type Order } from './order.js';
 import { Page, type PageRequest, type Position } from './page.js';
 import { and, join, sql, rawSql, type Sql } from '../sql/sql.js';
 
-/** Runs a query through somebody's door. */
+/** Runs a query through a door. */
 export type RunQuery = <Row extends object>(query: Sql, options: RunOptions) => Promise<Row[]>;
 
 /**
@@ -48,7 +48,7 @@ export async function readPage<R extends Resource>(
 }
 
 interface ReadPage {
-  /** Null where nobody asked for it. */
+  /** Null where the caller did not ask for it. */
   readonly feed_end: number | null;
 }
 
@@ -73,7 +73,7 @@ function limitOf({ limit }: PageRequest<string>, replan: boolean): Sql {
   return replan ? sql`${limit}::int` : rawSql(String(limit));
 }
 
-/** Newest first, whatever the resources weigh: adding their lengths up row by row would cost every list a third more. */
+/** Newest first, without regard to the size of the resources: adding up their lengths would cost every list a third more. */
 function wholePage(
   resource: Resource,
   where: readonly Sql[],
@@ -81,7 +81,7 @@ function wholePage(
   replan: boolean,
 ): Sql {
   const conditions = page.after === null ? where : [...where, sql`r.id < ${page.after.id}`];
-  // One row whatever the page holds. The last resource of a full answer is not shown: it tells that more follow.
+  // Always one row. The last resource of a full answer is not shown: it tells that more follow.
   const limit = limitOf(page, replan);
   const resources = sql`(SELECT ${resource.columns} FROM ${resource.entity} r
         WHERE ${and(conditions)} ORDER BY r.id DESC LIMIT ${limit} + 1) o`;

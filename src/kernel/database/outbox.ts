@@ -61,7 +61,7 @@ export function outboxRows({ type, resourceIds, given, before, shownBefore, at, 
   return insertInto(OutboxEvent, ['id', 'type', 'resource_id', 'created_at', 'payload'], rows);
 }
 
-/** One row for each resource. One alone is no list: PostgreSQL would make a plan anew for each. */
+/** One row for each resource. A single one is no list: PostgreSQL would plan each list again. */
 function happenings(
   resourceIds: readonly string[],
   before: readonly object[],

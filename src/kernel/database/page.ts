@@ -6,7 +6,7 @@ export interface Position {
 }
 
 /**
- * The part of a list that somebody asked for (§8).
+ * The requested part of a list (§8).
  *
  * `Sort` names the fields that the resource declares as sorts; none, unless told.
  */
@@ -21,13 +21,13 @@ export interface PageRequest<Sort extends string = never> {
   readonly withFeedEnd?: boolean;
 }
 
-/** One page of a list: JSON text for the API, which only passes it on, and objects for whoever reads them. */
+/** One page of a list: JSON text for the API, which only passes it on, and objects for other readers. */
 export class Page<Item> {
   /**
    * @param json the resources as JSON text, with commas between them
    * @param next where the next page begins; null when nothing follows
-   * @param resume where somebody goes on later, of a list that never ends; null for any other that has ended
-   * @param feedEnd the newest number in the feed of changes when the page was read; null where nobody asked
+   * @param resume where a reader continues later, of a list that never ends; null for any other that has ended
+   * @param feedEnd the newest number in the feed of changes when the page was read; null where the caller did not ask
    */
   constructor(
     readonly json: string,
@@ -65,7 +65,7 @@ export class Page<Item> {
   }
 }
 
-/** One resource: JSON text for the API, and an object for whoever reads it. */
+/** One resource: JSON text for the API, and an object for other readers. */
 export class Single<Item> {
   constructor(readonly json: string) {}
 

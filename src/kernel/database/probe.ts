@@ -1,6 +1,6 @@
 import { SideConnection } from './side-connection.js';
 
-/** How long PostgreSQL may take to answer, in milliseconds: less than whoever asks about our health waits. */
+/** How long PostgreSQL may take to answer, in milliseconds: less than a health check waits. */
 const PATIENCE_MS = 2_000;
 /** True on a standby too. */
 const IS_READ_ONLY = `SELECT current_setting('transaction_read_only')::boolean AS "isReadOnly"`;

@@ -72,7 +72,7 @@ function inOrder<New extends { readonly externalId: string }>(records: readonly 
   return [...records].sort((one, other) => (one.externalId < other.externalId ? -1 : 1));
 }
 
-/** Whether somebody else has made it. */
+/** Whether another request has created it. */
 function isOvertaken(outcome: Outcome): boolean {
   return 'error' in outcome && outcome.error.code === 'duplicate' && outcome.error.param === 'external_id';
 }

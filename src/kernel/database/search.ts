@@ -4,7 +4,7 @@ import { sql, type Sql } from '../sql/sql.js';
 const BETWEEN_FIELDS = '\u001f';
 
 /**
- * A condition over the row `r`: one of the fields in its `search_text` contains what is sought, in whatever case (D44).
+ * A condition over the row `r`: one of the fields in its `search_text` contains the searched text, ignoring case (D44).
  * Wildcards of LIKE in the text are ordinary characters here.
  */
 export function textContains(sought: string): Sql {

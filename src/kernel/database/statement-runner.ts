@@ -32,7 +32,7 @@ export class StatementRunner {
   run<T extends object>(statement: Statement, options: RunOptions = {}): Promise<QueryResult<T>> {
     const writes = statement.written.length > 0;
     if (this.permission === undefined || (!writes && !this.isHolding)) return this.query(statement, options);
-    // Whatever comes behind a write waits with it, so that the order stays.
+    // What comes behind a write waits with it, so that the order stays.
     this.isHolding = true;
     return this.permission.then((isGranted) => {
       if (writes && !isGranted) throw new WritesRefused();
@@ -46,7 +46,7 @@ export class StatementRunner {
    */
   writeOnlyIf(permission: Promise<boolean>): void {
     this.permission = permission;
-    // Whoever asked for it hears of its failure first.
+    // The caller that asked for it handles its failure.
     permission.catch(() => undefined);
   }
 
@@ -64,7 +64,7 @@ export class StatementRunner {
     const sent = this.run(statement).catch((error: unknown) => {
       if (!(error instanceof WritesRefused)) throw error;
     });
-    // Whoever commits or rolls back asks for it; until then nobody does.
+    // Commit and rollback wait for it; until then its failure is not handled.
     sent.catch(() => undefined);
     this.sent.push(sent);
   }

@@ -31,7 +31,7 @@ export type Patch<T extends TenantRow> = Partial<Omit<T, 'id' | 'businessId' | '
  * idempotent response commit together or not at all, so services take a `UnitOfWork` and can write through nothing else.
  * No external call belongs inside: the whole may be run again after a deadlock.
  *
- * What is recorded bears the moment `now`. It stands still but for locks: whoever waited for one works at a moment after
+ * What is recorded bears the moment `now`. It stands still but for locks: work that waited for one continues at a moment after
  * it was granted, and after the last change of the locked row, whichever process with whichever clock made that. So the
  * moments of a resource's history and events are in the order in which things happened (D48).
  */
@@ -115,7 +115,7 @@ export class UnitOfWork extends TenantReader {
 
   /**
    * Sends a statement on its way without waiting for it: the next one goes out right behind it, and nothing is committed
-   * unless it succeeded. For statements whose rows nobody asks for; each saves a round trip.
+   * unless it succeeded. For statements whose rows are not needed; each saves a round trip.
    */
   send(statement: Sql): void {
     this.connection.send(this.checked(statement));
@@ -240,7 +240,7 @@ export class UnitOfWork extends TenantReader {
   ): Promise<void> {
     const [first, ...others] = patches;
     if (!first) return;
-    // One alone is no list: PostgreSQL would make a plan anew for each.
+    // A single one is no list: PostgreSQL would plan each list again.
     if (others.length === 0) return void (await this.update(entity, ...first));
     const rows = [...patches].map(([id, patch]) => ({ id, ...this.newValues(entity, patch) }));
     await this.run(
@@ -286,7 +286,7 @@ export class UnitOfWork extends TenantReader {
    * stand in the outbox when this work commits (§6.2, D30). It is not waited for: see `send`.
    *
    * @param given the snapshot's values that are not in the row, such as a previous status
-   * @throws Error for a kind of event that no module declares: nobody could subscribe to it; or for one that says what changed
+   * @throws Error for a kind of event that no module declares, to which no endpoint could subscribe; or for one that says what changed
    *   of a row that was not locked before
    */
   emit(type: EventType, id: string, given: Record<string, unknown> = {}): void {

@@ -44,7 +44,7 @@ export class EgressClient implements OnApplicationShutdown {
 
   /**
    * Posts a body. The time limit covers DNS, connect, TLS, headers and body together; at most 64 KiB of the answer are
-   * read, nothing is decompressed, no redirect is followed, no proxy is used (D34). Never throws: whatever happens is an
+   * read, nothing is decompressed, no redirect is followed, no proxy is used (D34). Never throws: every outcome is an
    * answer.
    *
    * @param headers their names in lower case
@@ -70,7 +70,7 @@ export function agentOf(connect: buildConnector.connector): Agent {
     maxHeaderSize: MAX_HEADERS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     keepAliveMaxTimeout: KEEP_ALIVE_MS,
-    // The one limit over all phases is ours; these would start anew at each phase.
+    // The one limit over all phases is ours; these would start again at each phase.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -84,7 +84,7 @@ interface Post {
 }
 
 /**
- * One POST, start to end. Once a status has arrived it decides, whatever becomes of the body (D33); only a 2xx whose body
+ * One POST, start to end. Once a status has arrived it decides, even when the body breaks off (D33); only a 2xx whose body
  * has not ended within the time limit is a timeout still (§6.6, D34).
  *
  * @returns how it ended, and the beginning of the answer's body, as far as it arrived

@@ -35,7 +35,7 @@ const refusedIPv4 = new Networks(REFUSED_IPV4);
 const allowedIPv6 = new Networks(ALLOWED_IPV6);
 const refusedIPv6 = new Networks(REFUSED_IPV6);
 
-/** Names that mean something inside a network only, whatever a resolver says of them. */
+/** Names that mean something inside a network only, also when a resolver answers them. */
 const INTERNAL_SUFFIXES = [
   'localhost',
   'local',

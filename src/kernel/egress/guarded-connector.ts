@@ -9,7 +9,7 @@ class AddressRefusedError extends Error {
   readonly code = 'ADDRESS_REFUSED';
 }
 
-/** A name that nobody could resolve. */
+/** A name that could not be resolved. */
 class NameNotFoundError extends Error {
   readonly code = 'ENOTFOUND';
 }

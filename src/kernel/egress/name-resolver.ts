@@ -4,7 +4,7 @@ import { Config } from '../../config.js';
 
 /** Finds the addresses of a host's name. */
 export abstract class NameResolver {
-  /** Every address of a name, IPv4 and IPv6. @throws Error when it has none, or nobody knows */
+  /** Every address of a name, IPv4 and IPv6. @throws Error when it has none, or is unknown */
   abstract addresses(hostname: string): Promise<string[]>;
 }
 

@@ -12,7 +12,7 @@ export interface FieldError {
 
 /**
  * The only error that reaches a client on purpose. Services throw it without knowing of HTTP or of languages: the catalogue
- * gives its status and type, one filter writes it out (§7), and its reason is put into words for whoever reads it.
+ * gives its status and type, one filter writes it out (§7), and its reason is put into words for its reader.
  */
 export class ApiError extends Error {
   /**
@@ -52,7 +52,7 @@ export class ApiError extends Error {
     );
   }
 
-  /** A resource that is not there, or belongs to somebody else: the same answer (§1). @param reason says what is missing */
+  /** A resource that is not there, or belongs to another business: the same answer (§1). @param reason says what is missing */
   static notFound(reason: Reason): ApiError {
     return new ApiError('not_found', reason);
   }

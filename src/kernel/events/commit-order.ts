@@ -55,7 +55,7 @@ export class CommitOrder {
   }
 }
 
-/** The lock that whoever numbers rows of a business holds until their commit. @param business an SQL expression */
+/** The lock that a numberer of a business's rows holds until its commit. @param business an SQL expression */
 export function numberersLock(table: NumberedTable, business: Sql): Sql {
   return sql`hashtextextended(${business}::text || ${` ${table}`}::text, 0)`;
 }

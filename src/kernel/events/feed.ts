@@ -1,6 +1,6 @@
 import type { Position } from '../database/page.js';
 
-/** How the feed of changes is read (D49): in one order, and a cursor is a place in it, whatever is asked for there. */
+/** How the feed of changes is read (D49): in one order, and a cursor is a place in it, with any filter. */
 export const FEED = {
   scope: 'changes:read',
   sort: 'sequence',
@@ -15,7 +15,7 @@ export function placeBehind(sequence: number): Position {
   return { id: LAST_ID, value: String(sequence) };
 }
 
-/** The number behind which somebody goes on; 0 at the beginning. */
+/** The number behind which a reader continues; 0 at the beginning. */
 export function placeOf(after: Position | null): number {
   return Number(after?.value ?? 0);
 }

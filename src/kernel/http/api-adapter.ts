@@ -19,7 +19,7 @@ export class ApiAdapter extends BoundedAdapter {
   }
 
   /**
-   * Text that is ready goes out as it is, or compressed for whoever asks for that, head and body in one write. Express would
+   * Text that is ready goes out as it is, or compressed where the client accepts that, head and body in one write. Express would
    * look for a charset and a fresh copy first, and copy the text.
    *
    * @param body a string is the finished body, its `Content-Type` already set, and so is a `KeptText`; `NOT_MODIFIED` is none

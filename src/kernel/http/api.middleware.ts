@@ -41,7 +41,7 @@ function takesKeys(path: string): boolean {
   return path === BASE_PATH || path.startsWith(`${BASE_PATH}/`) || path === MCP_PATH;
 }
 
-/** An address that nobody can decode is no well-formed HTTP, wherever it leads (D3): what was meant is anybody's guess. */
+/** An address that cannot be decoded is malformed HTTP on every path (D3). */
 function malformedAddress({ url }: Request): ApiError | undefined {
   if (!url.includes('%')) return undefined;
   try {

@@ -25,7 +25,7 @@ export class BusinessDoors {
    * Reads.
    *
    * @param isLarge whether the answer is one of many megabytes, of which few are made at once
-   * @throws ApiError `overloaded` when the business's share stays in use; and whatever `act` throws
+   * @throws ApiError `overloaded` when the business's share stays in use; and what `act` throws
    */
   read<T>(principal: Principal, act: (tenant: TenantReader) => Promise<T>, isLarge = false): Promise<T> {
     return this.shares.hold(principal.businessId, () => act(this.database.tenant(principal)), isLarge);
@@ -34,7 +34,7 @@ export class BusinessDoors {
   /**
    * Writes in one unit of work, committed when `act` has succeeded. After a deadlock `act` is run again.
    *
-   * @throws ApiError `overloaded` as `read` does; and whatever `act` throws
+   * @throws ApiError `overloaded` as `read` does; and what `act` throws
    */
   write<T>(principal: Principal, act: (work: UnitOfWork) => Promise<T>): Promise<T> {
     return this.shares.hold(principal.businessId, () => this.database.work(principal, act));

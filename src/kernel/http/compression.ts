@@ -12,7 +12,7 @@ const WORTH_IT = 1_024;
 const LEVELS = { answer: { br: 1, gzip: 1 }, kept: { br: 9, gzip: 9 } } as const;
 
 /**
- * In which encoding a text is sent to whoever asks; none for a short one.
+ * The encoding in which a text is sent; none for a short one.
  *
  * @param request whose `Accept-Encoding` says what its client can read
  */

@@ -11,7 +11,7 @@ export interface FormWithFiles<File extends ReceivedFile> {
   readonly fields: Readonly<Record<string, string | readonly string[]>>;
   /** Those that are kept, though nothing refers to them yet: none when one was refused. */
   readonly files: readonly File[];
-  /** Why a file is not taken. The fields are there all the same, so that nobody has to type them again. */
+  /** Why a file is not taken. The fields are kept, so that they need not be typed again. */
   readonly refusal: ApiError | null;
 }
 
@@ -49,7 +49,7 @@ export async function readFormWithFiles<File extends ReceivedFile>(
           fields.set(name, before === undefined ? value : [before, value].flat());
         });
         form.on('file', (_name, stream, { filename = '' }) => {
-          // Whoever refuses a file ends what they read; the form goes on behind it, so they are not handed its own stream.
+          // A receiver that refuses a file ends its stream; the form goes on behind it, so the receiver gets a stream of its own.
           const bytes = new PassThrough();
           bytes.on('error', () => undefined);
           stream.on('error', (error: Error) => bytes.destroy(error));

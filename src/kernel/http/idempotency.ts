@@ -36,7 +36,7 @@ export interface IdempotentRequest {
  *
  * @param act the write; it comes to write only for the first request with this key
  * @returns the answer, and whether it is a replay
- * @throws ApiError `idempotency_key_reused`, `idempotency_in_progress`, and whatever the write throws
+ * @throws ApiError `idempotency_key_reused`, `idempotency_in_progress`, and what the write throws
  */
 export async function runIdempotently(
   work: UnitOfWork,

@@ -19,7 +19,7 @@ const receiveLarge = receiverOf('4mb');
 
 /**
  * Reads the JSON body of a request (D6). Of a name that an object has twice the last value is read; the object is known to
- * `doubledNamesOf` then, so that whoever checks it can refuse it by its path.
+ * `doubledNamesOf` then, so that the check can refuse it by its path.
  *
  * @param isLarge whether it may have 4 MiB rather than 1
  * @returns what was sent; an empty object when there was nothing

@@ -14,7 +14,7 @@ interface Outline {
 /**
  * Tells whether JSON text is nested deeper than allowed, and how many names it has, without parsing it: brackets and
  * colons outside strings are counted, and counting stops at the first bracket too many. Parsing half a million brackets
- * costs a hundred times as much. Text that is no JSON gets some answer; whoever parses it afterwards refuses it.
+ * costs a hundred times as much. Text that is no JSON gets some answer; the parser refuses it afterwards.
  *
  * @param bytes the text in UTF-8: none of its multi-byte characters holds a byte of ASCII
  * @param max levels allowed; a flat object has one

@@ -4,7 +4,7 @@ import { DataModel } from '../resource/data-model.js';
 import { answeredBy, endpointOf, isPublic, scopeOf } from './decorators/endpoint.js';
 import { routesOf } from './routes.js';
 
-/** Keeps a process from starting with a route that nobody decided who may call, or whose answer nobody declared. */
+/** Keeps a process from starting with a route that does not declare who may call it, or what it answers. */
 @Injectable()
 export class PolicyCheck implements OnModuleInit {
   constructor(private readonly modules: ModulesContainer) {}

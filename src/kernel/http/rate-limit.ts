@@ -35,7 +35,7 @@ export interface Counted {
   readonly expire: string;
 }
 
-/** A window nobody has touched, for answers that no key was resolved for (D18). */
+/** An unused window, for answers without a resolved key (D18). */
 export function untouchedWindow({ rateLimitMax, rateLimitWindowS }: Config): RateCount {
   return { limit: rateLimitMax, remaining: rateLimitMax, resetS: rateLimitWindowS, exceeded: false };
 }
@@ -139,7 +139,7 @@ export class RateLimit implements OnApplicationShutdown {
     return counted === null ? this.untouchedCount : this.stateOf(counted, counted.consumedPoints > this.max);
   }
 
-  /** A window nobody has touched, for answers that no key was resolved for (D18). */
+  /** An unused window, for answers without a resolved key (D18). */
   untouched(): RateCount {
     return this.untouchedCount;
   }

@@ -8,7 +8,7 @@ import type { FileReceiver } from '../files.js';
 export interface Feed {
   /** The sort of its resource that is its order. */
   readonly sort: string;
-  /** Query parameters that are no filters: a cursor is good whatever they are. */
+  /** Query parameters that are no filters: a cursor is valid with any of them. */
   readonly beside: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export interface EndpointOptions {
   readonly status?: 200 | 202;
   /**
    * The resource that the path names, where a write changes or removes it: what `If-Match` is about (D53). A PUT, a PATCH and an
-   * action change what they answer unless told; whoever creates something else changes nothing.
+   * action change what they answer unless told; a route that creates something else changes nothing.
    */
   readonly changes?: Resource;
   /** Filters of a list. `limit` and `cursor` come with every page by themselves. */
@@ -60,7 +60,7 @@ interface PageAnswer {
 /** Holds requests back, before they take any of their business's share of the process. */
 export interface Waiter {
   /**
-   * @param until aborts when nobody waits for the answer any more
+   * @param until aborts when the client no longer waits for the answer
    * @returns undefined for a request that is not held back
    */
   wait(context: RequestContext, until: AbortSignal): Promise<void> | undefined;

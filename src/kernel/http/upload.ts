@@ -20,7 +20,7 @@ const UPLOAD_LIMITS = { files: 1, fields: 1, fieldSize: 1024, parts: 3 };
  *
  * @returns what the receiver made of the file
  * @throws ApiError `unsupported_media_type`, `body_too_large`, `malformed_request`, `missing_parameter`, `unknown_parameter`,
- *   `invalid_parameter`, and whatever the receiver throws; nothing is kept then
+ *   `invalid_parameter`, and what the receiver throws; nothing is kept then
  */
 export async function readUpload<File extends ReceivedFile>(
   request: IncomingMessage,
@@ -36,7 +36,7 @@ export async function readUpload<File extends ReceivedFile>(
     try {
       await readToEnd(request, form, (refuse) => {
         form.on('file', (name, stream, { filename }) => {
-          // What ends the form ends the file too; whoever reads it is told, and nobody else needs to be.
+          // What ends the form ends the file too; only its reader needs the error.
           stream.on('error', () => undefined);
           if (name !== FILE_PART) return refuse(unknownPart(name));
           if (filename === undefined || filename === '') return refuse(withoutName());

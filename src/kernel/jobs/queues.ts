@@ -37,7 +37,7 @@ class BackendQueue extends Queue {
 
   constructor(name: string, options: QueueOptions) {
     super(name, options, backendFor(options));
-    // Until somebody who can tell it listens: unheard, BullMQ prints it.
+    // Until another listener is added: BullMQ prints errors without one.
     this.on('error', () => undefined);
   }
 

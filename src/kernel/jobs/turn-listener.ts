@@ -9,7 +9,7 @@ import { TurnTaker } from './turn-taker.js';
 
 /**
  * Hears, right after a commit, which business has something to do (`UnitOfWork.wake`), and queues its turn. All workers hear
- * it; the queue keeps one turn of what they add. The sweep finds what nobody heard.
+ * it; the queue keeps one turn of what they add. The sweep finds what no worker heard.
  */
 @Injectable()
 export class TurnListener {

@@ -11,7 +11,7 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same for each attempt at the same message, so that whoever gets it twice can tell. */
+  /** The same for each attempt at the same message, so that a second copy can be recognised. */
   readonly id: string;
 }
 

@@ -11,7 +11,7 @@ export interface Declarations {
   readonly entities?: readonly EntityClass<object>[];
   /** Its resources, for the description of the API. */
   readonly resources?: readonly Resource[];
-  /** The kinds of event that it emits, for whoever subscribes. */
+  /** The kinds of event that it emits, to which endpoints subscribe. */
   readonly eventTypes?: readonly EventType[];
 }
 

@@ -46,7 +46,7 @@ export function eventType<R extends Resource>(
   return { name, description, snapshot, tellsChange: false, sample };
 }
 
-/** The same for an event that says what changed: whoever emits it has locked the row before they changed it. */
+/** The same for an event that says what changed: its emitter has locked the row before the change. */
 export function changeEventType<R extends Resource>(
   name: string,
   description: string,

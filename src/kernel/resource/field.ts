@@ -10,7 +10,7 @@ export interface Field<out Value = unknown> {
   readonly type?: Value;
   /** The value as SQL over the row `r`. Without it, the column of the field's own name. */
   readonly from?: (name: string) => Sql;
-  /** True for a value that is not in the row: whoever reads or emits knows it. */
+  /** True for a value that is not in the row, which the reader or emitter gives. */
   readonly given?: true;
 }
 
@@ -104,7 +104,7 @@ export function like<Value>(field: Field<Value>, example: NoInfer<Value>): Field
   return { ...field, schema: { ...field.schema, examples: [example] } };
 }
 
-/** A field that is not in the row: whoever reads or emits gives it, as text, or as an object where the schema says so. */
+/** A field that is not in the row: the reader or emitter gives it, as text, or as an object where the schema says so. */
 export function given<Value>(field: Field<Value>): Field<Value> {
   return { ...field, given: true };
 }

@@ -100,7 +100,7 @@ export class Resource<
 
   /**
    * The resource's fields as SQL: columns over the row `r`, in wire order. For lists; fields that are `given` are null,
-   * for whoever lists to fill in.
+   * which the caller of a list fills in.
    */
   get columns(): Sql {
     return (this.listed ??= flatten(columnsOf(this.all, {})));
@@ -121,7 +121,7 @@ export class Resource<
     return schemaOf(this.all, this.description);
   }
 
-  /** Whether clients can see a column of its rows, whatever field shows it. */
+  /** Whether clients can see a column of its rows in any field. */
   shows(column: string): boolean {
     this.shownColumns ??= new Set(
       this.projection().strings.flatMap((text) => [...text.matchAll(/\br\.(\w+)/g)].map(([, name]) => name!)),
@@ -129,7 +129,7 @@ export class Resource<
     return this.shownColumns.has(column);
   }
 
-  /** Whether it is news when a column of a row changes: clients can see it, and it is not one that nobody follows. */
+  /** Whether it is news when a column of a row changes: clients can see it, and follow it. */
   isNews(column: string): boolean {
     return this.shows(column) && this.followed.unlessOnly?.includes(column) !== true;
   }
@@ -149,7 +149,7 @@ export class Resource<
     return this.all.id?.from !== undefined;
   }
 
-  /** Names of the fields that are not in the row: whoever reads gives them, and may give others the next time. */
+  /** Names of the fields that are not in the row: the reader gives them, and may give others the next time. */
   get given(): readonly string[] {
     return (this.givenNames ??= Object.keys(this.all).filter((name) => this.all[name]!.given));
   }

@@ -87,7 +87,7 @@ export function rowOf(entity: EntityClass<object>, json: Sql): Sql {
   return sql`json_populate_record(NULL::${new FilledIn(tenantTable(entity).table)}, ${json})`;
 }
 
-/** All that some rows name, in one order whatever theirs: the text is to be the same. */
+/** All the columns that some rows name, in one fixed order, so that the text stays the same. */
 function columnsOf(rows: readonly object[]): string[] {
   const names = new Set<string>();
   for (const row of rows) for (const name of Object.keys(row)) names.add(name);

@@ -45,7 +45,7 @@ export function join(pieces: readonly Sql[], separator: string): Sql {
 
 /**
  * That a column of our own naming has one of some values, of which none is null. One alone is compared plainly: that plan
- * PostgreSQL keeps, where it would make one anew for each list.
+ * PostgreSQL keeps, where it would make a new one for each list.
  */
 export function isOneOf(column: string, values: readonly string[]): Sql {
   if (values.length === 0) return rawSql('false');

@@ -14,7 +14,7 @@ interface Rendered {
 /** What writes or locks, wherever it stands in a statement. */
 const WRITES =
   /\b(?:insert|update|delete|merge|truncate|lock|for\s+(?:key\s+)?share|nextval|setval|pg_\w*lock\w*)\b/i;
-/** What would run text that nobody here can see through, or name a table by a spelling that is not its name. */
+/** Statements that would run text which cannot be checked here, or name a table by another spelling. */
 const OPAQUE = /\b(?:\w+_to_xml\w*|dblink\w*|execute|prepare|do\s+(?:\$|'|language)|copy)\b|\bU&"/i;
 /** A conflict that is found by an index without the business may be one with a neighbour's row. */
 const FOREIGN_CONFLICT = /\bon\s+conflict\s*(?:\((?!\s*business_id\b)|on\s+constraint\b)/i;

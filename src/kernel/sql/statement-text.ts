@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** More texts than the program has are a sign that one of them is made anew each time: then nothing is gained by keeping them. */
+/** More texts than the program has are a sign that one of them changes each time; keeping them would gain nothing. */
 const MOST_TEXTS = 5_000;
 const kept = new Map<string, StatementText>();
 

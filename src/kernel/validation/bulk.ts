@@ -108,7 +108,7 @@ function refuseAny(outcomes: readonly (Outcome | ReadItem<object>)[]): void {
   });
   const [first] = problems.listed;
   if (!first) return;
-  // The answer is a 400, whatever the item alone would have been answered with.
+  // The answer is a 400, also where the item alone would have another status.
   const code = CATALOGUE[first.code].status === 400 ? first.code : 'invalid_item';
   throw new ApiError(code, first.reason, first.param, problems.listed);
 }

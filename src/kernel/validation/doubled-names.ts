@@ -8,7 +8,7 @@ export function noteDoubledName(read: object, name: string): void {
   else doubled.set(read, new Set([name]));
 }
 
-/** The names that the text of an object gave it more than once: which value was meant nobody can know. */
+/** The names that the text of an object gave it more than once: which value was meant cannot be known. */
 export function doubledNamesOf(read: object): ReadonlySet<string> {
   return doubled.get(read) ?? NONE;
 }

@@ -47,7 +47,7 @@ export interface FieldKind {
   readonly query?: (beside: Readonly<Record<string, unknown>>) => Dto | undefined;
   /** The class of the objects that the field holds, in a list. */
   readonly items?: () => Dto;
-  /** Whether those are checked one by one by whoever takes them, and are here what was sent. */
+  /** Whether those are checked one by one later, and are here what was sent. */
   readonly isApart?: true;
 }
 

@@ -29,7 +29,7 @@ export function parse<T extends object>(dto: Dto<T>, raw: Raw): Command<T> {
  *
  * @param dto nothing declares no field: then every one is unknown
  * @param problems gains what is wrong; the command means nothing then
- * @param besides what else is taken there, by somebody else: it is named to whoever gives something unknown
+ * @param besides what else is taken there, by another reader: named in the complaint about an unknown field
  */
 export function check(
   dto: Dto | undefined,
@@ -65,7 +65,7 @@ function needsAnything(dto: Dto | undefined): boolean {
 
 /**
  * An instance with what was given of the declared fields, as it was given. Not class-transformer's way of making one,
- * which looks into whatever it meets, however deep it goes: here only declared fields are looked into.
+ * which looks into every value at any depth: here only declared fields are looked into.
  */
 function assemble(
   dto: Dto,

@@ -24,7 +24,7 @@ export function failedHere(
   };
 }
 
-/** Sends the bytes of one attempt, and tells what came back. Never throws: whatever happens is an outcome. */
+/** Sends the bytes of one attempt, and tells what came back. Never throws: every outcome is an outcome. */
 @Injectable()
 export class WebhookSender {
   constructor(

@@ -8,7 +8,7 @@ export type Run = <R extends object>(query: Sql) => Promise<R[]>;
 
 /**
  * The way past the scoped doors: for finding the business (whose key is this?), for the service's own tables, and for
- * work over all businesses at once. Nothing adds a business to its statements; whoever writes one says which rows it means.
+ * work over all businesses at once. Nothing adds a business to its statements; each must say which rows it means.
  * Only the files that `.dependency-cruiser.cjs` lists, each with its reason, may import it.
  */
 @Injectable()
@@ -28,7 +28,7 @@ export class AcrossBusinesses {
   /**
    * Runs several statements in one transaction; after a deadlock once more from the start.
    *
-   * @throws whatever `act` throws, and PostgreSQL's own errors
+   * @throws what `act` throws, and PostgreSQL's own errors
    */
   transaction<T>(act: (run: Run) => Promise<T>): Promise<T> {
     return this.connections.transaction((connection) =>

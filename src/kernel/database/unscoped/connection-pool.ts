@@ -17,7 +17,7 @@ import type { WatchedPool } from '../watched-pool.js';
 const ATTEMPTS = 3;
 const DEADLOCK_OR_SERIALIZATION = new Set(['40P01', '40001']);
 
-/** The connections of a process. What the doors stand on; whoever holds it can reach every business. */
+/** The connections of a process. The doors stand on it; its holder can reach every business. */
 export class ConnectionPool implements OnApplicationShutdown {
   readonly pool: WatchedPool;
   readonly columns: ColumnNames;
@@ -63,7 +63,7 @@ export class ConnectionPool implements OnApplicationShutdown {
    * Runs a transaction: commits when `act` returns, undoes all when it throws. After a deadlock it is run again from the
    * start.
    *
-   * @throws whatever `act` throws, and PostgreSQL's own errors
+   * @throws what `act` throws, and PostgreSQL's own errors
    */
   async transaction<T>(act: (connection: StatementRunner) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
@@ -81,7 +81,7 @@ export class ConnectionPool implements OnApplicationShutdown {
   /**
    * Runs reads that all see the database as it was at one moment, however long they take.
    *
-   * @throws whatever `act` throws, and PostgreSQL's own errors
+   * @throws what `act` throws, and PostgreSQL's own errors
    */
   snapshot<T>(act: (connection: StatementRunner) => Promise<T>): Promise<T> {
     return this.attempt(act, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');

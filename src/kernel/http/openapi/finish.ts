@@ -52,7 +52,7 @@ function sharedParameters(endpoint: RoutePolicy): Json[] {
   ];
 }
 
-/** Whether a client can have what it reads already: not where something is given anew at each reading. */
+/** Whether a client can have what it reads already: not where something is new at each reading. */
 function mayBeKnown(endpoint: RoutePolicy): boolean {
   return endpoint.method === 'GET' && singleOf(endpoint)?.given.length === 0;
 }

@@ -56,7 +56,7 @@ export function responseHeaders(...names: HeaderName[]): Record<string, { $ref: 
   return Object.fromEntries(names.map((name) => [name, refTo('headers', name)]));
 }
 
-/** Headers of every response below the base path, whoever asked (D4, D18). */
+/** Headers of every response below the base path, with or without a key (D4, D18). */
 export const strangerHeaders = () =>
   responseHeaders('X-Request-Id', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset');
 
