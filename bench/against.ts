@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { fire, getJson, median, type Measured, type Scenario } from './load.js';
+import { bodiesOf } from './bodies.js';
+import { fire, median, type Measured, type Scenario } from './load.js';
 import { columns, say } from './report.js';
 import { Stage, type Server } from './stage.js';
 
 const API = '/api/v1';
 /** Ticks of a processor's time in a second, as Linux counts them in /proc. */
 const TICKS = 100;
-
-interface Listed {
-  readonly data: { readonly id: string; readonly room_id: string; readonly code: string }[];
-}
 
 /** A measurement of one build. */
 interface Round extends Measured {
@@ -29,15 +26,13 @@ const SECONDS = 1;
  */
 export function measureAgainst(other: string): Promise<void> {
   return compare('before', (stage) =>
-    stage.startApi(undefined, { program: pathToFileURL(`${other}/dist/main.api.js`) }),
+    stage.startApi({ program: pathToFileURL(`${other}/dist/main.api.js`) }),
   );
 }
 
 /** Compares each way of our own with the plain way of the library (docs/architecture.md, "Our own ways"). */
 export function measureOwnWays(): Promise<void> {
-  return compare('plain', (stage) =>
-    stage.startApi(undefined, { environment: { BENCH_PLAIN_EXPRESS: '1' } }),
-  );
+  return compare('plain', (stage) => stage.startApi({ environment: { BENCH_PLAIN_EXPRESS: '1' } }));
 }
 
 /** Lets this build and another API take turns over one database, and prints how they compare. */
@@ -82,7 +77,7 @@ async function measure(server: Server, key: string, scenario: Scenario, seconds:
   return { ...measured, cpu: ((ticks / TICKS) * 1e6) / (measured.perSecond * seconds) };
 }
 
-/** The processor time that a process has taken. Elsewhere than on Linux nobody says. */
+/** The processor time that a process has taken. Zero elsewhere than on Linux. */
 async function ticksOf({ pid }: Server): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -90,27 +85,11 @@ async function ticksOf({ pid }: Server): Promise<number> {
 }
 
 async function scenariosOf({ origin }: Server, key: string): Promise<Scenario[]> {
-  const [asset] = (await getJson<Listed>(`${origin}${API}/assets?limit=1`, key)).data;
-  const [technician] = (await getJson<Listed>(`${origin}${API}/technicians?limit=1`, key)).data;
-  const operation = {
-    title: 'Replace mechanical seal',
-    required_skill: 'mechanical',
-    assignee_type: 'technician',
-    technician_id: technician!.id,
-    asset_id: asset!.id,
-    priority: 'high',
-  };
-  const pump = {
-    name: 'Feed pump',
-    room_id: asset!.room_id,
-    category: 'pump',
-    brand: 'Grundfos',
-    model_number: 'CR 10',
-  };
+  const { assetId, operation, pump } = await bodiesOf(`${origin}${API}`, key);
   return [
     { name: 'GET /assets?limit=50', path: `${API}/assets?limit=50` },
-    { name: 'GET /assets/{assetId}', path: `${API}/assets/${asset!.id}` },
-    { name: 'GET /operations, filtered', path: `${API}/operations?limit=20&asset_id=${asset!.id}` },
+    { name: 'GET /assets/{assetId}', path: `${API}/assets/${assetId}` },
+    { name: 'GET /operations, filtered', path: `${API}/operations?limit=20&asset_id=${assetId}` },
     { name: 'GET /assets?search=pump', path: `${API}/assets?limit=50&search=pump` },
     { name: 'POST /operations', path: `${API}/operations`, body: JSON.stringify(operation) },
     { name: 'POST /assets', path: `${API}/assets`, body: JSON.stringify(pump) },

@@ -1,6 +1,7 @@
 // npm run bench [-- --pages | --only-million | --idle | --against=CHECKOUT | --own-ways] [--million] [--import] [--webhooks] [--busy]
 // [--shapes] [--latency] [--quick] [--profile=folder]
 import { measureAgainst, measureOwnWays } from './against.js';
+import { bodiesOf } from './bodies.js';
 import { fire, getJson, median, medianTimes, medianTimesOf, type Measured, type Scenario } from './load.js';
 import { FILTERED, type FilteredList } from './filters.js';
 import { measureIdle } from './idle.js';
@@ -63,7 +64,7 @@ async function measureApi(): Promise<void> {
     say(`Seeding ${ROWS.toLocaleString('en')} assets and as many operations …`);
     const { key } = await stage.seed(ROWS, ROWS);
     const profile = process.argv.find((each) => each.startsWith('--profile='))?.slice('--profile='.length);
-    const api = await stage.startApi(profile);
+    const api = await stage.startApi({ profile });
     if (!asked('import')) {
       await againstTheTwin(stage, api, key);
       await deepPages(api, key);
@@ -76,29 +77,14 @@ async function measureApi(): Promise<void> {
 }
 
 async function againstTheTwin(stage: Stage, api: Server, key: string): Promise<void> {
-  const [asset] = (await getJson<Listed>(`${api.origin}${API}/assets?limit=1`, key)).data;
-  const [technician] = (await getJson<Listed>(`${api.origin}${API}/technicians?limit=1`, key)).data;
-  const body = JSON.stringify({
-    title: 'Replace mechanical seal',
-    required_skill: 'mechanical',
-    assignee_type: 'technician',
-    technician_id: technician!.id,
-    asset_id: asset!.id,
-    priority: 'high',
-  });
-  const pump = {
-    name: 'Feed pump',
-    room_id: asset!.room_id,
-    category: 'pump',
-    brand: 'Grundfos',
-    model_number: 'CR 10',
-  };
+  const { assetId, operation, pump } = await bodiesOf(`${api.origin}${API}`, key);
+  const body = JSON.stringify(operation);
   const recorded = JSON.stringify(pump);
   const maintained = JSON.stringify({ ...pump, maintenance_interval_days: 90 });
   const twin = await stage.startTwin(key, `${API}/operations`, body);
   const scenarios: (Scenario & { target: number })[] = [
     { name: 'GET /assets?limit=50', path: `${API}/assets?limit=50`, target: 0.7 },
-    { name: 'GET /assets/{assetId}', path: `${API}/assets/${asset!.id}`, target: 0.6 },
+    { name: 'GET /assets/{assetId}', path: `${API}/assets/${assetId}`, target: 0.6 },
     { name: 'GET /assets?search=pump', path: `${API}/assets?limit=50&search=pump`, target: 0.75 },
     { name: 'POST /operations, idempotent', path: `${API}/operations`, body, target: 0.6 },
     { name: 'POST /assets', path: `${API}/assets`, body: recorded, target: 0.4 },

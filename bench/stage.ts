@@ -32,6 +32,14 @@ export interface Launch {
   readonly ipc?: boolean;
 }
 
+/** Which API is started, and how. */
+interface ApiLaunch {
+  /** The folder for a profile of its processor time; none is taken without it. */
+  readonly profile?: string;
+  readonly program?: URL;
+  readonly environment?: NodeJS.ProcessEnv;
+}
+
 /** A process that answers requests. */
 export interface Server {
   readonly origin: string;
@@ -101,7 +109,7 @@ export class Stage {
   }
 
   /** Starts the API as production does, in a process of its own. `program` is that of another build, if not of this one. */
-  startApi(profile?: string, { program = built('main.api.js'), environment = {} } = {}): Promise<Server> {
+  startApi({ profile, program = built('main.api.js'), environment = {} }: ApiLaunch = {}): Promise<Server> {
     return this.serve(
       program,
       environment,

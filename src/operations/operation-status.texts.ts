@@ -23,66 +23,32 @@ export function operationStatusIn(language: Language, status: OperationStatus): 
 
 /** That an action is not possible, as an operation stands. */
 export const refusedTexts = texts<Record<OperationMove, (status: string) => string>>({
-  'assign to a technician': {
-    en: (status) => `The operation is now “${status}” and cannot be assigned to a technician.`,
-    fr: (status) =>
-      `L’intervention est maintenant dans l’état « ${status} » : impossible de l’attribuer à un technicien.`,
-  },
-  'assign to a vendor': {
-    en: (status) => `The operation is now “${status}” and cannot be assigned to a vendor.`,
-    fr: (status) =>
-      `L’intervention est maintenant dans l’état « ${status} » : impossible de la confier à un prestataire.`,
-  },
-  accept: {
-    en: (status) => `The operation is now “${status}” and cannot be accepted.`,
-    fr: (status) => `L’intervention est maintenant dans l’état « ${status} » : impossible de l’accepter.`,
-  },
-  decline: {
-    en: (status) => `The operation is now “${status}” and cannot be declined.`,
-    fr: (status) => `L’intervention est maintenant dans l’état « ${status} » : impossible de la refuser.`,
-  },
-  start: {
-    en: (status) => `The operation is now “${status}” and cannot be started.`,
-    fr: (status) => `L’intervention est maintenant dans l’état « ${status} » : impossible de la démarrer.`,
-  },
-  complete: {
-    en: (status) => `The operation is now “${status}” and cannot be completed.`,
-    fr: (status) => `L’intervention est maintenant dans l’état « ${status} » : impossible de la terminer.`,
-  },
-  confirm: {
-    en: (status) => `The operation is now “${status}” and cannot be confirmed.`,
-    fr: (status) => `L’intervention est maintenant dans l’état « ${status} » : impossible de la confirmer.`,
-  },
-  dispute: {
-    en: (status) => `The operation is now “${status}” and cannot be disputed.`,
-    fr: (status) => `L’intervention est maintenant dans l’état « ${status} » : impossible de la contester.`,
-  },
-  close: {
-    en: (status) => `The operation is now “${status}” and cannot be closed.`,
-    fr: (status) => `L’intervention est maintenant dans l’état « ${status} » : impossible de la clôturer.`,
-  },
-  reopen: {
-    en: (status) => `The operation is now “${status}” and cannot be reopened.`,
-    fr: (status) => `L’intervention est maintenant dans l’état « ${status} » : impossible de la rouvrir.`,
-  },
-  cancel: {
-    en: (status) => `The operation is now “${status}” and cannot be cancelled.`,
-    fr: (status) => `L’intervention est maintenant dans l’état « ${status} » : impossible de l’annuler.`,
-  },
-  reschedule: {
-    en: (status) => `The operation is now “${status}” and cannot be rescheduled.`,
-    fr: (status) => `L’intervention est maintenant dans l’état « ${status} » : impossible de la replanifier.`,
-  },
-  update: {
-    en: (status) => `The operation is now “${status}” and cannot be changed.`,
-    fr: (status) => `L’intervention est maintenant dans l’état « ${status} » : impossible de la modifier.`,
-  },
-  'update notes and agreed_amount': {
-    en: (status) => `The operation is now “${status}” and cannot have other notes or another amount.`,
-    fr: (status) =>
-      `L’intervention est maintenant dans l’état « ${status} » : impossible d’en modifier les notes et le montant convenu.`,
-  },
+  'assign to a technician': cannot('be assigned to a technician', 'de l’attribuer à un technicien'),
+  'assign to a vendor': cannot('be assigned to a vendor', 'de la confier à un prestataire'),
+  accept: cannot('be accepted', 'de l’accepter'),
+  decline: cannot('be declined', 'de la refuser'),
+  start: cannot('be started', 'de la démarrer'),
+  complete: cannot('be completed', 'de la terminer'),
+  confirm: cannot('be confirmed', 'de la confirmer'),
+  dispute: cannot('be disputed', 'de la contester'),
+  close: cannot('be closed', 'de la clôturer'),
+  reopen: cannot('be reopened', 'de la rouvrir'),
+  cancel: cannot('be cancelled', 'de l’annuler'),
+  reschedule: cannot('be rescheduled', 'de la replanifier'),
+  update: cannot('be changed', 'de la modifier'),
+  'update notes and agreed_amount': cannot(
+    'have other notes or another amount',
+    'd’en modifier les notes et le montant convenu',
+  ),
 });
+
+/** One sentence for every action, in each language, around what cannot be done. */
+function cannot(en: string, fr: string) {
+  return {
+    en: (status: string) => `The operation is now “${status}” and cannot ${en}.`,
+    fr: (status: string) => `L’intervention est maintenant dans l’état « ${status} » : impossible ${fr}.`,
+  };
+}
 
 /** What can be done instead. */
 export const possibleTexts = texts({

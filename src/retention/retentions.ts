@@ -5,7 +5,7 @@ import { AssetImport, AssetImportRow } from '../imports/index.js';
 import { Change } from '../kernel/database/change.entity.js';
 import { Counter } from '../kernel/database/counter.entity.js';
 import { insertInto } from '../kernel/sql/own-rows.js';
-import { sql } from '../kernel/sql/sql.js';
+import { rawSql, sql } from '../kernel/sql/sql.js';
 import { OutboxEvent } from '../kernel/database/outbox.js';
 import { IdempotencyRecord } from '../kernel/database/idempotency-record.entity.js';
 import { lowestIdAt } from '../kernel/ids.js';
@@ -32,27 +32,8 @@ export const RETENTIONS: readonly Retention[] = [
     key: ['principal_kind', 'principal_id', 'idempotency_key'],
     batch: 500,
   },
-  {
-    what: 'deliveries that succeeded at once (§6.6, D32)',
-    of: WebhookDelivery,
-    // One that is not dead needed a second attempt only after a failure.
-    past: (
-      now,
-    ) => sql`r.status IN ('succeeded', 'dead') AND (r.status = 'dead' OR r.attempt_count > 1) = false
-      AND coalesce(r.last_attempt_at, r.created_at) < ${daysBefore(now, 30)}`,
-    oldestBy: 'coalesce(last_attempt_at, created_at)',
-    along: [{ of: WebhookAttempt, by: 'delivery_id' }],
-    batch: 500,
-  },
-  {
-    what: 'deliveries with a failure (§6.6, D32)',
-    of: WebhookDelivery,
-    past: (now) => sql`r.status IN ('succeeded', 'dead') AND (r.status = 'dead' OR r.attempt_count > 1) = true
-      AND coalesce(r.last_attempt_at, r.created_at) < ${daysBefore(now, 90)}`,
-    oldestBy: 'coalesce(last_attempt_at, created_at)',
-    along: [{ of: WebhookAttempt, by: 'delivery_id' }],
-    batch: 500,
-  },
+  deliveries('deliveries that succeeded at once (§6.6, D32)', { hadFailure: false, days: 30 }),
+  deliveries('deliveries with a failure (§6.6, D32)', { hadFailure: true, days: 90 }),
   {
     what: 'events (§6.6)',
     of: OutboxEvent,
@@ -140,3 +121,18 @@ export const RETENTIONS: readonly Retention[] = [
     batch: 100,
   },
 ];
+
+function deliveries(what: string, { hadFailure, days }: { hadFailure: boolean; days: number }): Retention {
+  return {
+    what,
+    of: WebhookDelivery,
+    // One that is not dead needed a second attempt only after a failure.
+    past: (
+      now,
+    ) => sql`r.status IN ('succeeded', 'dead') AND (r.status = 'dead' OR r.attempt_count > 1) = ${rawSql(String(hadFailure))}
+      AND coalesce(r.last_attempt_at, r.created_at) < ${daysBefore(now, days)}`,
+    oldestBy: 'coalesce(last_attempt_at, created_at)',
+    along: [{ of: WebhookAttempt, by: 'delivery_id' }],
+    batch: 500,
+  };
+}

@@ -17,7 +17,6 @@ class TransactionOver extends Error {
  * one fails, PostgreSQL refuses those behind it with `25P02`.
  */
 export class TransactionClient {
-  private hasFailed = false;
   private isOver = false;
 
   constructor(private readonly client: WatchedClient) {}
@@ -28,7 +27,7 @@ export class TransactionClient {
    * @throws PostgreSQL's errors; one with code `25P02` for a statement behind another that failed, or behind the end
    */
   async query<T extends object>(config: QueryConfig): Promise<QueryResult<T>> {
-    if (this.hasFailed || this.isOver) throw new TransactionOver();
+    if (this.isOver) throw new TransactionOver();
     try {
       return await this.send<T>(config);
     } catch (error) {
@@ -49,7 +48,7 @@ export class TransactionClient {
     if (command !== 'COMMIT') throw new TransactionOver();
   }
 
-  /** Takes everything back. Statements that come later are never sent. */
+  /** Undoes everything. Statements that come later are never sent. */
   async rollBack(): Promise<void> {
     this.isOver = true;
     await this.client.query('ROLLBACK');
@@ -61,7 +60,7 @@ export class TransactionClient {
       this.client.query<T>(config, (error: Error | null, result) => {
         if (!error) return resolve(result);
         // Known at once of a value that cannot be sent: PostgreSQL never hears of that failure, and would commit.
-        this.hasFailed = true;
+        this.isOver = true;
         reject(error);
       });
     });

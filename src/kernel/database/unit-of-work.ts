@@ -31,9 +31,9 @@ export type Patch<T extends TenantRow> = Partial<Omit<T, 'id' | 'businessId' | '
  * idempotent response commit together or not at all, so services take a `UnitOfWork` and can write through nothing else.
  * No external call belongs inside: the whole may be run again after a deadlock.
  *
- * What is recorded bears the moment `now`. It stands still but for locks: work that waited for one continues at a moment after
- * it was granted, and after the last change of the locked row, whichever process with whichever clock made that. So the
- * moments of a resource's history and events are in the order in which things happened (D48).
+ * What is recorded bears the moment `now`. It is constant for the whole transaction, except that acquiring a lock advances it
+ * past the time the lock was granted, and past the last change of the locked row, even one made by a process with another
+ * clock. So the moments of a resource's history and events are in the order in which things happened (D48).
  */
 export class UnitOfWork extends TenantReader {
   private readonly writing: Door;
@@ -274,8 +274,8 @@ export class UnitOfWork extends TenantReader {
   }
 
   /**
-   * Runs a statement that changes or removes rows that are past their time, and gives the rows that it returns. Nobody is
-   * told: the feed of changes (D49) has told of the end of what clients saw.
+   * Runs a statement that changes or removes rows that are past their time, and gives the rows that it returns. The
+   * feed of changes (D49) stays silent: it has reported the end of what clients saw.
    */
   purge<T extends object>(statement: Sql): Promise<T[]> {
     return this.run<T>(statement);
