@@ -6,6 +6,7 @@ const MODULES =
 const ROOMS = [
   'messages',
   'errors',
+  'telemetry',
   'sql',
   'resource',
   'validation',
@@ -30,6 +31,7 @@ const UNSCOPED = {
   'src/portal/session/sign-in-attempts.ts': 'counts attempts in the rate limiter’s own table',
   'src/vendors/vendors.service.ts': 'registers firms, which belong to no business',
   'src/vendors/vendor-people.service.ts': 'finds the businesses that a person of a firm works for',
+  'src/webhooks/backlog-gauges.ts': 'counts what waits, of all businesses together',
   'src/webhooks/delivery/outbox-relay.ts': 'fans out events of all businesses',
   'src/webhooks/delivery/delivery-claims.ts': 'shares attempts out fairly among all businesses',
   'src/webhooks/delivery/attempt-recorder.ts': 'writes successes of many businesses at once',

@@ -24,6 +24,13 @@ export class Config {
   /** Whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
   readonly trustedProxies!: Networks;
   readonly logLevel!: string;
+  /** Whether each request is a line of the log. */
+  readonly accessLog!: boolean;
+  /** Where the metrics of the process are read; nothing is measured without a port. */
+  readonly metricsPort?: number;
+  readonly metricsHost!: string;
+  /** The protocol by which traces are sent, `http/protobuf` or `http/json`; without a collector none are. */
+  readonly otlp?: string;
   readonly smtpUrl?: string;
   /** How many connections an API process holds at once; more are refused. */
   readonly maxConnections!: number;
@@ -43,12 +50,15 @@ export class Config {
   readonly webhookRetryDelaysS!: readonly number[];
   readonly webhookTimeoutMs!: number;
   readonly webhookUnsafeTargets!: boolean;
-  /** How long a stop waits for what is under way. */
+  /** How long a process goes on serving after SIGTERM; undefined where nothing was asked for. */
+  readonly drainMs?: number;
+  /** How long a stop takes at most: what is served before it, and what is then under way. */
   readonly stopTimeoutMs!: number;
   readonly demo!: boolean;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const OTLP_PROTOCOLS = ['http/protobuf', 'http/json'];
 const SECRET_MIN_LENGTH = 32;
 
 /**
@@ -72,6 +82,10 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: read.url('PUBLIC_URL', ['http:', 'https:']),
     trustedProxies: read.networks('TRUSTED_PROXIES'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    accessLog: read.oneOf('ACCESS_LOG', ['on', 'off'], 'on') === 'on',
+    metricsPort: read.optionalInteger('METRICS_PORT', 0, 65_535),
+    metricsHost: read.text('METRICS_HOST') ?? '127.0.0.1',
+    otlp: read.otlp(),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     // About 20 kB each while they send headers: 100 MB for the worst crowd.
     maxConnections: read.integer('MAX_CONNECTIONS', 5_000, 1, 1_000_000),
@@ -92,13 +106,19 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     webhookRetryDelaysS: read.numbers('WEBHOOK_RETRY_DELAYS_S', [10, 60, 300, 1_800, 7_200]),
     webhookTimeoutMs: read.integer('WEBHOOK_TIMEOUT_MS', 10_000, 1, 600_000),
     webhookUnsafeTargets: read.flag('WEBHOOK_UNSAFE_TARGETS', false),
-    // More than an attempt may take by default, and less than the 30 s that supervisors wait before they kill.
-    stopTimeoutMs: read.integer('STOP_TIMEOUT_MS', 15_000, 0, 600_000),
+    drainMs: read.optionalInteger('DRAIN_MS', 0, 600_000),
+    // DRAIN_MS and then more than a statement or an attempt may take by default; less than the 30 s after which supervisors kill.
+    stopTimeoutMs: read.integer('STOP_TIMEOUT_MS', 25_000, 0, 600_000),
     demo: read.flag('DEMO', true),
   };
   if (config.webhookUnsafeTargets && config.nodeEnv === 'production') {
     throw new ConfigError(
       'WEBHOOK_UNSAFE_TARGETS must not be true with NODE_ENV=production: unset one of them.',
+    );
+  }
+  if (config.drainMs !== undefined && config.drainMs > config.stopTimeoutMs) {
+    throw new ConfigError(
+      `DRAIN_MS must not exceed STOP_TIMEOUT_MS, which is ${config.stopTimeoutMs}: draining is a part of stopping.`,
     );
   }
   return Object.freeze(Object.assign(new Config(), config));
@@ -119,6 +139,24 @@ class Reader {
     const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
     if (number >= min && number <= max) return number;
     throw new ConfigError(`${name} must be an integer from ${min} to ${max}, not "${value}".`);
+  }
+
+  optionalInteger(name: string, min: number, max: number): number | undefined {
+    return this.text(name) === undefined ? undefined : this.integer(name, min, min, max);
+  }
+
+  /**
+   * Whether traces are sent, and by which protocol, by OpenTelemetry's own variables. What else they say, its exporter reads by
+   * itself.
+   */
+  otlp(): string | undefined {
+    const endpoints = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT'];
+    const isNamed = endpoints.filter((name) => this.url(name, ['http:', 'https:']) !== undefined).length > 0;
+    const isOff = this.text('OTEL_SDK_DISABLED')?.toLowerCase() === 'true';
+    if (!isNamed || isOff || this.oneOf('OTEL_TRACES_EXPORTER', ['otlp', 'none'], 'otlp') === 'none')
+      return undefined;
+    const common = this.oneOf('OTEL_EXPORTER_OTLP_PROTOCOL', OTLP_PROTOCOLS, OTLP_PROTOCOLS[0]!);
+    return this.oneOf('OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', OTLP_PROTOCOLS, common);
   }
 
   numbers(name: string, fallback: readonly number[]): readonly number[] {

@@ -69,6 +69,7 @@ export class UsersService {
     await work.update(User, userId, { role });
     await this.roster.answers.noteRole(work, userId, role);
     await audit(work, 'user.role_changed', user, { from: user.role, to: role });
+    work.tellSecurity('role_changed', { user_id: userId, from: user.role, to: role });
   }
 
   /** Sets the language in which somebody is told what happens. @throws ApiError `not_found` */

@@ -13,7 +13,12 @@ import { ConnectionPool } from './database/unscoped/connection-pool.js';
 import { OutboxEvent } from './database/outbox.js';
 import { ClientAddresses } from './http/client-address.js';
 import { IdempotencyRecord } from './database/idempotency-record.entity.js';
+import { PoolGauges } from './database/unscoped/pool-gauges.js';
+import { RequestRecorder } from './http/request-recorder.js';
 import { Log } from './log.js';
+import { Metrics } from './telemetry/metrics.js';
+import { Telemetry } from './telemetry/telemetry.js';
+import { Tracer } from './telemetry/tracer.js';
 import { DataModel, Declares } from './resource/data-model.js';
 
 /** What every process stands on: configuration, clock, log, data model, database. */
@@ -24,9 +29,15 @@ export class KernelModule {
   /**
    * @param config the parsed environment, with `databaseUrl` and `secretKey` filled in
    * @param process what the process calls itself, in PostgreSQL's list of connections
-   * @param logTo where logs go: standard output (1), or standard error (2) where output is an answer
+   * @param more.logTo where logs go: standard output (1), or standard error (2) where output is an answer
+   * @param more.telemetry how the process is watched; not at all unless told
    */
-  static for(config: Config, process: string, clock = new Clock(), logTo: 1 | 2 = 1): DynamicModule {
+  static for(
+    config: Config,
+    process: string,
+    clock = new Clock(),
+    { logTo = 1, telemetry = Telemetry.none() }: { logTo?: 1 | 2; telemetry?: Telemetry } = {},
+  ): DynamicModule {
     return {
       module: KernelModule,
       providers: [
@@ -49,11 +60,18 @@ export class KernelModule {
         ClientAddresses,
         { provide: Counters, useFactory: () => new Counters(config.databaseUrl!, process) },
         { provide: Log, useFactory: () => new Log(config, logTo) },
+        { provide: Metrics, useValue: telemetry.metrics },
+        { provide: Tracer, useValue: telemetry.tracer },
+        RequestRecorder,
+        PoolGauges,
       ],
       exports: [
         Config,
         Clock,
         Log,
+        Metrics,
+        Tracer,
+        RequestRecorder,
         DataModel,
         Database,
         AcrossBusinesses,

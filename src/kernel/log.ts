@@ -2,19 +2,36 @@ import { Injectable, type LoggerService } from '@nestjs/common';
 import { destination, pino, type Logger } from 'pino';
 import { Config } from '../config.js';
 
+/** Standard output, or standard error. */
+type Output = 1 | 2;
+type Destination = ReturnType<typeof destination>;
+
+/** What may be written later, together with what follows in the same turn of the event loop. */
+const BUFFERED_BYTES = 8_192;
+const outputs = new Map<Output, Destination>();
+
+/** Something that says how safe the service is: not an error, and nothing that a client would hear of. */
+export type SecurityEvent = 'sign_in_failed' | 'key_refused' | 'limit_reached' | 'role_changed';
+
 /** Structured logs, one JSON line each. What could hold a secret is cut out by its name. */
 @Injectable()
 export class Log implements LoggerService {
+  private readonly to: Destination;
   private readonly logger: Logger;
+  /** Without the search for secrets, which costs more than the line: its fields are always the same, and hold none. */
+  private readonly requests: Logger;
+  private isFlushDue = false;
+  /** Whether requests are logged: `ACCESS_LOG` says so, and `LOG_LEVEL` lets them through. */
+  readonly logsRequests: boolean;
 
   /** @param to the file descriptor written to: standard output, or standard error where output is an answer */
-  constructor(config: Config, to: 1 | 2 = 1) {
-    const options = {
-      level: config.logLevel,
-      base: undefined,
-      redact: ['*.authorization', '*.secret', '*.password', 'authorization', 'secret', 'password'],
-    };
-    this.logger = pino(options, destination(to));
+  constructor(config: Config, to: Output = 1) {
+    this.to = outputOf(to);
+    const options = { level: config.logLevel, base: undefined };
+    const redact = ['*.authorization', '*.secret', '*.password', 'authorization', 'secret', 'password'];
+    this.logger = pino({ ...options, redact }, this.to);
+    this.requests = pino(options, this.to);
+    this.logsRequests = config.accessLog && this.requests.isLevelEnabled('info');
   }
 
   /** What the framework itself says at this level, in texts, is of interest only when a start is debugged. */
@@ -34,11 +51,39 @@ export class Log implements LoggerService {
     this.write('trace', what, more);
   }
 
+  /** Logs something that those who guard the service want to see, under `event`. */
+  security(event: SecurityEvent, fields: Readonly<Record<string, unknown>>): void {
+    this.logger.warn({ event, ...fields }, 'security');
+    this.to.flushSync();
+  }
+
+  /** Logs a request that is over. Lines of one turn of the event loop are written together: a write costs more than a line. */
+  request(fields: object): void {
+    this.requests.info(fields, 'request');
+    if (this.isFlushDue) return;
+    this.isFlushDue = true;
+    setImmediate(() => {
+      this.isFlushDue = false;
+      this.to.flushSync();
+    });
+  }
+
   /** Nest passes a text and a context; we pass fields and a text. */
   private write(level: 'info' | 'error' | 'warn' | 'debug' | 'trace', what: unknown, more: unknown[]): void {
     const last = more.at(-1);
     if (typeof what === 'object' && what !== null)
       this.logger[level](what, typeof last === 'string' ? last : undefined);
     else this.logger[level]({ context: last }, String(what));
+    this.to.flushSync();
   }
+}
+
+/** One for the whole process, so that lines stay whole and in order. What is left is written before the process ends. */
+function outputOf(to: Output): Destination {
+  const known = outputs.get(to);
+  if (known) return known;
+  const output = destination({ dest: to, sync: true, minLength: BUFFERED_BYTES });
+  outputs.set(to, output);
+  process.on('exit', () => output.flushSync());
+  return output;
 }

@@ -9,13 +9,15 @@ import { serve } from './operator.js';
 import { createPortal, openPortal } from './portal.js';
 import { Readiness } from './readiness.js';
 import type { LastAct, Running } from './run.js';
+import { watch } from './watching.js';
 import { createWorker, work } from './worker.js';
 
 /**
  * The whole service in one process, for a newcomer: an embedded PostgreSQL unless `DATABASE_URL` names another,
  * migrated and seeded once. Prints where everything is, and a key the first time.
  *
- * @param atTheEnd is handed the shutting down of the embedded PostgreSQL, which nothing else of the process may keep from
+ * @param atTheEnd is handed the shutting down of the embedded PostgreSQL, which nothing else of the process may keep from, and
+ *   the end of what lets the process be watched
  */
 export async function startAllInOne(given: Config, atTheEnd: (act: LastAct) => void): Promise<Running> {
   const embedded = given.databaseUrl === undefined ? await startEmbedded(given) : undefined;
@@ -25,11 +27,12 @@ export async function startAllInOne(given: Config, atTheEnd: (act: LastAct) => v
   const config: Config = { ...given, databaseUrl: given.databaseUrl ?? embedded!.url, secretKey };
   await migrateDatabase(config.databaseUrl!);
   const demo = config.demo ? await seedDemo(config) : null;
-  const app = await createApi(config);
+  const telemetry = await watch(config, 'all-in-one', atTheEnd);
+  const app = await createApi(config, undefined, telemetry);
   await app.get(Readiness).status();
   const api = await listen(app, config);
-  const portal = await openPortal(await createPortal(config), config);
-  const worker = work(await createWorker(config));
+  const portal = await openPortal(await createPortal(config, undefined, telemetry), config);
+  const worker = work(await createWorker(config, undefined, telemetry));
   welcome(api.origin, portal.origin, demo);
   return {
     stop: async (deadline) => {

@@ -16,6 +16,7 @@ import { BASE_PATH } from '../kernel/base-path.js';
 import { HttpModule } from '../kernel/http/http.module.js';
 import { UnknownRoutesModule } from '../kernel/http/unknown-routes.module.js';
 import { KernelModule } from '../kernel/kernel.module.js';
+import type { Telemetry } from '../kernel/telemetry/telemetry.js';
 import { KpisApiModule } from '../kpis/api/kpis.api.module.js';
 import { McpModule } from '../mcp/mcp.module.js';
 import { OperationsApiModule } from '../operations/api/operations.api.module.js';
@@ -47,12 +48,15 @@ const API_MODULES = [
 /** The API process: the kernel, the way in, and the resources. */
 @Module({})
 export class ApiModule {
-  /** @param clock the time; the machine's own unless a test moves it */
-  static for(config: Config, clock?: Clock): DynamicModule {
+  /**
+   * @param clock the time; the machine's own unless a test moves it
+   * @param telemetry how the process is watched; not at all unless told
+   */
+  static for(config: Config, clock?: Clock, telemetry?: Telemetry): DynamicModule {
     return {
       module: ApiModule,
       imports: [
-        KernelModule.for(config, 'api', clock),
+        KernelModule.for(config, 'api', clock, { telemetry }),
         AccessModule,
         HttpModule,
         HealthModule,

@@ -8,26 +8,35 @@ import { untilDatabaseAnswers } from '../kernel/database/availability.js';
 import { ApiAdapter } from '../kernel/http/api-adapter.js';
 import { ApiMiddleware } from '../kernel/http/api.middleware.js';
 import { OpenConnections } from '../kernel/http/open-connections.js';
+import { RequestRecorder } from '../kernel/http/request-recorder.js';
 import { Log } from '../kernel/log.js';
+import type { Telemetry } from '../kernel/telemetry/telemetry.js';
 import { Reference } from '../reference/reference.js';
 import { ApiModule } from './api.module.js';
 import { drain, openPort, type Listening } from './listening.js';
 import { requireMigrated } from './migrated.js';
 import { requireProduction } from './migrate.js';
 import { Readiness } from './readiness.js';
-import { letGo, type Running } from './run.js';
+import { letGo, type LastAct, type Running } from './run.js';
 import { warnOfUnsafeTargets } from './unsafe-targets.js';
+import { watch } from './watching.js';
 
 /**
  * Builds the API, not yet listening.
  *
  * @param config with `databaseUrl` and `secretKey` filled in; the schema must be migrated
  * @param clock the time; the machine's own unless a test moves it
+ * @param telemetry how the process is watched; not at all unless told
  */
-export async function createApi(config: Config, clock?: Clock): Promise<NestExpressApplication> {
+export async function createApi(
+  config: Config,
+  clock?: Clock,
+  telemetry?: Telemetry,
+): Promise<NestExpressApplication> {
+  const adapter = new ApiAdapter(config);
   const app = await NestFactory.create<NestExpressApplication>(
-    ApiModule.for(config, clock),
-    new ApiAdapter(config),
+    ApiModule.for(config, clock, telemetry),
+    adapter,
     {
       logger: new Log(config),
       abortOnError: false,
@@ -35,6 +44,7 @@ export async function createApi(config: Config, clock?: Clock): Promise<NestExpr
       bodyParser: false,
     },
   );
+  adapter.follow(app.get(RequestRecorder));
   app.set('etag', false);
   // Every parameter is read, so that none escapes being refused: Node would ignore those beyond the thousandth.
   app.set('query parser', (query: string | null) => parse(query ?? '', '&', '=', { maxKeys: 0 }));
@@ -47,17 +57,19 @@ export async function createApi(config: Config, clock?: Clock): Promise<NestExpr
 /**
  * Starts the API of production: on a database of its own, which it waits for, and never migrates.
  *
+ * @param atTheEnd is handed the end of what lets the process be watched
  * @param stop resolves when the process is told to stop
  * @throws ConfigError when the environment lacks a variable; Error when the schema is not migrated
  */
 export async function startApi(
   config: Config,
-  _: unknown = undefined,
+  atTheEnd: (act: LastAct) => void = () => undefined,
   stop: Promise<void> = new Promise(() => undefined),
 ): Promise<Running> {
   const production = requireProduction(config);
+  const telemetry = await watch(production, 'api', atTheEnd);
   await untilDatabaseAnswers(production, stop);
-  const app = await createApi(production);
+  const app = await createApi(production, undefined, telemetry);
   await requireMigrated(app);
   await app.get(Readiness).status();
   warnOfUnsafeTargets(app);

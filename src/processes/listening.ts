@@ -14,6 +14,11 @@ export interface Listening extends Running {
 /** What opening a port answers when the machine has no such address. */
 const NO_SUCH_HOST = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL']);
 
+/** Tells whether a port could not be opened because there is no such address here. */
+export function isNoHost(error: unknown): boolean {
+  return NO_SUCH_HOST.has((error as NodeJS.ErrnoException).code ?? '');
+}
+
 /**
  * Opens the port.
  *
@@ -24,7 +29,7 @@ export async function openPort(app: NestExpressApplication, port: number, host: 
   try {
     await app.listen(port, host);
   } catch (error) {
-    if (!NO_SUCH_HOST.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!isNoHost(error)) throw error;
     throw new ConfigError(`HOST must be an address or a name of this machine, not "${host}".`);
   }
   const { port: opened } = app.getHttpServer().address() as AddressInfo;

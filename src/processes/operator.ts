@@ -27,7 +27,9 @@ class OperatorModule {
       module: OperatorModule,
       imports: [
         // A million rows take their time: what an operator starts, they also watch, and end if need be.
-        KernelModule.for({ ...config, databaseTimeoutMs: 0 }, 'operator', new Clock(), STANDARD_ERROR),
+        KernelModule.for({ ...config, databaseTimeoutMs: 0 }, 'operator', new Clock(), {
+          logTo: STANDARD_ERROR,
+        }),
         AccessModule,
         TechniciansModule,
         VendorsModule,

@@ -6,7 +6,9 @@ import type { Config } from '../config.js';
 import type { Clock } from '../kernel/clock.js';
 import { untilDatabaseAnswers } from '../kernel/database/availability.js';
 import { OpenConnections } from '../kernel/http/open-connections.js';
+import { RequestRecorder } from '../kernel/http/request-recorder.js';
 import { KernelModule } from '../kernel/kernel.module.js';
+import type { Telemetry } from '../kernel/telemetry/telemetry.js';
 import { Log } from '../kernel/log.js';
 import { loadAssets } from '../portal/kit/assets.js';
 import { PortalAdapter } from '../portal/kit/portal-adapter.js';
@@ -20,17 +22,18 @@ import { drain, openPort, type Listening } from './listening.js';
 import { requireMigrated } from './migrated.js';
 import { requireProduction } from './migrate.js';
 import { Readiness } from './readiness.js';
-import { letGo, type Running } from './run.js';
+import { letGo, type LastAct, type Running } from './run.js';
 import { warnOfUnsafeTargets } from './unsafe-targets.js';
+import { watch } from './watching.js';
 
 /** The portal process: the kernel, and the pages. */
 @Module({})
 class PortalProcess {
-  static for(config: Config, clock?: Clock): DynamicModule {
+  static for(config: Config, clock?: Clock, telemetry?: Telemetry): DynamicModule {
     return {
       module: PortalProcess,
       imports: [
-        KernelModule.for(config, 'portal', clock),
+        KernelModule.for(config, 'portal', clock, { telemetry }),
         AccessModule,
         TechniciansModule,
         HealthModule,
@@ -45,11 +48,17 @@ class PortalProcess {
  *
  * @param config with `databaseUrl` and `secretKey` filled in; the schema must be migrated
  * @param clock the time; the machine's own unless a test moves it
+ * @param telemetry how the process is watched; not at all unless told
  */
-export async function createPortal(config: Config, clock?: Clock): Promise<NestExpressApplication> {
+export async function createPortal(
+  config: Config,
+  clock?: Clock,
+  telemetry?: Telemetry,
+): Promise<NestExpressApplication> {
+  const adapter = new PortalAdapter(config);
   const app = await NestFactory.create<NestExpressApplication>(
-    PortalProcess.for(config, clock),
-    new PortalAdapter(config),
+    PortalProcess.for(config, clock, telemetry),
+    adapter,
     {
       logger: new Log(config),
       abortOnError: false,
@@ -57,6 +66,7 @@ export async function createPortal(config: Config, clock?: Clock): Promise<NestE
       bodyParser: false,
     },
   );
+  adapter.follow(app.get(RequestRecorder));
   app.disable('x-powered-by');
   app.set('etag', false);
   app.use(securityHeaders, decodablePaths);
@@ -67,17 +77,19 @@ export async function createPortal(config: Config, clock?: Clock): Promise<NestE
 /**
  * Starts the portal of production: on a database of its own, which it waits for, and never migrates.
  *
+ * @param atTheEnd is handed the end of what lets the process be watched
  * @param stop resolves when the process is told to stop
  * @throws ConfigError when the environment lacks a variable; Error when the schema is not migrated
  */
 export async function startPortal(
   config: Config,
-  _: unknown = undefined,
+  atTheEnd: (act: LastAct) => void = () => undefined,
   stop: Promise<void> = new Promise(() => undefined),
 ): Promise<Running> {
   const production = requireProduction(config);
+  const telemetry = await watch(production, 'portal', atTheEnd);
   await untilDatabaseAnswers(production, stop);
-  const app = await createPortal(production);
+  const app = await createPortal(production, undefined, telemetry);
   await requireMigrated(app);
   await app.get(Readiness).status();
   warnOfUnsafeTargets(app);

@@ -11,6 +11,7 @@ import { untilDatabaseAnswers } from '../kernel/database/availability.js';
 import { JobRunner } from '../kernel/jobs/job-runner.js';
 import { JobsModule } from '../kernel/jobs/jobs.module.js';
 import { KernelModule } from '../kernel/kernel.module.js';
+import type { Telemetry } from '../kernel/telemetry/telemetry.js';
 import { Log } from '../kernel/log.js';
 import { NoticeDeliveryModule } from '../notifications/delivery/index.js';
 import { OperationsModule } from '../operations/index.js';
@@ -19,18 +20,22 @@ import { DeliveryModule } from '../webhooks/delivery/index.js';
 import { requireMigrated } from './migrated.js';
 import { requireProduction } from './migrate.js';
 import { Readiness, ReadinessModule } from './readiness.js';
-import { letGo, type Running } from './run.js';
+import { letGo, type LastAct, type Running } from './run.js';
 import { warnOfUnsafeTargets } from './unsafe-targets.js';
+import { watch } from './watching.js';
 
 /** The worker process: the kernel, and the resources without their routes. What it works at, their modules declare. */
 @Module({})
 class WorkerModule {
-  /** @param clock the time; the machine's own unless a test moves it */
-  static for(config: Config, clock?: Clock): DynamicModule {
+  /**
+   * @param clock the time; the machine's own unless a test moves it
+   * @param telemetry how the process is watched; not at all unless told
+   */
+  static for(config: Config, clock?: Clock, telemetry?: Telemetry): DynamicModule {
     return {
       module: WorkerModule,
       imports: [
-        KernelModule.for(config, 'worker', clock),
+        KernelModule.for(config, 'worker', clock, { telemetry }),
         JobsModule,
         ReadinessModule,
         AccessModule,
@@ -52,8 +57,12 @@ class WorkerModule {
  *
  * @param config with `databaseUrl` and `secretKey` filled in; the schema must be migrated
  */
-export async function createWorker(config: Config, clock?: Clock): Promise<INestApplicationContext> {
-  const app = await NestFactory.createApplicationContext(WorkerModule.for(config, clock), {
+export async function createWorker(
+  config: Config,
+  clock?: Clock,
+  telemetry?: Telemetry,
+): Promise<INestApplicationContext> {
+  const app = await NestFactory.createApplicationContext(WorkerModule.for(config, clock, telemetry), {
     logger: new Log(config),
     abortOnError: false,
   });
@@ -81,17 +90,19 @@ export function work(app: INestApplicationContext): Running {
 /**
  * Starts the worker of production: on a database of its own, which it waits for, and never migrates.
  *
+ * @param atTheEnd is handed the end of what lets the process be watched
  * @param stop resolves when the process is told to stop
  * @throws ConfigError when the environment lacks a variable; Error when the schema is not migrated
  */
 export async function startWorker(
   config: Config,
-  _: unknown = undefined,
+  atTheEnd: (act: LastAct) => void = () => undefined,
   stop: Promise<void> = new Promise(() => undefined),
 ): Promise<Running> {
   const production = requireProduction(config);
+  const telemetry = await watch(production, 'worker', atTheEnd);
   await untilDatabaseAnswers(production, stop);
-  const app = await createWorker(production);
+  const app = await createWorker(production, undefined, telemetry);
   await requireMigrated(app);
   await app.get(Readiness).status();
   return work(app);

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { LocationsModule } from '../hierarchy/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
 import { EgressModule } from '../kernel/egress/egress.module.js';
+import { BacklogGauges } from './backlog-gauges.js';
 import { CustomHeaders } from './custom-headers.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { DeliveryInspection } from './delivery-inspection.js';
@@ -27,6 +28,7 @@ import { WebhooksService } from './webhooks.service.js';
     WebhookTargets,
     SecretCipher,
     CustomHeaders,
+    BacklogGauges,
   ],
   exports: [
     WebhooksService,

@@ -1,4 +1,5 @@
 import { ApiError } from '../errors/api-error.js';
+import type { TraceContext } from '../telemetry/trace-context.js';
 import { scopeMessages } from './scope.messages.js';
 
 /** Who a principal is. */
@@ -21,6 +22,8 @@ export class Principal implements Identity {
   readonly kind: Identity['kind'];
   readonly id: string | null;
   readonly onBehalfOf: string | null;
+  /** The request from which follows what they do; undefined where the service acts by itself. */
+  readonly cause: TraceContext | undefined;
   readonly #permissions: Pick<ReadonlySet<string>, 'has'>;
   readonly #refusal: (permission: string) => ApiError;
 
@@ -32,14 +35,21 @@ export class Principal implements Identity {
     { businessId, kind, id, onBehalfOf }: Identity,
     permissions: Pick<ReadonlySet<string>, 'has'>,
     refusal: (permission: string) => ApiError = () => new ApiError('permission_required'),
+    cause?: TraceContext,
   ) {
     this.businessId = businessId;
     this.kind = kind;
     this.id = id;
     this.onBehalfOf = onBehalfOf;
+    this.cause = cause;
     this.#permissions = permissions;
     this.#refusal = refusal;
     Object.freeze(this);
+  }
+
+  /** The same, acting because of a request. */
+  because(cause: TraceContext): Principal {
+    return new Principal(this, this.#permissions, this.#refusal, cause);
   }
 
   /** Tells whether they have a permission. */

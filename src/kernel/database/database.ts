@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../auth/principal.js';
 import { Clock } from '../clock.js';
+import { Log } from '../log.js';
 import { Moments } from '../moments.js';
 import { DataModel } from '../resource/data-model.js';
 import { asDuplicateError } from './external-ids.js';
@@ -22,6 +23,7 @@ export class Database {
     connections: ConnectionPool,
     private readonly clock: Clock,
     private readonly model: DataModel,
+    private readonly log: Log,
   ) {
     this.#connections = connections;
     this.moments = new Moments(clock);
@@ -64,13 +66,14 @@ export class Database {
   async work<T>(principal: Principal, act: (work: UnitOfWork) => Promise<T>): Promise<T> {
     const { columns } = this.#connections;
     try {
-      const { result, woken } = await this.#connections.transaction(async (connection) => {
+      const { result, woken, toldSecurity } = await this.#connections.transaction(async (connection) => {
         const work = new UnitOfWork(connection, principal, this.moments, columns, this.model);
         const result = await act(work);
         work.recordChanges();
-        return { result, woken: work.woken };
+        return { result, woken: work.woken, toldSecurity: work.toldSecurity };
       });
       this.wakeUps.send(principal.businessId, woken);
+      for (const [event, fields] of toldSecurity) this.log.security(event, fields);
       return result;
     } catch (error) {
       throw asDuplicateError(error);

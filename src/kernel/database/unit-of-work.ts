@@ -2,6 +2,7 @@ import type { Principal } from '../auth/principal.js';
 import { ChangesMade } from './changes-made.js';
 import type { EventType } from '../resource/event-type.js';
 import { EVENTS, outboxRows, type ShownBefore } from './outbox.js';
+import type { SecurityEvent } from '../log.js';
 import { momentOf, newId } from '../ids.js';
 import type { Moments } from '../moments.js';
 import type { DataModel } from '../resource/data-model.js';
@@ -26,6 +27,8 @@ export type NewRow<T extends TenantRow> = Partial<Omit<T, 'businessId' | 'create
 /** What a caller may change of a row. */
 export type Patch<T extends TenantRow> = Partial<Omit<T, 'id' | 'businessId' | 'createdAt' | 'updatedAt'>>;
 
+type ToldSecurity = readonly [event: SecurityEvent, fields: Readonly<Record<string, unknown>>];
+
 /**
  * One unit of work: a principal, a transaction, and what was done in it. The change, its history, its events and the
  * idempotent response commit together or not at all, so services take a `UnitOfWork` and can write through nothing else.
@@ -39,6 +42,7 @@ export class UnitOfWork extends TenantReader {
   private readonly writing: Door;
   private readonly changes: ChangesMade;
   private readonly toWake = new Set<string>();
+  private readonly securityEvents: ToldSecurity[] = [];
   /** Rows as they were when they were last locked, by id. */
   private readonly before = new Map<string, object>();
 
@@ -330,6 +334,17 @@ export class UnitOfWork extends TenantReader {
   /** The kinds of work that workers are to be woken for. */
   get woken(): ReadonlySet<string> {
     return this.toWake;
+  }
+
+  /** Logs something for those who guard the service, once this work has committed. */
+  tellSecurity(event: SecurityEvent, fields: Readonly<Record<string, unknown>>): void {
+    const { businessId, kind, id } = this.principal;
+    this.securityEvents.push([event, { business_id: businessId, by: { kind, id }, ...fields }]);
+  }
+
+  /** What is to be logged so. */
+  get toldSecurity(): readonly ToldSecurity[] {
+    return this.securityEvents;
   }
 
   /** Writes down what changed (D49): last of all, and right before the commit. It is not waited for. */

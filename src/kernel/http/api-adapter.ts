@@ -4,6 +4,7 @@ import { BoundedAdapter } from './bounded-adapter.js';
 import { compressed, encodingFor, KeptText, tagIn } from './compression.js';
 import { untouchedWindow } from './rate-limit.js';
 import { rawError } from './raw-error.js';
+import { recordOf } from './request-record.js';
 
 /** In the place of a body: the client has it already. */
 export const NOT_MODIFIED = Symbol('not modified');
@@ -15,7 +16,9 @@ export class ApiAdapter extends BoundedAdapter {
   /** A trailing slash or another letter case is another path (D11): said before Express makes its router. */
   constructor(config: Config) {
     const routed = express().enable('case sensitive routing').enable('strict routing');
-    super(routed, config, (code) => rawError(code, untouchedWindow(config)));
+    super(routed, config, (code, request) =>
+      rawError(code, untouchedWindow(config), request && recordOf(request).id),
+    );
   }
 
   /**

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
@@ -6,6 +5,7 @@ import { ApiError } from '../errors/api-error.js';
 import { ASYNCAPI_PATH, BASE_PATH, MCP_PATH, OPENAPI_PATH } from '../base-path.js';
 import { RateLimit, setRateHeaders } from './rate-limit.js';
 import { openContext } from './request-context.js';
+import { recordOf } from './request-record.js';
 
 /** Names under which clients have been seen to put a key into a query string. */
 const KEY_NAMES = /^(x[-_])?(api[-_]?key|key|access[-_]?token|token|authorization|bearer|secret)(\[.*\])?$/i;
@@ -28,7 +28,7 @@ export class ApiMiddleware implements NestMiddleware {
 
   /** @throws ApiError, by way of `next`: `key_in_query`, `browser_refused` or `malformed_request` */
   use(request: Request, response: Response, next: NextFunction): void {
-    const requestId = randomUUID();
+    const requestId = recordOf(request).id;
     openContext(request, requestId);
     response.setHeader('X-Request-Id', requestId);
     setRateHeaders(response, this.rateLimit.untouched());

@@ -2,7 +2,7 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express } from 'express';
 import { IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http';
 import type { Config } from '../../config.js';
-import { createBoundedServer } from './http-server.js';
+import { createBoundedServer, type RequestFollower } from './http-server.js';
 import type { RawRefusal } from './raw-error.js';
 
 /** Only for the bench, which measures what the prototypes below are worth (`npm run bench -- --own-ways`). */
@@ -11,6 +11,7 @@ const LEAVES_PROTOTYPES = process.env.BENCH_PLAIN_EXPRESS === '1';
 /** Express over the bounded server: the API and the portal alike. */
 export abstract class BoundedAdapter extends ExpressAdapter {
   declare protected httpServer: Server;
+  private follower: RequestFollower | undefined;
 
   /** @param refuse makes the answers to requests that never reach the application */
   constructor(
@@ -19,6 +20,11 @@ export abstract class BoundedAdapter extends ExpressAdapter {
     private readonly refuse: RawRefusal,
   ) {
     super(express);
+  }
+
+  /** Lets every request of the server be followed, from before it listens. */
+  follow(follower: RequestFollower): void {
+    this.follower = follower;
   }
 
   /**
@@ -30,12 +36,17 @@ export abstract class BoundedAdapter extends ExpressAdapter {
   override initHttpServer(): void {
     const express = this.getInstance<Express>();
     const handle = express as unknown as RequestListener;
+    const follower: RequestFollower = {
+      begin: (request, response) => this.follower!.begin(request, response),
+      refused: (refusal) => this.follower!.refused(refusal),
+    };
     if (LEAVES_PROTOTYPES) {
       this.httpServer = createBoundedServer(
         { IncomingMessage, ServerResponse },
         handle,
         this.config,
         this.refuse,
+        follower,
       );
       return;
     }
@@ -51,6 +62,6 @@ export abstract class BoundedAdapter extends ExpressAdapter {
     express.request = BoundedRequest.prototype as unknown as Express['request'];
     express.response = BoundedResponse.prototype as unknown as Express['response'];
     const classes = { IncomingMessage: BoundedRequest, ServerResponse: BoundedResponse };
-    this.httpServer = createBoundedServer(classes, handle, this.config, this.refuse);
+    this.httpServer = createBoundedServer(classes, handle, this.config, this.refuse, follower);
   }
 }

@@ -9,10 +9,19 @@ import type { Socket } from 'node:net';
 import type { Config } from '../../config.js';
 import type { ErrorCode } from '../errors/catalogue.js';
 import { ClientConnection } from './client-connection.js';
-import type { RawRefusal } from './raw-error.js';
+import type { RawAnswer, RawRefusal } from './raw-error.js';
+import { recordOf } from './request-record.js';
 
 /** How often connections are looked over for those that took too long, in milliseconds. */
 const LOOK_EVERY_MS = 1_000;
+
+/** Follows the requests of a server, in the order of their turns. */
+export interface RequestFollower {
+  /** A request whose turn has come. */
+  begin: Handle;
+  /** Bytes that are no request were refused. */
+  refused(refusal: RawAnswer): void;
+}
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -24,12 +33,14 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void;
  * @param classes of requests and responses
  * @param handle what answers a request
  * @param refuse makes the answers to requests that never reach the application
+ * @param follower is told of every request, whoever answers it
  */
 export function createBoundedServer(
   classes: ServerOptions,
   handle: Handle,
   config: Config,
   refuse: RawRefusal,
+  follower: RequestFollower,
 ): Server {
   const connections = new Map<Socket, ClientConnection>();
   const connectionOf = (socket: Socket): ClientConnection => {
@@ -41,8 +52,26 @@ export function createBoundedServer(
     return connection;
   };
   const refuseWith = (code: ErrorCode): Handle => {
-    return (request, response) => refuse(code, request).answer(response);
+    return (request, response) => {
+      recordOf(request).code = code;
+      refuse(code, request).answer(response);
+    };
   };
+  const followed = (answer: Handle): Handle => {
+    return (request, response) => {
+      follower.begin(request, response);
+      answer(request, response);
+    };
+  };
+  const hangUpOn = (socket: Socket, code: ErrorCode) => {
+    const refusal = refuse(code);
+    // A connection that broke hears nothing more, and nothing was refused.
+    if (socket.writable) follower.refused(refusal);
+    connectionOf(socket).close(refusal.toString());
+  };
+  const sound = followed(handle);
+  const malformed = followed(refuseWith('malformed_request'));
+  const unexpected = followed(refuseWith('expectation_failed'));
 
   const server = createServer({
     ...classes,
@@ -55,18 +84,17 @@ export function createBoundedServer(
   });
   server.maxConnections = config.maxConnections;
   server.on('request', (request, response) => {
-    const answer = isSound(request) ? handle : refuseWith('malformed_request');
-    connectionOf(request.socket).take(request, response, answer);
+    connectionOf(request.socket).take(request, response, isSound(request) ? sound : malformed);
   });
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
-    connectionOf(request.socket).take(request, response, refuseWith('expectation_failed'));
+    connectionOf(request.socket).take(request, response, unexpected);
   });
   // A tunnel is no path of ours; unheard, Node would hang up without a word.
   server.on('connect', (_, socket: Socket) => {
-    connectionOf(socket).close(refuse('route_not_found').toString());
+    hangUpOn(socket, 'route_not_found');
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    connectionOf(socket).close(refuse(codeOf(error)).toString());
+    hangUpOn(socket, codeOf(error));
   });
 
   const look = setInterval(() => {

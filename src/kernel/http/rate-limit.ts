@@ -17,6 +17,8 @@ export interface RateCount {
   /** Seconds until the window resets. */
   readonly resetS: number;
   readonly exceeded: boolean;
+  /** Whether this request is the first of its window that is too many. */
+  readonly isFirstTooMany: boolean;
 }
 
 /** What a statement that counts a request in passing goes by: it keeps the same rows as the step of its own that `count` takes. */
@@ -35,9 +37,11 @@ export interface Counted {
   readonly expire: string;
 }
 
+const WITHIN = { exceeded: false, isFirstTooMany: false };
+
 /** An unused window, for answers without a resolved key (D18). */
 export function untouchedWindow({ rateLimitMax, rateLimitWindowS }: Config): RateCount {
-  return { limit: rateLimitMax, remaining: rateLimitMax, resetS: rateLimitWindowS, exceeded: false };
+  return { limit: rateLimitMax, remaining: rateLimitMax, resetS: rateLimitWindowS, ...WITHIN };
 }
 
 /** The rate headers (§8) that say where a window stands. */
@@ -120,6 +124,7 @@ export class RateLimit implements OnApplicationShutdown {
       remaining: Math.max(0, this.max - points),
       resetS,
       exceeded: points > this.max,
+      isFirstTooMany: points === this.max + 1,
     };
   }
 
@@ -172,6 +177,13 @@ export class RateLimit implements OnApplicationShutdown {
 
   private stateOf(result: RateLimiterRes, exceeded: boolean): RateCount {
     const resetS = Math.max(1, Math.ceil(result.msBeforeNext / 1000));
-    return { limit: this.max, remaining: Math.max(0, result.remainingPoints), resetS, exceeded };
+    const isFirstTooMany = result.consumedPoints === this.max + 1;
+    return {
+      limit: this.max,
+      remaining: Math.max(0, result.remainingPoints),
+      resetS,
+      exceeded,
+      isFirstTooMany,
+    };
   }
 }

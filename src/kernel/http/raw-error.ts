@@ -14,10 +14,13 @@ export type RawRefusal = (code: ErrorCode, request?: IncomingMessage) => RawAnsw
 export class RawAnswer {
   private readonly headers: Readonly<Record<string, string | number>>;
 
+  /** @param requestId as the answer says it; null where it does not */
   constructor(
-    private readonly status: number,
+    readonly code: ErrorCode,
+    readonly status: number,
     headers: Readonly<Record<string, string | number>>,
     private readonly body: string,
+    readonly requestId: string | null = null,
   ) {
     this.headers = { ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' };
   }
@@ -36,14 +39,13 @@ export class RawAnswer {
 }
 
 /** The error envelope (§7) with what every response of the API has: a request id, and the headers of an untouched window (D18). */
-export function rawError(code: ErrorCode, untouched: RateCount): RawAnswer {
+export function rawError(code: ErrorCode, untouched: RateCount, requestId: string = randomUUID()): RawAnswer {
   const { status, type, meaning } = CATALOGUE[code];
-  const requestId = randomUUID();
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
     'X-Request-Id': requestId,
     ...rateHeaders(untouched),
   };
   const body = JSON.stringify({ error: { type, code, message: meaning, request_id: requestId } });
-  return new RawAnswer(status, headers, body);
+  return new RawAnswer(code, status, headers, body, requestId);
 }

@@ -4,6 +4,7 @@ import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { Queue } from 'bullmq';
 import { Log } from '../log.js';
 import { Job, type JobOptions } from './job.js';
+import { JobMetrics } from './job-metrics.js';
 import { Loop } from './loop.js';
 import { TurnListener } from './turn-listener.js';
 import { TurnTaker } from './turn-taker.js';
@@ -24,6 +25,7 @@ export class JobRunner implements OnModuleInit, OnModuleDestroy {
     private readonly processors: BullRegistrar,
     private readonly turns: TurnTaker,
     private readonly listener: TurnListener,
+    private readonly metrics: JobMetrics,
     private readonly log: Log,
   ) {}
 
@@ -44,7 +46,7 @@ export class JobRunner implements OnModuleInit, OnModuleDestroy {
   start(): void {
     this.processors.register();
     this.loops = this.jobs.map(({ name, everyMs, round, wokenBy }) => {
-      const loop = new Loop(name, round, everyMs, this.log);
+      const loop = new Loop(name, () => this.metrics.measure(name, round), everyMs, this.log);
       if (wokenBy !== undefined) this.listener.onHeard(wokenBy, () => loop.hurry());
       return loop;
     });

@@ -2,6 +2,7 @@ import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Config } from '../../config.js';
+import { JobMetrics } from './job-metrics.js';
 import { JobRunner } from './job-runner.js';
 import { queuesOf, registerQueue } from './queues.js';
 import { TurnKinds } from './turn-kinds.js';
@@ -29,6 +30,7 @@ import { LongTurnsProcessor, SendingTurnsProcessor, ShortTurnsProcessor } from '
   ],
   providers: [
     JobRunner,
+    JobMetrics,
     TurnKinds,
     TurnListener,
     TurnQueue,

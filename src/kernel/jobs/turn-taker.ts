@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { Log } from '../log.js';
+import { JobMetrics } from './job-metrics.js';
 import { type AfterTurn, type Lane, type Turn, TURNS_AT_ONCE } from './turn.js';
 import { TurnKinds } from './turn-kinds.js';
 import { TurnQueue } from './turn-queue.js';
@@ -18,6 +19,7 @@ export class TurnTaker {
     private readonly kinds: TurnKinds,
     private readonly queue: TurnQueue,
     private readonly clock: Clock,
+    private readonly metrics: JobMetrics,
     private readonly log: Log,
   ) {}
 
@@ -56,7 +58,8 @@ export class TurnTaker {
   }
 
   private run(lane: Lane, turn: Turn): Promise<AfterTurn> {
-    const running = this.kinds.named(turn.kind)!.take(turn.businessId, this.stopping.signal);
+    const kind = this.kinds.named(turn.kind)!;
+    const running = this.metrics.measure(turn.kind, () => kind.take(turn.businessId, this.stopping.signal));
     const entry = { lane, end: running.catch(() => undefined) };
     const key = keyOf(turn);
     this.underWay.set(key, entry);

@@ -5,6 +5,7 @@ import type { Database } from '../../kernel/database/database.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import type { ApiError } from '../../kernel/errors/api-error.js';
+import type { TraceContext } from '../../kernel/telemetry/trace-context.js';
 import { wordsOf } from '../../kernel/messages/messages.js';
 import { Format } from './format.js';
 import type { Texts } from './texts.js';
@@ -35,6 +36,7 @@ export class PortalContext {
    * @param csrf what a form must carry
    * @param toast what the request before this one left to be said
    * @param sendsMail whether the service can send e-mail
+   * @param trace from which follows what is done here
    */
   constructor(
     readonly signedIn: SignedIn,
@@ -45,6 +47,7 @@ export class PortalContext {
     readonly toast: Toast | null,
     private readonly now: Date,
     readonly sendsMail = false,
+    private readonly trace?: TraceContext,
   ) {
     this.format = new Format(
       signedIn.user.language,
@@ -68,8 +71,8 @@ export class PortalContext {
 
   /** The same page, for the same person as they are at another business. */
   at(signedIn: SignedIn): PortalContext {
-    const { database, path, query, csrf, toast, now, sendsMail } = this;
-    return new PortalContext(signedIn, database, path, query, csrf, toast, now, sendsMail);
+    const { database, path, query, csrf, toast, now, sendsMail, trace } = this;
+    return new PortalContext(signedIn, database, path, query, csrf, toast, now, sendsMail, trace);
   }
 
   /** The reading door. */
@@ -79,7 +82,8 @@ export class PortalContext {
 
   /** Does something in one unit of work. */
   work<T>(act: (work: UnitOfWork) => Promise<T>): Promise<T> {
-    return this.database.work(this.principal, act);
+    const { principal, trace } = this;
+    return this.database.work(trace ? principal.because(trace) : principal, act);
   }
 
   /** Whether the person is of a firm that works for businesses, and not of a business itself. */

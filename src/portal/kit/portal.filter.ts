@@ -1,11 +1,11 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Request, Response } from 'express';
-import { randomUUID } from 'node:crypto';
 import { h } from 'preact';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { CATALOGUE } from '../../kernel/errors/catalogue.js';
 import { problemOf } from '../../kernel/http/filters/api-error.filter.js';
+import { recordOf } from '../../kernel/http/request-record.js';
 import { Log } from '../../kernel/log.js';
 import { wordsOf } from '../../kernel/messages/messages.js';
 import { ForeignForm } from '../session/guards/csrf.guard.js';
@@ -34,9 +34,11 @@ export class PortalFilter implements ExceptionFilter {
     // A script that sent it can find out whose session it is now, and keep what was typed.
     if (isForeign) response.set('Form-Of-Another-Session', 'true');
     const { status } = CATALOGUE[problem.code];
-    const requestId = randomUUID();
-    if (status >= 500)
-      this.log.error({ err: thrown, request_id: requestId, path: request.path }, 'page failed');
+    const record = recordOf(request);
+    const requestId = record.id;
+    record.code = problem.code;
+    if (status >= 500 && problem.code !== 'overloaded')
+      this.log.error({ err: thrown, request_id: requestId }, 'page failed');
     if (response.headersSent) return void response.destroy();
     if (status === 503) response.set('Retry-After', '1');
     const portal = findContext(request);

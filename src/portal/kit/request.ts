@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { LANGUAGES, type Language } from '../../access/index.js';
+import { recordOf } from '../../kernel/http/request-record.js';
 import type { PortalContext } from './portal-context.js';
 
 const CONTEXT = Symbol('portal context');
@@ -7,6 +8,7 @@ type WithContext = Request & { [CONTEXT]?: PortalContext };
 
 /** Keeps who is signed in with the request. */
 export function setContext(request: Request, context: PortalContext): void {
+  recordOf(request).principal = context.principal;
   (request as WithContext)[CONTEXT] = context;
 }
 

@@ -3,9 +3,11 @@ import type { Request } from 'express';
 import { RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
 import { ClientAddresses } from '../../kernel/http/client-address.js';
+import { recordOf } from '../../kernel/http/request-record.js';
+import { Log } from '../../kernel/log.js';
 import { networkOf } from '../../kernel/networks.js';
 import { KnownBrowsers } from './known-browsers.js';
-import { Refused, type RefusalReason } from './refusal-of.js';
+import { Refused } from './refusal-of.js';
 
 /** How long attempts are remembered, in seconds. */
 const WINDOW_S = 900;
@@ -30,6 +32,14 @@ const LINKS: Bounds = { browser: 3, account: 3, address: 20, everywhere: 10 };
 const MAX_SIGN_UPS = 10;
 
 type Limiters = Readonly<Record<keyof Bounds, RateLimiterAbstract>>;
+/** What the log calls each limit. */
+const LIMITS = {
+  tooManySignIns: 'sign_ins',
+  tooManyLinks: 'password_links',
+  tooManySignUps: 'sign_ups',
+} as const;
+type LimitReached = keyof typeof LIMITS;
+
 type Counted = readonly (readonly [limiter: RateLimiterAbstract, key: string])[];
 
 /** Bounds how often strangers may try things: for each account and address together, each address, and each known browser. */
@@ -42,6 +52,7 @@ export class SignInAttempts {
   constructor(
     private readonly addresses: ClientAddresses,
     private readonly browsers: KnownBrowsers,
+    private readonly log: Log,
     acrossBusinesses: AcrossBusinesses,
   ) {
     const limiter = (keyPrefix: string, points: number) =>
@@ -70,7 +81,7 @@ export class SignInAttempts {
    * @throws Refused when there were too many
    */
   begin(request: Request, email: string): Promise<void> {
-    return consume(this.placesOf(this.signIns, request, email), 'tooManySignIns');
+    return this.consume(request, this.placesOf(this.signIns, request, email), 'tooManySignIns');
   }
 
   /**
@@ -79,7 +90,7 @@ export class SignInAttempts {
    * @throws Refused when there were too many
    */
   askForLink(request: Request, email: string): Promise<void> {
-    return consume(this.placesOf(this.links, request, email), 'tooManyLinks');
+    return this.consume(request, this.placesOf(this.links, request, email), 'tooManyLinks');
   }
 
   /**
@@ -88,7 +99,7 @@ export class SignInAttempts {
    * @throws Refused when there were too many
    */
   signUp(request: Request): Promise<void> {
-    return consume([[this.signUps, this.networkOf(request)]], 'tooManySignUps');
+    return this.consume(request, [[this.signUps, this.networkOf(request)]], 'tooManySignUps');
   }
 
   /** Forgets an attempt whose password was right, and those before it in the same place. */
@@ -114,14 +125,16 @@ export class SignInAttempts {
   private networkOf(request: Request): string {
     return networkOf(this.addresses.of(request));
   }
-}
 
-/** Counts one up in each, in turn. @throws Refused as soon as one is full */
-async function consume(counted: Counted, reason: RefusalReason): Promise<void> {
-  try {
-    for (const [limiter, key] of counted) await limiter.consume(key);
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new Refused(reason, Math.ceil(refusal.msBeforeNext / 60_000));
+  /** Counts one up in each, in turn. @throws Refused as soon as one is full */
+  private async consume(request: Request, counted: Counted, reason: LimitReached): Promise<void> {
+    try {
+      for (const [limiter, key] of counted) await limiter.consume(key);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      const { id: request_id, address } = recordOf(request);
+      this.log.security('limit_reached', { request_id, address, limit: LIMITS[reason] });
+      throw new Refused(reason, Math.ceil(refusal.msBeforeNext / 60_000));
+    }
   }
 }

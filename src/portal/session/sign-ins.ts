@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AccountsService, BusinessesService, PrincipalsService, type Language } from '../../access/index.js';
 import { Database } from '../../kernel/database/database.js';
+import { recordOf } from '../../kernel/http/request-record.js';
+import { Log } from '../../kernel/log.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { BrowserSessions } from './browser-sessions.js';
 import type { SignInDto, SignUpDto } from './dto.js';
@@ -20,13 +22,17 @@ export class SignIns {
     private readonly attempts: SignInAttempts,
     private readonly browsers: BrowserSessions,
     private readonly letters: Letters,
+    private readonly log: Log,
   ) {}
 
   /** Opens a session in the requesting browser. @throws Refused for a wrong password, and after too many */
   async signIn(request: Request, response: Response, { email, password }: Command<SignInDto>): Promise<void> {
     await this.attempts.begin(request, email);
     const principal = await this.principals.signIn(email, password);
-    if (!principal) throw new Refused('wrongPassword');
+    if (!principal) {
+      await this.noteFailure(request, email);
+      throw new Refused('wrongPassword');
+    }
     await this.attempts.succeeded(request, email);
     await this.browsers.open(request, response, principal, email);
   }
@@ -54,6 +60,14 @@ export class SignIns {
     const principal = await this.principals.ofUser(owner.id);
     await this.browsers.open(request, response, principal, email);
     this.letters.send(await this.accounts.confirmationLink(this.database.tenant(principal)));
+  }
+
+  /** The address that was typed in stays out of the log: people type passwords there. An account is named by its id. */
+  private async noteFailure(request: Request, email: string): Promise<void> {
+    const { id: request_id, address } = recordOf(request);
+    const account = await this.principals.byEmail(email);
+    const known = { business_id: account?.businessId, user_id: account?.id };
+    this.log.security('sign_in_failed', { request_id, address, ...known });
   }
 
   /** Mails a link for another password, where the address is somebody's. @throws Refused when too many were asked for */

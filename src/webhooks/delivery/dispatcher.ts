@@ -4,6 +4,7 @@ import { CustomHeaders } from '../custom-headers.js';
 import { SecretCipher } from '../secret-cipher.js';
 import { deliveryHeaders, signatureHeaders } from '../signature.js';
 import { DeliveryClaims, type Claim } from './delivery-claims.js';
+import { DeliveryMetrics } from './delivery-metrics.js';
 import { AttemptRecorder } from './attempt-recorder.js';
 import { failedHere, WebhookSender, type Sent } from './webhook-sender.js';
 import { Clock } from '../../kernel/clock.js';
@@ -30,6 +31,7 @@ export class DeliveryDispatcher implements BeforeApplicationShutdown {
     private readonly secrets: SecretCipher,
     private readonly customHeaders: CustomHeaders,
     private readonly clock: Clock,
+    private readonly metrics: DeliveryMetrics,
     private readonly log: Log,
   ) {}
 
@@ -85,7 +87,9 @@ export class DeliveryDispatcher implements BeforeApplicationShutdown {
   }
 
   private async attempt(claim: Claim): Promise<void> {
-    await this.outcomes.record({ claim, sent: await this.send(claim) });
+    const sent = await this.send(claim);
+    this.metrics.attempted(sent);
+    await this.outcomes.record({ claim, sent });
   }
 
   /** Whatever goes wrong is an outcome, on our side too: an attempt that does not count would be repeated for ever. */

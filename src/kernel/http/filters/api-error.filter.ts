@@ -1,10 +1,10 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { isTransient } from '../../database/failures.js';
 import { CATALOGUE } from '../../errors/catalogue.js';
 import { ApiError, fieldsInWords } from '../../errors/api-error.js';
 import { Log } from '../../log.js';
+import { recordOf } from '../request-record.js';
 
 /** Writes every error, at every status, in the one shape of §7. What was not meant for a client is logged, not told. */
 @Catch()
@@ -14,13 +14,14 @@ export class ApiErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
-    const requestId = (response.getHeader('X-Request-Id') as string | undefined) ?? randomUUID();
+    const record = recordOf(request);
+    const requestId = record.id;
     const problem = problemOf(thrown);
     const { status } = CATALOGUE[problem.code];
-    const about = { request_id: requestId, path: request.path };
-    // Refused on purpose, and maybe thousands of times: where in the program says nothing.
-    if (problem.code === 'overloaded') this.log.warn({ ...about, code: problem.code }, 'request refused');
-    else if (status >= 500) this.log.error({ err: thrown, ...about }, 'request failed');
+    record.code = problem.code;
+    // What is refused on purpose, maybe thousands of times, is counted and stands in the log of requests.
+    if (status >= 500 && problem.code !== 'overloaded')
+      this.log.error({ err: thrown, request_id: requestId }, 'request failed');
     if (response.headersSent) {
       response.destroy();
       return;

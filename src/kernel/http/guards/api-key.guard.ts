@@ -4,6 +4,7 @@ import { ApiError } from '../../errors/api-error.js';
 import { ApiKeysPort } from '../api-key-authenticator.js';
 import { isPublic } from '../decorators/endpoint.js';
 import { RateLimit, type WindowToCountIn } from '../rate-limit.js';
+import { recordOf } from '../request-record.js';
 import { requestContextOf } from '../request-context.js';
 
 /**
@@ -35,7 +36,10 @@ export class ApiKeyGuard implements CanActivate {
     const request = http.getRequest<Request>();
     const caller = await this.keys.answers.authenticate(bearerOf(request), window);
     if (!caller) throw new ApiError('invalid_key');
-    requestContextOf(request).caller = caller;
+    const record = recordOf(request);
+    const principal = caller.principal.because(record.span);
+    record.principal = principal;
+    requestContextOf(request).caller = { ...caller, principal };
     if (!caller.rotationDeadline) return;
     const deadline = caller.rotationDeadline.toISOString();
     http.getResponse<Response>().setHeader('Service-Key-Rotation-Deadline', deadline);

@@ -4,6 +4,7 @@ import { ApiError } from '../../errors/api-error.js';
 import { httpMessages } from '../http.messages.js';
 import { isPublic } from '../decorators/endpoint.js';
 import { RateLimit, setRateHeaders } from '../rate-limit.js';
+import { recordOf } from '../request-record.js';
 import { requestContextOf } from '../request-context.js';
 
 /** Counts the request in its caller's window, says in the headers where that stands, and refuses what exceeds it (§8, D18). */
@@ -14,7 +15,8 @@ export class RateLimitGuard implements CanActivate {
   /** @throws ApiError `rate_limited` */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
-    const request = requestContextOf(http.getRequest<Request>());
+    const sent = http.getRequest<Request>();
+    const request = requestContextOf(sent);
     const { caller } = request;
     if (!caller) return isPublic(context.getHandler());
     const { rateLimitId, counted } = caller;
@@ -23,6 +25,7 @@ export class RateLimitGuard implements CanActivate {
     const response = http.getResponse<Response>();
     setRateHeaders(response, rate);
     if (!rate.exceeded) return true;
+    if (rate.isFirstTooMany) recordOf(sent).isFirstTooMany = true;
     response.setHeader('Retry-After', rate.resetS);
     const { limit, resetS } = rate;
     throw new ApiError('rate_limited', httpMessages.tooManyRequests({ limit, seconds: resetS }));

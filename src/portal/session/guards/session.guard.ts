@@ -9,6 +9,7 @@ import { PortalContext, type Toast } from '../../kit/portal-context.js';
 import { cookieOf, setContext } from '../../kit/request.js';
 import { CsrfTokens } from '../csrf.js';
 import { Letters } from '../letters.js';
+import { recordOf } from '../../../kernel/http/request-record.js';
 import { SESSION_COOKIE, TOAST_COOKIE } from '../session-cookie.js';
 
 /** Thrown where a page needs somebody who is signed in. The filter sends them to the sign-in, and back afterwards. */
@@ -47,6 +48,7 @@ export class SessionGuard implements CanActivate {
           toast,
           this.clock.now(),
           this.letters.areSent,
+          recordOf(request).span,
         ),
       );
     } else if (!isOpenToStrangers(handler)) throw new SignInRequired();

@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ErrorCode } from '../errors/catalogue.js';
+import { Log } from '../log.js';
+import { Metrics, type Counter, type Histogram } from '../telemetry/metrics.js';
+import { parseTraceparent, traceIdOf } from '../telemetry/trace-context.js';
+import { Tracer } from '../telemetry/tracer.js';
+import { ClientAddresses } from './client-address.js';
+import { pathForLog, RouteTemplates } from './logged-path.js';
+import type { RawAnswer } from './raw-error.js';
+import type { RequestFollower } from './http-server.js';
+import { openRecord, type RequestRecord } from './request-record.js';
+
+/** OpenTelemetry's bounds for the duration of a request, in seconds. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
+/** What a client that left before the answer is counted as, after nginx. */
+const CLIENT_LEFT = 499;
+const AGENT_LENGTH = 120;
+/** Clients may invent methods; these are counted each by its name. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const OTHER_METHOD = '_OTHER';
+const NO_ROUTE = 'unmatched';
+
+/** Tells of each request when it is over: one line of the log, the metrics, and the span of its trace. */
+@Injectable()
+export class RequestRecorder implements RequestFollower {
+  private readonly routes = new RouteTemplates();
+  private readonly durations: Histogram;
+  private readonly rejections: Counter;
+
+  constructor(
+    private readonly addresses: ClientAddresses,
+    private readonly log: Log,
+    private readonly tracer: Tracer,
+    metrics: Metrics,
+  ) {
+    this.durations = metrics.histogram({
+      name: 'http_server_request_duration_seconds',
+      help: 'How long requests took, from their headers to the end of the answer.',
+      labels: ['http_request_method', 'http_route', 'http_response_status_code'],
+      buckets: SECONDS,
+    });
+    this.rejections = metrics.counter({
+      name: 'maintenance_rejections_total',
+      help: 'Requests that were refused, by the code of the error.',
+      labels: ['code'],
+    });
+  }
+
+  /** A request's turn has come. */
+  begin(request: IncomingMessage, response: ServerResponse): void {
+    const record = openRecord(request, (id) => ({
+      startedAt: performance.now(),
+      bytesBefore: request.socket.bytesWritten,
+      address: this.addresses.of(request),
+      span: this.tracer.start({
+        name: request.method!,
+        kind: 'server',
+        parent: parseTraceparent(request.headers.traceparent),
+        traceId: traceIdOf(id),
+      }),
+    }));
+    // Before the next request of the connection begins to write.
+    response.prependOnceListener('close', () => this.end(record, request, response));
+  }
+
+  /** Bytes that are no request were refused. */
+  refused({ code, status, requestId }: RawAnswer): void {
+    this.rejections.add(code);
+    if (!this.log.logsRequests) return;
+    this.log.request({ request_id: requestId, method: null, route: null, path: null, status, code });
+  }
+
+  private end(record: RequestRecord, request: IncomingMessage, response: ServerResponse): void {
+    const { code, span } = record;
+    const durationMs = performance.now() - record.startedAt;
+    const route = this.routes.of(request);
+    const status = response.headersSent ? response.statusCode : CLIENT_LEFT;
+    const method = METHODS.has(request.method!) ? request.method! : OTHER_METHOD;
+    this.durations.observe(durationMs / 1000, method, route ?? NO_ROUTE, String(status));
+    if (code !== undefined) this.noteRefusal(record, code);
+    span.end({
+      name: route === undefined ? method : `${method} ${route}`,
+      attributes: {
+        'http.request.method': method,
+        'http.route': route,
+        'http.response.status_code': status,
+        'maintenance.request_id': record.id,
+        'maintenance.error_code': code,
+      },
+      error: status >= 500 ? (code ?? String(status)) : undefined,
+    });
+    if (this.log.logsRequests) this.log.request(this.lineOf(record, request, { route, status, durationMs }));
+  }
+
+  /** Keys that do not open, and limits that are reached, may be somebody trying things. */
+  private noteRefusal(record: RequestRecord, code: ErrorCode): void {
+    this.rejections.add(code);
+    const { id: request_id, address, principal, isFirstTooMany } = record;
+    if (code === 'invalid_key') this.log.security('key_refused', { request_id, address });
+    if (isFirstTooMany !== true) return;
+    const who = { business_id: principal?.businessId, key_id: principal?.id };
+    this.log.security('limit_reached', { request_id, address, limit: 'requests', ...who });
+  }
+
+  private lineOf(
+    { id, span, code, principal, address, bytesBefore }: RequestRecord,
+    request: IncomingMessage,
+    { route, status, durationMs }: { route: string | undefined; status: number; durationMs: number },
+  ): object {
+    return {
+      request_id: id,
+      trace_id: span.traceId,
+      method: request.method,
+      route: route ?? null,
+      path: pathForLog(request.url!, route),
+      status,
+      code,
+      duration_ms: Math.round(durationMs * 100) / 100,
+      bytes: request.socket.bytesWritten - bytesBefore,
+      business_id: principal?.businessId,
+      key_id: principal?.kind === 'api_key' ? principal.id : undefined,
+      user_id: principal?.kind === 'api_key' ? undefined : principal?.id,
+      address,
+      user_agent: request.headers['user-agent']?.slice(0, AGENT_LENGTH),
+    };
+  }
+}

@@ -1,0 +1,140 @@
+import {
+  diag,
+  DiagLogLevel,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  trace,
+  type Context,
+  type DiagLogger,
+  type Span as OtelSpan,
+  type Tracer as OtelTracer,
+} from '@opentelemetry/api';
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from '@opentelemetry/resources';
+import {
+  BasicTracerProvider,
+  BatchSpanProcessor,
+  type IdGenerator,
+  RandomIdGenerator,
+  type SpanExporter,
+} from '@opentelemetry/sdk-trace-base';
+import type { TraceContext } from './trace-context.js';
+import { Tracer, type Span, type SpanEnd, type SpanStart } from './tracer.js';
+
+const COMPLAINT_LENGTH = 300;
+const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT } as const;
+
+/** Gives a new trace the id of the work that began it, so that the log of requests and the collector agree. */
+class ChosenTraceIds implements IdGenerator {
+  private readonly random = new RandomIdGenerator();
+  next: string | undefined;
+
+  generateTraceId(): string {
+    return this.next ?? this.random.generateTraceId();
+  }
+
+  generateSpanId(): string {
+    return this.random.generateSpanId();
+  }
+}
+
+/** What OpenTelemetry says of itself: only what went wrong, in one line. */
+class Complaints implements DiagLogger {
+  constructor(private readonly complain: (problem: string) => void) {}
+
+  error(message: string): void {
+    this.complain(message.slice(0, COMPLAINT_LENGTH));
+  }
+  warn(): void {}
+  info(): void {}
+  debug(): void {}
+  verbose(): void {}
+}
+
+/** Sends spans by OTLP. Loaded only where a collector is named; OpenTelemetry's variables say the rest. */
+export class ExportedTracer extends Tracer {
+  private readonly ids = new ChosenTraceIds();
+  private readonly provider: BasicTracerProvider;
+  private readonly tracer: OtelTracer;
+
+  private constructor(exporter: SpanExporter, service: string) {
+    super();
+    this.provider = new BasicTracerProvider({
+      idGenerator: this.ids,
+      // What OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES say comes last, and counts.
+      resource: defaultResource()
+        .merge(resourceFromAttributes({ 'service.name': service }))
+        .merge(detectResources({ detectors: [envDetector] })),
+      spanProcessors: [new BatchSpanProcessor(exporter)],
+    });
+    this.tracer = this.provider.getTracer('maintenance-api');
+  }
+
+  /**
+   * @param service what the process calls itself where `OTEL_SERVICE_NAME` does not say
+   * @param protocol `http/protobuf` or `http/json`
+   * @param complain hears why spans could not be sent
+   */
+  static async open(
+    service: string,
+    protocol: string,
+    complain: (problem: string) => void,
+  ): Promise<ExportedTracer> {
+    diag.setLogger(new Complaints(complain), { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true });
+    const { OTLPTraceExporter } =
+      protocol === 'http/json'
+        ? await import('@opentelemetry/exporter-trace-otlp-http')
+        : await import('@opentelemetry/exporter-trace-otlp-proto');
+    return new ExportedTracer(new OTLPTraceExporter(), service);
+  }
+
+  override start({ name, kind, parent, traceId }: SpanStart): Span {
+    this.ids.next = traceId;
+    return new ExportedSpan(this.tracer.startSpan(name, { kind: KINDS[kind] }, parentContext(parent)));
+  }
+
+  override async close(): Promise<void> {
+    await this.provider.shutdown();
+  }
+}
+
+function parentContext(parent: TraceContext | undefined): Context {
+  if (!parent) return ROOT_CONTEXT;
+  const [, traceId, spanId, flags] = parent.traceparent.split('-');
+  const traceFlags = Number.parseInt(flags!, 16);
+  return trace.setSpanContext(ROOT_CONTEXT, {
+    traceId: traceId!,
+    spanId: spanId!,
+    traceFlags,
+    isRemote: true,
+  });
+}
+
+class ExportedSpan implements Span {
+  readonly traceId: string;
+  readonly traceparent: string;
+
+  constructor(private readonly span: OtelSpan) {
+    const { traceId, spanId, traceFlags } = span.spanContext();
+    this.traceId = traceId;
+    this.traceparent = `00-${traceId}-${spanId}-${traceFlags & TraceFlags.SAMPLED ? '01' : '00'}`;
+  }
+
+  end({ name, attributes, error }: SpanEnd): void {
+    const { span } = this;
+    if (name !== undefined) span.updateName(name);
+    for (const [key, value] of Object.entries(attributes))
+      if (value !== undefined) span.setAttribute(key, value);
+    if (error !== undefined) {
+      span.setAttribute('error.type', error);
+      span.setStatus({ code: SpanStatusCode.ERROR });
+    }
+    span.end();
+  }
+}

@@ -1,0 +1,68 @@
+import {
+  Counter as PromCounter,
+  Gauge as PromGauge,
+  Histogram as PromHistogram,
+  Registry,
+} from 'prom-client';
+import { Metrics, type Counter, type Histogram, type Instrument, type Reader } from './metrics.js';
+
+/** Measures by `prom-client`. Loaded only where `METRICS_PORT` is set. */
+export class PrometheusMetrics extends Metrics {
+  private readonly registry = new Registry();
+  private readonly counters = new Map<string, Counter>();
+  private readonly histograms = new Map<string, Histogram>();
+  private readonly readers = new Map<string, Reader[]>();
+
+  override counter({ name, help, labels = [] }: Instrument): Counter {
+    const known = this.counters.get(name);
+    if (known) return known;
+    const counter = new PromCounter({ name, help, labelNames: labels, registers: [this.registry] });
+    const made = { add: (...values: string[]) => counter.inc(labelled(labels, values)) };
+    this.counters.set(name, made);
+    return made;
+  }
+
+  override histogram(instrument: Instrument & { buckets: readonly number[] }): Histogram {
+    const { name, help, labels = [], buckets } = instrument;
+    const known = this.histograms.get(name);
+    if (known) return known;
+    const histogram = new PromHistogram({
+      ...{ name, help, labelNames: labels, buckets: [...buckets] },
+      registers: [this.registry],
+    });
+    const made = {
+      observe: (value: number, ...values: string[]) => histogram.observe(labelled(labels, values), value),
+    };
+    this.histograms.set(name, made);
+    return made;
+  }
+
+  override gauge(instrument: Instrument & { isShared?: boolean }, read: Reader): void {
+    const { name, help, labels = [], isShared = false } = instrument;
+    const readers = this.readers.get(name);
+    if (readers) return void (isShared || readers.push(read));
+    const all = [read];
+    this.readers.set(name, all);
+    new PromGauge({
+      ...{ name, help, labelNames: labels, registers: [this.registry] },
+      async collect() {
+        const samples = await Promise.all(all.map(async (each) => each())).catch(() => []);
+        this.reset();
+        // A reset gauge without labels says 0; one that could not be read says nothing.
+        if (labels.length === 0) this.remove();
+        for (const { labels: values = [], value } of samples.flat())
+          this.inc(labelled(labels, values), value);
+      },
+    });
+  }
+
+  override async text(): Promise<{ type: string; body: string }> {
+    return { type: this.registry.contentType, body: await this.registry.metrics() };
+  }
+}
+
+function labelled(names: readonly string[], values: readonly string[]): Record<string, string> {
+  const labels: Record<string, string> = {};
+  for (let at = 0; at < names.length; at += 1) labels[names[at]!] = values[at]!;
+  return labels;
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../kernel/clock.js';
+import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
+import { within } from '../kernel/deadline.js';
+import { sql, type Sql } from '../kernel/sql/sql.js';
+import { Metrics, type Instrument, type Sample } from '../kernel/telemetry/metrics.js';
+
+/** For how long what was read is shown again, in milliseconds: who asks more often costs PostgreSQL nothing. */
+const FRESH_MS = 5_000;
+/** How long PostgreSQL may take, in milliseconds: a scrape shows the rest of the process, also while the database is away. */
+const PATIENCE_MS = 2_000;
+/** Up to how many rows are counted: more is a backlog all the same, and counting it would be part of the trouble. */
+const MOST = 100_000;
+
+interface Backlog {
+  readonly waiting: number;
+  readonly ageSeconds: number;
+  readonly due: number;
+  readonly healthy: number;
+  readonly failing: number;
+  readonly paused: number;
+  readonly disabled: number;
+}
+
+const STATES = ['healthy', 'failing', 'paused', 'disabled'] as const;
+
+/**
+ * Shows what waits between a change and its receivers. Every process reads it in the database when it is asked, so that it is
+ * seen also when no worker runs.
+ */
+@Injectable()
+export class BacklogGauges {
+  private last: { readonly at: number; readonly backlog: Promise<Backlog> } | undefined;
+
+  constructor(
+    private readonly acrossBusinesses: AcrossBusinesses,
+    private readonly clock: Clock,
+    metrics: Metrics,
+  ) {
+    const show = (instrument: Instrument, samples: (backlog: Backlog) => readonly Sample[]) =>
+      metrics.gauge({ ...instrument, isShared: true }, async () => samples(await this.backlog()));
+    show(
+      {
+        name: 'maintenance_outbox_age_seconds',
+        help: 'For how long the oldest event has waited to be fanned out.',
+      },
+      ({ ageSeconds }) => [{ value: ageSeconds }],
+    );
+    show(
+      {
+        name: 'maintenance_outbox_waiting',
+        help: `Events that wait to be fanned out, counted up to ${MOST}.`,
+      },
+      ({ waiting }) => [{ value: waiting }],
+    );
+    show(
+      {
+        name: 'maintenance_deliveries_due',
+        help: `Deliveries that could be attempted now and are not under way, counted up to ${MOST}.`,
+      },
+      ({ due }) => [{ value: due }],
+    );
+    show(
+      {
+        name: 'maintenance_webhook_endpoints',
+        help: 'Webhook endpoints, by their state.',
+        labels: ['state'],
+      },
+      (backlog) => STATES.map((state) => ({ labels: [state], value: backlog[state] })),
+    );
+  }
+
+  private backlog(): Promise<Backlog> {
+    const now = performance.now();
+    if (!this.last || now - this.last.at >= FRESH_MS)
+      this.last = { at: now, backlog: within(PATIENCE_MS, this.read()) };
+    return this.last.backlog;
+  }
+
+  private async read(): Promise<Backlog> {
+    const [backlog] = await this.acrossBusinesses.rows<Backlog>(backlogAt(this.clock.now()));
+    return backlog!;
+  }
+}
+
+/** What waits because it was asked to, out of the plan or in a pause, is no backlog. */
+function backlogAt(now: Date): Sql {
+  return sql`
+    WITH outbox AS (
+      SELECT count(*)::int AS waiting, coalesce(extract(epoch FROM ${now}::timestamptz - min(recorded_at)), 0)::float8 AS age
+      FROM (SELECT e.recorded_at FROM events e JOIN businesses b ON b.id = e.business_id
+        WHERE (e.dispatched_at IS NULL OR e.sequence IS NULL) AND b.off_api_plan_since IS NULL LIMIT ${MOST}) e
+    ), deliveries AS (
+      SELECT count(*)::int AS due FROM (
+        SELECT 1 FROM webhook_deliveries d
+          JOIN webhook_endpoints w ON w.business_id = d.business_id AND w.id = d.endpoint_id
+          JOIN businesses b ON b.id = d.business_id
+        WHERE d.status IN ('pending', 'failed') AND d.next_attempt_at <= ${now}::timestamptz
+          AND w.enabled AND w.paused_at IS NULL AND w.deleted_at IS NULL AND b.off_api_plan_since IS NULL
+        LIMIT ${MOST}) d
+    ), endpoints AS (
+      SELECT (count(*) FILTER (WHERE enabled AND paused_at IS NULL AND consecutive_failures = 0))::int AS healthy,
+        (count(*) FILTER (WHERE enabled AND paused_at IS NULL AND consecutive_failures > 0))::int AS failing,
+        (count(*) FILTER (WHERE enabled AND paused_at IS NOT NULL))::int AS paused,
+        (count(*) FILTER (WHERE NOT enabled))::int AS disabled
+      FROM webhook_endpoints WHERE deleted_at IS NULL
+    )
+    SELECT o.waiting, greatest(o.age, 0) AS "ageSeconds", d.due, e.* FROM outbox o, deliveries d, endpoints e`;
+}
