@@ -74,7 +74,7 @@ it('the API measures requests by their templates, whatever clients ask for, and 
 
 it('the portal shows its pages, and what waits in the database also while no worker runs', async () => {
   const portal = await watched('main.portal');
-  await business.webhook({ url: receiver.url, eventTypes: ['asset.created'], enabled: true });
+  await business.endpoint(receiver.url, { eventTypes: ['asset.created'], enabled: true });
   await business.asset();
   await fetch(`${portal.origin}/sign-up`);
   const text = await scrape(portal);
@@ -87,7 +87,10 @@ it('the portal shows its pages, and what waits in the database also while no wor
 });
 
 it('the worker measures its jobs, and attempts by how they ended', async () => {
-  const endpoint = await business.webhook({ url: receiver.url, eventTypes: ['asset.created'], enabled: true });
+  const { id: endpoint } = await business.endpoint(receiver.url, {
+    eventTypes: ['asset.created'],
+    enabled: true,
+  });
   let refusals = 0;
   receiver.answer = (received, response) => answers((refusals += 1) > 1 ? 200 : 503)(received, response);
   const worker = await watched('main.worker');
