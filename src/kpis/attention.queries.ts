@@ -1,7 +1,8 @@
 import { Alarm, type AlarmKind } from '../alarms/index.js';
 import { Asset } from '../assets/index.js';
 import { and, join, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
-import type { Reason } from '../kernel/messages/messages.js';
+import type { Reason, StoredText } from '../kernel/messages/messages.js';
+import { storedTextOf } from '../kernel/resource/field.js';
 import { NOT_HANDED_OUT, Operation } from '../operations/index.js';
 import { SparePart } from '../spare-parts/index.js';
 import { WebhookEndpoint } from '../webhooks/index.js';
@@ -21,7 +22,7 @@ export type Concern =
 /** A few of the records behind a concern: an operation, an asset, a part or an endpoint. */
 export interface ConcernRow {
   readonly id: string;
-  readonly name: string;
+  readonly name: StoredText;
   /** The moment it turns on: scheduled for, last changed, disabled; null where there is none. */
   readonly since: string | null;
 }
@@ -66,7 +67,7 @@ export interface AttentionScope {
 export function attention({ buildingId, now }: AttentionScope): Sql {
   const operations = (concern: Concern, condition: Sql, order = 'r.updated_at', since = 'r.updated_at') =>
     section(concern, Operation, [IS_OPEN, condition, ...operationsIn({ buildingId })], {
-      name: 'r.title',
+      name: storedTextOf('title'),
       order,
       since,
     });
@@ -83,7 +84,7 @@ export function attention({ buildingId, now }: AttentionScope): Sql {
         rawSql(`r.status = 'out_of_service'`),
         ...(buildingId === undefined ? [] : [sql`r.building_id = ${buildingId}`]),
       ],
-      { name: 'r.name', order: 'r.id DESC', since: 'r.updated_at' },
+      { name: personsText('r.name'), order: 'r.id DESC', since: 'r.updated_at' },
     ),
   ];
   const everywhere = [
@@ -92,7 +93,7 @@ export function attention({ buildingId, now }: AttentionScope): Sql {
       SparePart,
       [rawSql('r.quantity_on_hand - r.quantity_reserved < r.min_stock')],
       {
-        name: 'r.name',
+        name: personsText('r.name'),
         order: 'r.id',
         since: 'NULL::timestamptz',
       },
@@ -102,7 +103,7 @@ export function attention({ buildingId, now }: AttentionScope): Sql {
       WebhookEndpoint,
       [rawSql('NOT r.enabled AND r.disabled_reason IS NOT NULL')],
       {
-        name: 'r.url',
+        name: personsText('r.url'),
         order: 'r.id',
         since: 'r.updated_at',
       },
@@ -111,17 +112,19 @@ export function attention({ buildingId, now }: AttentionScope): Sql {
   return join([...sections, ...(buildingId === undefined ? everywhere : [])], ' UNION ALL ');
 }
 
+const personsText = (column: string) => sql`json_build_object('text', ${rawSql(column)}, 'reason', NULL)`;
+
 function section(
   concern: Concern,
   entity: typeof Operation | typeof Asset | typeof SparePart | typeof WebhookEndpoint,
   conditions: readonly Sql[],
-  { name, order, since }: { readonly name: string; readonly order: string; readonly since: string },
+  { name, order, since }: { readonly name: Sql; readonly order: string; readonly since: string },
 ): Sql {
   const rows = sql`${entity} r WHERE ${and(conditions)}`;
   const count = concern === 'overdue' ? rawSql('NULL') : sql`(SELECT count(*) FROM ${rows})`;
   return sql`SELECT ${rawSql(`'${concern}'`)} AS concern, ${count}::int AS count,
     (SELECT coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'since', o.since)), '[]'::json)
-      FROM (SELECT r.id, ${rawSql(name)} AS name, ${rawSql(since)} AS since FROM ${rows} ORDER BY ${rawSql(order)} LIMIT ${SHOWN}) o) AS rows`;
+      FROM (SELECT r.id, ${name} AS name, ${rawSql(since)} AS since FROM ${rows} ORDER BY ${rawSql(order)} LIMIT ${SHOWN}) o) AS rows`;
 }
 
 /** The newest alarms; those of a building are about the assets that stand there. */

@@ -7,6 +7,7 @@ export {
   type Channel,
   type NoticeKind,
   type NoticeParameters,
+  type OperationTitle,
 } from './notice-kinds.js';
 export { pathForVendor, pathOf } from './notice-path.js';
 export { NoticesService, type NoticeResource } from './notices.service.js';

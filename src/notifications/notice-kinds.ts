@@ -1,28 +1,34 @@
+import type { Reason } from '../kernel/messages/messages.js';
+
+/** An operation, as a notice names it. */
+export interface OperationTitle {
+  readonly title: string;
+  /** Why the product gave it this title; absent where a person did, and from notices of earlier releases. */
+  readonly title_reason?: Reason;
+}
+
 /** What there is to say about each kind of notice. Moments are texts, as in JSON. */
 export interface NoticeParameters {
   /** An operation was opened for somebody (§3.1). */
-  'operation.created': { readonly title: string; readonly scheduled_for: string | null };
+  'operation.created': OperationTitle & { readonly scheduled_for: string | null };
   /** An operation was given to somebody. */
-  'operation.assigned': { readonly title: string; readonly scheduled_for: string | null };
+  'operation.assigned': OperationTitle & { readonly scheduled_for: string | null };
   /** An operation of theirs was moved on the calendar, or taken off it. */
-  'operation.rescheduled': {
-    readonly title: string;
+  'operation.rescheduled': OperationTitle & {
     readonly scheduled_for: string | null;
     readonly previously: string | null;
   };
   /** An operation of theirs was given to somebody else. */
-  'operation.reassigned': { readonly title: string };
+  'operation.reassigned': OperationTitle;
   /** An operation of theirs was cancelled; the reason is shown to them. */
-  'operation.cancelled': { readonly title: string; readonly reason: string | null };
+  'operation.cancelled': OperationTitle & { readonly reason: string | null };
   /** The business does not agree that a vendor started an operation, or completed it. */
-  'operation.disputed': {
-    readonly title: string;
+  'operation.disputed': OperationTitle & {
     readonly reason: string | null;
     readonly what: 'start' | 'completion';
   };
   /** A person of the business reported a problem, for others to hand out. */
-  'operation.reported': {
-    readonly title: string;
+  'operation.reported': OperationTitle & {
     /** Who reported it. */
     readonly who: string | null;
     readonly asset: string | null;
@@ -32,20 +38,17 @@ export interface NoticeParameters {
     readonly is_stopped: boolean;
   };
   /** Work was completed, or a vendor says that it is, which the business has to confirm. */
-  'operation.completed': {
-    readonly title: string;
+  'operation.completed': OperationTitle & {
     readonly who: string | null;
     readonly to_confirm: boolean;
   };
   /** A vendor does not take an operation on. */
-  'operation.declined': {
-    readonly title: string;
+  'operation.declined': OperationTitle & {
     readonly who: string | null;
     readonly reason: string | null;
   };
   /** The moment for which an operation is scheduled has passed, and the work has not begun. */
-  'operation.overdue': {
-    readonly title: string;
+  'operation.overdue': OperationTitle & {
     readonly who: string | null;
     readonly scheduled_for: string;
   };
@@ -57,7 +60,7 @@ export interface NoticeParameters {
     readonly note: string | null;
   };
   /** A count found fewer of a part than were reserved, so a reservation was released (D28). */
-  'part.reservation_released': { readonly title: string; readonly part: string; readonly quantity: number };
+  'part.reservation_released': OperationTitle & { readonly part: string; readonly quantity: number };
   /** An endpoint was disabled, because it was gone or failed on and on (§3.3). */
   'webhook.disabled': {
     readonly url: string;

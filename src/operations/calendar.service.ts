@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { StoredText } from '../kernel/messages/messages.js';
+import { storedTextOf } from '../kernel/resource/field.js';
 import { and, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import {
@@ -14,7 +16,7 @@ import { toConditions } from './operations.queries.js';
 /** An operation as a calendar shows it. */
 export interface CalendarEntry {
   readonly id: string;
-  readonly title: string;
+  readonly title: StoredText;
   readonly status: OperationStatus;
   readonly scheduledFor: Date;
   readonly assigneeType: AssigneeType | null;
@@ -65,10 +67,8 @@ export interface CalendarWanted extends CalendarPeriod {
 }
 
 /** Open work that is on no day yet. */
-export type UnscheduledEntry = Pick<
-  Operation,
-  'id' | 'title' | 'status' | 'place' | 'priority' | 'technicianId'
-> & {
+export type UnscheduledEntry = Pick<Operation, 'id' | 'status' | 'place' | 'priority' | 'technicianId'> & {
+  readonly title: StoredText;
   readonly assigneeName: string | null;
   readonly isMovable: boolean;
 };
@@ -155,7 +155,7 @@ export class CalendarService {
   async unscheduled(tenant: TenantReader, most: number): Promise<UnscheduledEntry[]> {
     const rows = await tenant.rows<
       Omit<UnscheduledEntry, 'isMovable'> & { assigneeType: AssigneeType | null }
-    >(sql`SELECT r.id, r.title, r.status, r.place, r.priority, r.assignee_type AS "assigneeType",
+    >(sql`SELECT r.id, ${storedTextOf('title')} AS title, r.status, r.place, r.priority, r.assignee_type AS "assigneeType",
         r.technician_id AS "technicianId", r.people AS "assigneeName"
       FROM ${Operation} r WHERE ${and([rawSql('r.scheduled_for IS NULL'), ...toConditions({ open: true })])}
       ORDER BY r.id DESC LIMIT ${most}`);
@@ -163,9 +163,8 @@ export class CalendarService {
   }
 }
 
-const COLUMNS =
-  rawSql(`r.id, r.title, r.status, r.scheduled_for AS "scheduledFor", r.assignee_type AS "assigneeType",
-  r.technician_id AS "technicianId", r.people AS "assigneeName", r.place, r.updated_at AS "updatedAt"`);
+const COLUMNS = sql`r.id, ${storedTextOf('title')} AS title, r.status, r.scheduled_for AS "scheduledFor", r.assignee_type AS "assigneeType",
+  r.technician_id AS "technicianId", r.people AS "assigneeName", r.place, r.updated_at AS "updatedAt"`;
 
 function entries(wanted: CalendarWanted, limit: number): Sql {
   const { from, to } = wanted;

@@ -15,7 +15,13 @@ export {
   type OperationMove,
   type OperationStatus,
 } from './operation-status.js';
-export { operationResource, type OperationResource, type OperationSort } from './operation.resource.js';
+export {
+  operationResource,
+  type DisplayedOperation,
+  type OperationResource,
+  type OperationSort,
+} from './operation.resource.js';
+export { preventiveAssetOf } from './preventive-words.js';
 export { OperationUpserts } from './operation-upserts.js';
 export { VendorOperationsService, type VendorAction } from './vendor-operations.service.js';
 export {

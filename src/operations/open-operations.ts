@@ -11,6 +11,7 @@ import {
 } from '../spare-parts/index.js';
 import { Operation } from './operation.entity.js';
 import { isOpen } from './operation-status.js';
+import { titleOf } from './operation-notices.js';
 import { isTheirs } from './permitted-actions.js';
 
 /** Tells the stock whether an operation can have parts set aside (§2.8, D28). */
@@ -35,14 +36,15 @@ export class OpenOperations implements ReservingOperations {
    */
   async tellReleased(work: UnitOfWork, released: readonly Released[]): Promise<void> {
     const ids = eachOnce(released.map(({ operationId }) => operationId));
-    const rows = await work.rows<Pick<Operation, 'id' | 'title' | 'technicianId'>>(
-      sql`SELECT r.id, r.title, r.technician_id AS "technicianId" FROM ${Operation} r WHERE ${isOneOf('r.id', ids)}`,
+    const rows = await work.rows<Pick<Operation, 'id' | 'title' | 'titleReason' | 'technicianId'>>(
+      sql`SELECT r.id, r.title, r.title_reason AS "titleReason", r.technician_id AS "technicianId" FROM ${Operation} r WHERE ${isOneOf('r.id', ids)}`,
     );
     const operations = new Map(rows.map((row) => [row.id, row]));
     const news = released.flatMap(({ operationId, partName, quantity }) => {
-      const { title, technicianId } = operations.get(operationId)!;
+      const operation = operations.get(operationId)!;
+      const { technicianId } = operation;
       const audiences: Audience[] = ['office', ...(technicianId === null ? [] : [{ technicianId }])];
-      const parameters = { title, part: partName, quantity };
+      const parameters = { ...titleOf(operation), part: partName, quantity };
       return audiences.map(
         (to) => ({ to, kind: 'part.reservation_released', about: { operationId }, parameters }) as const,
       );

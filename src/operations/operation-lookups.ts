@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { textContains } from '../kernel/database/search.js';
+import { storedTextOf } from '../kernel/resource/field.js';
 import { and, sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { Technician } from '../technicians/index.js';
 import { Operation } from './operation.entity.js';
+import type { DisplayedOperation } from './operation.resource.js';
 import { OPEN_STATUSES } from './operation-status.js';
 
 /** The operations of an asset in figures. */
@@ -15,7 +17,9 @@ export interface AssetFigures {
 }
 
 /** An operation as others refer to it. */
-export type NamedOperation = Pick<Operation, 'id' | 'title' | 'status'>;
+export type NamedOperation = Pick<DisplayedOperation, 'id' | 'title' | 'status'>;
+
+const TITLE = sql`${storedTextOf('title')} AS title`;
 
 /** What others need to know of operations without reading them whole: what they are called, and how many are open. */
 @Injectable()
@@ -25,12 +29,12 @@ export class OperationLookups {
     tenant: TenantReader,
     text: string,
     limit: number,
-  ): Promise<Pick<Operation, 'id' | 'title' | 'place' | 'status'>[]> {
+  ): Promise<Pick<DisplayedOperation, 'id' | 'title' | 'place' | 'status'>[]> {
     const conditions = [
       sql`r.status = ANY(${OPEN_STATUSES})`,
       ...(text.trim() === '' ? [] : [textContains(text)]),
     ];
-    return tenant.rows(sql`SELECT r.id, r.title, r.place, r.status FROM ${Operation} r WHERE ${and(conditions)}
+    return tenant.rows(sql`SELECT r.id, ${TITLE}, r.place, r.status FROM ${Operation} r WHERE ${and(conditions)}
       ORDER BY r.id DESC LIMIT ${limit}`);
   }
 
@@ -65,14 +69,14 @@ export class OperationLookups {
   async named(tenant: TenantReader, ids: readonly string[]): Promise<Map<string, NamedOperation>> {
     if (ids.length === 0) return new Map();
     const rows = await tenant.rows<NamedOperation>(
-      sql`SELECT r.id, r.title, r.status FROM ${Operation} r WHERE r.id = ANY(${ids}::uuid[])`,
+      sql`SELECT r.id, ${TITLE}, r.status FROM ${Operation} r WHERE r.id = ANY(${ids}::uuid[])`,
     );
     return new Map(rows.map((row) => [row.id, row]));
   }
 
   /** The operations with something left to do that are with the person who asks, newest first, at most so many. */
   openOfMine(tenant: TenantReader, atMost: number): Promise<NamedOperation[]> {
-    return tenant.rows(sql`SELECT r.id, r.title, r.status FROM ${Operation} r JOIN ${Technician} t ON t.id = r.technician_id
+    return tenant.rows(sql`SELECT r.id, ${TITLE}, r.status FROM ${Operation} r JOIN ${Technician} t ON t.id = r.technician_id
       WHERE t.user_id = ${tenant.principal.id} AND r.status = ANY(${OPEN_STATUSES}) ORDER BY r.id DESC LIMIT ${atMost}`);
   }
 

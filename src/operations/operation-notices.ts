@@ -6,6 +6,7 @@ import {
   type News,
   type NoticeKind,
   type NoticeParameters,
+  type OperationTitle,
 } from '../notifications/index.js';
 import type { Operation } from './operation.entity.js';
 import { actionOf, isVendorsPart } from './operation-status.js';
@@ -15,7 +16,9 @@ import type { Transition } from './operation-transition.js';
 type Assignee = Pick<Operation, 'technicianId' | 'vendorId'>;
 
 /** An operation that was opened. */
-type OpenedOperation = Patch<Operation> & Assignee & { readonly id: string; readonly title: string };
+type OpenedOperation = Patch<Operation> & Assignee & Titled & { readonly id: string };
+
+type Titled = Pick<Operation, 'title'> & Partial<Pick<Operation, 'titleReason'>>;
 
 /** A problem, as it is told. */
 interface ReportedProblem extends Omit<NoticeParameters['operation.reported'], 'is_stopped'> {
@@ -24,7 +27,9 @@ interface ReportedProblem extends Omit<NoticeParameters['operation.reported'], '
 }
 
 /** An operation whose date has passed. */
-type OverdueOperation = Pick<Operation, 'id' | 'title' | 'people'> & { readonly scheduledFor: Date };
+type OverdueOperation = Pick<Operation, 'id' | 'people' | 'title' | 'titleReason'> & {
+  readonly scheduledFor: Date;
+};
 
 /** Tells those whom an operation is with what becomes of it (§3.1). What is with nobody is told to nobody. */
 @Injectable()
@@ -34,8 +39,8 @@ export class OperationNotices {
   /** They were opened, for somebody. @param operations as they stand now */
   opened(work: UnitOfWork, operations: readonly OpenedOperation[]): void {
     const news = operations.flatMap((operation) => {
-      const { id: operationId, title, scheduledFor } = operation;
-      const parameters = { title, scheduled_for: textOf(scheduledFor) };
+      const { id: operationId, scheduledFor } = operation;
+      const parameters = { ...titleOf(operation), scheduled_for: textOf(scheduledFor) };
       const about = { operationId };
       return audiencesOf(operation).map(
         (to) => ({ to, kind: 'operation.created', about, parameters }) as const,
@@ -54,8 +59,9 @@ export class OperationNotices {
 
   /** Their dates passed, and the work has not begun: those who hand out work learn it. */
   overdue(work: UnitOfWork, operations: readonly OverdueOperation[]): void {
-    const news = operations.map(({ id: operationId, title, people, scheduledFor }) => {
-      const parameters = { title, who: people, scheduled_for: scheduledFor.toISOString() };
+    const news = operations.map((operation) => {
+      const { id: operationId, people: who, scheduledFor } = operation;
+      const parameters = { ...titleOf(operation), who, scheduled_for: scheduledFor.toISOString() };
       return { to: 'office', kind: 'operation.overdue', about: { operationId }, parameters } as const;
     });
     this.notifications.tellAll(work, news);
@@ -75,7 +81,7 @@ export class OperationNotices {
 
 /** What is told of a move, and to whom. */
 function newsOf({ operation: before, action, change = {}, reason = null }: Transition): News<NoticeKind>[] {
-  const { title } = before;
+  const title = titleOf(before);
   const previously = textOf(before.scheduledFor);
   const tell = <Kind extends NoticeKind>(
     assignee: Assignee,
@@ -86,31 +92,36 @@ function newsOf({ operation: before, action, change = {}, reason = null }: Trans
   switch (actionOf(action)) {
     case 'assign': {
       const now: Assignee = { technicianId: null, vendorId: null, ...change };
-      const assigned = tell(now, 'operation.assigned', { title, scheduled_for: previously });
+      const assigned = tell(now, 'operation.assigned', { ...title, scheduled_for: previously });
       const isTheirsStill = now.technicianId === before.technicianId && now.vendorId === before.vendorId;
-      return isTheirsStill ? assigned : [...assigned, ...tell(before, 'operation.reassigned', { title })];
+      return isTheirsStill ? assigned : [...assigned, ...tell(before, 'operation.reassigned', title)];
     }
     case 'reschedule': {
-      const parameters = { title, scheduled_for: textOf(change.scheduledFor), previously };
+      const parameters = { ...title, scheduled_for: textOf(change.scheduledFor), previously };
       return tell(before, 'operation.rescheduled', parameters);
     }
     case 'cancel':
-      return tell(before, 'operation.cancelled', { title, reason: change.cancellationReason ?? null });
+      return tell(before, 'operation.cancelled', { ...title, reason: change.cancellationReason ?? null });
     case 'complete': {
-      const parameters = { title, who: before.people, to_confirm: isVendorsPart(action, before) };
+      const parameters = { ...title, who: before.people, to_confirm: isVendorsPart(action, before) };
       return [{ to: 'office', kind: 'operation.completed', about: { operationId: before.id }, parameters }];
     }
     case 'decline': {
-      const parameters = { title, who: before.people, reason };
+      const parameters = { ...title, who: before.people, reason };
       return [{ to: 'office', kind: 'operation.declined', about: { operationId: before.id }, parameters }];
     }
     case 'dispute': {
       const what = before.status === 'pending_start' ? 'start' : 'completion';
-      return tell(before, 'operation.disputed', { title, reason, what });
+      return tell(before, 'operation.disputed', { ...title, reason, what });
     }
     default:
       return [];
   }
+}
+
+/** The title, for a notice. */
+export function titleOf({ title, titleReason }: Titled): OperationTitle {
+  return titleReason ? { title, title_reason: titleReason } : { title };
 }
 
 function textOf(moment: Date | null | undefined): string | null {

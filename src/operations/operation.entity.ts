@@ -1,4 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
+import type { Reason } from '../kernel/messages/messages.js';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 import type { TradeCode } from '../technicians/index.js';
 import type { AssigneeType, OperationAction, OperationStatus } from './operation-status.js';
@@ -15,7 +16,11 @@ export class Operation {
   @PrimaryColumn('uuid') id!: string;
   @PrimaryColumn('uuid') businessId!: string;
   @Column('text') title!: string;
+  /** Why the product gave it this title; null where a person did. It counts while it says what the title says. */
+  @Column('jsonb', { nullable: true }) titleReason!: Reason | null;
   @Column('text', { nullable: true }) description!: string | null;
+  /** The same for the description. */
+  @Column('jsonb', { nullable: true }) descriptionReason!: Reason | null;
   @Column('text') status!: OperationStatus;
   @Column('text', { nullable: true }) requiredSkill!: TradeCode | null;
   @Column('text', { nullable: true }) place!: string | null;

@@ -22,6 +22,15 @@ const listed = (names: readonly string[]) => names.join(', ') || 'nothing';
 export const operationMessages = messages('operation', {
   noCalendar: { en: 'No such calendar.', fr: 'Calendrier introuvable.' },
   missing: { en: 'No such operation.', fr: 'Intervention introuvable.' },
+  preventiveTitle: withParams<{ asset: string }>({
+    en: ({ asset }) => `Preventive maintenance: ${asset}`,
+    fr: ({ asset }) => `Maintenance préventive : ${asset}`,
+  }),
+  preventiveDescription: withParams<{ dueOn: string }>({
+    en: ({ dueOn }) => `Due on ${dueOn} by the maintenance interval of the asset.`,
+    fr: ({ dueOn }) =>
+      `À faire pour le ${dueOn.split('-').reverse().join('/')}, selon l’intervalle de maintenance de l’équipement.`,
+  }),
   stoppedAssetNeeded: {
     en: 'Name the asset that is stopped.',
     fr: 'Indiquez l’équipement à l’arrêt.',

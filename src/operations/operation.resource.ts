@@ -5,6 +5,7 @@ import {
   like,
   nullable,
   oneOf,
+  storedText,
   text,
   timestamp,
   uuid,
@@ -86,6 +87,19 @@ export const operationResource = defineResource({
 
 /** The same as an object. */
 export type OperationResource = ResourceOf<typeof operationResource>;
+
+/** The same for pages: with what says in the reader's language what the product wrote itself. */
+export const displayedOperationResource = operationResource.extended(
+  'displayed_operation',
+  'An operation, for a page.',
+  {
+    title: storedText('What needs doing.'),
+    description: nullable(storedText('More about it.')),
+  },
+);
+
+/** The same as an object. */
+export type DisplayedOperation = ResourceOf<typeof displayedOperationResource>;
 
 /** What operations can be sorted by, beside newest first. */
 export type OperationSort = SortOf<typeof operationResource>;

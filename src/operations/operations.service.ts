@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { OWN_WORDS } from '../kernel/own-words.js';
 import { Asset, AssetLookups, assetMessages } from '../assets/index.js';
 import type { Outcome } from '../kernel/bulk.js';
-import { sql } from '../kernel/sql/sql.js';
+import { sql, type Sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
@@ -26,10 +25,17 @@ import { OperationOpenings, type NewOperation } from './operation-openings.js';
 import type { Transition } from './operation-transition.js';
 import { locked, missing, OperationTransitions } from './operation-transitions.js';
 import type { OperationAction } from './operation-status.js';
-import { operationResource, type OperationResource, type OperationSort } from './operation.resource.js';
+import {
+  displayedOperationResource,
+  operationResource,
+  type DisplayedOperation,
+  type OperationResource,
+  type OperationSort,
+} from './operation.resource.js';
 import { conditionsWith, type OperationFilters } from './operations.queries.js';
 import { isPermitted, isTheirs } from './permitted-actions.js';
 import { operationMessages } from './operation.messages.js';
+import { preventiveWords } from './preventive-words.js';
 
 /**
  * Work orders: reading them, opening them, and changing what is to be done, by whom and when (§4.2). `OperationActions` has
@@ -51,8 +57,16 @@ export class OperationsService {
     filters: OperationFilters,
     page: PageRequest<OperationSort>,
   ): Promise<Page<OperationResource>> {
-    const technicianIds = await this.assignees.called(tenant, filters.search ?? '');
-    return tenant.list(operationResource, conditionsWith(filters, technicianIds), page);
+    return tenant.list(operationResource, await this.conditions(tenant, filters), page);
+  }
+
+  /** The same for a page that people read. */
+  async listDisplayed(
+    tenant: TenantReader,
+    filters: OperationFilters,
+    page: PageRequest<OperationSort>,
+  ): Promise<Page<DisplayedOperation>> {
+    return tenant.list(displayedOperationResource, await this.conditions(tenant, filters), page);
   }
 
   /** One page of an asset's operations, newest first. @throws ApiError `not_found` when there is no such asset */
@@ -69,6 +83,11 @@ export class OperationsService {
   /** An operation. @throws ApiError `not_found` */
   async get(tenant: TenantReader, id: string): Promise<Single<OperationResource>> {
     return (await tenant.find(operationResource, id)) ?? missing();
+  }
+
+  /** The same for a page that people read. @throws ApiError `not_found` */
+  async getDisplayed(tenant: TenantReader, id: string): Promise<DisplayedOperation> {
+    return (await tenant.find(displayedOperationResource, id))?.item() ?? missing();
   }
 
   /** One page of the changes of an operation's status, newest first (D55). @throws ApiError `not_found` */
@@ -142,8 +161,7 @@ export class OperationsService {
     const location = await this.assets.placeOf(work, asset.id);
     if (!location) throw ApiError.invalidReference('asset_id');
     const details = {
-      title: OWN_WORDS.preventiveTitle(asset.name),
-      description: OWN_WORDS.preventiveDescription(asset.dueOn),
+      ...preventiveWords(asset.name, asset.dueOn),
       assetId: asset.id,
       preventiveDueOn: asset.dueOn,
       scheduledFor: asset.scheduledFor,
@@ -205,6 +223,10 @@ export class OperationsService {
    */
   async reschedule(work: UnitOfWork, id: string, scheduledFor: Date | null): Promise<string> {
     return this.make(work, id, momentMove(await locked(work, id), scheduledFor));
+  }
+
+  private async conditions(tenant: TenantReader, filters: OperationFilters): Promise<Sql[]> {
+    return conditionsWith(filters, await this.assignees.called(tenant, filters.search ?? ''));
   }
 
   /** Applies a transition, if there is one. */

@@ -13,7 +13,9 @@ const BATCH = 500;
 /** What was overdue before, and has not changed since, is no news: such as a backlog of years that was imported. */
 const NEWS_MS = 24 * 60 * 60 * 1000;
 
-type OverdueOperation = Pick<Operation, 'id' | 'title' | 'people'> & { readonly scheduledFor: Date };
+type OverdueOperation = Pick<Operation, 'id' | 'people' | 'title' | 'titleReason'> & {
+  readonly scheduledFor: Date;
+};
 
 /** Notifies those who hand out work once of each operation whose date passes before its work has begun. */
 @Injectable()
@@ -35,11 +37,13 @@ export class OverdueService {
     return this.database.work(systemPrincipal(businessId), async (work) => {
       await work.takeTurn('overdue operations');
       const since = new Date(work.now.getTime() - NEWS_MS);
-      const overdue = (moment: Sql) => sql`SELECT r.id, r.title, r.people, r.scheduled_for FROM ${Operation} r
+      const overdue = (
+        moment: Sql,
+      ) => sql`SELECT r.id, r.title, r.title_reason, r.people, r.scheduled_for FROM ${Operation} r
         WHERE ${moment} > ${since} AND r.scheduled_for < ${work.now} AND r.status = ANY(${BEFORE_WORK})`;
       const found = await work.rows<OverdueOperation>(sql`
         WITH overdue AS (${overdue(sql`r.scheduled_for`)} UNION ${overdue(sql`r.updated_at`)})
-        SELECT o.id, o.title, o.people, o.scheduled_for AS "scheduledFor" FROM overdue o
+        SELECT o.id, o.title, o.title_reason AS "titleReason", o.people, o.scheduled_for AS "scheduledFor" FROM overdue o
         WHERE NOT EXISTS (SELECT 1 FROM ${Announcement} a WHERE ${isOf})
         ORDER BY o.id LIMIT ${BATCH}`);
       this.notices.overdue(work, found);

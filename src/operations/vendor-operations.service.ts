@@ -9,7 +9,7 @@ import { OperationActions } from './operation-actions.js';
 import { isVendorsPart, type OperationMove, type Position } from './operation-status.js';
 import { changesOf, type ChangeEntry } from './operation-timeline.js';
 import { locked, missing } from './operation-transitions.js';
-import type { OperationResource } from './operation.resource.js';
+import type { DisplayedOperation } from './operation.resource.js';
 import { OperationsService } from './operations.service.js';
 import { operationMessages } from './operation.messages.js';
 
@@ -41,21 +41,21 @@ export class VendorOperationsService {
     tenant: TenantReader,
     filters: { readonly open: boolean },
     page: PageRequest,
-  ): Promise<OperationResource[]> {
+  ): Promise<DisplayedOperation[]> {
     const vendorId = firmOf(tenant);
     if (!(await this.vendors.partner(tenant, vendorId))) return [];
-    return (await this.operations.list(tenant, { ...filters, vendorId }, page)).items();
+    return (await this.operations.listDisplayed(tenant, { ...filters, vendorId }, page)).items();
   }
 
   /** One of them. @throws ApiError `not_found` for any other */
-  async get(tenant: TenantReader, id: string): Promise<OperationResource> {
-    const operation = (await this.operations.get(tenant, id)).item();
+  async get(tenant: TenantReader, id: string): Promise<DisplayedOperation> {
+    const operation = await this.operations.getDisplayed(tenant, id);
     await this.requireTheirs(tenant, operation.vendor_id);
     return operation;
   }
 
   /** The actions that are the firm's part as an operation stands, by the table of moves (D23). */
-  actionsFor({ status, assignee_type: assigneeType }: OperationResource): VendorAction[] {
+  actionsFor({ status, assignee_type: assigneeType }: DisplayedOperation): VendorAction[] {
     return VENDOR_ACTIONS.filter((action) => isVendorsPart(action, { status, assigneeType }));
   }
 

@@ -255,10 +255,10 @@ describe('the overview', () => {
       ['parts_below_minimum', 1],
       ['disabled_webhooks', 0],
     ]);
-    expect(found[6]!.rows).toMatchObject([{ name: 'Seal', since: null }]);
+    expect(found[6]!.rows).toMatchObject([{ name: { text: 'Seal' }, since: null }]);
     const { attention: here } = await kpis.backlog(tenant(), { buildingId: b });
     expect(here.map(({ count }) => count)).toEqual([0, 0, 1, 0, 0, 1]);
-    expect(here[5]!.rows).toMatchObject([{ id: a2, name: 'A2' }]);
+    expect(here[5]!.rows).toMatchObject([{ id: a2, name: { text: 'A2' } }]);
   });
 
   it('has the newest alarms', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BusinessesService } from '../../src/access/index.js';
+import { storedWords } from '../../src/kernel/messages/messages.js';
 import { OperationActions, OperationsService } from '../../src/operations/index.js';
 import { eventsOf, eventTypesOf, historyOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
@@ -113,6 +114,25 @@ describe('a preventive operation', () => {
   });
 });
 
+describe('the words of a preventive operation', () => {
+  it('are the product’s in the language of each reader, until a person replaces them', async () => {
+    const asset = await dueIn(0);
+    await openDue();
+    const [{ id }] = await openedFor(asset);
+    const inFrench = async () => {
+      const { title, description } = await operations.getDisplayed(business.tenant, id);
+      return [title, description].map((each) => each && storedWords(each, 'fr'));
+    };
+    const dueDay = day(0).split('-').reverse().join('/');
+    expect(await inFrench()).toEqual([
+      'Maintenance préventive\u00a0: Compressor',
+      `À faire pour le ${dueDay}, selon l’intervalle de maintenance de l’équipement.`,
+    ]);
+    await business.api.patch(`/operations/${id}`, { title: 'Grease the shaft', description: null });
+    expect(await inFrench()).toEqual(['Grease the shaft', null]);
+  });
+});
+
 describe('the preventive sweep', () => {
   it('opens a new operation with nobody assigned for each asset that is due', async () => {
     const overdue = await dueIn(0);
@@ -124,6 +144,7 @@ describe('the preventive sweep', () => {
       expect(others).toEqual([]);
       expect(operation).toMatchObject({
         title: 'Preventive maintenance: Compressor',
+        description: `Due on ${await dueOn(asset)} by the maintenance interval of the asset.`,
         status: 'new',
         asset_id: asset,
         place: 'Pump room, Ground floor, Plant North',

@@ -25,6 +25,7 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   ...{ permission: 'keys:manage', scope: '34', email: 'a@b.fr', firm: '35', name: '36', note: '37' },
   ...{ param: '38', companion: '39', endpoint: '/40', path: '/41', method: '42', part: '43', title: '44' },
   ...{ reference: '45', qrCode: '46', column: 'name', alike: '47' },
+  ...{ asset: '48', dueOn: '2049-12-31' },
   ...{ complaint: fieldComplaints.notBoolean, said: assetMessages.missing, why: assetMessages.missing },
 };
 /** What has the same name in others, and is something else there. */
@@ -89,7 +90,7 @@ const MOST = { en: 140, fr: 170 };
 
 /** Words that are the same in both languages, and names of things. */
 const SHARED = new Set(
-  'action ascii base code date enterprise export exports http https import internet json message minimum minutes moment notes page partenariat ping point port post public service session stock type types uuid webhook webhooks'.split(
+  'action ascii base code date enterprise export exports http https import internet json maintenance message minimum minutes moment notes page partenariat ping point port post public service session stock type types uuid webhook webhooks'.split(
     ' ',
   ),
 );
@@ -187,10 +188,12 @@ describe('a reason in words', () => {
     const reason = assetMessages.referenceInUse({ reference: 'P-1' });
     const stored = JSON.parse(JSON.stringify(reason)) as unknown;
     expect(storedReason(stored)).toEqual(reason);
-    expect(storedWords(wordsOf(reason, 'api'), stored, 'fr')).toBe(wordsOf(reason, 'fr'));
-    expect(storedWords('What a person made of it', stored, 'fr')).toBe('What a person made of it');
-    expect(storedWords('What a person wrote', null, 'fr')).toBe('What a person wrote');
-    expect(storedWords('From a later release', { key: 'asset.of_tomorrow', params: {} }, 'fr')).toBe(
+    const inFrench = (text: string, beside: unknown) =>
+      storedWords({ text, reason: beside as Reason | null }, 'fr');
+    expect(inFrench(wordsOf(reason, 'api'), stored)).toBe(wordsOf(reason, 'fr'));
+    expect(inFrench('What a person made of it', stored)).toBe('What a person made of it');
+    expect(inFrench('What a person wrote', null)).toBe('What a person wrote');
+    expect(inFrench('From a later release', { key: 'asset.of_tomorrow', params: {} })).toBe(
       'From a later release',
     );
   });

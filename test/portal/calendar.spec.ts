@@ -157,7 +157,12 @@ describe('the calendar', () => {
       await schedule(business, `${daysAway(-1)}T08:00:00Z`, { title: 'Late one' }),
       await schedule(business, `${daysAway(-1)}T09:00:00Z`, { title: 'Done one' }),
     ];
-    await schedule(business, `${midweek}T08:00:00Z`, { title: 'Preventive maintenance: Feed pump 3' });
+    const pump = await business.asset({ name: 'Feed pump 3' });
+    const due = { id: pump, name: 'Feed pump 3', dueOn: midweek };
+    await business.work((work) =>
+      operations.openPreventive(work, { ...due, scheduledFor: new Date(`${midweek}T08:00:00Z`) }),
+    );
+    await schedule(business, `${midweek}T09:00:00Z`, { title: 'Preventive maintenance: as a person wrote' });
     for (const act of ['start', 'complete'] as const) await business.work((work) => actions[act](work, done));
     const manager = await portal.signIn(business, 'manager');
     const week = await manager.get(`/calendar?view=week&date=${daysAway(-1)}`);
@@ -167,7 +172,10 @@ describe('the calendar', () => {
     expect(textOf(week.html)).toContain('Late one , Assigned, Overdue');
     const ahead = await manager.get(`/calendar?view=week&date=${midweek}`);
     expect(cellOf(ahead.html, `data-day="${midweek}" data-hour="08"`)).toMatch(
-      /^[^>]*> 08:00 Feed pump 3 , preventive maintenance, Assigned/,
+      /^[^>]*> 08:00 Feed pump 3 , preventive maintenance, New/,
+    );
+    expect(cellOf(ahead.html, `data-day="${midweek}" data-hour="09"`)).toContain(
+      'as a person wrote , Assigned',
     );
     expect(ahead.html).toContain('title="Preventive maintenance: Feed pump 3');
   });

@@ -76,15 +76,23 @@ export function wordsOf(reason: Reason, audience: Audience): string {
   return audience === 'fr' ? spacedAsFrench(text) : text;
 }
 
-/**
- * What the product wrote into a record, for a person: in their language, as long as it is what the product wrote.
- *
- * @param text as it is stored: in English
- * @param stored the reason beside it; nothing for what a person wrote, and for rows of earlier releases
- */
-export function storedWords(text: string, stored: unknown, language: Language): string {
-  const reason = storedReason(stored);
-  return reason !== undefined && wordsOf(reason, 'api') === text ? wordsOf(reason, language) : text;
+/** A text of a record as it is stored, in English where the product wrote it. Then the reason stands beside it. */
+export interface StoredText {
+  readonly text: string;
+  /** Null for what a person wrote, and for rows of earlier releases. */
+  readonly reason: Reason | null;
+}
+
+/** A text of a record for a person: what the product wrote is in their language, what a person wrote stays as it is. */
+export function storedWords(stored: StoredText, language: Language): string {
+  const reason = writtenReason(stored);
+  return reason === undefined ? stored.text : wordsOf(reason, language);
+}
+
+/** Why the product wrote a text. Undefined for what a person wrote, also where they replaced the words of the product. */
+export function writtenReason({ text, reason }: StoredText): Reason | undefined {
+  const known = storedReason(reason);
+  return known !== undefined && wordsOf(known, 'api') === text ? known : undefined;
 }
 
 /** Whether a reason says what is wrong with a field, and so needs the field's name before it. */

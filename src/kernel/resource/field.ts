@@ -1,3 +1,4 @@
+import type { StoredText } from '../messages/messages.js';
 import { sql, rawSql, type Sql } from '../sql/sql.js';
 
 /** JSON Schema as OpenAPI 3.1 has it. */
@@ -32,6 +33,18 @@ export const uuid = (description: string): Field<string> => ({
 export const text = (description: string, example?: string): Field<string> => ({
   schema: { type: 'string', description, ...(example === undefined ? {} : { examples: [example] }) },
 });
+
+/** A text that the product may have written: as it is stored, and the reason beside it (the column `<name>_reason`). */
+export const storedText = (description: string): Field<StoredText> => ({
+  schema: { type: 'object', description },
+  from: storedTextOf,
+});
+
+/** The same as SQL over the row `r`; null where there is no text. */
+export function storedTextOf(name: string): Sql {
+  const [text, reason] = [column(name), column(`${name}_reason`)];
+  return sql`CASE WHEN ${text} IS NOT NULL THEN json_build_object('text', ${text}, 'reason', ${reason}) END`;
+}
 
 /** A whole number. */
 export const integer = (description: string, example?: number): Field<number> => ({

@@ -159,14 +159,15 @@ export class Resource<
     return Array.isArray(required(this.all, field).schema.type);
   }
 
-  /** This resource, with more fields behind its own: for a detailed view of it (§2.12). */
+  /** This resource, with more fields behind its own, or others of the same names: another view of it (§2.12). */
   extended<More extends Fields>(
     name: string,
     description: string,
     extensions: More,
-  ): Resource<Name, Own & More, never> {
-    const { object, entity } = this;
-    return new Resource({ object, entity, name, description, fields: { ...this.fields, ...extensions } });
+  ): Resource<Name, Omit<Own, keyof More> & More, Sort> {
+    const { object, entity, sorts } = this;
+    const fields = { ...this.fields, ...extensions };
+    return new Resource({ object, entity, name, description, fields, sorts });
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { Language } from '../../access/index.js';
 import { spacedAsFrench } from '../../kernel/messages/french-spacing.js';
-import { ownWordsIn } from '../../kernel/own-words.js';
-import type { NoticeKind, NoticeParameters } from '../notice-kinds.js';
+import { storedWords } from '../../kernel/messages/messages.js';
+import type { NoticeKind, NoticeParameters, OperationTitle } from '../notice-kinds.js';
 import type { Catalogue, Words } from './catalogue.js';
 import { english } from './en.js';
 import { french } from './fr.js';
@@ -28,11 +28,14 @@ export interface Reader {
 export function wordsOf({ kind, parameters }: Told, { language, timeZone }: Reader): Words {
   const when = (moment: string) => momentText(moment, LOCALES[language], timeZone);
   const say = CATALOGUES[language].notices[kind] as (given: unknown, when: unknown) => Words;
-  const given =
-    'title' in parameters ? { ...parameters, title: ownWordsIn(language, parameters.title) } : parameters;
+  const given = 'title' in parameters ? { ...parameters, title: titleIn(language, parameters) } : parameters;
   const words = say(given, when);
   if (language !== 'fr') return words;
   return { title: spacedAsFrench(words.title), body: spacedAsFrench(words.body) };
+}
+
+function titleIn(language: Language, { title, title_reason: reason }: OperationTitle): string {
+  return storedWords({ text: title, reason: reason ?? null }, language);
 }
 
 /** Weekday first, and the zone, because whoever reads an e-mail may be anywhere: `Tue, 24 Nov 2026, 08:00 UTC`. */

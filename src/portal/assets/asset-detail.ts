@@ -6,7 +6,7 @@ import type {
 } from '../../assets/index.js';
 import type { AttachmentResource } from '../../attachments/index.js';
 import type { RoomPlace } from '../../hierarchy/index.js';
-import type { AssetFigures, OperationResource } from '../../operations/index.js';
+import type { AssetFigures, DisplayedOperation } from '../../operations/index.js';
 import type { Chosen } from '../kit/lookup.js';
 
 /** What the page of an asset shows. */
@@ -17,7 +17,7 @@ export interface AssetDetail {
   readonly supplier: Chosen | null;
   readonly components: readonly AssetResource[];
   /** The open ones first. */
-  readonly operations: readonly OperationResource[];
+  readonly operations: readonly DisplayedOperation[];
   readonly figures: AssetFigures;
   readonly history: readonly AssetStatusChangeResource[];
   readonly downtimes: readonly DowntimeResource[];

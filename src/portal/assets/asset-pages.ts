@@ -74,8 +74,8 @@ export class AssetPages {
       this.attachments.list(tenant, { assetId: id }, ALL),
     ]);
     const [open, closed, figures, history, downtimes, schedule] = await Promise.all([
-      this.operations.list(tenant, { assetId: id, open: true }, some),
-      this.operations.list(tenant, { assetId: id, open: false }, some),
+      this.operations.listDisplayed(tenant, { assetId: id, open: true }, some),
+      this.operations.listDisplayed(tenant, { assetId: id, open: false }, some),
       this.operationLookups.figuresOfAsset(tenant, id),
       this.statuses.history(tenant, id, some),
       this.statuses.downtimes(tenant, id, some),

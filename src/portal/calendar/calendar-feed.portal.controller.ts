@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Post, Query } from '@nestjs/common';
 import { Config } from '../../config.js';
-import { ownWordsIn } from '../../kernel/own-words.js';
+import { storedWords } from '../../kernel/messages/messages.js';
 import { CalendarFeeds, type CalendarEntry, operationStatusTexts } from '../../operations/index.js';
 import { Form, OpenToStrangers, RequiresPermission, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
@@ -60,23 +60,27 @@ export class CalendarFeedPortalController {
     return icsOf(
       feedTexts[language].calendarName,
       entries.map((entry) =>
-        eventOf({ ...entry, title: ownWordsIn(language, entry.title) }, words[entry.status], origin),
+        eventOf(entry, { title: storedWords(entry.title, language), status: words[entry.status] }, origin),
       ),
     );
   }
 }
 
-function eventOf(entry: CalendarEntry, word: string, origin: string): IcsEvent {
-  const { id, title, status, scheduledFor, assigneeName, place, updatedAt } = entry;
+function eventOf(
+  entry: CalendarEntry,
+  words: { readonly title: string; readonly status: string },
+  origin: string,
+): IcsEvent {
+  const { id, status, scheduledFor, assigneeName, place, updatedAt } = entry;
   return {
     uid: `${id}@operations`,
     begins: scheduledFor,
     ends: new Date(scheduledFor.getTime() + HOUR_MS),
     changedAt: updatedAt,
     status: status === 'cancelled' ? 'CANCELLED' : status === 'new' ? 'TENTATIVE' : 'CONFIRMED',
-    summary: title,
+    summary: words.title,
     location: place,
-    description: [word, assigneeName].filter(Boolean).join(' · '),
+    description: [words.status, assigneeName].filter(Boolean).join(' · '),
     url: `${origin}/operations/${id}`,
   };
 }

@@ -1,5 +1,10 @@
-import { preventiveAssetOf } from '../../kernel/own-words.js';
-import { isOpen, type OperationStatus, operationStatusTexts } from '../../operations/index.js';
+import type { StoredText } from '../../kernel/messages/messages.js';
+import {
+  isOpen,
+  preventiveAssetOf,
+  type OperationStatus,
+  operationStatusTexts,
+} from '../../operations/index.js';
 import { SheetIcon } from '../kit/icon.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { operationLook } from '../kit/statuses.js';
@@ -15,7 +20,7 @@ export const OVERDUE_ICON = 'clock-exclamation';
 /** What can be moved on a calendar, whether it has a day or not. */
 export interface Movable {
   readonly id: string;
-  readonly title: string;
+  readonly title: StoredText;
   readonly isMovable: boolean;
   readonly technicianId: string | null;
   readonly assigneeName: string | null;

@@ -1,5 +1,5 @@
 import type { Language } from '../../access/index.js';
-import { ownWordsIn } from '../../kernel/own-words.js';
+import { storedWords, type StoredText } from '../../kernel/messages/messages.js';
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -31,9 +31,9 @@ export class Format {
     this.locale = LOCALES[language];
   }
 
-  /** A title or description: what the product itself wrote into the record, in the person's language. */
-  words(text: string): string {
-    return ownWordsIn(this.language, text);
+  /** A title or description: what the product itself wrote into the record, in the person's language. Empty for none. */
+  words(text: StoredText | null | undefined): string {
+    return text ? storedWords(text, this.language) : '';
   }
 
   /** "Tue 24 Nov, 08:00"; with the year when it is another one. */

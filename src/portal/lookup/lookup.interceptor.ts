@@ -62,7 +62,7 @@ export class LookupInterceptor implements NestInterceptor {
     const known = textOf(given[LOOKUP_FIELD.id + name]);
     const label = textOf(given[LOOKUP_FIELD.label + name]).trim();
     if (known !== '' && label === typed) return known;
-    return this.lookups.resolve(portal.tenant, kind, typed);
+    return this.lookups.resolve(portal, kind, typed);
   }
 }
 

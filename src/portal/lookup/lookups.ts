@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AssetLookups, AssetsService, type AssetStatus } from '../../assets/index.js';
 import { LocationsService } from '../../hierarchy/index.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
+import type { StoredText } from '../../kernel/messages/messages.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { OperationLookups, OperationsService, type OperationStatus } from '../../operations/index.js';
 import { SparePartsService } from '../../spare-parts/index.js';
@@ -25,7 +26,10 @@ const SHOWN = 12;
 /** Among how many the one that was typed is looked for. */
 const LOOKED_AT = 50;
 
-type Search = (tenant: TenantReader, text: string, limit: number) => Promise<Suggestion[]>;
+/** A suggestion whose label is a text of a record. */
+type Found = Omit<Suggestion, 'label'> & { readonly label: string | StoredText };
+
+type Search = (tenant: TenantReader, text: string, limit: number) => Promise<Found[]>;
 
 /** Finds what somebody means who types a part of its name: assets, rooms, people, firms, parts, open operations. */
 @Injectable()
@@ -111,15 +115,18 @@ export class Lookups {
   }
 
   /** The one that a typed text names: by its label, its name or reference, or as the only match. Null for none or several. */
-  async resolve(tenant: TenantReader, kind: LookupKind, text: string): Promise<string | null> {
+  async resolve(portal: PortalContext, kind: LookupKind, text: string): Promise<string | null> {
+    const { tenant } = portal;
     const { permission, search } = this.searches[kind];
     tenant.principal.require(permission);
     const plain = text.trim().toLowerCase();
     const [name] = plain.split(' · ');
     const found = await search(tenant, name!, LOOKED_AT);
-    const same = found.filter(({ label, hint }) =>
-      [label, hint, ...label.split(' · ')].some((each) => each.toLowerCase() === plain),
-    );
+    const same = found
+      .map(inWordsOf(portal, kind))
+      .filter(({ label, hint }) =>
+        [label, hint, ...label.split(' · ')].some((each) => each.toLowerCase() === plain),
+      );
     const candidates = same.length > 0 ? same : found;
     return candidates.length === 1 ? candidates[0]!.id : null;
   }
@@ -155,13 +162,13 @@ export class Lookups {
   }
 }
 
-/** What stands in a suggestion as it is stored, in the person's words. */
-function inWordsOf(portal: PortalContext, kind: LookupKind): (found: Suggestion) => Suggestion {
-  if (kind === 'operations') return (each) => ({ ...each, label: portal.format.words(each.label) });
-  if (kind !== 'technicians') return (each) => each;
+/** Puts what is stored in a suggestion into the person's words. */
+function inWordsOf(portal: PortalContext, kind: LookupKind): (found: Found) => Suggestion {
+  const labelOf = ({ label }: Found) => (typeof label === 'string' ? label : portal.format.words(label));
+  if (kind !== 'technicians') return (each) => ({ ...each, label: labelOf(each) });
   const trades: Readonly<Record<string, string>> = portal.texts(tradeTexts);
   const named = (skills: string) => skills.replace(/\w+/g, (skill) => trades[skill] ?? skill);
-  return (each) => ({ ...each, hint: named(each.hint) });
+  return (each) => ({ ...each, label: labelOf(each), hint: named(each.hint) });
 }
 
 type LabelOf = (tenant: TenantReader, id: string) => Promise<string | null>;

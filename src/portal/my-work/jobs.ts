@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AssetLookups, type NamedAsset } from '../../assets/index.js';
-import { OperationsService, type OperationResource } from '../../operations/index.js';
+import { OperationsService, type DisplayedOperation } from '../../operations/index.js';
 import { TechniciansService } from '../../technicians/index.js';
 import { momentIn } from '../kit/format.js';
 import type { PortalContext } from '../kit/portal-context.js';
@@ -12,15 +12,15 @@ const MOST_SHOWN = 100;
 export interface Jobs {
   readonly technicianId: string;
   /** What they have begun. */
-  readonly underWay: readonly OperationResource[];
+  readonly underWay: readonly DisplayedOperation[];
   /** What was to be done before today. */
-  readonly overdue: readonly OperationResource[];
-  readonly today: readonly OperationResource[];
+  readonly overdue: readonly DisplayedOperation[];
+  readonly today: readonly DisplayedOperation[];
   /** The days after today, each with what is to be done on it. */
-  readonly later: readonly (readonly OperationResource[])[];
-  readonly unscheduled: readonly OperationResource[];
+  readonly later: readonly (readonly DisplayedOperation[])[];
+  readonly unscheduled: readonly DisplayedOperation[];
   /** What they completed today, the last first. */
-  readonly doneToday: readonly OperationResource[];
+  readonly doneToday: readonly DisplayedOperation[];
   /** Whether there is more than is shown. */
   readonly isMore: boolean;
   /** The assets that the jobs are about, by their ids. */
@@ -43,12 +43,12 @@ export class MyJobs {
     if (!technician?.is_active) return undefined;
     const { id: technicianId } = technician;
     const [open, done] = await Promise.all([
-      this.operations.list(
+      this.operations.listDisplayed(
         tenant,
         { technicianId, open: true },
         { limit: MOST_SHOWN, after: null, sort: 'scheduled_for' },
       ),
-      this.operations.list(
+      this.operations.listDisplayed(
         tenant,
         { technicianId, completedSince: startOfToday(portal) },
         { limit: MOST_SHOWN, after: null, sort: '-updated_at' },
@@ -72,7 +72,7 @@ export class MyJobs {
 type ByDay = Pick<Jobs, 'underWay' | 'overdue' | 'today' | 'later' | 'unscheduled'>;
 
 /** Days are those of the business's zone. @param jobs by when they are to be done, those without a date last */
-function byDay(portal: PortalContext, jobs: readonly OperationResource[]): ByDay {
+function byDay(portal: PortalContext, jobs: readonly DisplayedOperation[]): ByDay {
   const today = dayOf(portal, portal.tenant.now);
   const waiting = jobs.filter(({ status }) => status !== 'in_progress');
   const scheduled = waiting.flatMap((job) =>

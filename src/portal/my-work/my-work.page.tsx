@@ -1,6 +1,6 @@
 import { standsStill, type NamedAsset } from '../../assets/index.js';
 import { LinkButton } from '../kit/button.js';
-import type { OperationResource } from '../../operations/index.js';
+import type { DisplayedOperation } from '../../operations/index.js';
 import { eachOnce } from '../../kernel/ids.js';
 import { PostButton } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
@@ -76,7 +76,7 @@ function MyWork({ jobs }: { jobs: Jobs }) {
  * What is kept for a day without a network: this page, the scanner, the form for a report, and of the jobs that come first
  * their pages and those of their machines.
  */
-function pagesOf(shown: readonly OperationResource[]): string[] {
+function pagesOf(shown: readonly DisplayedOperation[]): string[] {
   const jobs = shown
     .slice(0, MOST_KEPT)
     .flatMap(({ id }) => [`/operations/${id}`, `/operations/${id}/complete`]);
@@ -85,7 +85,7 @@ function pagesOf(shown: readonly OperationResource[]): string[] {
 }
 
 /** The machines of these jobs, for the typed search and the scanner. */
-function assetsOf(shown: readonly OperationResource[], assets: Jobs['assets']) {
+function assetsOf(shown: readonly DisplayedOperation[], assets: Jobs['assets']) {
   return assetIdsOf(shown).flatMap((id) => {
     const asset = assets.get(id);
     if (!asset) return [];
@@ -95,13 +95,13 @@ function assetsOf(shown: readonly OperationResource[], assets: Jobs['assets']) {
   });
 }
 
-function assetIdsOf(shown: readonly OperationResource[]): string[] {
+function assetIdsOf(shown: readonly DisplayedOperation[]): string[] {
   return eachOnce(shown.slice(0, MOST_KEPT).map(({ asset_id: id }) => id));
 }
 
 interface Group {
   readonly title: string;
-  readonly jobs: readonly OperationResource[];
+  readonly jobs: readonly DisplayedOperation[];
 }
 
 function groupsOf(
@@ -119,7 +119,15 @@ function groupsOf(
   return groups.filter(({ jobs }) => jobs.length > 0);
 }
 
-function Job({ job, assets, isFirst }: { job: OperationResource; assets: Jobs['assets']; isFirst: boolean }) {
+function Job({
+  job,
+  assets,
+  isFirst,
+}: {
+  job: DisplayedOperation;
+  assets: Jobs['assets'];
+  isFirst: boolean;
+}) {
   const { format } = usePortal();
   const asset = job.asset_id === null ? undefined : assets.get(job.asset_id);
   return (
@@ -153,7 +161,7 @@ function Job({ job, assets, isFirst }: { job: OperationResource; assets: Jobs['a
 }
 
 /** The day stands above the job unless it is past, or the work has begun. */
-function When({ job: { scheduled_for: moment, status } }: { job: OperationResource }) {
+function When({ job: { scheduled_for: moment, status } }: { job: DisplayedOperation }) {
   const t = useTexts(myWorkTexts);
   const { format, tenant } = usePortal();
   if (moment === null) return <>{t.noDate}</>;
@@ -167,7 +175,15 @@ function When({ job: { scheduled_for: moment, status } }: { job: OperationResour
 }
 
 /** The one thing to do next, if the operation allows it now. */
-function Next({ job, asset, look }: { job: OperationResource; asset: NamedAsset | undefined; look: string }) {
+function Next({
+  job,
+  asset,
+  look,
+}: {
+  job: DisplayedOperation;
+  asset: NamedAsset | undefined;
+  look: string;
+}) {
   const t = useTexts(myWorkTexts);
   const { format } = usePortal();
   const at = `/operations/${job.id}`;
@@ -208,7 +224,7 @@ function Next({ job, asset, look }: { job: OperationResource; asset: NamedAsset 
 }
 
 /** Folded away: it is done. */
-function DoneToday({ done }: { done: readonly OperationResource[] }) {
+function DoneToday({ done }: { done: readonly DisplayedOperation[] }) {
   const t = useTexts(myWorkTexts);
   const { format } = usePortal();
   return (

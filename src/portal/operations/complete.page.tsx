@@ -1,4 +1,4 @@
-import type { OperationResource } from '../../operations/index.js';
+import type { DisplayedOperation } from '../../operations/index.js';
 import type { PartOfOperation } from '../../spare-parts/index.js';
 import { standsStill, type NamedAsset } from '../../assets/index.js';
 import { PhotoField } from '../attachments/photo-tiles.js';
@@ -23,7 +23,7 @@ const FREE_ROWS = 2;
 
 /** Work that is to be completed: the parts reserved for it, and the machine that it is about. */
 export interface WorkToComplete {
-  readonly operation: OperationResource;
+  readonly operation: DisplayedOperation;
   readonly reserved: readonly PartOfOperation[];
   readonly machine: NamedAsset | null;
 }

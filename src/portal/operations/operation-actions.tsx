@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { LinkButton } from '../kit/button.js';
 import { standsStill } from '../../assets/index.js';
-import { isVendorsPart, type OperationAction, type OperationResource } from '../../operations/index.js';
+import { isVendorsPart, type OperationAction, type DisplayedOperation } from '../../operations/index.js';
 import { ConfirmButton, DialogButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
 import { TextArea } from '../kit/fields.js';
@@ -136,7 +136,7 @@ function useLabel({ action, detail: { operation } }: ActionProps): string {
   return t.onBehalf(verb, operation.assignee_name ?? '');
 }
 
-function isOfVendor(action: OperationAction, { status, assignee_type }: OperationResource): boolean {
+function isOfVendor(action: OperationAction, { status, assignee_type }: DisplayedOperation): boolean {
   if (action === 'assign' || action === 'update') return false;
   return isVendorsPart(action, { status, assigneeType: assignee_type });
 }

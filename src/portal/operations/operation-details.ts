@@ -4,7 +4,7 @@ import { AttachmentsService, type AttachmentResource } from '../../attachments/i
 import {
   OperationsService,
   type OperationAction,
-  type OperationResource,
+  type DisplayedOperation,
   type TimelineEntry,
 } from '../../operations/index.js';
 import { PartsOfOperations, type PartOfOperation } from '../../spare-parts/index.js';
@@ -12,7 +12,7 @@ import type { PortalContext } from '../kit/portal-context.js';
 
 /** What is shown of one operation. */
 export interface OperationDetail {
-  readonly operation: OperationResource;
+  readonly operation: DisplayedOperation;
   /** What the person may do with it now. */
   readonly actions: readonly OperationAction[];
   readonly timeline: readonly TimelineEntry[];
@@ -38,7 +38,7 @@ export class OperationDetails {
   /** @throws ApiError `not_found` */
   async load(portal: PortalContext, id: string): Promise<OperationDetail> {
     const { tenant } = portal;
-    const operation = (await this.operations.get(tenant, id)).item();
+    const operation = await this.operations.getDisplayed(tenant, id);
     const [actions, timeline, parts, attachments] = await Promise.all([
       this.operations.actionsFor(tenant, operation),
       this.operations.timeline(tenant, id),

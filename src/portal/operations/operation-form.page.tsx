@@ -1,4 +1,4 @@
-import { CreateOperationDto, PRIORITIES, type OperationResource } from '../../operations/index.js';
+import { CreateOperationDto, PRIORITIES, type DisplayedOperation } from '../../operations/index.js';
 import { PhotoField } from '../attachments/photo-tiles.js';
 import { formFields } from '../kit/declared-fields.js';
 import { choicesOf } from '../kit/fields.js';
@@ -84,7 +84,7 @@ function reportProblemPage(portal: PortalContext, { form, asset = null }: Operat
 /** The form with what can be changed of an operation: of a completed one notes and amount alone. */
 export function editOperationPage(
   portal: PortalContext,
-  operation: OperationResource,
+  operation: DisplayedOperation,
   { form, asset = null }: OperationForm,
 ): PageView {
   const t = portal.texts(formTexts);

@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { AssetLookups } from '../../assets/index.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { isUuid } from '../../kernel/ids.js';
-import { isStoredIn } from '../../kernel/own-words.js';
 import type { Command } from '../../kernel/validation/command.js';
 import {
   OperationLookups,
   OperationsService,
-  type OperationResource,
+  type DisplayedOperation,
   type UpdateOperationDto,
 } from '../../operations/index.js';
 import { PartsOfOperations, type PartOfOperation } from '../../spare-parts/index.js';
@@ -48,7 +47,7 @@ export class OperationForms {
 
   /** To change one. @param form as it was sent; what the operation has, unless given. @throws ApiError `not_found` */
   async edit(portal: PortalContext, id: string, form?: FormState): Promise<PageView> {
-    const operation = (await this.operations.get(portal.tenant, id)).item();
+    const operation = await this.operations.getDisplayed(portal.tenant, id);
     const asset = await this.lookups.chosen(portal.tenant, 'assets', operation.asset_id);
     return editOperationPage(portal, operation, {
       form: form ?? newForm(valuesOf(portal, operation)),
@@ -63,17 +62,16 @@ export class OperationForms {
     id: string,
     command: Command<UpdateOperationDto>,
   ): Promise<Command<UpdateOperationDto>> {
-    if (isStoredIn(portal.user.language)) return command;
-    const stored = (await this.operations.get(work, id)).item();
+    const stored = await this.operations.getDisplayed(work, id);
     const kept = (['title', 'description'] as const).filter(
-      (name) => command[name] === portal.format.words(stored[name] ?? ''),
+      (name) => command[name] === portal.format.words(stored[name]),
     );
-    return { ...command, ...Object.fromEntries(kept.map((name) => [name, stored[name]])) };
+    return { ...command, ...Object.fromEntries(kept.map((name) => [name, stored[name]?.text])) };
   }
 
   /** To complete one. @param form as it was sent; what is reserved, unless given. @throws ApiError `not_found` */
   async completion(portal: PortalContext, id: string, form?: FormState): Promise<PageView> {
-    const operation = (await this.operations.get(portal.tenant, id)).item();
+    const operation = await this.operations.getDisplayed(portal.tenant, id);
     const [parts, machines] = await Promise.all([
       this.parts.partsOf(portal.tenant, id),
       this.assets.named(portal.tenant, [operation.asset_id]),
@@ -89,10 +87,10 @@ export class OperationForms {
 
 const hasReserved = ({ reserved }: PartOfOperation) => reserved > 0;
 
-function valuesOf({ format }: PortalContext, operation: OperationResource) {
+function valuesOf({ format }: PortalContext, operation: DisplayedOperation) {
   const { asset_id, required_skill, priority, place, agreed_amount, notes } = operation;
   const title = format.words(operation.title);
-  const description = format.words(operation.description ?? '');
+  const description = format.words(operation.description);
   const values = { title, description, asset_id, required_skill, priority, place, agreed_amount, notes };
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
 }

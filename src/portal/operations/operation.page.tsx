@@ -1,4 +1,4 @@
-import { isOpen, type OperationResource } from '../../operations/index.js';
+import { isOpen, type DisplayedOperation } from '../../operations/index.js';
 import { Attachments } from '../attachments/attachments.js';
 import { DialogButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
@@ -171,7 +171,7 @@ function PartButton({
   operation,
   movement,
 }: {
-  operation: OperationResource;
+  operation: DisplayedOperation;
   movement: 'consume' | 'reserve';
 }) {
   const t = useTexts(operationTexts);

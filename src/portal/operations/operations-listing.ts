@@ -12,7 +12,7 @@ import {
   OperationsService,
   NO_ASSIGNEE,
   type OperationFilters,
-  type OperationResource,
+  type DisplayedOperation,
   type OperationSort,
   type OperationStatus,
 } from '../../operations/index.js';
@@ -39,7 +39,7 @@ export interface OperationsList {
   /** How the filters that were chosen by typing are shown. */
   readonly chosen: Readonly<Record<'technician' | 'vendor' | 'asset', Chosen | null>>;
   readonly buildings: readonly Chosen[];
-  readonly rows: readonly OperationResource[];
+  readonly rows: readonly DisplayedOperation[];
   /** The names of the assets, by their ids. */
   readonly assets: ReadonlyMap<string, { readonly name: string }>;
   readonly next: string | null;
@@ -85,7 +85,7 @@ export class OperationsListing {
     const sort = asked.sort ?? (tab === 'overdue' ? 'scheduled_for' : '-created_at');
     const [page, buildings, technician, vendor, asset, views, detail] = await Promise.all([
       form.message === null && Object.keys(form.errors).length === 0
-        ? this.operations.list(
+        ? this.operations.listDisplayed(
             tenant,
             filtersOf(portal, asked),
             this.lists.page<OperationSort>(portal, undefined, sort),

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { OperationResource } from '../../operations/index.js';
+import type { DisplayedOperation } from '../../operations/index.js';
 import { Section } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { OperationMark } from '../kit/statuses.js';
@@ -23,8 +23,8 @@ export function OperationsOf({
   readonly title: string;
   readonly all: ComponentChildren;
   readonly none: string;
-  readonly operations: readonly OperationResource[];
-  readonly more: readonly Column<OperationResource>[];
+  readonly operations: readonly DisplayedOperation[];
+  readonly more: readonly Column<DisplayedOperation>[];
 }) {
   const t = useTexts(listTexts);
   const { format } = usePortal();

@@ -1,4 +1,4 @@
-import { isOpen, type OperationResource } from '../../operations/index.js';
+import { isOpen, type DisplayedOperation } from '../../operations/index.js';
 import { PostForm } from '../kit/forms.js';
 import { newForm } from '../kit/form-state.js';
 import { addressOf, Ago, At } from '../kit/page.js';
@@ -19,19 +19,19 @@ export function Rows({ list }: { list: OperationsList }) {
   const t = useTexts(listTexts);
   const portal = usePortal();
   const mayAssign = portal.may('operations:write');
-  const title: Column<OperationResource> = {
+  const title: Column<DisplayedOperation> = {
     name: t.operation,
     grows: true,
     whole: ({ title, assignee_name, place }) =>
       [portal.format.words(title), assignee_name ?? t.nobody, place].join('\n'),
     cell: (row) => <Title row={row} list={list} mayChoose={mayAssign} />,
   };
-  const status: Column<OperationResource> = {
+  const status: Column<DisplayedOperation> = {
     name: t.status,
     onPhone: 'bare',
     cell: (row) => <OperationMark status={row.status} />,
   };
-  const others: Column<OperationResource>[] = [
+  const others: Column<DisplayedOperation>[] = [
     { name: t.priority, onPhone: 'bare', cell: (row) => <PriorityMark priority={row.priority} /> },
     {
       name: t.assignee,
@@ -59,7 +59,7 @@ function Title({
   list,
   mayChoose,
 }: {
-  row: OperationResource;
+  row: DisplayedOperation;
   list: OperationsList;
   mayChoose: boolean;
 }) {
@@ -98,12 +98,12 @@ function Title({
   );
 }
 
-function assetOf({ asset_id: id }: OperationResource, { assets }: OperationsList): string | undefined {
+function assetOf({ asset_id: id }: DisplayedOperation, { assets }: OperationsList): string | undefined {
   return id === null ? undefined : assets.get(id)?.name;
 }
 
 /** What columns of their own say where no detail stands beside the list. */
-function WhoAndWhen({ row }: { row: OperationResource }) {
+function WhoAndWhen({ row }: { row: DisplayedOperation }) {
   const t = useTexts(listTexts);
   const { format } = usePortal();
   const { assignee_name: who, scheduled_for: when } = row;
@@ -118,12 +118,12 @@ function WhoAndWhen({ row }: { row: OperationResource }) {
 }
 
 /** Tells whether open work should have been begun by now. */
-function useIsLate({ scheduled_for: moment, status }: OperationResource): boolean {
+function useIsLate({ scheduled_for: moment, status }: DisplayedOperation): boolean {
   const { tenant } = usePortal();
   return moment !== null && new Date(moment) < tenant.now && isOpen(status);
 }
 
-function Scheduled({ row }: { row: OperationResource }) {
+function Scheduled({ row }: { row: DisplayedOperation }) {
   const t = useTexts(listTexts);
   const isLate = useIsLate(row);
   return (

@@ -116,7 +116,7 @@ export function LatestAlarms({ alarms }: { alarms: Overview['alarms'] }) {
               <Icon name={kind === 'asset_out_of_service' ? 'alert-octagon' : 'alert-triangle'} />
               <div>
                 <a href={assetId !== null ? `/assets/${assetId}` : `/spare-parts/${sparePartId}`}>
-                  {storedWords(message, reason, language)}
+                  {storedWords({ text: message, reason }, language)}
                 </a>
                 <span class="sub">
                   <Ago moment={createdAt} />

@@ -51,7 +51,7 @@ export function ReleaseButton({
       type="release"
       id={`release-${operationId}`}
       small
-      title={t.releaseTitle(format.words(operation?.title ?? ''))}
+      title={t.releaseTitle(format.words(operation?.title))}
       fields={{ operation_id: operationId }}
       values={{ quantity: String(quantity) }}
     >

@@ -4,7 +4,7 @@ import { AttachmentsService, type AttachmentResource } from '../../attachments/i
 import {
   VendorOperationsService,
   type ChangeEntry,
-  type OperationResource,
+  type DisplayedOperation,
   type VendorAction,
 } from '../../operations/index.js';
 import { VendorPeopleService, type Partner } from '../../vendors/index.js';
@@ -17,7 +17,7 @@ type NamedAssets = ReadonlyMap<string, { readonly name: string; readonly referen
 /** An operation in the list, with the context of the business it is for. */
 export interface WorkItem {
   readonly at: PortalContext;
-  readonly operation: OperationResource;
+  readonly operation: DisplayedOperation;
   readonly actions: readonly VendorAction[];
   readonly assets: NamedAssets;
 }
@@ -33,7 +33,7 @@ export interface OfferedWork {
 
 /** One operation, with what a firm may see of it. */
 export interface WorkDetail {
-  readonly operation: OperationResource;
+  readonly operation: DisplayedOperation;
   readonly actions: readonly VendorAction[];
   readonly timeline: readonly ChangeEntry[];
   readonly attachments: readonly AttachmentResource[];

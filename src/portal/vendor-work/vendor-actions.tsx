@@ -1,4 +1,4 @@
-import type { OperationResource, VendorAction } from '../../operations/index.js';
+import type { DisplayedOperation, VendorAction } from '../../operations/index.js';
 import { DialogButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
 import { TextArea } from '../kit/fields.js';
@@ -14,7 +14,7 @@ const ICONS: Readonly<Record<VendorAction, string>> = {
 };
 
 interface Props {
-  readonly operation: OperationResource;
+  readonly operation: DisplayedOperation;
   readonly actions: readonly VendorAction[];
   /** Whether the likeliest of them is the primary button of its page. */
   readonly isFirst: boolean;
@@ -42,7 +42,7 @@ function Action({
   look,
 }: {
   action: VendorAction;
-  operation: OperationResource;
+  operation: DisplayedOperation;
   look: string;
 }) {
   const t = useTexts(workTexts);

@@ -84,7 +84,7 @@ function About({ detail: { operation, assets } }: { detail: WorkDetail }) {
               : [[t.cancelledBecause, operation.cancellation_reason] as const]),
           ]}
         />
-        {description !== null && description !== '' && (
+        {description !== null && (
           <div>
             <h3 class="sub">{t.description}</h3>
             <p class="words">{format.words(description)}</p>

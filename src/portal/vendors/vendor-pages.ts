@@ -39,8 +39,8 @@ export class VendorPages {
       this.vendors.get(tenant, vendorId),
       this.people.list(tenant, vendorId),
       this.lookups.openOfVendors(tenant, [vendorId]),
-      this.operations.list(tenant, { vendorId, open: true }, SHOWN),
-      this.operations.list(tenant, { vendorId, open: false }, SHOWN),
+      this.operations.listDisplayed(tenant, { vendorId, open: true }, SHOWN),
+      this.operations.listDisplayed(tenant, { vendorId, open: false }, SHOWN),
     ]);
     const operations = [...open.items(), ...ended.items()].slice(0, SHOWN.limit);
     return { vendor, people, open: counts.get(vendorId) ?? 0, operations };

@@ -1,4 +1,4 @@
-import type { OperationResource } from '../../operations/index.js';
+import type { DisplayedOperation } from '../../operations/index.js';
 import type { ListedPerson, VendorResource } from '../../vendors/index.js';
 import { ConfirmButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
@@ -18,7 +18,7 @@ export interface VendorDetail {
   /** How many operations with something left to do it has. */
   readonly open: number;
   /** Some of what it was given; what is open first. */
-  readonly operations: readonly OperationResource[];
+  readonly operations: readonly DisplayedOperation[];
 }
 
 /** A firm: how the business stands with it, and what it was given to do. */

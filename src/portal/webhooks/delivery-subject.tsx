@@ -1,5 +1,4 @@
 import type { DeliverySubject } from '../../webhooks/index.js';
-import { usePortal } from '../kit/portal-context.js';
 
 /** Where a record has its page, by its kind. Kinds without one are named alone. */
 const PAGES: Readonly<Record<string, (id: string) => string>> = {
@@ -12,10 +11,9 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
 
 /** The record that a delivery tells of, by the name that it had then, as a link to its page; nothing for a ping. */
 export function RecordOf({ about }: { about: DeliverySubject | undefined }) {
-  const { format } = usePortal();
   const record = about?.record;
   if (!record) return null;
-  const name = record.title === null ? record.id : format.words(record.title);
+  const name = record.title ?? record.id;
   const page = PAGES[record.object];
   return page ? <a href={page(record.id)}>{name}</a> : <>{name}</>;
 }
