@@ -3,6 +3,7 @@ import { registerQueue } from '../../kernel/jobs/queues.js';
 import { NotificationsModule } from '../../notifications/index.js';
 import { WebhooksModule } from '../webhooks.module.js';
 import { DeliveryClaims } from './delivery-claims.js';
+import { DeliveryMetrics } from './delivery-metrics.js';
 import { DeliveryDispatcher } from './dispatcher.js';
 import { EndpointHealth } from './endpoint-health.js';
 import { LostAttempts } from './lost-attempts.js';
@@ -24,6 +25,7 @@ import { QUEUE, TriggersProcessor } from './triggers.processor.js';
     AttemptRecorder,
     LostAttempts,
     DeliveryDispatcher,
+    DeliveryMetrics,
     Sweeper,
     TriggersProcessor,
     WebhookPipeline,
