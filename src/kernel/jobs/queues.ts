@@ -12,11 +12,21 @@ import {
   Worker,
   type WorkerOptions,
 } from 'bullmq';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from '../../config.js';
 import { TooLate, within } from '../deadline.js';
 
 const CLOSE_TIMEOUT_MS = 1_000;
+
+/** How long a worker leaves PostgreSQL alone after an error, in milliseconds. */
+const REST_MS = 1_000;
+
+/** The connections to PostgreSQL of a queue, and of a worker: one of a worker's waits for jobs. */
+const CONNECTIONS = { queue: 1, worker: 3 };
+
+/** Where `runMigrations` puts BullMQ's tables. */
+const SCHEMA = 'bullmq';
 
 /**
  * Where the queues of a process live: in Redis with `REDIS_URL`, in PostgreSQL otherwise.
@@ -25,7 +35,7 @@ const CLOSE_TIMEOUT_MS = 1_000;
  */
 export function queuesOf({ redisUrl, databaseUrl }: Config): QueueOptions {
   if (redisUrl !== undefined) return { connection: { url: redisUrl, maxRetriesPerRequest: 1 } };
-  return { connection: { connectionString: databaseUrl!, max: 1 } };
+  return { connection: { connectionString: databaseUrl! } };
 }
 
 /**
@@ -34,30 +44,50 @@ export function queuesOf({ redisUrl, databaseUrl }: Config): QueueOptions {
  */
 class BackendQueue extends Queue {
   private ending: Promise<void> | undefined;
+  private readonly pool: pg.Pool | undefined;
 
   constructor(name: string, options: QueueOptions) {
-    super(name, options, backendFor(options));
+    const pool = poolOf(options, CONNECTIONS.queue);
+    super(name, { ...options, ...(pool && { connection: pool }) }, backendOf(pool));
+    this.pool = pool;
     // Until another listener is added: BullMQ prints errors without one.
     this.on('error', () => undefined);
   }
 
   /** In a moment even when the queue is out of reach. */
   override close(): Promise<void> {
-    return (this.ending ??= closeSoon(this, super.close()));
+    return (this.ending ??= closeSoon(this, super.close(), this.pool));
   }
 }
 
-/** BullMQ's worker, likewise. Its connection waits for jobs, so it never gives a command up. */
+/** BullMQ's worker, likewise. */
 class BackendWorker extends Worker {
   private ending: Promise<void> | undefined;
+  private readonly pool: pg.Pool | undefined;
+  private isResting = false;
 
   constructor(name: string, processor: Processor, options: WorkerOptions) {
-    super(name, processor, { ...options, connection: connectionOfWorker(options) }, backendFor(options));
+    const pool = poolOf(options, CONNECTIONS.worker);
+    // The connection to Redis waits for jobs, so it never gives a command up.
+    const connection = pool ?? { ...options.connection, maxRetriesPerRequest: null };
+    super(name, processor, { ...options, connection }, backendOf(pool));
+    this.pool = pool;
+    if (pool) this.on('error', () => void this.rest());
   }
 
   /** In a moment even when the queue is out of reach; a job in hand is then handed out again. */
   override close(force = false): Promise<void> {
-    return (this.ending ??= closeSoon(this, super.close(force)));
+    return (this.ending ??= closeSoon(this, super.close(force), this.pool));
+  }
+
+  /** After any error of PostgreSQL but a refused connection BullMQ asks again at once, which would take a whole core. */
+  private async rest(): Promise<void> {
+    if (this.isResting) return;
+    this.isResting = true;
+    await this.pause(true);
+    await setTimeout(REST_MS, undefined, { ref: false });
+    this.isResting = false;
+    if (!this.ending) await this.resume();
   }
 }
 
@@ -81,27 +111,30 @@ export async function migrateQueues(databaseUrl: string): Promise<void> {
   }
 }
 
-function isPostgres({ connection }: QueueOptions): boolean {
-  return connection !== undefined && 'connectionString' in connection;
+/** BullMQ's own pool would set its schema by a parameter of the start-up, which PgBouncer refuses. */
+function poolOf({ connection }: QueueOptions, max: number): pg.Pool | undefined {
+  if (connection === undefined || !('connectionString' in connection)) return undefined;
+  return new pg.Pool({
+    ...connection,
+    max,
+    keepAlive: true,
+    onConnect: (client) => client.query(`SET search_path TO ${SCHEMA}`),
+  });
 }
 
 /** What differs between the backends is nothing that we use, so both pass under the type of the default one. */
-function backendFor(options: QueueOptions): BackendFactory<RedisQueueBackend> {
-  if (!isPostgres(options)) return createRedisBackend;
-  return createPostgresBackend as unknown as BackendFactory<RedisQueueBackend>;
-}
-
-function connectionOfWorker(options: WorkerOptions): WorkerOptions['connection'] {
-  const more = isPostgres(options) ? { max: 2 } : { maxRetriesPerRequest: null };
-  return { ...options.connection, ...more };
+function backendOf(pool: pg.Pool | undefined): BackendFactory<RedisQueueBackend> {
+  return pool ? (createPostgresBackend as unknown as BackendFactory<RedisQueueBackend>) : createRedisBackend;
 }
 
 /** A queue that is out of reach never says goodbye; after a moment its connections are cut. */
-async function closeSoon(open: Queue | Worker, closing: Promise<void>): Promise<void> {
+async function closeSoon(open: Queue | Worker, closing: Promise<void>, pool?: pg.Pool): Promise<void> {
   try {
     await within(CLOSE_TIMEOUT_MS, closing);
   } catch (error) {
     if (!(error instanceof TooLate)) throw error;
     await within(CLOSE_TIMEOUT_MS, open.getBackend().close(true)).catch(() => undefined);
+  } finally {
+    await within(CLOSE_TIMEOUT_MS, pool?.end() ?? Promise.resolve()).catch(() => undefined);
   }
 }
