@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
@@ -10,6 +11,7 @@ const PAUSE_MS = 1_000;
 /** Listens to a channel of PostgreSQL over a connection of its own, which is replaced when it breaks. */
 export class Listener {
   private readonly stopping = new AbortController();
+  private readonly stopped = once(this.stopping.signal, 'abort');
   private listening: Promise<void> | undefined;
 
   /**
@@ -51,13 +53,12 @@ export class Listener {
     const ended = new Promise<void>((resolve) => {
       client.on('error', () => resolve());
       client.on('end', () => resolve());
-      this.stopping.signal.addEventListener('abort', () => resolve(), { once: true });
     });
     client.on('notification', ({ payload }) => this.hear(payload ?? ''));
     try {
       await client.connect();
       await client.query(`LISTEN ${client.escapeIdentifier(this.channel)}`);
-      await ended;
+      await Promise.race([ended, this.stopped]);
     } finally {
       await client.end().catch(() => undefined);
     }
