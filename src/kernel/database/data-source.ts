@@ -1,7 +1,8 @@
-import pg, { type ClientBase, type PoolConfig, type QueryConfig } from 'pg';
+import pg, { type PoolConfig } from 'pg';
 import { DataSource, DefaultNamingStrategy } from 'typeorm';
 import type { Config } from '../../config.js';
 import type { EntityClass } from '../sql/sql.js';
+import { settingsOnConnect } from './connection-settings.js';
 import { WatchedPool } from './watched-pool.js';
 
 /** A date stays the text it is (§2.1): as a JavaScript Date it would move with the time zone. */
@@ -81,22 +82,11 @@ export async function openDatabase(
     namingStrategy: new SnakeCaseColumns(),
     entities: [...entities],
     extra: {
-      // Not as parameters of the start-up, which PgBouncer refuses.
-      onConnect: (client: ClientBase) => set(client, { ...PLANNER, ...timeouts }),
+      ...settingsOnConnect({ ...PLANNER, ...timeouts }),
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
     },
   });
   await dataSource.initialize();
   return { dataSource, pool: pools[0]! };
-}
-
-/** Changes settings of a connection for as long as it is open. @throws PostgreSQL's errors, or an Error when it does not answer in time */
-async function set(client: ClientBase, settings: Readonly<Record<string, string>>): Promise<void> {
-  const config: QueryConfig & { query_timeout: number } = {
-    text: 'SELECT set_config(name, value, false) FROM unnest($1::text[], $2::text[]) setting (name, value)',
-    values: [Object.keys(settings), Object.values(settings)],
-    query_timeout: CONNECT_TIMEOUT_MS,
-  };
-  await client.query(config);
 }

@@ -15,6 +15,7 @@ import {
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from '../../config.js';
+import { settingsOnConnect } from '../database/connection-settings.js';
 import { TooLate, within } from '../deadline.js';
 
 const CLOSE_TIMEOUT_MS = 1_000;
@@ -118,7 +119,7 @@ function poolOf({ connection }: QueueOptions, max: number): pg.Pool | undefined 
     ...connection,
     max,
     keepAlive: true,
-    onConnect: (client) => client.query(`SET search_path TO ${SCHEMA}`),
+    ...settingsOnConnect({ search_path: SCHEMA }),
   });
 }
 
