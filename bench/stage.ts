@@ -1,5 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -54,12 +55,16 @@ export interface SignedIn extends Server {
 /** Everything a benchmark stands on: a PostgreSQL of its own, and the processes it starts. All ends with `close`. */
 export class Stage {
   private readonly children: ChildProcess[] = [];
+  /** Where the processes log to. */
+  private readonly log: number;
 
   private constructor(
     readonly folder: string,
     readonly environment: NodeJS.ProcessEnv,
     private readonly postgres: { stop(): Promise<void> },
-  ) {}
+  ) {
+    this.log = openSync(join(folder, 'log'), 'a');
+  }
 
   /** @param durable whether PostgreSQL waits for the disk at each commit, as in production */
   static async open({ durable = false } = {}): Promise<Stage> {
@@ -71,7 +76,9 @@ export class Stage {
     const environment = {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      LOG_LEVEL: 'error',
+      // As in production: what is written down and measured of each request costs what it costs there.
+      LOG_LEVEL: 'info',
+      METRICS_PORT: '0',
       DATABASE_URL: postgres.url,
       DATABASE_POOL_MAX: '10',
       SECRET_KEY: 'a secret for benchmarks alone, of fifty-two bytes...',
@@ -155,7 +162,7 @@ export class Stage {
   launch(file: URL, { environment = {}, flags = [], ipc = false }: Launch = {}): ChildProcess {
     const child = spawn(process.execPath, [...flags, fileURLToPath(file)], {
       env: { ...this.environment, ...environment },
-      stdio: ['ignore', 'ignore', 'inherit', ipc ? 'ipc' : 'ignore'],
+      stdio: ['ignore', this.log, 'inherit', ipc ? 'ipc' : 'ignore'],
     });
     this.children.push(child);
     return child;
@@ -172,6 +179,7 @@ export class Stage {
       this.children.filter((child) => child.exitCode === null && child.signalCode === null).map(end),
     );
     await this.postgres.stop();
+    closeSync(this.log);
     await rm(this.folder, { recursive: true, force: true });
   }
 
@@ -202,7 +210,7 @@ export class Stage {
   private async recordWrite(key: string, path: string, body: string) {
     const { createApi } = (await import(built('processes/api.js').href)) as ApiModule;
     const { parseConfig } = (await import(built('config.js').href)) as ConfigModule;
-    const app = await createApi(parseConfig({ ...this.environment, REDIS_URL: '' }));
+    const app = await createApi(parseConfig({ ...this.environment, REDIS_URL: '', ACCESS_LOG: 'off' }));
     await app.listen(0, '127.0.0.1');
     const { port } = app.getHttpServer().address() as AddressInfo;
     try {

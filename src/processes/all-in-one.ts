@@ -35,6 +35,10 @@ export async function startAllInOne(given: Config, atTheEnd: (act: LastAct) => v
   const worker = work(await createWorker(config, undefined, telemetry));
   welcome(api.origin, portal.origin, demo);
   return {
+    drain: () => {
+      api.drain?.();
+      portal.drain?.();
+    },
     stop: async (deadline) => {
       await Promise.all([api.stop(deadline), portal.stop(deadline), worker.stop(deadline)]);
     },

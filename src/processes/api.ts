@@ -13,7 +13,7 @@ import { Log } from '../kernel/log.js';
 import type { Telemetry } from '../kernel/telemetry/telemetry.js';
 import { Reference } from '../reference/reference.js';
 import { ApiModule } from './api.module.js';
-import { drain, openPort, type Listening } from './listening.js';
+import { drain, DRAIN_MS, openPort, type Listening } from './listening.js';
 import { requireMigrated } from './migrated.js';
 import { requireProduction } from './migrate.js';
 import { Readiness } from './readiness.js';
@@ -84,6 +84,12 @@ export async function listen(app: NestExpressApplication, config: Config): Promi
   log.log({ address: `${origin}${BASE_PATH}` }, 'the API listens');
   return {
     origin,
+    drainMs: DRAIN_MS,
+    drain: () => {
+      log.log({}, 'the API drains');
+      app.get(Readiness).drain();
+      connections.drain();
+    },
     stop: async (deadline = AbortSignal.timeout(config.stopTimeoutMs)) => {
       log.log({}, 'the API stops');
       app.get(Readiness).drain();

@@ -11,6 +11,12 @@ export interface Listening extends Running {
   readonly origin: string;
 }
 
+/**
+ * How long a process serves on after SIGTERM, in milliseconds: haproxy asks every two seconds, and believes the third answer
+ * that it is not ready.
+ */
+export const DRAIN_MS = 8_000;
+
 /** What opening a port answers when the machine has no such address. */
 const NO_SUCH_HOST = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL']);
 

@@ -18,7 +18,7 @@ import { LiveStreams } from '../portal/live/live-streams.js';
 import { TechniciansModule } from '../technicians/index.js';
 import { PortalModule } from '../portal/portal.module.js';
 import { HealthModule } from './health.controller.js';
-import { drain, openPort, type Listening } from './listening.js';
+import { drain, DRAIN_MS, openPort, type Listening } from './listening.js';
 import { requireMigrated } from './migrated.js';
 import { requireProduction } from './migrate.js';
 import { Readiness } from './readiness.js';
@@ -104,6 +104,12 @@ export async function openPortal(app: NestExpressApplication, config: Config): P
   log.log({ address: origin }, 'the portal listens');
   return {
     origin,
+    drainMs: DRAIN_MS,
+    drain: () => {
+      log.log({}, 'the portal drains');
+      app.get(Readiness).drain();
+      connections.drain();
+    },
     stop: async (deadline = AbortSignal.timeout(config.stopTimeoutMs)) => {
       log.log({}, 'the portal stops');
       app.get(Readiness).drain();

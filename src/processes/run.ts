@@ -1,9 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, ConfigError, parseConfig } from '../config.js';
 import { before, TooLate, within } from '../kernel/deadline.js';
 import { StopRequest } from './stop-request.js';
 
 /** A process that is up, and how to take it down again. */
 export interface Running {
+  /**
+   * Goes on serving while others learn that it will stop: it is no longer ready, and keeps no connection for a next request.
+   * Not there for what serves nobody.
+   */
+  drain?(): void;
+  /** For how long, in milliseconds, where `DRAIN_MS` does not say. */
+  readonly drainMs?: number;
   /**
    * Takes no more work, finishes what is under way, lets go of everything.
    *
@@ -14,6 +22,8 @@ export interface Running {
 
 /** Something to be done before the process ends, however it ends. @param forced aborts when nobody wants to wait */
 export type LastAct = (forced: AbortSignal) => Promise<void>;
+
+const ignore = () => undefined;
 
 /** How long closing what is idle may take after the deadline, in milliseconds; it takes a few. */
 const LETTING_GO_MS = 1_000;
@@ -39,10 +49,12 @@ export async function run(
     const config = parseConfig(process.env);
     stop = StopRequest.listen(config.stopTimeoutMs);
     // A signal during the start waits for it, for a time: half a start cannot be taken down cleanly.
-    const started = start(config, (act) => lastActs.unshift(act), stop.made);
+    const started = start(config, (act) => lastActs.unshift(act), stop.made.then(ignore));
     const running = await before(stop.deadline, started);
     if (running) {
-      await stop.made;
+      const signal = await stop.made;
+      if (running.drain && signal === 'SIGTERM')
+        await drain(running, stop, config.drainMs ?? running.drainMs);
       await running.stop(stop.deadline);
     }
   } catch (error) {
@@ -50,6 +62,12 @@ export async function run(
   }
   for (const act of lastActs) await act(stop!.forced).catch(fail);
   process.exit(failed && !stop?.isMade ? 1 : 0);
+}
+
+/** Lets a process serve on until its balancers have looked elsewhere, or the time to stop is over. */
+async function drain(running: Running, stop: StopRequest, drainMs = 0): Promise<void> {
+  running.drain!();
+  await pause(drainMs, undefined, { signal: stop.deadline }).catch(() => undefined);
 }
 
 /**

@@ -4,21 +4,24 @@
  */
 const ONE_REQUEST_MS = 500;
 
+/** From a terminal, where somebody waits, and from a supervisor. */
+type StopSignal = 'SIGINT' | 'SIGTERM';
+
 /** The request to stop, as signals bring it: the first begins the time for an orderly stop, a second one ends it. */
 export class StopRequest {
   private readonly timeIsUp = new AbortController();
   private readonly force = new AbortController();
   private since: number | undefined;
-  private begin: () => void = () => undefined;
-  /** Resolves when the first signal comes. */
-  readonly made = new Promise<void>((done) => (this.begin = done));
+  private begin: (signal: StopSignal) => void = () => undefined;
+  /** Resolves with the first signal when it comes. */
+  readonly made = new Promise<StopSignal>((done) => (this.begin = done));
 
   private constructor(private readonly timeoutMs: number) {}
 
   /** @param timeoutMs how long an orderly stop may take */
   static listen(timeoutMs: number): StopRequest {
     const request = new StopRequest(timeoutMs);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => request.signal());
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => request.signal(signal));
     return request;
   }
 
@@ -36,11 +39,11 @@ export class StopRequest {
     return this.force.signal;
   }
 
-  private signal(): void {
+  private signal(signal: StopSignal): void {
     if (this.since === undefined) {
       this.since = performance.now();
       setTimeout(() => this.timeIsUp.abort(), this.timeoutMs);
-      this.begin();
+      this.begin(signal);
     } else if (performance.now() - this.since > ONE_REQUEST_MS) {
       this.force.abort();
       this.timeIsUp.abort();

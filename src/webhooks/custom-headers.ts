@@ -13,7 +13,7 @@ const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/;
 const VALUE = /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/;
 /** Ours, those that say what is sent and where to, and those that belong to the connection alone. */
 const RESERVED =
-  /^(service-.*|webhook-.*|content-.*|host|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect)$/;
+  /^(service-.*|webhook-.*|content-.*|traceparent|tracestate|host|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect)$/;
 
 /** A header that an owner wants sent; without a value, the one it has stays. */
 export interface HeaderWanted {

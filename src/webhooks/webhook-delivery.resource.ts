@@ -129,6 +129,13 @@ export const webhookDeliveryResource = defineResource({
       { type: 'array', items: ATTEMPT_SCHEMA, description: 'Every attempt, oldest first.' },
       attempts,
     ),
+    trace_id: computed(
+      text(
+        'The trace that every attempt belongs to, in its header `traceparent`: that of the request that caused the event.',
+        '4bf92f3577b34da6a3ce929d0e0e4736',
+      ),
+      sql`(SELECT coalesce(substr(e.traceparent, 4, 32), replace(e.id::text, '-', '')) FROM ${OutboxEvent} e WHERE e.id = r.event_id)`,
+    ),
   },
 });
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, get } from 'node:http';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { migrateDatabase } from '../../src/processes/migrate.js';
@@ -41,11 +41,12 @@ describe('the API', () => {
     business = await (await startTestApp()).business();
   });
 
-  async function start(stopTimeoutMs: number, url = databaseUrl): Promise<ServiceProcess> {
+  async function start(stopTimeoutMs: number, url = databaseUrl, drainMs = 0): Promise<ServiceProcess> {
     const service = new ServiceProcess('main.api', {
       DATABASE_URL: url,
       SECRET_KEY,
       PORT: '0',
+      DRAIN_MS: `${drainMs}`,
       STOP_TIMEOUT_MS: `${stopTimeoutMs}`,
     });
     await service.says('the API listens');
@@ -108,6 +109,30 @@ describe('the API', () => {
     expect(tookMs).toBeGreaterThanOrEqual(SHORT_MS - 50);
     expect(tookMs).toBeLessThan(SHORT_MS + PROMPT_MS);
     expect(service.output).toContain('"connections":3');
+  });
+
+  it('serves on for a time after SIGTERM, no longer ready, and keeps no connection for a next request', async () => {
+    const service = await start(LONG_MS, databaseUrl, LONG_MS);
+    const agent = new Agent({ keepAlive: true });
+    const ask = async (path: string) => {
+      const [reply] = (await once(get({ port, path, agent }), 'response')) as [IncomingMessage];
+      await once(reply.resume(), 'end');
+      return [reply.statusCode, reply.headers.connection];
+    };
+    expect(await ask('/health/ready')).toEqual([200, 'keep-alive']);
+    service.signal('SIGTERM');
+    await service.says('the API drains');
+    expect(await ask('/health/ready')).toEqual([503, 'close']);
+    expect(await ask('/health/live')).toEqual([200, 'close']);
+    // Of two requests in a row, the last answer closes.
+    const socket = await send('GET /health/live HTTP/1.1\r\nHost: local\r\n\r\n'.repeat(2));
+    let answers = '';
+    socket.on('data', (chunk: Buffer) => (answers += chunk.toString()));
+    await once(socket, 'close');
+    expect(answers.match(/^HTTP\/1.1 200 OK/gm)).toHaveLength(2);
+    expect(answers.match(/^Connection: close/gm)).toHaveLength(1);
+    expect(await service.insist('SIGTERM')).toBe(0);
+    agent.destroy();
   });
 
   it('is closed by force at once by a second signal', async () => {

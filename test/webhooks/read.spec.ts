@@ -122,6 +122,7 @@ describe('GET /webhooks/{endpointId}/deliveries', () => {
         },
         response_body: null,
         attempts: [],
+        trace_id: event!.id.replaceAll('-', ''),
       },
     ]);
     expect(text).toContain(event!.payload);

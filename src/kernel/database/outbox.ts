@@ -25,6 +25,8 @@ export class OutboxEvent {
   @Column('timestamptz', { nullable: true }) dispatchedAt!: Date | null;
   /** Its place among the events of the business, from 1 and without gaps; null until the commit is over and it is given (D50). */
   @Column('bigint', { nullable: true }) sequence!: string | null;
+  /** Where the request that caused it stands in a trace; null where the service acted by itself. */
+  @Column('text', { nullable: true }) traceparent!: string | null;
 }
 
 /** Former values of fields that are computed from other rows, by the ids of the resources and the names of the fields. */
@@ -56,9 +58,10 @@ export function outboxRows({ type, resourceIds, given, before, shownBefore, at, 
   const rows = sql`SELECT e.id, ${type.name}::text, e.resource_id, ${at}::timestamptz,
       (SELECT row_to_json(envelope)::text FROM ${entity} r CROSS JOIN LATERAL (SELECT 'evt_' || e.id AS id, ${type.name}::text AS type,
         ${timestampText(at)}::text AS created_at, ${EVENT_API_VERSION}::text AS api_version, ${actor}::json AS actor,
-        ${dataOf(type, given, shownBefore.size > 0)} AS data) envelope WHERE r.id = e.resource_id)
+        ${dataOf(type, given, shownBefore.size > 0)} AS data) envelope WHERE r.id = e.resource_id),
+      ${by.cause?.traceparent ?? null}::text
     FROM ${happenings(resourceIds, before, shownBefore, at)} e (id, resource_id, before, shown_before)`;
-  return insertInto(OutboxEvent, ['id', 'type', 'resource_id', 'created_at', 'payload'], rows);
+  return insertInto(OutboxEvent, ['id', 'type', 'resource_id', 'created_at', 'payload', 'traceparent'], rows);
 }
 
 /** One row for each resource. A single one is no list: PostgreSQL would plan each list again. */

@@ -14,6 +14,7 @@ interface OpenConnection {
  */
 export class OpenConnections {
   private readonly open = new Map<Socket, OpenConnection>();
+  private draining = false;
   private closing = false;
 
   /** @param server not yet listening: a connection made before would not be known */
@@ -26,6 +27,12 @@ export class OpenConnections {
     server.prependListener('request', (request: IncomingMessage, response: ServerResponse) =>
       this.follow(request.socket, response),
     );
+  }
+
+  /** From here on every answer says that its connection is over; new ones are taken, and those that are idle stay. */
+  drain(): void {
+    this.draining = true;
+    for (const { underWay } of this.open.values()) sayLast([...underWay].at(-1));
   }
 
   /**
@@ -58,13 +65,14 @@ export class OpenConnections {
   private follow(socket: Socket, response: ServerResponse): void {
     const connection = this.open.get(socket);
     if (!connection) return;
+    if (this.draining) keepFor([...connection.underWay].at(-1));
     connection.underWay.add(response);
-    if (this.closing) sayLast(response);
+    if (this.draining || this.closing) sayLast(response);
     response.once('close', () => {
       connection.underWay.delete(response);
       if (connection.underWay.size > 0) return;
       connection.readWhenIdle = socket.bytesRead;
-      // An answer that began before the end was known has promised to keep the connection.
+      // An answer that began before the end was known has promised to keep the connection, and the client may believe it.
       if (this.closing) socket.destroySoon();
     });
   }
@@ -72,6 +80,11 @@ export class OpenConnections {
 
 function isIdle(socket: Socket, { underWay, readWhenIdle }: OpenConnection): boolean {
   return underWay.size === 0 && socket.bytesRead === readWhenIdle;
+}
+
+/** Takes that back, because another request has come behind it on the same connection. */
+function keepFor(response: ServerResponse | undefined): void {
+  if (response && !response.headersSent) response.shouldKeepAlive = true;
 }
 
 /** Has Node say `Connection: close`, and close it after this answer: of several requests in a row, the last one's. */

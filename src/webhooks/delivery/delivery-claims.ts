@@ -34,6 +34,9 @@ export interface Claim extends LeasedAttempt {
   /** The number of the event among those of the business (D50). */
   readonly sequence: string;
   readonly url: string;
+  readonly eventId: string;
+  /** Where the request that caused the event stands in a trace; null where the service acted by itself. */
+  readonly traceparent: string | null;
   /** The headers that the endpoint adds, encrypted; null when there are none. */
   readonly headersEncrypted: Buffer | null;
   readonly secretEncrypted: Buffer;
@@ -166,7 +169,8 @@ export class DeliveryClaims {
         )
         SELECT c.id, c.business_id AS "businessId", c.endpoint_id AS "endpointId", c.event_type AS "eventType",
           c.attempt_count AS attempt, ${lease}::text AS lease, ${leasedUntil}::timestamptz AS "leasedUntil",
-          sent_payload(e.payload, c.payload_form) AS payload, e.sequence, w.url, w.headers_encrypted AS "headersEncrypted",
+          sent_payload(e.payload, c.payload_form) AS payload, e.sequence, e.traceparent, e.id AS "eventId",
+          w.url, w.headers_encrypted AS "headersEncrypted",
           w.secret_encrypted AS "secretEncrypted",
           CASE WHEN w.previous_secret_deadline > ${now} THEN w.previous_secret_encrypted END AS "previousSecretEncrypted"
         FROM claimed c JOIN events e ON e.business_id = c.business_id AND e.id = c.event_id

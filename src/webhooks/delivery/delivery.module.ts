@@ -4,6 +4,7 @@ import { NotificationsModule } from '../../notifications/index.js';
 import { WebhooksModule } from '../webhooks.module.js';
 import { DeliveryClaims } from './delivery-claims.js';
 import { DeliveryMetrics } from './delivery-metrics.js';
+import { DeliveryTraces } from './delivery-traces.js';
 import { DeliveryDispatcher } from './dispatcher.js';
 import { EndpointHealth } from './endpoint-health.js';
 import { LostAttempts } from './lost-attempts.js';
@@ -26,6 +27,7 @@ import { QUEUE, TriggersProcessor } from './triggers.processor.js';
     LostAttempts,
     DeliveryDispatcher,
     DeliveryMetrics,
+    DeliveryTraces,
     Sweeper,
     TriggersProcessor,
     WebhookPipeline,

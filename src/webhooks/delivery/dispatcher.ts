@@ -5,6 +5,7 @@ import { SecretCipher } from '../secret-cipher.js';
 import { deliveryHeaders, signatureHeaders } from '../signature.js';
 import { DeliveryClaims, type Claim } from './delivery-claims.js';
 import { DeliveryMetrics } from './delivery-metrics.js';
+import { DeliveryTraces } from './delivery-traces.js';
 import { AttemptRecorder } from './attempt-recorder.js';
 import { failedHere, WebhookSender, type Sent } from './webhook-sender.js';
 import { Clock } from '../../kernel/clock.js';
@@ -32,6 +33,7 @@ export class DeliveryDispatcher implements BeforeApplicationShutdown {
     private readonly customHeaders: CustomHeaders,
     private readonly clock: Clock,
     private readonly metrics: DeliveryMetrics,
+    private readonly traces: DeliveryTraces,
     private readonly log: Log,
   ) {}
 
@@ -96,16 +98,25 @@ export class DeliveryDispatcher implements BeforeApplicationShutdown {
   private async send(claim: Claim): Promise<Sent> {
     const { id, endpointId, eventType, sequence, payload: body } = claim;
     const startedAt = this.clock.now();
+    const trace = this.traces.begin(claim);
     try {
       const signed = { deliveryId: id, endpointId, eventType, sequence, body };
       const own = claim.headersEncrypted && this.customHeaders.open(endpointId, claim.headersEncrypted);
       const signature = signatureHeaders(signed, this.secretsOf(claim), startedAt);
-      const headers = { ...deliveryHeaders(signed), ...own, ...signature };
+      const ofAttempt = { ...signature, traceparent: trace.traceparent };
+      const headers = { ...deliveryHeaders(signed), ...own, ...ofAttempt };
       const sent = await this.sender.send(claim.url, headers, body);
-      return { ...sent, sentHeaders: JSON.stringify({ ...signature, ...withoutValues(own) }) };
+      this.traces.end(trace, claim, sent);
+      return { ...sent, sentHeaders: JSON.stringify({ ...ofAttempt, ...withoutValues(own) }) };
     } catch (error) {
       this.log.error({ error: String(error), delivery: id, endpoint: endpointId }, 'Nothing could be sent.');
-      return failedHere('internal_error', startedAt, this.clock.now().getTime() - startedAt.getTime());
+      const failed = failedHere(
+        'internal_error',
+        startedAt,
+        this.clock.now().getTime() - startedAt.getTime(),
+      );
+      this.traces.end(trace, claim, failed);
+      return failed;
     }
   }
 

@@ -175,6 +175,11 @@ export const WEBHOOK_HEADERS: Record<string, Json> = {
     'The endpoint delivered to.',
     '0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b11',
   ),
+  Traceparent: header(
+    'traceparent',
+    'Where the attempt stands in the trace of the request that caused the event (W3C Trace Context). Every attempt has its own span.',
+    '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
+  ),
 };
 
 /** What a receiver can answer, and what follows from it. */

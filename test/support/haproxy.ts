@@ -1,0 +1,74 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { freePort } from '../../src/embedded-postgres/free-port.js';
+import { endsWithTheRun, temporaryFolder } from './after-kill.js';
+
+/** Whether there is a haproxy on the path. */
+export const hasHaproxy = spawnSync('haproxy', ['-v']).status === 0;
+
+/** A server behind the balancer. */
+export interface Backend {
+  readonly name: string;
+  readonly port: number;
+}
+
+/**
+ * A haproxy with its defaults: it asks `/health/ready` every two seconds, three refusals take a server out and two answers
+ * bring it back; it keeps connections on both sides, and repeats no request.
+ */
+export class Haproxy {
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly origin: string,
+    private readonly socket: string,
+  ) {}
+
+  static async start(backends: readonly Backend[]): Promise<Haproxy> {
+    const [port, folder] = [await freePort(), temporaryFolder('haproxy')];
+    const socket = join(folder, 'stats.sock');
+    const servers = backends.map(({ name, port: at }) => `  server ${name} 127.0.0.1:${at} check`);
+    const lines = [
+      'global',
+      `  stats socket ${socket} mode 600`,
+      'defaults',
+      '  mode http',
+      '  timeout connect 5s',
+      '  timeout client 60s',
+      '  timeout server 60s',
+      'frontend all',
+      `  bind 127.0.0.1:${port}`,
+      '  default_backend service',
+      'backend service',
+      '  balance roundrobin',
+      '  option httpchk GET /health/ready',
+      ...servers,
+      '',
+    ];
+    const file = join(folder, 'haproxy.cfg');
+    writeFileSync(file, lines.join('\n'));
+    const child = spawn('haproxy', ['-f', file], { stdio: 'ignore' });
+    child.once('exit', endsWithTheRun(child.pid!));
+    return new Haproxy(child, `http://127.0.0.1:${port}`, socket);
+  }
+
+  /** `UP`, `DOWN` and so on, as haproxy sees a server; empty while it does not answer. */
+  async stateOf(name: string): Promise<string> {
+    const client = connect(this.socket);
+    let said = '';
+    client.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    client.end('show stat\n');
+    await once(client, 'close').catch(() => undefined);
+    const [head = '', ...rows] = said.split('\n');
+    const at = head.replace('# ', '').split(',').indexOf('status');
+    const row = rows.map((line) => line.split(',')).find((columns) => columns[1] === name);
+    return row?.[at] ?? '';
+  }
+
+  async stop(): Promise<void> {
+    this.child.kill('SIGKILL');
+    await once(this.child, 'exit');
+  }
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+
+/** What one request was answered with. */
+export type Outcome = number | string;
+
+/** One of the requests that are sent in turn. */
+export interface Asked {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: () => string;
+}
+
+/** Sends requests at a steady pace over kept connections, and notes how each ended: its status, or what broke it. */
+export class SteadyLoad {
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 50 });
+  private readonly underWay = new Set<Promise<void>>();
+  private readonly timer: NodeJS.Timeout;
+  private sent = 0;
+  readonly outcomes = new Map<Outcome, number>();
+
+  /** @param perSecond how many are sent, whether or not those before are answered */
+  constructor(
+    private readonly origin: string,
+    asked: readonly Asked[],
+    perSecond: number,
+  ) {
+    const began = performance.now();
+    this.timer = setInterval(() => {
+      const due = ((performance.now() - began) * perSecond) / 1000;
+      while (this.sent < due) this.send(asked[this.sent % asked.length]!);
+    }, 5);
+  }
+
+  get count(): number {
+    return this.sent;
+  }
+
+  /** What did not succeed. */
+  get failures(): [Outcome, number][] {
+    return [...this.outcomes].filter(([outcome]) => typeof outcome === 'string' || outcome >= 400);
+  }
+
+  /** Ends it, and waits for the last answers. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await Promise.all(this.underWay);
+    this.agent.destroy();
+  }
+
+  private send(each: Asked): void {
+    this.sent += 1;
+    const ended = this.outcomeOf(each).then((outcome) => {
+      this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
+      this.underWay.delete(ended);
+    });
+    this.underWay.add(ended);
+  }
+
+  private outcomeOf({ method, path, headers, body }: Asked): Promise<Outcome> {
+    return new Promise((done) => {
+      const once = method === 'POST' ? { 'Idempotency-Key': randomUUID() } : {};
+      const sending = request(this.origin + path, {
+        method,
+        agent: this.agent,
+        headers: { ...headers, ...once },
+      });
+      sending.on('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message));
+      sending.on('response', (response) => {
+        response.resume();
+        response.on('error', (error: NodeJS.ErrnoException) => done(`body: ${error.code ?? error.message}`));
+        response.on('end', () => done(response.statusCode!));
+      });
+      sending.end(body?.());
+    });
+  }
+}

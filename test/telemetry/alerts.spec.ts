@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { endProcesses } from '../support/process.js';
+import { startProcess } from './own-process.js';
+
+const FOLDER = new URL('../../docs/operations/', import.meta.url);
+const read = (name: string) => readFileSync(new URL(name, FOLDER), 'utf8');
+
+interface Rules {
+  readonly groups: readonly {
+    readonly rules: readonly {
+      readonly alert: string;
+      readonly expr: string;
+      readonly labels: { readonly severity: string };
+      readonly annotations: { readonly summary: string; readonly runbook_url: string };
+    }[];
+  }[];
+}
+
+interface Dashboard {
+  readonly panels: readonly {
+    readonly title: string;
+    readonly targets: readonly { readonly expr: string }[];
+  }[];
+}
+
+const rules = (parse(read('alerts.yaml')) as Rules).groups.flatMap((group) => group.rules);
+const panels = (JSON.parse(read('grafana.json')) as Dashboard).panels;
+
+/** The names of metrics in an expression: what has an underscore and is not a label, nor within a label's value. */
+function metricsIn(expression: string): string[] {
+  const bare = expression
+    .replaceAll(/\{[^}]*\}/g, '')
+    .replaceAll(/\b(by|without|on|ignoring)\s*\([^)]*\)/g, '')
+    .replaceAll(/histogram_quantile|\$__rate_interval/g, '');
+  return [...bare.matchAll(/\b[a-z]+(?:_[a-z]+)+\b/g)].map(([name]) => name);
+}
+
+/** The labels that an expression asks for of our own, each with the metric it stands at. */
+function labelsIn(expression: string): [metric: string, label: string][] {
+  return [...expression.matchAll(/\b([a-z_]+)\{([^}]*)\}/g)].flatMap(([, metric, labels]) =>
+    [...labels!.matchAll(/([a-z_]+)\s*(?:=~|!~|!=|=)/g)].map(
+      ([, label]) => [metric!, label!] as [string, string],
+    ),
+  );
+}
+
+const OF_PROMETHEUS = new Set(['up', 'job', 'instance', 'exported_job']);
+const isPart = (name: string) => name.replace(/_(bucket|sum|count)$/, '');
+
+describe('the alert rules and the dashboard', () => {
+  let scraped = '';
+  beforeAll(async () => {
+    for (const entry of ['main.api', 'main.portal', 'main.worker'] as const) {
+      const { origin, metrics } = await startProcess(entry, { METRICS_PORT: '0' });
+      if (origin !== '') await fetch(`${origin}/api/v1/me`);
+      scraped += await (await fetch(metrics)).text();
+    }
+  });
+  afterAll(endProcesses);
+
+  const known = () => new Set([...scraped.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!));
+  const expressions = [
+    ...rules.map(({ alert, expr }) => [alert, expr] as const),
+    ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
+  ];
+
+  it.each(expressions)('%s names metrics that the processes serve', (_, expression) => {
+    const names = metricsIn(expression).filter((name) => !OF_PROMETHEUS.has(name));
+    const missing = names.filter((name) => !known().has(name) && !known().has(isPart(name)));
+    expect(missing).toEqual([]);
+    if (!expression.startsWith('up{')) expect(names.length).toBeGreaterThan(0);
+  });
+
+  it.each(expressions)('%s asks for labels that they have', (_, expression) => {
+    for (const [metric, label] of labelsIn(expression)) {
+      if (OF_PROMETHEUS.has(label)) continue;
+      const series = scraped.split('\n').filter((line) => line.startsWith(`${metric}{`));
+      // What has not happened yet has no series.
+      if (series.length > 0) expect(series[0]).toContain(`${label}="`);
+    }
+  });
+
+  it('are understood by Prometheus', ({ skip }) => {
+    if (spawnSync('promtool', ['--version']).status !== 0) skip('promtool is not installed');
+    const { status, stdout, stderr } = spawnSync('promtool', [
+      'check',
+      'rules',
+      new URL('alerts.yaml', FOLDER).pathname,
+    ]);
+    expect(status, `${stdout}${stderr}`).toBe(0);
+  });
+
+  it('fire and stay silent as their tests say', ({ skip }) => {
+    if (spawnSync('promtool', ['--version']).status !== 0) skip('promtool is not installed');
+    const { status, stdout, stderr } = spawnSync('promtool', [
+      'test',
+      'rules',
+      new URL('alerts.test.yaml', FOLDER).pathname,
+    ]);
+    expect(status, `${stdout}${stderr}`).toBe(0);
+  });
+
+  it('have a page of the run book each, and no page is left over', () => {
+    const pages = [...read('alerts.md').matchAll(/^## (\S+)$/gm)].map(([, name]) => name);
+    expect(pages.sort()).toEqual(rules.map(({ alert }) => alert).sort());
+    for (const { alert, annotations } of rules)
+      expect(annotations.runbook_url).toBe(`docs/operations/alerts.md#${alert.toLowerCase()}`);
+  });
+});
