@@ -3025,7 +3025,8 @@ export interface components {
      *           "response_body": null,
      *           "error": null
      *         }
-     *       ]
+     *       ],
+     *       "trace_id": "4bf92f3577b34da6a3ce929d0e0e4736"
      *     }
      */
     webhook_delivery: {
@@ -3166,6 +3167,11 @@ export interface components {
         /** @description What went wrong: `timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, `response_aborted`, `attempt_lost` (our worker stopped before it learned the outcome) or `internal_error` (nothing could be sent, for a reason on our side). */
         error: string | null;
       }[];
+      /**
+       * @description The trace that every attempt belongs to, in its header `traceparent`: that of the request that caused the event.
+       * @example 4bf92f3577b34da6a3ce929d0e0e4736
+       */
+      trace_id: string;
     };
     /**
      * @description The key figures of a period. Months and days are those of UTC.
@@ -6075,6 +6081,8 @@ export interface components {
     ServiceSequence: string;
     /** @description The endpoint delivered to. */
     ServiceWebhookId: string;
+    /** @description Where the attempt stands in the trace of the request that caused the event (W3C Trace Context). Every attempt has its own span. */
+    Traceparent: string;
   };
   requestBodies: never;
   headers: {

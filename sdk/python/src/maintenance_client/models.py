@@ -696,6 +696,8 @@ class WebhookDelivery(TypedDict):
     """The first 1,024 bytes of the last answer, as text."""
     attempts: list[WebhookDeliveryAttempts]
     """Every attempt, oldest first."""
+    trace_id: str
+    """The trace that every attempt belongs to, in its header `traceparent`: that of the request that caused the event."""
 
 
 
