@@ -3,7 +3,7 @@ import { LinkButton } from '../kit/button.js';
 import { DialogButton } from '../kit/dialog.js';
 import { formOf } from '../kit/form-state.js';
 import { At, Facts, Section } from '../kit/page.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { usePortal, useTexts, usePage } from '../kit/portal-context.js';
 import { placeTexts } from '../kit/room-place.js';
 import { assetTexts, categoryTexts, criticalityTexts } from './assets.texts.js';
 import type { AssetDetail } from './asset-detail.js';
@@ -17,14 +17,8 @@ export function FactsOf({ detail: { asset, place, parent, supplier } }: { detail
   const criticalities = useTexts(criticalityTexts);
   const { format } = usePortal();
   const dated = (day: string | null) => day && format.date(day);
-  const rare = [
-    [t.parentAsset, parent && <a href={`/assets/${parent.id}`}>{parent.label}</a>],
-    [t.supplier, supplierShown(asset.supplier, supplier)],
-    [t.expirationDate, dated(asset.expiration_date)],
-    [t.minStock, asset.min_stock === null ? null : format.number(asset.min_stock)],
-    [t.initialStock, asset.initial_stock === null ? null : format.number(asset.initial_stock)],
-    [t.description, asset.description],
-  ] as const;
+  const { expiration_date: usable, min_stock: least, initial_stock: first } = asset;
+  const supplied = supplierShown(asset.supplier, supplier);
   return (
     <Section title={t.facts} panel>
       <Facts
@@ -44,7 +38,12 @@ export function FactsOf({ detail: { asset, place, parent, supplier } }: { detail
           [t.brand, [asset.brand, asset.model_number].filter(Boolean).join(' ')],
           [t.installationDate, dated(asset.installation_date)],
           [t.lastMaintenance, dated(asset.last_maintenance_date)],
-          ...rare.filter(([, value]) => value !== null),
+          parent !== null && [t.parentAsset, <a href={`/assets/${parent.id}`}>{parent.label}</a>],
+          supplied !== null && [t.supplier, supplied],
+          usable !== null && [t.expirationDate, format.date(usable)],
+          least !== null && [t.minStock, format.number(least)],
+          first !== null && [t.initialStock, format.number(first)],
+          asset.description !== null && [t.description, asset.description],
           [t.recorded, <At moment={asset.created_at} />],
         ]}
       />
@@ -60,9 +59,7 @@ function supplierShown(text: string | null, firm: AssetDetail['supplier']) {
 
 /** When it is maintained without anything being wrong. */
 export function Preventive({ detail: { asset, schedule } }: { detail: AssetDetail }) {
-  const t = useTexts(assetTexts);
-  const portal = usePortal();
-  const { format } = portal;
+  const { t, format } = usePage(assetTexts);
   return (
     <Section
       title={t.preventive}
@@ -88,9 +85,10 @@ export function Preventive({ detail: { asset, schedule } }: { detail: AssetDetai
           facts={[
             [t.intervalFact, t.every(format.number(schedule.intervalDays))],
             [t.nextDue, format.date(schedule.nextDueOn)],
-            ...(schedule.operationId
-              ? [[t.operation, <a href={`/operations/${schedule.operationId}`}>{t.itsOperation}</a>] as const]
-              : []),
+            schedule.operationId !== null && [
+              t.operation,
+              <a href={`/operations/${schedule.operationId}`}>{t.itsOperation}</a>,
+            ],
           ]}
         />
       ) : (
@@ -102,8 +100,7 @@ export function Preventive({ detail: { asset, schedule } }: { detail: AssetDetai
 
 /** What it cost. */
 export function Cost({ detail: { asset, figures } }: { detail: AssetDetail }) {
-  const t = useTexts(assetTexts);
-  const { format } = usePortal();
+  const { t, format } = usePage(assetTexts);
   const amount = (value: string | null) => value && format.money(value);
   return (
     <Section title={t.cost} panel>

@@ -6,7 +6,7 @@ import { HiddenFields, PostForm } from '../kit/forms.js';
 import { SelectField, TextField } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
 import { addressOf, Empty, Note, PageHead } from '../kit/page.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { WAY_BACK } from '../kit/way-back.js';
 import type { LabelSheets } from './label-pages.js';
@@ -22,17 +22,14 @@ const CHOICE = '/assets/labels';
  * @param origin where the portal answers: phones open what stands in the codes
  */
 export function labelSheetPage(portal: PortalContext, sheets: LabelSheets, origin: string): PageView {
-  const page = <SheetView sheets={sheets} origin={origin} />;
-  return new PageView(portal.texts(labelTexts).title, 'assets', page);
-}
-
-function SheetView({ sheets, origin }: { sheets: LabelSheets; origin: string }) {
-  const t = useTexts(labelTexts);
-  const { query } = usePortal();
+  const t = portal.texts(labelTexts);
+  const { query } = portal;
   const pages = pagesOf(sheets);
   const { size: _, first: __, ...filters } = query;
   const hasLabels = sheets.labels.length > 0;
-  return (
+  return new PageView(
+    portal.texts(labelTexts).title,
+    'assets',
     <>
       <link rel="stylesheet" href={assetUrl('labels.css')} />
       <div class="not-printed">
@@ -40,14 +37,17 @@ function SheetView({ sheets, origin }: { sheets: LabelSheets; origin: string }) 
           title={t.title}
           crumbs={[{ name: t.assets, href: '/assets' }]}
           subtitle={hasLabels && t.count(sheets.labels.length, pages.length)}
-        >
-          <LinkButton href={addressOf(CHOICE, { ...filters, ids: undefined })} label={t.chooseOthers} />
-          {hasLabels && (
-            <button type="button" class="btn btn-primary needs-scripts" data-print>
-              <Icon name="printer" /> {t.print}
-            </button>
-          )}
-        </PageHead>
+          actions={
+            <>
+              <LinkButton href={addressOf(CHOICE, { ...filters, ids: undefined })} label={t.chooseOthers} />
+              {hasLabels && (
+                <button type="button" class="btn btn-primary needs-scripts" data-print>
+                  <Icon name="printer" /> {t.print}
+                </button>
+              )}
+            </>
+          }
+        />
         {sheets.isCut && <Note tone="amber" icon="alert-triangle" text={t.tooMany(MOST_LABELS)} />}
         <WithoutCode sheets={sheets} />
         <Options sheets={sheets} />
@@ -64,13 +64,12 @@ function SheetView({ sheets, origin }: { sheets: LabelSheets; origin: string }) 
           </ol>
         ))}
       </div>
-    </>
+    </>,
   );
 }
 
 function WithoutCode({ sheets: { withoutCode: ids, ids: chosen } }: { sheets: LabelSheets }) {
-  const t = useTexts(labelTexts);
-  const portal = usePortal();
+  const { t, portal } = usePage(labelTexts);
   if (ids.length === 0) return null;
   const { ids: _, ...query } = portal.query;
   const back = addressOf(portal.path, query);
@@ -102,8 +101,7 @@ function withIds(address: string, ids: readonly string[]): string {
 
 /** Which paper, and where on it to begin. */
 function Options({ sheets: { size, used, ids } }: { sheets: LabelSheets }) {
-  const t = useTexts(labelTexts);
-  const { path, query } = usePortal();
+  const { t, path, query } = usePage(labelTexts);
   const { size: _, first: __, ids: ___, ...filters } = query;
   const form = newForm({ size: size.name, first: String(used + 1) }, 'label');
   return (

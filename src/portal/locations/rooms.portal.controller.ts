@@ -10,13 +10,9 @@ import {
   UpdateRoomDto,
 } from '../../hierarchy/index.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
-import { Id } from '../../kernel/http/decorators/id.js';
-import { parse } from '../../kernel/validation/parse.js';
-import { RequiresPermission, Portal } from '../kit/decorators.js';
-import { readForm } from '../kit/form-state.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { FormAbout, type RecordForm } from '../kit/record-form.js';
-import { press } from '../kit/submission.js';
+import { RequiresPermission } from '../kit/decorators.js';
+import { ForRecord, type RecordRequest } from '../kit/record-request.js';
+import { press, commandOf } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { locationTexts } from './locations.texts.js';
 import { roomPage } from './room.page.js';
@@ -36,10 +32,10 @@ export class RoomsPortalController {
 
   @Post('floors/:floorId')
   @RequiresPermission('floors:write')
-  async updateFloor(@FormAbout('floorId', locationMessages.noFloor) { portal, id, body }: RecordForm) {
+  async updateFloor(@ForRecord('floorId', locationMessages.noFloor) { portal, id, body }: RecordRequest) {
     const building = await this.buildingOfFloor(portal.tenant, id);
     return press(portal, body, building, async (work) => {
-      const change = parse(UpdateFloorDto, readForm(UpdateFloorDto, body, portal.business.timeZone));
+      const change = commandOf(portal, UpdateFloorDto, body);
       await this.floors.update(work, id, change);
       return done(`${building}#floor-${id}`, portal.texts(locationTexts).saved);
     });
@@ -47,7 +43,7 @@ export class RoomsPortalController {
 
   @Post('floors/:floorId/delete')
   @RequiresPermission('floors:delete')
-  async deleteFloor(@FormAbout('floorId', locationMessages.noFloor) { portal, id, body }: RecordForm) {
+  async deleteFloor(@ForRecord('floorId', locationMessages.noFloor) { portal, id, body }: RecordRequest) {
     const building = await this.buildingOfFloor(portal.tenant, id);
     return press(portal, body, building, async (work) => {
       await this.floors.delete(work, id);
@@ -57,10 +53,10 @@ export class RoomsPortalController {
 
   @Post('floors/:floorId/rooms')
   @RequiresPermission('rooms:write')
-  async addRoom(@FormAbout('floorId', locationMessages.noFloor) { portal, id, body }: RecordForm) {
+  async addRoom(@ForRecord('floorId', locationMessages.noFloor) { portal, id, body }: RecordRequest) {
     const building = await this.buildingOfFloor(portal.tenant, id);
     return press(portal, body, building, async (work) => {
-      const room = parse(CreateRoomDto, readForm(CreateRoomDto, body, portal.business.timeZone));
+      const room = commandOf(portal, CreateRoomDto, body);
       await this.rooms.create(work, id, room);
       return done(`${building}#floor-${id}`, portal.texts(locationTexts).roomAdded);
     });
@@ -68,23 +64,21 @@ export class RoomsPortalController {
 
   @Get('rooms/:roomId')
   @RequiresPermission('rooms:read')
-  async show(
-    @Portal() { tenant }: PortalContext,
-    @Id('roomId', locationMessages.noRoom) id: string,
-  ): Promise<PageView> {
+  async show(@ForRecord('roomId', locationMessages.noRoom) { portal, id }: RecordRequest): Promise<PageView> {
+    const { tenant } = portal;
     const [room, assets, count] = await Promise.all([
       this.locations.place(tenant, id),
       this.assets.list(tenant, { roomId: id }, FIRST),
       this.locations.contentsOf(tenant, id),
     ]);
-    return roomPage({ room, assets: assets.items(), count });
+    return roomPage(portal, { room, assets: assets.items(), count });
   }
 
   @Post('rooms/:roomId')
   @RequiresPermission('rooms:write')
-  updateRoom(@FormAbout('roomId', locationMessages.noRoom) { portal, id, body }: RecordForm) {
+  updateRoom(@ForRecord('roomId', locationMessages.noRoom) { portal, id, body }: RecordRequest) {
     return press(portal, body, `${LIST}/rooms/${id}`, async (work) => {
-      const change = parse(UpdateRoomDto, readForm(UpdateRoomDto, body, portal.business.timeZone));
+      const change = commandOf(portal, UpdateRoomDto, body);
       await this.rooms.update(work, id, change);
       return done(`${LIST}/rooms/${id}`, portal.texts(locationTexts).saved);
     });
@@ -92,7 +86,7 @@ export class RoomsPortalController {
 
   @Post('rooms/:roomId/delete')
   @RequiresPermission('rooms:delete')
-  async deleteRoom(@FormAbout('roomId', locationMessages.noRoom) { portal, id, body }: RecordForm) {
+  async deleteRoom(@ForRecord('roomId', locationMessages.noRoom) { portal, id, body }: RecordRequest) {
     const { buildingId } = await this.locations.place(portal.tenant, id);
     return press(portal, body, `${LIST}/rooms/${id}`, async (work) => {
       await this.rooms.delete(work, id);

@@ -1,56 +1,45 @@
 import { Filters } from '../kit/filters.js';
 import { newForm } from '../kit/form-state.js';
 import { SelectField, TextField } from '../kit/fields.js';
-import { addressOf, PageHead } from '../kit/page.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { addressOf } from '../kit/page.js';
+import { type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { Attention, LatestAlarms } from './attention.js';
-import { AgeChart, OverdueChart, TradeChart, WeekChart } from './charts.js';
+import { Charts } from './charts.js';
 import { Begin } from './first-steps.js';
 import type { Overview } from './overview-figures.js';
 import { PERIODS } from './overview.query.js';
 import { overviewTexts } from './overview.texts.js';
 import { MainTiles, OtherTiles } from './tiles.js';
+import { page } from '../kit/pages.js';
 
 const PATH = '/overview';
 
 /** How maintenance does, and what needs somebody now. */
 export function overviewPage(portal: PortalContext, overview: Overview): PageView {
-  return new PageView(portal.texts(overviewTexts).title, 'overview', <Sections of={overview} />);
-}
-
-function Sections({ of: overview }: { of: Overview }) {
-  const t = useTexts(overviewTexts);
-  const { format } = usePortal();
+  const t = portal.texts(overviewTexts);
+  const { format } = portal;
   const { period, firstSteps } = overview;
-  if (firstSteps)
-    return (
-      <>
-        <PageHead title={t.title} />
-        <Begin steps={firstSteps} />
-      </>
-    );
-  return (
+  if (firstSteps) return page({ place: 'overview', title: t.title }, <Begin steps={firstSteps} />);
+  return page(
+    {
+      place: 'overview',
+      title: t.title,
+      subtitle: `${format.date(period.from)} – ${format.date(period.to)}`,
+    },
     <>
-      <PageHead title={t.title} subtitle={`${format.date(period.from)} – ${format.date(period.to)}`} />
       <Attention concerns={overview.attention} buildingId={overview.buildingId} />
       <PeriodForm of={overview} />
       <MainTiles of={overview} />
       <OtherTiles of={overview} />
-      <div class="charts">
-        <WeekChart weeks={overview.weeks} />
-        <AgeChart ages={overview.ages} />
-        <TradeChart trades={overview.trades} />
-        <OverdueChart trades={overview.trades} />
-      </div>
+      <Charts of={overview} />
       <LatestAlarms alarms={overview.alarms} />
-    </>
+    </>,
   );
 }
 
 function PeriodForm({ of: { period, buildings, buildingId } }: { of: Overview }) {
-  const t = useTexts(overviewTexts);
-  const { query } = usePortal();
+  const { t, query } = usePage(overviewTexts);
   const form = newForm({ ...query, building_id: buildingId ?? '' });
   const none = { from: undefined, to: undefined };
   return (

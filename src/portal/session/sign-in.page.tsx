@@ -5,6 +5,7 @@ import { texts } from '../kit/texts.js';
 import { SignInDto, SignUpDto } from './dto.js';
 import { renderStranger, type Stranger } from './stranger.js';
 import { StrangerForm } from './stranger-form.js';
+import { Check } from '../kit/fields.js';
 
 const signInTexts = texts({
   title: { en: 'Sign in', fr: 'Se connecter' },
@@ -34,15 +35,11 @@ const SignInField = formFields(SignInDto, signInTexts);
 const SignUpField = formFields(SignUpDto, signInTexts);
 
 /** The page on which one signs in. @param next where to go on afterwards */
-export function signInPage({
-  language,
-  theme,
-  form,
-  next,
-}: Stranger & { form: FormState; next: string }): string {
-  const t = signInTexts[language];
+export function signInPage(stranger: Stranger, form: FormState, next: string): string {
+  const t = signInTexts[stranger.language];
   return renderStranger(
-    { title: t.title, language, theme },
+    stranger,
+    { title: t.title },
     <>
       <StrangerForm action="/sign-in" form={form} submit={t.title}>
         <input type="hidden" name="next" value={next} />
@@ -58,16 +55,12 @@ export function signInPage({
 }
 
 /** The page on which a business signs up, with its owner. */
-export function signUpPage({
-  language,
-  theme,
-  form,
-  plans,
-}: Stranger & { form: FormState; plans: readonly Plan[] }): string {
-  const t = signInTexts[language];
+export function signUpPage(stranger: Stranger, form: FormState, plans: readonly Plan[]): string {
+  const t = signInTexts[stranger.language];
   const chosen = form.values.plan ?? 'enterprise';
   return renderStranger(
-    { title: t.signUpTitle, language, theme, wide: true },
+    stranger,
+    { title: t.signUpTitle, wide: true },
     <>
       <StrangerForm action="/sign-up" form={form} submit={t.signUp}>
         <SignUpField name="business_name" autocomplete="organization" autofocus />
@@ -77,16 +70,14 @@ export function signUpPage({
         <fieldset class="field">
           <legend class="form-label">{t.plan}</legend>
           {plans.map((plan) => (
-            <label key={plan} class="form-check">
-              <input
-                type="radio"
-                class="form-check-input"
-                name="plan"
-                value={plan}
-                checked={plan === chosen}
-              />
-              <span class="form-check-label">{t[plan]}</span>
-            </label>
+            <Check
+              key={plan}
+              type="radio"
+              name="plan"
+              value={plan}
+              checked={plan === chosen}
+              label={t[plan]}
+            />
           ))}
         </fieldset>
       </StrangerForm>

@@ -1,5 +1,4 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import { Id } from '../../kernel/http/decorators/id.js';
 import {
   CreateSparePartDto,
   MoveStockDto,
@@ -10,10 +9,10 @@ import {
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { formOf, newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { FormAbout, type RecordForm } from '../kit/record-form.js';
+import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { commandOf, press, submit } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
-import { editPartPage, newPartPage } from './spare-part-form.page.js';
+import { partFormPage } from './spare-part-form.page.js';
 import { SparePartPages } from './spare-part-pages.js';
 import { partPage } from './spare-part.page.js';
 import { partsPage } from './spare-parts.page.js';
@@ -38,7 +37,7 @@ export class SparePartsPortalController {
   @Get('new')
   @RequiresPermission('spare-parts:write')
   newPart(@Portal() portal: PortalContext): PageView {
-    return newPartPage(portal, newForm({ unit: 'piece' }));
+    return partFormPage(portal, newForm({ unit: 'piece' }));
   }
 
   @Post()
@@ -47,43 +46,41 @@ export class SparePartsPortalController {
     return submit(portal, CreateSparePartDto, body, {
       act: (work, command) => this.parts.create(work, command),
       done: (id) => done(`${LIST}/${id}`, portal.texts(partTexts).created),
-      failed: (form) => newPartPage(portal, form),
+      failed: (form) => partFormPage(portal, form),
     });
   }
 
   @Get(':sparePartId')
   @RequiresPermission('spare-parts:read')
   async show(
-    @Portal() portal: PortalContext,
-    @Id('sparePartId', sparePartMessages.missing) id: string,
+    @ForRecord('sparePartId', sparePartMessages.missing) { portal, id }: RecordRequest,
   ): Promise<PageView> {
-    return partPage(await this.pages.detail(portal, id));
+    return partPage(portal, await this.pages.detail(portal, id));
   }
 
   @Get(':sparePartId/edit')
   @RequiresPermission('spare-parts:write')
   async edit(
-    @Portal() portal: PortalContext,
-    @Id('sparePartId', sparePartMessages.missing) id: string,
+    @ForRecord('sparePartId', sparePartMessages.missing) { portal, id }: RecordRequest,
   ): Promise<PageView> {
     const part = await this.pages.get(portal, id);
-    return editPartPage(portal, part, formOf(part));
+    return partFormPage(portal, formOf(part), part);
   }
 
   @Post(':sparePartId/edit')
   @RequiresPermission('spare-parts:write')
-  update(@FormAbout('sparePartId', sparePartMessages.missing) { portal, id, body }: RecordForm) {
+  update(@ForRecord('sparePartId', sparePartMessages.missing) { portal, id, body }: RecordRequest) {
     return submit(portal, UpdateSparePartDto, body, {
       act: (work, command) => this.parts.update(work, id, command),
       done: () => done(`${LIST}/${id}`, portal.texts(partTexts).saved),
-      failed: async (form) => editPartPage(portal, await this.pages.get(portal, id), form),
+      failed: async (form) => partFormPage(portal, form, await this.pages.get(portal, id)),
     });
   }
 
   /** Technicians take parts for work of their own; whatever else moves, and for whom, the service knows. */
   @Post(':sparePartId/movements')
   @RequiresPermission('spare-parts:consume')
-  move(@FormAbout('sparePartId', sparePartMessages.missing) { portal, id, body }: RecordForm) {
+  move(@ForRecord('sparePartId', sparePartMessages.missing) { portal, id, body }: RecordRequest) {
     return press(portal, body, `${LIST}/${id}`, async (work) => {
       const movement = commandOf(portal, MoveStockDto, body);
       await this.parts.move(work, id, movement);

@@ -5,12 +5,12 @@ import { vendorMessages, VendorPeopleService, VendorsService } from '../../vendo
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody, type FormState } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { FormAbout, type RecordForm } from '../kit/record-form.js';
+import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { press, submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { Letters } from '../session/letters.js';
-import { invitePersonPage, personLinkPage } from './vendor-people.page.js';
-import { invitationTexts, InvitePersonDto } from '../kit/invitation.js';
+import { invitePersonPage } from './vendor-people.page.js';
+import { handOverPage, invitationTexts, InvitePersonDto } from '../kit/invitation.js';
 import { peopleTexts } from './vendors.texts.js';
 
 /** The people of a firm who sign in, as far as the business invited them. */
@@ -24,14 +24,14 @@ export class VendorPeoplePortalController {
 
   @Get('invite')
   @RequiresPermission('vendors:write')
-  newInvitation(@Portal() portal: PortalContext, @Id('vendorId', vendorMessages.missing) vendorId: string) {
+  newInvitation(@ForRecord('vendorId', vendorMessages.missing) { portal, id: vendorId }: RecordRequest) {
     return this.inviteForm(portal, vendorId, newForm());
   }
 
   @Post('invite')
   @RequiresPermission('vendors:write')
   invite(
-    @FormAbout('vendorId', vendorMessages.missing) { portal, id: vendorId, body }: RecordForm,
+    @ForRecord('vendorId', vendorMessages.missing) { portal, id: vendorId, body }: RecordRequest,
   ): Promise<Redirect | PageView> {
     const { language } = portal.user;
     return submit(portal, InvitePersonDto, body, {
@@ -77,7 +77,13 @@ export class VendorPeoplePortalController {
   ): Redirect | PageView {
     const back = `/vendors/${vendorId}`;
     if (link && !this.letters.areSent)
-      return personLinkPage(portal, { name, back, address: this.letters.addressOf(link) });
+      return handOverPage(portal, {
+        place: 'vendors',
+        title: portal.texts(invitationTexts).invitationFor(name),
+        purpose: 'invitation',
+        address: this.letters.addressOf(link),
+        back,
+      });
     return done(
       back,
       link ? portal.texts(invitationTexts).mailed(email) : portal.texts(peopleTexts).admitted(name),

@@ -1,9 +1,8 @@
 import type { WebhookDeliveryResource } from '../../webhooks/index.js';
-import { addressOf, Section } from '../kit/page.js';
+import { addressOf, Section, Exactly } from '../kit/page.js';
 import { Table } from '../kit/table.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { usePage } from '../kit/portal-context.js';
 import { explain } from './delivery-errors.js';
-import { Exactly } from './moments.js';
 import { deliveryTexts } from './delivery.texts.js';
 
 /** Each attempt at a delivery, the last one first, and what came back. */
@@ -15,9 +14,7 @@ export function Attempts({
   /** The place of the one whose headers are shown. */
   shown: number;
 }) {
-  const t = useTexts(deliveryTexts);
-  const portal = usePortal();
-  const { format } = portal;
+  const { t, portal, format } = usePage(deliveryTexts);
   if (attempts.length === 0)
     return (
       <Section title={t.attempts}>
@@ -34,6 +31,7 @@ export function Attempts({
         columns={[
           {
             name: t.attempt,
+            onPhone: 'named',
             cell: ({ attempt, place }) => (
               <a
                 href={`${addressOf(portal.path, { attempt: String(place + 1) })}#headers`}

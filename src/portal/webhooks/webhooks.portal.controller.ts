@@ -17,7 +17,7 @@ import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, withRowsInLine, type FormBody } from '../kit/form-state.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { FormAbout, type RecordForm } from '../kit/record-form.js';
+import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { endpointAddress } from './addresses.js';
@@ -32,7 +32,7 @@ import { endpointFormTexts, endpointsTexts } from './endpoints.texts.js';
 
 /** How many buildings can be chosen from. */
 const MAX_BUILDINGS = 200;
-const EndpointForm = () => FormAbout('endpointId', webhookMessages.noEndpoint);
+const EndpointForm = () => ForRecord('endpointId', webhookMessages.noEndpoint);
 
 /** The pages of webhook endpoints and their deliveries. */
 @Controller('developers/webhooks')
@@ -83,8 +83,7 @@ export class WebhooksPortalController {
   @Get(':endpointId')
   @RequiresPermission('webhooks:read')
   async show(
-    @Portal() portal: PortalContext,
-    @Id('endpointId', webhookMessages.noEndpoint) id: string,
+    @ForRecord('endpointId', webhookMessages.noEndpoint) { portal, id }: RecordRequest,
   ): Promise<PageView> {
     const { tenant } = portal;
     const filters = filtersOf(portal);
@@ -99,14 +98,19 @@ export class WebhooksPortalController {
     );
     const log = { deliveries, subjects, next: this.lists.next(portal, page), newer };
     const buildings = await this.buildingNames(portal, endpoint.building_ids);
-    return endpointPage({ endpoint, standing: standings.get(id)!, buildings, log, types: this.typeNames });
+    return endpointPage(portal, {
+      endpoint,
+      standing: standings.get(id)!,
+      buildings,
+      log,
+      types: this.typeNames,
+    });
   }
 
   @Get(':endpointId/edit')
   @RequiresPermission('webhooks:manage')
   async edit(
-    @Portal() portal: PortalContext,
-    @Id('endpointId', webhookMessages.noEndpoint) id: string,
+    @ForRecord('endpointId', webhookMessages.noEndpoint) { portal, id }: RecordRequest,
   ): Promise<PageView> {
     const endpoint = (await this.webhooks.get(portal.tenant, id)).item();
     return editEndpointPage(portal, endpoint, formOf(endpoint), await this.offered(portal));
@@ -114,7 +118,7 @@ export class WebhooksPortalController {
 
   @Post(':endpointId')
   @RequiresPermission('webhooks:manage')
-  change(@EndpointForm() { portal, id, body }: RecordForm) {
+  change(@EndpointForm() { portal, id, body }: RecordRequest) {
     return submit(portal, ChangeEndpointDto, withRowsInLine(body, HEADERS), {
       act: (work, command) => this.webhooks.change(work, id, command),
       done: () => done(endpointAddress(id), portal.texts(endpointsTexts).saved),
@@ -136,7 +140,7 @@ export class WebhooksPortalController {
     const inspected = await this.inspection.inspect(portal.tenant, id, deliveryId);
     const endpoint = (await this.webhooks.get(portal.tenant, id)).item();
     const maxAttempts = this.config.webhookRetryDelaysS.length + 1;
-    return deliveryPage({ endpoint, ...inspected, maxAttempts });
+    return deliveryPage(portal, { endpoint, ...inspected, maxAttempts });
   }
 
   private async offered({ tenant }: PortalContext): Promise<Offered> {
