@@ -24,6 +24,7 @@ export interface LeasedAttempt {
 
 /** A delivery that this worker alone may attempt, until its lease ends. */
 export interface Claim extends LeasedAttempt {
+  readonly eventId: string;
   /** The very bytes that are signed and sent. */
   readonly payload: string;
   /** The number of the event among those of the business (D50). */
@@ -105,7 +106,7 @@ function claim(work: UnitOfWork, bounds: ClaimBounds, lease: string, leasedUntil
     ), claimed AS (
       ${claimed} RETURNING r.id, r.endpoint_id, r.event_id, r.event_type, r.payload_form, r.attempt_count
     )
-    SELECT c.id, c.endpoint_id AS "endpointId", c.event_type AS "eventType", c.attempt_count AS attempt,
+    SELECT c.id, c.endpoint_id AS "endpointId", c.event_id AS "eventId", c.event_type AS "eventType", c.attempt_count AS attempt,
       sent_payload(v.payload, c.payload_form) AS payload, v.sequence, e.url, e.headers_encrypted AS "headersEncrypted",
       e.secret_encrypted AS "secretEncrypted",
       CASE WHEN e.previous_secret_deadline > ${now} THEN e.previous_secret_encrypted END AS "previousSecretEncrypted"

@@ -6,13 +6,11 @@ import { OutboxEvent } from '../../kernel/database/outbox.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { CommitOrder, numberersLock } from '../../kernel/events/commit-order.js';
 import { sql } from '../../kernel/sql/sql.js';
-import { WebhookDelivery } from '../webhook-delivery.entity.js';
-import { WebhookEndpoint } from '../webhook-endpoint.entity.js';
 import { AttemptRecorder } from './attempt-recorder.js';
 import { claimDeliveries, type Claim, type ClaimBounds, type Unnumbered } from './delivery-claims.js';
 import { EndpointHealth } from './endpoint-health.js';
 import { relayEvents } from './event-relay.js';
-import { hasDue } from './open-endpoints.js';
+import { isAnythingDue } from './open-endpoints.js';
 import type { Ended } from './settlement.js';
 
 /** How much longer than an attempt its lease lasts, in milliseconds. */
@@ -84,23 +82,17 @@ export class DeliveryRounds {
 
   /** The relay numbers events in the order of the commits; a ping, which goes past it, may be sooner than that. */
   private async numbered(businessId: string, claims: readonly Unnumbered[]): Promise<Claim[]> {
-    const without = claims.filter(({ sequence }) => sequence === null).map(({ id }) => id);
+    const without = claims.filter(({ sequence }) => sequence === null).map(({ eventId }) => eventId);
     if (without.length === 0) return claims as Claim[];
     await this.commits.number('events', [businessId]);
-    const rows = await this.database.tenant(systemPrincipal(businessId)).rows<{
-      id: string;
-      sequence: string;
-    }>(sql`SELECT d.id, v.sequence FROM ${WebhookDelivery} d
-        JOIN ${OutboxEvent} v ON v.id = d.event_id WHERE d.id = ANY(${without}::uuid[])`);
-    const numbers = new Map(rows.map(({ id, sequence }) => [id, sequence]));
-    return claims.map((claim) => ({ ...claim, sequence: claim.sequence ?? numbers.get(claim.id)! }));
+    const numbers = await this.database
+      .tenant(systemPrincipal(businessId))
+      .rows<{ id: string; sequence: string }>(
+        sql`SELECT r.id, r.sequence FROM ${OutboxEvent} r WHERE r.id = ANY(${without}::uuid[])`,
+      );
+    const numberOf = (eventId: string) => numbers.find(({ id }) => id === eventId)!.sequence;
+    return claims.map((claim) => ({ ...claim, sequence: claim.sequence ?? numberOf(claim.eventId) }));
   }
 }
 
 const NONE: Awaited<ReturnType<EndpointHealth['lock']>> = new Map();
-
-async function isAnythingDue(work: UnitOfWork): Promise<boolean> {
-  const due = hasDue(sql`${WebhookDelivery}`, work.now);
-  const found = await work.rows(sql`SELECT 1 FROM ${WebhookEndpoint} e WHERE ${due} LIMIT 1`);
-  return found.length > 0;
-}

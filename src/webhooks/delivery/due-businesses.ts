@@ -1,5 +1,4 @@
 import { sql, type Sql } from '../../kernel/sql/sql.js';
-import { rawSql } from '../../kernel/sql/sql.js';
 import { webhookPing } from '../webhook.events.js';
 import { hasDue } from './open-endpoints.js';
 import { keptSince } from './pause-limit.js';
@@ -8,7 +7,8 @@ import { ENDPOINT_SHARE, FAILING_SHARE } from './share.js';
 
 // Reads over all businesses, which neither lock nor write: what they find is done business by business.
 
-const DELIVERIES = rawSql('webhook_deliveries');
+/** The deliveries of an endpoint `e`. */
+const OWN = sql`webhook_deliveries d WHERE d.business_id = e.business_id AND d.endpoint_id = e.id`;
 
 /**
  * The businesses with events that are not relayed yet, and those with deliveries that may be attempted now. What waits out a
@@ -20,7 +20,7 @@ export function withEventsToDeliver(now: Date): Sql {
     WHERE e.deleted_at IS NULL
       -- Nearly every look ends here: it costs one probe of an index.
       AND EXISTS (SELECT 1 FROM webhook_deliveries WHERE status IN ('pending', 'failed') AND next_attempt_at <= ${now})
-      AND (${hasDue(DELIVERIES, now)})
+      AND (${hasDue(OWN, now)})
       AND (SELECT count(*) FROM webhook_deliveries b
         WHERE b.business_id = e.business_id AND b.endpoint_id = e.id AND b.status = 'delivering')
         < CASE WHEN e.consecutive_failures > 0 THEN ${FAILING_SHARE}::int ELSE ${ENDPOINT_SHARE}::int END

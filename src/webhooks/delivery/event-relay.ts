@@ -1,6 +1,6 @@
 import { KeptAsset } from '../../assets/index.js';
 import { Floor } from '../../hierarchy/index.js';
-import { Counter } from '../../kernel/database/counter.entity.js';
+import { Counter, type NumberedTable } from '../../kernel/database/counter.entity.js';
 import { OutboxEvent } from '../../kernel/database/outbox.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { insertInto, updateOf } from '../../kernel/sql/own-rows.js';
@@ -11,6 +11,8 @@ import { heldSince } from './plan-hold.js';
 
 /** How many events of a business are relayed in one round: a flood must not make a round long. */
 const BATCH = 100;
+/** The rows that are numbered. */
+const NUMBERED: NumberedTable = 'events';
 
 /**
  * Turns the oldest events of a business into deliveries: one for each endpoint that is enabled, subscribed and told of that
@@ -31,14 +33,14 @@ function relay(businessId: string, now: Date): Sql {
   const waiting = sql`SELECT r.id, r.recorded_at, r.sequence, r.dispatched_at IS NULL AS is_new FROM ${OutboxEvent} r
     WHERE (r.dispatched_at IS NULL OR r.sequence IS NULL) AND EXISTS (SELECT 1 FROM served)
     ORDER BY r.recorded_at, r.id LIMIT ${BATCH}`;
-  const last = sql`SELECT c.last FROM ${Counter} c WHERE c.name = 'events'`;
+  const last = sql`SELECT c.last FROM ${Counter} c WHERE c.name = ${NUMBERED}`;
   const dispatched = updateOf(
     OutboxEvent,
     sql`sequence = coalesce(r.sequence, w.next), dispatched_at = coalesce(r.dispatched_at, ${now})`,
     sql`r.id = w.id`,
     sql`waiting w`,
   );
-  const newest = sql`SELECT 'events'::text, max(sequence) FROM dispatched HAVING count(*) > 0`;
+  const newest = sql`SELECT ${NUMBERED}::text, max(sequence) FROM dispatched HAVING count(*) > 0`;
   return sql`
     WITH served AS (
       SELECT o.off_api_plan_since IS NULL AS on_plan FROM businesses o

@@ -1,4 +1,7 @@
+import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import { sql, type Sql } from '../../kernel/sql/sql.js';
+import { WebhookDelivery } from '../webhook-delivery.entity.js';
+import { WebhookEndpoint } from '../webhook-endpoint.entity.js';
 import { webhookPing } from '../webhook.events.js';
 
 /** Whether an endpoint `e` takes all events now; one that is disabled or paused takes pings alone. */
@@ -7,11 +10,17 @@ export const takesEvents: Sql = sql`(e.enabled AND e.paused_at IS NULL)`;
 /**
  * Whether a delivery to the endpoint `e` may be attempted now: one probe of an index for each way in which it may wait.
  *
- * @param deliveries the table, or the entity of its rows
+ * @param own the deliveries `d` of the endpoint: a table, `WHERE` and a condition
  */
-export function hasDue(deliveries: Sql, now: Date): Sql {
-  const due = sql`SELECT 1 FROM ${deliveries} d WHERE d.business_id = e.business_id AND d.endpoint_id = e.id
-    AND d.next_attempt_at <= ${now}`;
+export function hasDue(own: Sql, now: Date): Sql {
+  const due = sql`SELECT 1 FROM ${own} AND d.next_attempt_at <= ${now}`;
   return sql`CASE WHEN ${takesEvents} THEN EXISTS (${due} AND d.status = 'pending') OR EXISTS (${due} AND d.status = 'failed')
     ELSE EXISTS (${due} AND d.status IN ('pending', 'failed') AND d.event_type = ${webhookPing.name}) END`;
+}
+
+/** Whether a delivery of the business may be attempted now, where there is room for it. */
+export async function isAnythingDue(tenant: TenantReader): Promise<boolean> {
+  const due = hasDue(sql`${WebhookDelivery} d WHERE d.endpoint_id = e.id`, tenant.now);
+  const found = await tenant.rows(sql`SELECT 1 FROM ${WebhookEndpoint} e WHERE ${due} LIMIT 1`);
+  return found.length > 0;
 }
