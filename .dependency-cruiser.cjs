@@ -32,11 +32,6 @@ const UNSCOPED = {
   'src/vendors/vendors.service.ts': 'registers firms, which belong to no business',
   'src/vendors/vendor-people.service.ts': 'finds the businesses that a person of a firm works for',
   'src/webhooks/backlog-gauges.ts': 'counts what waits, of all businesses together',
-  'src/webhooks/delivery/outbox-relay.ts': 'fans out events of all businesses',
-  'src/webhooks/delivery/delivery-claims.ts': 'shares attempts out fairly among all businesses',
-  'src/webhooks/delivery/attempt-recorder.ts': 'writes successes of many businesses at once',
-  'src/webhooks/delivery/sweeper.ts': 'finds deliveries that are due, in whichever business',
-  'src/webhooks/delivery/lost-attempts.ts': 'finds attempts whose worker died, in whichever business',
   'src/changes/api/change-watch.ts': 'looks for changes once for all who wait, of whatever business',
   'src/kernel/events/commit-order.ts':
     'finds what is not numbered yet, in the businesses that are asked about',

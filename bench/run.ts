@@ -1,5 +1,6 @@
 // npm run bench [-- --pages | --only-million | --idle | --against=CHECKOUT | --own-ways] [--million] [--import] [--webhooks] [--busy]
-// [--shapes] [--latency] [--quick] [--profile=folder]
+// [--shapes] [--latency] [--cores] [--quick] [--profile=folder]
+import { pathToFileURL } from 'node:url';
 import { measureAgainst, measureOwnWays } from './against.js';
 import { bodiesOf } from './bodies.js';
 import { fire, getJson, median, medianTimes, medianTimesOf, type Measured, type Scenario } from './load.js';
@@ -45,14 +46,17 @@ interface Listed {
 const asked = (flag: string) => process.argv.includes(`--${flag}`);
 
 const against = process.argv.find((each) => each.startsWith('--against='))?.slice('--against='.length);
-if (against !== undefined) await measureAgainst(against);
+const alone = (['busy', 'shapes', 'latency', 'cores'] as const).find(asked);
+const isOfWebhooks = asked('webhooks') || alone !== undefined;
+if (against !== undefined && isOfWebhooks)
+  await measureWebhooks(asked('quick'), alone, pathToFileURL(`${against}/dist/main.worker.js`));
+else if (against !== undefined) await measureAgainst(against);
 else if (asked('own-ways')) await measureOwnWays();
 else if (asked('pages')) await pagesOfAPlant();
 else if (asked('only-million')) await atAMillion();
 else if (asked('idle')) await measureIdle();
 else {
-  if (!['webhooks', 'busy', 'shapes', 'latency'].some(asked)) await measureApi();
-  const alone = (['busy', 'shapes', 'latency'] as const).find(asked);
+  if (!isOfWebhooks) await measureApi();
   if (!asked('import')) await measureWebhooks(asked('quick'), alone);
 }
 say(missed() === 0 ? '\nAll targets met.' : `\n${missed()} target(s) missed.`);

@@ -4,6 +4,7 @@ import { insertInto } from '../kernel/sql/own-rows.js';
 import { and, sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { EVENTS } from '../kernel/database/outbox.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { lowestIdAt } from '../kernel/ids.js';
 import { toConditions, type DeliveryFilters } from './deliveries.queries.js';
@@ -104,6 +105,7 @@ export class DeliveriesService {
       throw new ApiError('invalid_state', webhookMessages.notWaiting);
     }
     if (delivery.eventType !== webhookPing.name) requireTaking(endpoint);
+    work.wake(EVENTS);
     await work.update(WebhookDelivery, id, { nextAttemptAt: work.now });
   }
 
@@ -136,6 +138,7 @@ export class DeliveriesService {
           AND NOT EXISTS (SELECT 1 FROM ${WebhookDelivery} o WHERE o.event_id = r.event_id
             AND o.endpoint_id = r.endpoint_id AND o.status <> 'dead')
         ORDER BY r.event_id, r.id) lost`;
+    work.wake(EVENTS);
     const replayed = await work.write<{ id: string }>(
       sql`${insertInto(WebhookDelivery, REPLAYED, again)} RETURNING id`,
     );

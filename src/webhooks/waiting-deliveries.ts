@@ -1,9 +1,7 @@
 import { sql } from '../kernel/sql/sql.js';
+import { EVENTS } from '../kernel/database/outbox.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
-
-/** The kind of work that they are for workers (`UnitOfWork.wake`). */
-export const DELIVERIES = 'deliveries';
 
 /** What a delivery is made of. */
 export type NewDelivery = Pick<WebhookDelivery, 'endpointId' | 'eventId' | 'eventType' | 'payloadForm'> &
@@ -11,7 +9,7 @@ export type NewDelivery = Pick<WebhookDelivery, 'endpointId' | 'eventId' | 'even
 
 /** Puts an event on its way to an endpoint. @returns the id of the delivery */
 export function queueDelivery(work: UnitOfWork, delivery: NewDelivery): Promise<string> {
-  work.wake(DELIVERIES);
+  work.wake(EVENTS);
   return work.insert(WebhookDelivery, { ...delivery, status: 'pending', nextAttemptAt: work.now });
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = process.cwd();
-const LISTED = 'src/webhooks/delivery/outbox-relay.ts';
+const LISTED = 'src/kernel/jobs/turn-sweep.ts';
 const RULE = 'unscoped-access-is-listed';
 /** The ways in which a file can name another. */
 const WAYS = {

@@ -17,7 +17,7 @@ import { takeTurns } from '../support/turns.js';
 
 const testApp = await startTestApp();
 const { config, app: api } = testApp;
-const QUEUE = 'webhook-deliveries';
+const QUEUE = 'turns-prompt';
 
 class Counting {
   rounds = 0;
@@ -46,14 +46,7 @@ function applicationOf(...providers: (new () => object)[]) {
 describe('background work', () => {
   it('is what the modules of the worker declare', async () => {
     const worker = await createWorker(config);
-    expect([...worker.get(JobRunner).names].sort()).toEqual([
-      'attachment-sweep',
-      'readiness',
-      'turns',
-      'webhook-relay',
-      'webhook-stranded',
-      'webhook-sweep',
-    ]);
+    expect([...worker.get(JobRunner).names].sort()).toEqual(['attachment-sweep', 'readiness', 'turns']);
     expect(
       worker
         .get(TurnKinds)
@@ -63,11 +56,14 @@ describe('background work', () => {
       'announcements',
       'asset-imports',
       'change-numbering',
+      'events',
       'exports',
+      'lost-attempts',
       'notice-deliveries',
       'overdue-operations',
       'preventive-operations',
       'retention',
+      'stranded-deliveries',
     ]);
     await worker.close();
   });

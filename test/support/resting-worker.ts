@@ -1,9 +1,11 @@
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import { createWorker } from '../../src/processes/worker.js';
-import { AttemptRecorder } from '../../src/webhooks/delivery/attempt-recorder.js';
-import { DeliveryClaims, type Claim } from '../../src/webhooks/delivery/delivery-claims.js';
-import { OutboxRelay } from '../../src/webhooks/delivery/outbox-relay.js';
-import { Sweeper } from '../../src/webhooks/delivery/sweeper.js';
+import { EVENTS } from '../../src/kernel/database/outbox.js';
+import { TurnKinds } from '../../src/kernel/jobs/turn-kinds.js';
+import { TurnSweep } from '../../src/kernel/jobs/turn-sweep.js';
+import { sql } from '../../src/kernel/sql/sql.js';
+import type { Claim } from '../../src/webhooks/delivery/delivery-claims.js';
+import { DeliveryRounds, type RoundAsked } from '../../src/webhooks/delivery/delivery-rounds.js';
 import type { Sent } from '../../src/webhooks/delivery/webhook-sender.js';
 import { startTestAppAlone, type TestApp } from './test-app.js';
 import { takeTurnsOf } from './turns.js';
@@ -42,7 +44,8 @@ export class RestingWorker {
 
   /** Lets all events that wait become deliveries. */
   async relay(): Promise<void> {
-    while ((await this.get(OutboxRelay).round()).more);
+    for (const id of await this.dueBusinesses())
+      while ((await this.round(id, { isTurn: true, limit: 0 })).hasMoreEvents);
   }
 
   /** Takes the turns at a kind of work that are due now, until none says that more is due at once. */
@@ -50,24 +53,44 @@ export class RestingWorker {
     while (await takeTurnsOf(this.nest, kind));
   }
 
-  /** How many deliveries may be attempted now, up to a limit. */
-  due(limit = 100): Promise<number> {
-    return this.get(Sweeper).due(limit);
+  /** The businesses that a worker would take a turn of now. */
+  async dueBusinesses(): Promise<string[]> {
+    const kind = this.get(TurnKinds).named(EVENTS)!;
+    return (await this.get(TurnSweep).find([kind])).map(({ businessId }) => businessId);
   }
 
-  /** Takes what may be attempted now, up to a limit. */
-  claim(limit = 100, mayExceed = true): Promise<Claim[]> {
-    return this.get(DeliveryClaims).claim(limit, mayExceed);
+  /** Ends attempts whose lease ran out. @returns of how many businesses something may be attempted then */
+  async due(): Promise<number> {
+    await this.takeTurns('lost-attempts');
+    return (await this.dueBusinesses()).length;
+  }
+
+  /** Takes what may be attempted now of each business, up to a limit for each. */
+  async claim(limit = 100, mayExceedShares = true): Promise<Claim[]> {
+    const all = await this.testApp.acrossBusinesses.rows<{ id: string }>(
+      sql`SELECT id FROM businesses ORDER BY id`,
+    );
+    const claims: Claim[] = [];
+    for (const { id } of all) claims.push(...(await this.round(id, { limit, mayExceedShares })).claims);
+    return claims;
   }
 
   /** Writes how an attempt ended: with 200 within 5 ms, unless told otherwise. */
-  record(claim: Claim, sent: Partial<Sent> = {}): Promise<void> {
+  async record(claim: Claim, sent: Partial<Sent> = {}): Promise<void> {
     const startedAt = this.testApp.clock.now();
     const ended = {
       ...{ responseStatus: 200, error: null, retryAfter: null, responseBody: '', durationMs: 5 },
       sentHeaders: null,
     };
-    return this.get(AttemptRecorder).record({ claim, sent: { ...ended, startedAt, ...sent } });
+    await this.round(claim.businessId, {
+      ended: [{ claim, sent: { ...ended, startedAt, ...sent } }],
+      limit: 0,
+    });
+  }
+
+  private round(businessId: string, asked: Partial<RoundAsked>) {
+    const nothing = { ended: [], isTurn: false, mayExceedShares: false, limit: 0 };
+    return this.get(DeliveryRounds).round(businessId, { ...nothing, ...asked });
   }
 
   close(): Promise<void> {

@@ -26,12 +26,11 @@ import { AssetStatusChange } from '../../src/assets/status-history.js';
 import { Downtime } from '../../src/assets/downtimes.js';
 import { PreventiveSchedule } from '../../src/assets/preventive-schedule.js';
 import { Database } from '../../src/kernel/database/database.js';
-import { AcrossBusinesses } from '../../src/kernel/database/unscoped/across-businesses.js';
 import type { TenantReader } from '../../src/kernel/database/tenant-reader.js';
 import { sql } from '../../src/kernel/sql/sql.js';
 import { OutboxEvent } from '../../src/kernel/database/outbox.js';
+import { CommitOrder } from '../../src/kernel/events/commit-order.js';
 import type { UnitOfWork } from '../../src/kernel/database/unit-of-work.js';
-import { Log } from '../../src/kernel/log.js';
 import { KpisService } from '../../src/kpis/index.js';
 import { NoticesService, NotificationsService } from '../../src/notifications/index.js';
 import { Announcement } from '../../src/notifications/announcement.entity.js';
@@ -61,6 +60,7 @@ import { OperationStatusChange } from '../../src/operations/operation.entity.js'
 import { FormerVendorPerson, VendorPerson } from '../../src/vendors/vendor-person.entity.js';
 import { EndpointHealth } from '../../src/webhooks/delivery/endpoint-health.js';
 import { AttemptRecorder } from '../../src/webhooks/delivery/attempt-recorder.js';
+import { DeliveryRounds } from '../../src/webhooks/delivery/delivery-rounds.js';
 import { failedHere } from '../../src/webhooks/delivery/webhook-sender.js';
 import { DeliveriesService, DeliveryInspection, WebhooksService } from '../../src/webhooks/index.js';
 import { WebhookAttempt } from '../../src/webhooks/webhook-attempt.entity.js';
@@ -823,11 +823,7 @@ function storedFor({ id }: TestBusiness): StoredFile {
 }
 
 /** An attempt of the worker failed: the end of its delivery is written down, and counted at the endpoint. */
-function outcome({ app, clock, config }: TestApp, business: TestBusiness, own: Records): Promise<void> {
-  const log = app.get(Log);
-  const unscoped = app.get(AcrossBusinesses);
-  const health = new EndpointHealth(app.get(NotificationsService, { strict: false }));
-  const outcomes = new AttemptRecorder(app.get(Database), unscoped, health, clock, config, log);
+function outcome(testApp: TestApp, business: TestBusiness, own: Records): Promise<unknown> {
   const claim = {
     ...{
       id: own.underWay!,
@@ -837,8 +833,15 @@ function outcome({ app, clock, config }: TestApp, business: TestBusiness, own: R
     },
     ...{ attempt: 1, lease: LEASE, leasedUntil: new Date(0) },
   };
-  return outcomes.record({
-    claim,
-    sent: { ...failedHere('internal_error', new Date(), 5), responseStatus: 410 },
-  });
+  const sent = { ...failedHere('internal_error', new Date(), 5), responseStatus: 410 };
+  const asked = { ended: [{ claim, sent }], isTurn: false, limit: 0, mayExceedShares: false };
+  return roundsOf(testApp).round(business.id, asked);
+}
+
+/** What makes rounds of webhooks, which the API has no module for. */
+export function roundsOf({ app, config }: TestApp): DeliveryRounds {
+  const health = new EndpointHealth(app.get(NotificationsService, { strict: false }));
+  const outcomes = new AttemptRecorder(health, config);
+  const commits = app.get(CommitOrder, { strict: false });
+  return new DeliveryRounds(app.get(Database), commits, health, outcomes, config);
 }

@@ -7,7 +7,7 @@ import type { TestBusiness } from '../support/test-business.js';
 const worker = await RestingWorker.start();
 afterAll(() => worker.close());
 
-describe('what the sweeper wakes workers for', () => {
+describe('a turn is found for a business', () => {
   let business: TestBusiness;
   let endpoint: { id: string };
   beforeEach(async () => {
@@ -22,32 +22,40 @@ describe('what the sweeper wakes workers for', () => {
   /** Takes all that may be attempted, so that nothing is due. */
   const claimAll = async () => (await worker.claim()).map(({ eventType }) => eventType);
 
-  it('is what may be attempted now, up to a limit', async () => {
-    expect(await worker.due()).toBe(3);
-    expect(await worker.due(2)).toBe(2);
+  const isDue = async () => (await worker.dueBusinesses()).includes(business.id);
+
+  it('while something may be attempted now', async () => {
+    expect(await isDue()).toBe(true);
     expect(await claimAll()).toHaveLength(3);
-    expect(await worker.due()).toBe(0);
+    expect(await isDue()).toBe(false);
   });
 
-  it('is nothing that waits out a pause, but a ping', async () => {
+  it('not while its endpoint has its share in flight', async () => {
+    await business.emit(3);
+    await worker.relay();
+    expect(await claimAll()).toHaveLength(4);
+    expect(await isDue()).toBe(false);
+  });
+
+  it('not for what waits out a pause, but for a ping', async () => {
     await business.work((work) => webhooks().pause(work, endpoint.id));
-    expect(await worker.due()).toBe(0);
+    expect(await isDue()).toBe(false);
     expect(await claimAll()).toEqual([]);
     await business.ping(endpoint.id);
-    expect(await worker.due()).toBe(1);
+    expect(await isDue()).toBe(true);
     expect(await claimAll()).toEqual(['webhook.ping']);
-    expect(await worker.due()).toBe(0);
+    expect(await isDue()).toBe(false);
     await business.work((work) => webhooks().resume(work, endpoint.id));
-    expect(await worker.due()).toBe(3);
+    expect(await isDue()).toBe(true);
     expect(await claimAll()).toHaveLength(3);
   });
 
-  it('is nothing of a business that has left the plan', async () => {
+  it('not once it has left the plan', async () => {
     await moveTo('starter');
-    expect(await worker.due()).toBe(0);
+    expect(await isDue()).toBe(false);
     expect(await claimAll()).toEqual([]);
     await moveTo('enterprise');
-    expect(await worker.due()).toBe(3);
+    expect(await isDue()).toBe(true);
     expect(await claimAll()).toHaveLength(3);
   });
 });

@@ -34,7 +34,7 @@ describe('what is recorded after a wait for a lock (D48)', () => {
     const { business, endpoint } = await worker.customer();
     await business.emit();
     await worker.relay();
-    const lock = sql`SELECT pg_advisory_xact_lock(7300002)`;
+    const lock = sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${business.id} deliveries`}, 0))`;
     const { done, grantedAt } = await afterWaiting(lock, () => worker.claim());
     expect(done).toHaveLength(1);
     expect(done[0]!.leasedUntil.getTime()).toBeGreaterThan(grantedAt + 20_000);

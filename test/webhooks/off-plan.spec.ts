@@ -1,9 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { BusinessesService, type Plan } from '../../src/access/index.js';
 import { sql } from '../../src/kernel/sql/sql.js';
-import { OutboxRelay } from '../../src/webhooks/delivery/outbox-relay.js';
-import { Sweeper } from '../../src/webhooks/delivery/sweeper.js';
-import { deliveriesOf } from '../support/observed.js';
 import { RestingWorker } from '../support/resting-worker.js';
 import type { TestBusiness } from '../support/test-business.js';
 
@@ -28,7 +25,7 @@ describe('a business that left the plan (D35)', () => {
   /** What the worker does again and again, once: events, what is stranded, what is due. */
   const round = async () => {
     await worker.relay();
-    await worker.get(Sweeper).abandonStranded();
+    await worker.takeTurns('stranded-deliveries');
     return (await worker.claim()).filter(({ endpointId }) => endpointId === endpoint.id);
   };
   const deliveries = () =>
@@ -77,11 +74,13 @@ describe('a business that left the plan (D35)', () => {
     expect(await deliveries()).toEqual([waiting, waiting]);
   });
 
-  it('holds up no other: fifty who left do not keep the relay from the one behind them', async () => {
-    for (let left = 0; left < 51; left += 1) await (await testApp.business({ plan: 'starter' })).emit();
-    const other = await worker.customer();
-    await other.business.emit();
-    await worker.get(OutboxRelay).round();
-    expect(await deliveriesOf(other.business, other.endpoint.id)).toHaveLength(1);
+  it('gets no turns while it is held, and one to let go of what waits after that', async () => {
+    await moveTo('starter');
+    await business.emit();
+    expect(await worker.dueBusinesses()).not.toContain(business.id);
+    testApp.clock.advance(24 * HOUR_MS);
+    expect(await worker.dueBusinesses()).toContain(business.id);
+    await worker.relay();
+    expect(await worker.dueBusinesses()).not.toContain(business.id);
   });
 });

@@ -53,15 +53,6 @@ describe('shares that are earned', () => {
     await busy.end();
   });
 
-  it('come after whoever waits for theirs', async () => {
-    const busy = await waiting(100, { earnedShare: 64 });
-    const others = await Promise.all([waiting(5), waiting(5)]);
-    const claims = await worker.claim(14);
-    expect(others.map(({ among }) => among(claims))).toEqual([4, 4]);
-    expect(busy.among(claims)).toBe(6);
-    await Promise.all([busy, ...others].map(({ end }) => end()));
-  });
-
   it('do not use up what the other endpoints of the business may have', async () => {
     const { business, endpoint: busy } = await worker.customer();
     await business.setEndpoint(busy.id, { earnedShare: 30 });

@@ -7,7 +7,7 @@ import { newId } from '../ids.js';
 import { timestampText } from '../resource/field.js';
 import { EVENT_API_VERSION, type EventType } from '../resource/event-type.js';
 
-/** The kind of work that they are for workers (`UnitOfWork.wake`). */
+/** The kind of work that it is for workers to deliver them (`UnitOfWork.wake`). */
 export const EVENTS = 'events';
 
 /** An event that happened, with the exact bytes that are signed and sent (§6.2). Dispatched once it has its deliveries. */

@@ -45,11 +45,9 @@ export class JobRunner implements OnModuleInit, OnModuleDestroy {
   /** Starts work. Neither a queue nor a database that is away keeps it from starting. */
   start(): void {
     this.processors.register();
-    this.loops = this.jobs.map(({ name, everyMs, round, wokenBy }) => {
-      const loop = new Loop(name, () => this.metrics.measure(name, round), everyMs, this.log);
-      if (wokenBy !== undefined) this.listener.onHeard(wokenBy, () => loop.hurry());
-      return loop;
-    });
+    this.loops = this.jobs.map(
+      ({ name, everyMs, round }) => new Loop(name, () => this.metrics.measure(name, round), everyMs, this.log),
+    );
     this.listener.start();
   }
 

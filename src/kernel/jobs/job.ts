@@ -6,8 +6,6 @@ export interface JobOptions {
   readonly name: string;
   /** The pause between two rounds, in milliseconds. A round that returns true is followed by the next one at once. */
   readonly everyMs: number;
-  /** The kind of work after which the next round follows at once, where a `UnitOfWork` wakes workers for it. */
-  readonly wokenBy?: string;
 }
 
 /**

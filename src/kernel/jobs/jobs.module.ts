@@ -10,7 +10,12 @@ import { QUEUES, TurnQueue } from './turn-queue.js';
 import { TurnListener } from './turn-listener.js';
 import { TurnSweep } from './turn-sweep.js';
 import { TurnTaker } from './turn-taker.js';
-import { LongTurnsProcessor, SendingTurnsProcessor, ShortTurnsProcessor } from './turns.processor.js';
+import {
+  LongTurnsProcessor,
+  PromptTurnsProcessor,
+  SendingTurnsProcessor,
+  ShortTurnsProcessor,
+} from './turns.processor.js';
 
 /**
  * Background work, for a process that does any: it finds the jobs and the kinds of turns of the other modules,
@@ -36,6 +41,7 @@ import { LongTurnsProcessor, SendingTurnsProcessor, ShortTurnsProcessor } from '
     TurnQueue,
     TurnSweep,
     TurnTaker,
+    PromptTurnsProcessor,
     ShortTurnsProcessor,
     SendingTurnsProcessor,
     LongTurnsProcessor,

@@ -9,8 +9,6 @@ const PAUSE_AFTER_ERROR_MS = 1_000;
  */
 export class Loop {
   private stopped = false;
-  /** Whether another round follows the one under way without a pause. */
-  private isHurried = false;
   private wake: () => void = () => undefined;
   private readonly running: Promise<void>;
 
@@ -27,12 +25,6 @@ export class Loop {
     this.running = this.run();
   }
 
-  /** Lets a round begin at once, or right behind the one under way. */
-  hurry(): void {
-    this.isHurried = true;
-    this.wake();
-  }
-
   /** Stops; resolves once the current round is over. */
   async stop(): Promise<void> {
     this.stopped = true;
@@ -42,9 +34,8 @@ export class Loop {
 
   private async run(): Promise<void> {
     while (!this.stopped) {
-      this.isHurried = false;
       const pause = await this.round();
-      if (pause > 0 && !this.isHurried && !this.stopped) await this.pause(pause);
+      if (pause > 0 && !this.stopped) await this.pause(pause);
     }
   }
 

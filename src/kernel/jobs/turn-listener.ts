@@ -14,7 +14,6 @@ import { TurnTaker } from './turn-taker.js';
 @Injectable()
 export class TurnListener {
   private readonly listener: Listener;
-  private readonly hearers = new Map<string, () => void>();
   private heard = new Map<string, Turn>();
   private isQueuing = false;
 
@@ -30,11 +29,6 @@ export class TurnListener {
     );
   }
 
-  /** Calls something whenever a business has work of a kind that is no turn. */
-  onHeard(kind: string, act: () => void): void {
-    this.hearers.set(kind, act);
-  }
-
   start(): void {
     this.listener.start();
   }
@@ -45,7 +39,6 @@ export class TurnListener {
 
   private hear(payload: string): void {
     const [kind = '', businessId = ''] = payload.split(' ');
-    this.hearers.get(kind)?.();
     if (this.kinds.named(kind)) this.heard.set(payload, { kind, businessId });
     if (!this.isQueuing) void this.enqueueAll();
   }

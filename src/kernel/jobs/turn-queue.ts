@@ -6,6 +6,7 @@ import type { Lane, Turn } from './turn.js';
 
 /** The names of the queues, by lane. */
 export const QUEUES: Record<Lane, string> = {
+  prompt: 'turns-prompt',
   short: 'turns-short',
   sending: 'turns-sending',
   long: 'turns-long',
@@ -28,11 +29,12 @@ export class TurnQueue {
   private readonly queues: Record<Lane, Queue<TurnData>>;
 
   constructor(
+    @InjectQueue(QUEUES.prompt) prompt: Queue<TurnData>,
     @InjectQueue(QUEUES.short) short: Queue<TurnData>,
     @InjectQueue(QUEUES.sending) sending: Queue<TurnData>,
     @InjectQueue(QUEUES.long) long: Queue<TurnData>,
   ) {
-    this.queues = { short, sending, long };
+    this.queues = { prompt, short, sending, long };
   }
 
   /** Adds turns at the tail of their lane. @throws when the queue is out of reach */

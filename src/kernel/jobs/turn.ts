@@ -3,13 +3,14 @@ import type { Sql } from '../sql/sql.js';
 
 /**
  * The queues of turns. Kinds of work whose turns take about as long share one, so that a long turn delays no short one: a
- * few statements (`short`), as long as other servers take to answer (`sending`), minutes (`long`).
+ * few statements that the outside waits for (`prompt`), a few statements (`short`), as long as other servers take to answer
+ * (`sending`), minutes (`long`).
  */
-export const LANES = ['short', 'sending', 'long'] as const;
+export const LANES = ['prompt', 'short', 'sending', 'long'] as const;
 export type Lane = (typeof LANES)[number];
 
 /** How many turns of a lane a process takes at once. */
-export const TURNS_AT_ONCE: Record<Lane, number> = { short: 8, sending: 8, long: 2 };
+export const TURNS_AT_ONCE: Record<Lane, number> = { prompt: 16, short: 8, sending: 8, long: 2 };
 
 /** A kind of work that businesses have a backlog of. */
 export interface TurnOptions {

@@ -51,6 +51,9 @@ abstract class TurnsProcessor extends WorkerHost {
   }
 }
 
+@Processor(QUEUES.prompt, optionsOf('prompt'))
+export class PromptTurnsProcessor extends TurnsProcessor {}
+
 @Processor(QUEUES.short, optionsOf('short'))
 export class ShortTurnsProcessor extends TurnsProcessor {}
 

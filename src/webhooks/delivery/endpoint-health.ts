@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from '../../kernel/sql/sql.js';
+import { rawSql, sql } from '../../kernel/sql/sql.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { NotificationsService } from '../../notifications/index.js';
 import { KeptEndpoint, MAX_FAILURES, WebhookEndpoint } from '../webhook-endpoint.entity.js';
@@ -28,37 +28,49 @@ type Endpoint = Pick<
 export class EndpointHealth {
   constructor(private readonly notifications: NotificationsService) {}
 
-  /** Endpoints by id, deleted ones too, locked in one order: whoever counts failures counts alone (D35). */
-  async lock(work: UnitOfWork, ids: readonly string[]): Promise<Map<string, Endpoint>> {
+  /**
+   * Endpoints by id, deleted ones too, locked in one order: who counts failures counts alone (D35).
+   *
+   * @param passesHeld whether those that somebody holds are left out; otherwise they are waited for
+   */
+  async lock(
+    work: UnitOfWork,
+    ids: readonly string[],
+    { passesHeld = false } = {},
+  ): Promise<Map<string, Endpoint>> {
     const rows =
       await work.lockRows<Endpoint>(sql`SELECT r.id, r.url, r.enabled, r.disabled_reason AS "disabledReason",
         r.consecutive_failures AS "consecutiveFailures", r.earned_share AS "earnedShare", r.last_success_at AS "lastSuccessAt",
         r.last_failure_at AS "lastFailureAt", r.deleted_at AS "deletedAt"
-      FROM ${KeptEndpoint} r WHERE r.id = ANY(${ids}::uuid[]) ORDER BY r.id FOR NO KEY UPDATE OF r`);
+      FROM ${KeptEndpoint} r WHERE r.id = ANY(${ids}::uuid[]) ORDER BY r.id FOR NO KEY UPDATE OF r
+      ${rawSql(passesHeld ? 'SKIP LOCKED' : '')}`);
     return new Map(rows.map((row) => [row.id, row]));
   }
 
   /**
    * Counts attempts in the order in which they ended, and does what follows from the counts.
    *
-   * @param endpoints those of the attempts, as `lock` gave them, and `now`, a moment since
+   * @param endpoints those of the attempts, as `lock` gave them
    */
   async follow(
     work: UnitOfWork,
-    {
-      endpoints,
-      ended,
-      now,
-    }: { endpoints: ReadonlyMap<string, Endpoint>; ended: readonly Ended[]; now: Date },
+    endpoints: ReadonlyMap<string, Endpoint>,
+    ended: readonly Ended[],
   ): Promise<void> {
-    for (const endpoint of endpoints.values()) {
-      const own = ended.filter(({ claim }) => claim.endpointId === endpoint.id);
-      if (own.length === 0 || endpoint.deletedAt !== null) continue;
-      const reason = own.map((each) => count(endpoint, each, now)).find((each) => each !== undefined);
-      const { id, url: _, deletedAt: __, ...state } = endpoint;
-      await work.update(WebhookEndpoint, id, state);
-      if (reason !== undefined) await this.disabled(work, endpoint, reason);
-    }
+    const own = (id: string) => ended.filter(({ claim }) => claim.endpointId === id);
+    const counted = [...endpoints.values()].filter(
+      ({ id, deletedAt }) => deletedAt === null && own(id).length > 0,
+    );
+    // Not waited for one by one: they leave in one packet.
+    await Promise.all(counted.map((endpoint) => this.count(work, endpoint, own(endpoint.id))));
+  }
+
+  private async count(work: UnitOfWork, endpoint: Endpoint, ended: readonly Ended[]): Promise<void> {
+    const after = { ...endpoint };
+    const reasons = ended.map((each) => count(after, each, work.now));
+    await work.update(WebhookEndpoint, endpoint.id, changesBetween(endpoint, after));
+    const reason = reasons.find((each) => each !== undefined);
+    if (reason !== undefined) await this.disabled(work, endpoint, reason);
   }
 
   private async disabled(work: UnitOfWork, { id, url }: Endpoint, reason: Reason): Promise<void> {
@@ -95,6 +107,13 @@ function count(endpoint: Endpoint, { claim, sent }: Ended, now: Date): Reason | 
   if (!endpoint.enabled || reason === undefined) return undefined;
   Object.assign(endpoint, { enabled: false, disabledReason: REASONS[reason] });
   return reason;
+}
+
+/** What changed, and no more: what a delivery counts at its endpoint is no news, but whether it is enabled is (D49). */
+function changesBetween(before: Endpoint, after: Endpoint): Partial<Endpoint> {
+  const fields = Object.keys(after) as (keyof Endpoint)[];
+  const changed = fields.filter((field) => after[field] !== before[field]);
+  return Object.fromEntries(changed.map((field) => [field, after[field]]));
 }
 
 function reasonToDisable(endpoint: Endpoint, responseStatus: number | null): Reason | undefined {

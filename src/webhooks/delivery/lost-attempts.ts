@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../kernel/clock.js';
-import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
+import { systemPrincipal } from '../../kernel/auth/principal.js';
+import { Database } from '../../kernel/database/database.js';
+import { EVENTS } from '../../kernel/database/outbox.js';
+import { Turns } from '../../kernel/jobs/turn.js';
 import { sql } from '../../kernel/sql/sql.js';
-import type { LeasedAttempt } from './delivery-claims.js';
+import { WebhookDelivery } from '../webhook-delivery.entity.js';
 import { AttemptRecorder } from './attempt-recorder.js';
+import type { LeasedAttempt } from './delivery-claims.js';
+import { withLostAttempts } from './due-businesses.js';
+import { EndpointHealth } from './endpoint-health.js';
 import { failedHere } from './webhook-sender.js';
 
 /** How many are ended at once. */
 const BATCH = 100;
 
-interface LostAttempt extends LeasedAttempt {
-  readonly startedAt: Date;
-}
+type LostAttempt = Omit<LeasedAttempt, 'businessId'> & { readonly startedAt: Date };
 
 /**
  * Ends attempts that nobody will: their worker died, or could not write how they ended, and their lease ran out (D31).
@@ -21,25 +24,33 @@ interface LostAttempt extends LeasedAttempt {
 @Injectable()
 export class LostAttempts {
   constructor(
-    private readonly acrossBusinesses: AcrossBusinesses,
-    private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly health: EndpointHealth,
     private readonly outcomes: AttemptRecorder,
   ) {}
 
-  /** Ends one batch. Any number of workers may: the first to write has the lease, and the others write nothing. */
-  async end(): Promise<void> {
-    const now = this.clock.now();
-    // An endpoint that somebody holds is passed over until the next time: waiting for it would hold up all others.
-    const lost = await this.acrossBusinesses.rows<LostAttempt>(sql`
-      SELECT d.id, d.business_id AS "businessId", d.endpoint_id AS "endpointId", d.event_type AS "eventType",
-        d.attempt_count AS attempt, d.lease, d.leased_until AS "leasedUntil", d.last_attempt_at AS "startedAt"
-      FROM webhook_deliveries d JOIN webhook_endpoints e ON e.business_id = d.business_id AND e.id = d.endpoint_id
-      WHERE d.status = 'delivering' AND d.leased_until <= ${now}
-      ORDER BY d.leased_until LIMIT ${BATCH} FOR NO KEY UPDATE OF e SKIP LOCKED`);
-    const ended = lost.map(({ startedAt, ...claim }) => {
-      const durationMs = claim.leasedUntil.getTime() - startedAt.getTime();
-      return this.outcomes.record({ claim, sent: failedHere('attempt_lost', startedAt, durationMs) });
+  /** Ends one batch of a business. An endpoint that somebody holds is passed over until the next time. */
+  @Turns({ kind: 'lost-attempts', lane: 'short', everyMs: 1_000, due: withLostAttempts })
+  endSome(businessId: string): Promise<boolean> {
+    return this.database.work(systemPrincipal(businessId), async (work) => {
+      const lost = await work.rows<LostAttempt>(sql`SELECT d.id, d.endpoint_id AS "endpointId",
+          d.event_type AS "eventType", d.attempt_count AS attempt, d.lease, d.leased_until AS "leasedUntil",
+          d.last_attempt_at AS "startedAt"
+        FROM ${WebhookDelivery} d WHERE d.status = 'delivering' AND d.leased_until <= ${work.now}
+        ORDER BY d.leased_until LIMIT ${BATCH}`);
+      const ids = [...new Set(lost.map(({ endpointId }) => endpointId))];
+      const endpoints = await this.health.lock(work, ids, { passesHeld: true });
+      const ended = lost
+        .filter(({ endpointId }) => endpoints.has(endpointId))
+        .map(({ startedAt, ...claim }) => {
+          const durationMs = claim.leasedUntil.getTime() - startedAt.getTime();
+          return { claim: { ...claim, businessId }, sent: failedHere('attempt_lost', startedAt, durationMs) };
+        });
+      if (ended.length === 0) return false;
+      await this.outcomes.record(work, endpoints, ended);
+      // The lease was the wait before the next attempt, which may be over.
+      work.wake(EVENTS);
+      return lost.length === BATCH;
     });
-    await Promise.all(ended);
   }
 }

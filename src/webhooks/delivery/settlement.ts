@@ -1,5 +1,5 @@
 import { insertInto, updateOf } from '../../kernel/sql/own-rows.js';
-import { rawSql, sql, type Sql } from '../../kernel/sql/sql.js';
+import { sql, type Sql } from '../../kernel/sql/sql.js';
 import { newId } from '../../kernel/ids.js';
 import { WebhookAttempt } from '../webhook-attempt.entity.js';
 import { WebhookDelivery } from '../webhook-delivery.entity.js';
@@ -24,57 +24,41 @@ export interface Settled {
   readonly id: string;
 }
 
-/** How the outcomes of one business are written, or of many at once. */
-interface Tables {
-  /** Changes the deliveries `r` that the rows `outcome o` name. */
-  update(set: Sql, where: Sql): Sql;
-  /** Adds the attempts of those deliveries. */
-  log(columns: readonly string[], source: Sql): Sql;
-}
-
-/** Through the door of one business. */
-export const OF_ONE: Tables = {
-  update: (set, where) => updateOf(WebhookDelivery, set, where, sql`outcome o`),
-  log: (columns, source) => insertInto(WebhookAttempt, columns, sql`SELECT ${source} FROM settled`),
-};
-
-/** Past the doors, for many businesses. */
-export const OF_MANY: Tables = {
-  update: (set, where) => sql`UPDATE webhook_deliveries r SET ${set} FROM outcome o
-      WHERE r.business_id = o.business_id AND ${where}`,
-  log: (columns, source) => sql`INSERT INTO webhook_attempts (business_id, ${rawSql(columns.join(', '))})
-      SELECT business_id, ${source} FROM settled`,
-};
-
 const ATTEMPT =
   'id delivery_id attempt started_at duration_ms response_status response_body error sent_headers'.split(' ');
 
-/** Writes deliveries and their attempts, as far as their leases still hold (D31). Answers with those it wrote, as `Settled`. */
-export function settlement(tables: Tables, batch: readonly Ended[], steps: readonly Step[], now: Date): Sql {
+/**
+ * Writes deliveries of a business and their attempts, as far as their leases still hold (D31). Answers with those it wrote, as
+ * `Settled`.
+ */
+export function settlement(batch: readonly Ended[], steps: readonly Step[], now: Date): Sql {
   const column = <T>(pick: (ended: Ended, index: number) => T) => batch.map(pick);
+  const settled = updateOf(
+    WebhookDelivery,
+    sql`status = o.status, next_attempt_at = o.next_attempt_at, error = o.error,
+      response_status = o.response_status, response_body = o.response_body, last_attempt_at = o.started_at,
+      delivered_at = CASE WHEN o.status = 'succeeded' THEN ${now}::timestamptz END,
+      lease = NULL, leased_until = NULL`,
+    sql`r.id = o.id AND r.lease = o.lease`,
+    sql`outcome o`,
+  );
+  const logged = sql`SELECT attempt_id, id, attempt_count, started_at, duration_ms, response_status, response_body,
+    attempt_error, sent_headers FROM settled`;
   return sql`
     WITH outcome AS (
-      SELECT * FROM unnest(${column(({ claim }) => claim.id)}::uuid[], ${column(({ claim }) => claim.businessId)}::uuid[],
-        ${column(({ claim }) => claim.lease)}::uuid[],
+      SELECT * FROM unnest(${column(({ claim }) => claim.id)}::uuid[], ${column(({ claim }) => claim.lease)}::uuid[],
         ${column((_, i) => steps[i]!.status)}::text[], ${column((_, i) => steps[i]!.nextAttemptAt)}::timestamptz[],
         ${column((_, i) => steps[i]!.error)}::text[], ${column(({ sent }) => sent.error)}::text[],
         ${column(({ sent }) => sent.responseStatus)}::int[], ${column(({ sent }) => sent.responseBody)}::text[],
         ${column(({ sent }) => sent.startedAt)}::timestamptz[], ${column(({ sent }) => sent.durationMs)}::int[],
         ${column(({ sent }) => newId(sent.startedAt))}::uuid[], ${column(({ sent }) => sent.sentHeaders)}::text[])
-        AS o (id, business_id, lease, status, next_attempt_at, error, attempt_error, response_status, response_body,
+        AS o (id, lease, status, next_attempt_at, error, attempt_error, response_status, response_body,
           started_at, duration_ms, attempt_id, sent_headers)
     ), settled AS (
-      ${tables.update(
-        sql`status = o.status, next_attempt_at = o.next_attempt_at, error = o.error,
-        response_status = o.response_status, response_body = o.response_body, last_attempt_at = o.started_at,
-        delivered_at = CASE WHEN o.status = 'succeeded' THEN ${now}::timestamptz END,
-        lease = NULL, leased_until = NULL`,
-        sql`r.id = o.id AND r.lease = o.lease`,
-      )}
-      RETURNING r.id, r.business_id, r.endpoint_id, r.attempt_count, o.attempt_id, o.started_at, o.duration_ms,
-        o.response_status, o.response_body, o.attempt_error, o.sent_headers
+      ${settled} RETURNING r.id, r.attempt_count, o.attempt_id, o.started_at, o.duration_ms, o.response_status,
+        o.response_body, o.attempt_error, o.sent_headers
     ), logged AS (
-      ${tables.log(ATTEMPT, sql`attempt_id, id, attempt_count, started_at, duration_ms, response_status, response_body, attempt_error, sent_headers`)}
+      ${insertInto(WebhookAttempt, ATTEMPT, logged)}
     )
     SELECT id FROM settled`;
 }

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { Log } from '../../kernel/log.js';
+import { CustomHeaders } from '../custom-headers.js';
+import { SecretCipher } from '../secret-cipher.js';
+import { deliveryHeaders, signatureHeaders } from '../signature.js';
+import type { Claim } from './delivery-claims.js';
+import { DeliveryTraces } from './delivery-traces.js';
+import { failedHere, WebhookSender, type Sent } from './webhook-sender.js';
+
+/** Makes attempts: signs what was claimed, and sends it. */
+@Injectable()
+export class DeliveryAttempts {
+  constructor(
+    private readonly sender: WebhookSender,
+    private readonly secrets: SecretCipher,
+    private readonly customHeaders: CustomHeaders,
+    private readonly clock: Clock,
+    private readonly traces: DeliveryTraces,
+    private readonly log: Log,
+  ) {}
+
+  /**
+   * Makes an attempt. Never throws: whatever goes wrong is an outcome, on our side too, for an attempt that does not count
+   * would be repeated for ever.
+   */
+  async make(claim: Claim): Promise<Sent> {
+    const { id, endpointId, eventType, sequence, payload: body } = claim;
+    const startedAt = this.clock.now();
+    const trace = this.traces.begin(claim);
+    try {
+      const signed = { deliveryId: id, endpointId, eventType, sequence, body };
+      const own = claim.headersEncrypted && this.customHeaders.open(endpointId, claim.headersEncrypted);
+      const signature = signatureHeaders(signed, this.secretsOf(claim), startedAt);
+      const ofAttempt = { ...signature, traceparent: trace.traceparent };
+      const headers = { ...deliveryHeaders(signed), ...own, ...ofAttempt };
+      const sent = await this.sender.send(claim.url, headers, body);
+      this.traces.end(trace, claim, sent);
+      return { ...sent, sentHeaders: JSON.stringify({ ...ofAttempt, ...withoutValues(own) }) };
+    } catch (error) {
+      this.log.error({ error: String(error), delivery: id, endpoint: endpointId }, 'Nothing could be sent.');
+      const failed = failedHere(
+        'internal_error',
+        startedAt,
+        this.clock.now().getTime() - startedAt.getTime(),
+      );
+      this.traces.end(trace, claim, failed);
+      return failed;
+    }
+  }
+
+  /**
+   * The secrets that sign, the current one first. A previous one that `SECRET_KEY` no longer opens is left out: the owner
+   * who rotates the secret to mend just that is not to wait for a day.
+   */
+  private secretsOf({ endpointId, secretEncrypted, previousSecretEncrypted }: Claim): string[] {
+    const current = this.secrets.decrypt(secretEncrypted, endpointId);
+    if (previousSecretEncrypted === null) return [current];
+    try {
+      return [current, this.secrets.decrypt(previousSecretEncrypted, endpointId)];
+    } catch (error) {
+      this.log.warn({ error: String(error), endpoint: endpointId }, 'The previous secret cannot sign.');
+      return [current];
+    }
+  }
+}
+
+/** Headers that an owner gave, as they are kept in the log: what they hold may be secret. */
+function withoutValues(headers: Record<string, string> | null): Record<string, null> {
+  return Object.fromEntries(Object.keys(headers ?? {}).map((name) => [name, null]));
+}

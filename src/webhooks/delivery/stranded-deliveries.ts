@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { systemPrincipal } from '../../kernel/auth/principal.js';
+import { Database } from '../../kernel/database/database.js';
+import { Turns } from '../../kernel/jobs/turn.js';
+import { updateOf } from '../../kernel/sql/own-rows.js';
+import { sql } from '../../kernel/sql/sql.js';
+import { WebhookDelivery } from '../webhook-delivery.entity.js';
+import { KeptEndpoint } from '../webhook-endpoint.entity.js';
+import { isStranded, strandedAt, withStrandedDeliveries } from './due-businesses.js';
+
+/** How many are given up at once. */
+const BATCH = 1_000;
+
+/**
+ * Gives up deliveries that have nowhere to go: their endpoint was disabled or deleted as they were made, they have waited in a
+ * pause for longer than they are kept, or their business has been off the plan for longer than they are held (D35).
+ */
+@Injectable()
+export class StrandedDeliveries {
+  constructor(private readonly database: Database) {}
+
+  /** Gives up one batch of a business. @returns whether there may be more */
+  @Turns({ kind: 'stranded-deliveries', lane: 'short', everyMs: 5_000, due: withStrandedDeliveries })
+  abandonSome(businessId: string): Promise<boolean> {
+    return this.database.work(systemPrincipal(businessId), async (work) => {
+      const abandoned = updateOf(
+        WebhookDelivery,
+        sql`status = 'dead', error = stranded.reason, next_attempt_at = NULL`,
+        sql`r.id = stranded.id AND r.status IN ('pending', 'failed')`,
+        sql`stranded`,
+      );
+      const rows = await work.write(sql`
+        WITH stranded AS (
+          SELECT w.id, s.reason FROM ${KeptEndpoint} e JOIN businesses o ON o.id = ${businessId}
+          CROSS JOIN LATERAL (${strandedAt(work.now)}) s
+          CROSS JOIN LATERAL (SELECT d.id FROM ${WebhookDelivery} d WHERE d.endpoint_id = e.id AND ${isStranded}
+            LIMIT ${BATCH}) w
+          WHERE s.reason IS NOT NULL LIMIT ${BATCH}
+        )
+        ${abandoned} RETURNING r.id`);
+      return rows.length === BATCH;
+    });
+  }
+}

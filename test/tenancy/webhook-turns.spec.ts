@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { systemPrincipal } from '../../src/kernel/auth/principal.js';
+import { rawSql, sql } from '../../src/kernel/sql/sql.js';
+import { EndpointHealth } from '../../src/webhooks/delivery/endpoint-health.js';
+import { AttemptRecorder } from '../../src/webhooks/delivery/attempt-recorder.js';
+import { LostAttempts } from '../../src/webhooks/delivery/lost-attempts.js';
+import { isAnythingDue } from '../../src/webhooks/delivery/open-endpoints.js';
+import { StrandedDeliveries } from '../../src/webhooks/delivery/stranded-deliveries.js';
+import { NotificationsService } from '../../src/notifications/index.js';
+import { WebhookDelivery, type DeliveryStatus } from '../../src/webhooks/index.js';
+import { newDatabase } from '../support/new-database.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
+import { addLookAlikes } from './look-alike.js';
+import { type Probe, roundsOf } from './probes.js';
+import { unnoticedBy } from './unnoticed.js';
+
+const HOUR_MS = 60 * 60 * 1000;
+const NOWHERE = 'http://127.0.0.1:9/';
+const PING = 'webhook.ping';
+
+let testApp: TestApp;
+let business: TestBusiness;
+let double: string;
+/** The endpoints: one that is busy, one that fails now and then, and one that is disabled. */
+let busy: string;
+let retried: string;
+let disabled: string;
+
+const run = (text: string) => testApp.acrossBusinesses.rows(rawSql(text));
+const minutes = (count: number) => new Date(testApp.clock.now().getTime() + count * 60_000);
+
+beforeAll(async () => {
+  testApp = await startTestApp({ DATABASE_URL: await newDatabase(), DATABASE_POOL_MAX: '4' });
+  business = await testApp.business();
+  await addBacklog();
+  double = (await testApp.business()).id;
+  await addLookAlikes(testApp, business.id, double);
+  await addBeside();
+  testApp.clock.advance(6 * HOUR_MS);
+}, 60_000);
+
+/** Adds a delivery of an event that has its number. It was due so many minutes after now, or is under way. */
+async function deliver(
+  to: { business: string; endpoint: string },
+  {
+    status,
+    at,
+    type = 'operation.created',
+    lost,
+  }: { status: DeliveryStatus; at: number; type?: string; lost?: boolean },
+): Promise<string> {
+  const [id, event] = [randomUUID(), randomUUID()];
+  await testApp.acrossBusinesses
+    .rows(sql`INSERT INTO events (id, business_id, type, payload, created_at, dispatched_at, sequence)
+    VALUES (${event}, ${to.business}, ${type}, '{}', now(), now(), 1)`);
+  const isLeased = status === 'delivering';
+  await testApp.acrossBusinesses
+    .rows(sql`INSERT INTO webhook_deliveries (id, business_id, endpoint_id, event_id, event_type, status,
+      attempt_count, next_attempt_at, last_attempt_at, lease, leased_until, created_at)
+    VALUES (${id}, ${to.business}, ${to.endpoint}, ${event}, ${type}, ${status}, 1, ${isLeased ? null : minutes(at)},
+      ${isLeased ? minutes(at) : null}, ${isLeased ? randomUUID() : null}, ${isLeased ? minutes(lost ? at : 999) : null}, now())`);
+  return id;
+}
+
+async function addBacklog(): Promise<void> {
+  const [place, elsewhere] = [await business.place(), await business.place()];
+  const asset = await business.asset({ room_id: place.roomId });
+  await run(`UPDATE events SET dispatched_at = now(), sequence = 1`);
+  for (const make of [
+    { name: 'busy', enabled: true, eventTypes: ['operation.created'] },
+    { name: 'retried', enabled: true, eventTypes: ['asset.deleted'] },
+    { name: 'disabled', enabled: false, eventTypes: ['operation.created'] },
+    { name: 'narrow', enabled: true, eventTypes: ['operation.updated'], buildingIds: [elsewhere.buildingId] },
+  ]) {
+    const { name, ...options } = make;
+    const { id } = await business.endpoint(NOWHERE, options);
+    if (name === 'busy') busy = id;
+    if (name === 'retried') retried = id;
+    if (name === 'disabled') disabled = id;
+  }
+  const own = (endpoint: string) => ({ business: business.id, endpoint });
+  for (const at of [1, 2, 3, 4, 5]) await deliver(own(busy), { status: 'pending', at });
+  await deliver(own(busy), { status: 'pending', at: 9, type: PING });
+  await deliver(own(busy), { status: 'delivering', at: 300 });
+  await deliver(own(busy), { status: 'delivering', at: 1, lost: true });
+  for (const at of [1, 2, 3, 4, 5]) await deliver(own(retried), { status: 'failed', at });
+  for (const at of [1, 2, 3, 4, 5]) await deliver(own(disabled), { status: 'pending', at, type: PING });
+  await deliver(own(disabled), { status: 'pending', at: 1 });
+  await business.emit(2);
+  for (const where of [{ asset_id: asset }, { floor_id: place.floorId }])
+    await testApp.acrossBusinesses.rows(sql`INSERT INTO events (id, business_id, type, payload, created_at)
+      VALUES (${randomUUID()}, ${business.id}, 'operation.updated', ${JSON.stringify({ data: { object: where } })}, now())`);
+  // One row of a place that an event of another business would be told of.
+  await testApp.acrossBusinesses.rows(
+    sql`UPDATE counters SET last = 5 WHERE business_id = ${business.id} AND name = 'events'`,
+  );
+}
+
+/** Makes the look-alike differ where only the business tells the two apart, and gives it work that the business does not have. */
+async function addBeside(): Promise<void> {
+  const elsewhere = `(SELECT building_ids[1] FROM webhook_endpoints WHERE business_id = '${business.id}' AND building_ids <> '{}')`;
+  await run(`UPDATE assets SET building_id = ${elsewhere} WHERE business_id = '${double}'`);
+  await run(`UPDATE floors SET building_id = ${elsewhere} WHERE business_id = '${double}'`);
+  await run(`UPDATE counters SET last = 77 WHERE business_id = '${double}'`);
+  await run(`UPDATE webhook_deliveries SET status = 'dead', next_attempt_at = NULL WHERE business_id = '${double}' AND id = (
+    SELECT id FROM webhook_deliveries WHERE business_id = '${business.id}' AND status = 'pending' AND endpoint_id = '${busy}'
+    ORDER BY next_attempt_at LIMIT 1)`);
+  await run(
+    `UPDATE webhook_endpoints SET enabled = true WHERE business_id = '${double}' AND id = '${disabled}'`,
+  );
+  await run(`UPDATE events SET sequence = 70 WHERE business_id = '${double}' AND sequence IS NOT NULL`);
+  await testApp.acrossBusinesses
+    .rows(sql`INSERT INTO events (id, business_id, type, payload, created_at, recorded_at)
+    VALUES (${randomUUID()}, ${double}, 'operation.created', '{}', now(), now() - interval '1 day')`);
+  await run(`INSERT INTO webhook_endpoints (id, business_id, url, event_types, enabled, secret_encrypted, created_at, updated_at)
+    SELECT '${randomUUID()}', business_id, url, '{operation.created}', true, secret_encrypted, created_at, updated_at
+    FROM webhook_endpoints WHERE business_id = '${double}' AND id = '${busy}'`);
+  const beside = (endpoint: string) => ({ business: double, endpoint });
+  for (const at of [-9, -8]) {
+    await deliver(beside(busy), { status: 'pending', at });
+    await deliver(beside(retried), { status: 'failed', at });
+    await deliver(beside(disabled), { status: 'pending', at, type: PING });
+  }
+}
+
+function probes(): Probe[] {
+  const { database, config } = testApp;
+  const rounds = roundsOf(testApp);
+  const health = new EndpointHealth(testApp.app.get(NotificationsService, { strict: false }));
+  const lost = new LostAttempts(database, health, new AttemptRecorder(health, config));
+  const nothing = { ended: [], isTurn: false, limit: 0, mayExceedShares: false };
+  const { id } = business;
+  const probe = (name: string, act: Probe['act']) => ({ name, act });
+  return [
+    probe('a turn', () => rounds.round(id, { ...nothing, isTurn: true, limit: 50 })),
+    probe('a round', () => rounds.round(id, { ...nothing, limit: 50 })),
+    probe('lost attempts', () => lost.endSome(id)),
+    probe('stranded deliveries', () => new StrandedDeliveries(database).abandonSome(id)),
+    probe('whether anything is due', () =>
+      database.work(systemPrincipal(id), async (work) => {
+        await work.update(WebhookDelivery, sql`r.event_type = ${PING} OR r.endpoint_id <> ${disabled}`, {
+          ...{ status: 'dead', nextAttemptAt: null },
+        });
+        return isAnythingDue(work);
+      }),
+    ),
+  ];
+}
+
+describe('every condition that keeps a round of webhooks to its business', () => {
+  it('is missed by somebody when it is taken out of its statement', async () => {
+    const { unnoticed, misunderstood, statements } = await unnoticedBy(testApp, probes());
+    expect(unnoticed).toEqual([]);
+    expect(misunderstood).toEqual([]);
+    expect(statements).toBeGreaterThan(10);
+  }, 240_000);
+});
