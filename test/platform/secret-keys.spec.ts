@@ -92,6 +92,7 @@ it('webhooks are signed as before, and secrets re-encrypt moves them for good', 
   };
   await verify(1);
 
+  await during.stopWorkers();
   const { updatedAt } = await stored(id);
   const cli = new CommandLine({
     DATABASE_URL: before.config.databaseUrl!,
@@ -107,7 +108,6 @@ it('webhooks are signed as before, and secrets re-encrypt moves them for good', 
   expect(await cli.answer('secrets', 're-encrypt')).toMatchObject({ renewed: 0, unreadable: 0 });
   expect((await stored(id)).updatedAt).toEqual(updatedAt);
 
-  await during.stopWorkers();
   await after.worker();
   await business.ping(id);
   await verify(2);
