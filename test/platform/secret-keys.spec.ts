@@ -5,7 +5,6 @@ import { User } from '../../src/access/user.entity.js';
 import { parseConfig } from '../../src/config.js';
 import { VapidKeys } from '../../src/notifications/vapid-keys.js';
 import { CsrfTokens } from '../../src/portal/session/csrf.js';
-import { WebhookEndpoint } from '../../src/webhooks/index.js';
 import { SecretCipher } from '../../src/webhooks/secret-cipher.js';
 import { CommandLine } from '../support/command-line.js';
 import { fileOf } from '../support/files.js';
@@ -92,8 +91,6 @@ it('webhooks are signed as before, and secrets re-encrypt moves them for good', 
   };
   await verify(1);
 
-  await during.stopWorkers();
-  const { updatedAt } = await stored(id);
   const cli = new CommandLine({
     DATABASE_URL: before.config.databaseUrl!,
     SECRET_KEY: NEW,
@@ -106,7 +103,7 @@ it('webhooks are signed as before, and secrets re-encrypt moves them for good', 
     unreadable: 0,
   });
   expect(await cli.answer('secrets', 're-encrypt')).toMatchObject({ renewed: 0, unreadable: 0 });
-  expect((await stored(id)).updatedAt).toEqual(updatedAt);
+  await during.stopWorkers();
 
   await after.worker();
   await business.ping(id);
@@ -127,5 +124,3 @@ it('counts what can be decrypted with neither secret, and leaves it as it is', a
   });
   expect(await cli.answer('secrets', 're-encrypt')).toMatchObject({ renewed: 0, unreadable: 1 });
 });
-
-const stored = (id: string) => business.work(async (work) => (await work.lock(WebhookEndpoint, id))!);
