@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** What takes longest, first of all: otherwise everybody waits for one of them in the end. */
 const LONGEST = [
   'test/faults/faults.spec.ts',
+  'test/upgrades/last-release.spec.ts',
   'test/tenancy/mutations.spec.ts',
   'test/start-up/npm-start.spec.ts',
   'test/start-up/stopping.spec.ts',

@@ -3,8 +3,6 @@ DROP INDEX CONCURRENTLY IF EXISTS webhook_deliveries_past;
 CREATE INDEX CONCURRENTLY webhook_deliveries_past ON webhook_deliveries
   (business_id, (status = 'dead' OR attempt_count > 1), (coalesce(last_attempt_at, created_at)))
   WHERE status IN ('succeeded', 'dead');
-DROP INDEX CONCURRENTLY IF EXISTS webhook_deliveries_over;
 
 DROP INDEX CONCURRENTLY IF EXISTS idempotency_records_past;
 CREATE INDEX CONCURRENTLY idempotency_records_past ON idempotency_records (business_id, expires_at);
-DROP INDEX CONCURRENTLY IF EXISTS idempotency_records_expiry;

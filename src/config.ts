@@ -19,6 +19,8 @@ export class Config {
   readonly redisUrl?: string;
   /** Signs cursors and sessions, encrypts webhook secrets. Made once into `dataDir` when the database is embedded. */
   readonly secretKey?: string;
+  /** What was made with the secret before is accepted still. */
+  readonly secretKeyPrevious?: string;
   /** How clients reach the service: the server that the API description names. */
   readonly publicUrl?: string;
   /** Whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
@@ -79,6 +81,7 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     databaseTimeoutMs: read.integer('DATABASE_TIMEOUT_MS', 14_000, 0, 3_600_000),
     redisUrl: read.redis('REDIS_URL'),
     secretKey: read.secret('SECRET_KEY'),
+    secretKeyPrevious: read.secret('SECRET_KEY_PREVIOUS'),
     publicUrl: read.url('PUBLIC_URL', ['http:', 'https:']),
     trustedProxies: read.networks('TRUSTED_PROXIES'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),

@@ -1,7 +1,8 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config.js';
 import { Clock } from '../kernel/clock.js';
+import { DerivedKeys } from '../kernel/derived-keys.js';
 import type { User } from './user.entity.js';
 
 const HOUR_MS = 3_600_000;
@@ -43,13 +44,13 @@ const MAC_BYTES = 32;
  */
 @Injectable()
 export class AccountLinks {
-  private readonly key: Buffer;
+  private readonly keys: DerivedKeys;
 
   constructor(
     config: Config,
     private readonly clock: Clock,
   ) {
-    this.key = Buffer.from(hkdfSync('sha256', config.secretKey ?? '', '', 'account-links', 32));
+    this.keys = new DerivedKeys(config, 'account-links');
   }
 
   /**
@@ -64,7 +65,7 @@ export class AccountLinks {
     head.write(account.businessId.replaceAll('-', ''), 2, 'hex');
     head.write(account.id.replaceAll('-', ''), 18, 'hex');
     head.writeUInt32BE(Math.floor((this.clock.now().getTime() + PURPOSES[purpose]) / 1000), 34);
-    return Buffer.concat([head, this.sign(head, purpose, account)]).toString('base64url');
+    return Buffer.concat([head, sign(this.keys.present, head, purpose, account)]).toString('base64url');
   }
 
   /** What a link says of itself, unchecked; undefined for what is none, is for another purpose, or is over. */
@@ -80,15 +81,15 @@ export class AccountLinks {
     const bytes = bytesOf(link);
     if (bytes === undefined || !account.isActive || this.read(purpose, link) === undefined) return false;
     const head = bytes.subarray(0, HEAD_BYTES);
-    return timingSafeEqual(bytes.subarray(HEAD_BYTES), this.sign(head, purpose, account));
+    return this.keys.verify(bytes.subarray(HEAD_BYTES), (key) => sign(key, head, purpose, account));
   }
+}
 
-  private sign(head: Buffer, purpose: LinkPurpose, account: LinkedAccount): Buffer {
-    const { businessId, id, email, passwordHash, emailConfirmedAt } = account;
-    const used = purpose === 'confirm-email' ? (emailConfirmedAt?.getTime() ?? null) : passwordHash;
-    const bound = JSON.stringify([purpose, businessId, id, email, used]);
-    return createHmac('sha256', this.key).update(head).update(bound).digest();
-  }
+function sign(key: Buffer, head: Buffer, purpose: LinkPurpose, account: LinkedAccount): Buffer {
+  const { businessId, id, email, passwordHash, emailConfirmedAt } = account;
+  const used = purpose === 'confirm-email' ? (emailConfirmedAt?.getTime() ?? null) : passwordHash;
+  const bound = JSON.stringify([purpose, businessId, id, email, used]);
+  return createHmac('sha256', key).update(head).update(bound).digest();
 }
 
 function codeOf(purpose: LinkPurpose): number {

@@ -1,8 +1,9 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config.js';
 import type { Principal } from '../kernel/auth/principal.js';
 import { Clock } from '../kernel/clock.js';
+import { DerivedKeys } from '../kernel/derived-keys.js';
 
 /** How long a link leads to a file, in milliseconds. */
 const VALID_MS = 15 * 60 * 1000;
@@ -48,14 +49,14 @@ export interface ReadLink extends Required<LinkedFile> {
  */
 @Injectable()
 export class AttachmentLinks {
-  private readonly key: Buffer;
+  private readonly keys: DerivedKeys;
   private readonly origin: string;
 
   constructor(
     config: Config,
     private readonly clock: Clock,
   ) {
-    this.key = Buffer.from(hkdfSync('sha256', config.secretKey ?? '', '', 'attachment links', 32));
+    this.keys = new DerivedKeys(config, 'attachment links');
     this.origin = config.publicUrl?.replace(/\/+$/, '') ?? '';
   }
 
@@ -68,7 +69,7 @@ export class AttachmentLinks {
     bytes[HOLDER_KIND] = 1 + HOLDERS.indexOf(holder.kind);
     writeUuid(bytes, holder.id ?? NOBODY, HOLDER);
     bytes.writeUIntBE(this.clock.now().getTime() + VALID_MS, EXPIRY, EXPIRY_BYTES);
-    const link = Buffer.concat([bytes, this.sign(bytes)]).toString('base64url');
+    const link = Buffer.concat([bytes, sign(this.keys.present, bytes)]).toString('base64url');
     return `${this.origin}${FILES_PATH}/${link}`;
   }
 
@@ -79,18 +80,18 @@ export class AttachmentLinks {
   read(link: string): ReadLink | undefined {
     const bytes = Buffer.from(link, 'base64url');
     const isWhole = bytes.length === SIGNED + MAC_BYTES && bytes.toString('base64url') === link;
-    if (!isWhole || !timingSafeEqual(bytes.subarray(SIGNED), this.sign(bytes.subarray(0, SIGNED))))
-      return undefined;
+    const isOurs = (signed: Buffer) => this.keys.verify(bytes.subarray(SIGNED), (key) => sign(key, signed));
+    if (!isWhole || !isOurs(bytes.subarray(0, SIGNED))) return undefined;
     if (bytes.readUIntBE(EXPIRY, EXPIRY_BYTES) <= this.clock.now().getTime()) return undefined;
     const [of, kind] = [KINDS[bytes[0]! - 1]!, HOLDERS[bytes[HOLDER_KIND]! - 1]!];
     const holderId = uuidAt(bytes, HOLDER);
     const holder = { businessId: uuidAt(bytes, BUSINESS), kind, id: holderId === NOBODY ? null : holderId };
     return { of, id: uuidAt(bytes, FILE), holder };
   }
+}
 
-  private sign(bytes: Buffer): Buffer {
-    return createHmac('sha256', this.key).update(bytes).digest();
-  }
+function sign(key: Buffer, bytes: Buffer): Buffer {
+  return createHmac('sha256', key).update(bytes).digest();
 }
 
 function writeUuid(bytes: Buffer, id: string, start: number): void {

@@ -1,6 +1,6 @@
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import { accessMessages, PrincipalsService } from '../access/index.js';
-import type { Principal } from '../kernel/auth/principal.js';
+import { type Principal, systemPrincipal } from '../kernel/auth/principal.js';
 import { Database } from '../kernel/database/database.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql, rawSql } from '../kernel/sql/sql.js';
@@ -75,6 +75,14 @@ export class Operator {
     const principal = await this.principals.ofUser(known(accessMessages.noUser, userId));
     if (principal.businessId !== businessId.toLowerCase()) throw ApiError.notFound(accessMessages.noUser);
     return principal;
+  }
+
+  /** The service itself, at each business that has webhook endpoints. */
+  async businessesWithEndpoints(): Promise<Principal[]> {
+    const rows = await this.acrossBusinesses.rows<{ id: string }>(
+      sql`SELECT id FROM businesses b WHERE EXISTS (SELECT 1 FROM webhook_endpoints w WHERE w.business_id = b.id) ORDER BY id`,
+    );
+    return rows.map(({ id }) => systemPrincipal(id));
   }
 
   /** Does something in one unit of work. */

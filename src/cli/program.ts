@@ -6,6 +6,7 @@ import { addKeyCommands } from './key.commands.js';
 import { addOperationCommands } from './operation.commands.js';
 import { addPartCommands } from './part.commands.js';
 import type { Output, Run } from './command.js';
+import { addSecretCommands } from './secret.commands.js';
 import { addTechnicianCommands } from './technician.commands.js';
 import { addUserCommands } from './user.commands.js';
 import { addVendorCommands } from './vendor.commands.js';
@@ -37,6 +38,7 @@ export function programOf(run: Run, { stdout, stderr }: Output): Command {
   addPartCommands(program, run);
   addOperationCommands(program, run);
   addWebhookCommands(program, run);
+  addSecretCommands(program, run);
   addDemoCommands(program, run);
   for (const noun of program.commands) refuseAllBut(noun, 'verb');
   refuseAllBut(program, 'noun');

@@ -35,7 +35,7 @@ export class PushSubscriptionsService {
 
   /** The key that a browser needs to subscribe (`applicationServerKey`), in base64url. */
   get publicKey(): string {
-    return this.keys.publicKey;
+    return this.keys.present.publicKey;
   }
 
   /**

@@ -8,23 +8,37 @@ const ORDER = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2
 const SEED_BYTES = 48;
 const KEY_DIGITS = 64;
 
-/**
- * The keys by which push services know who pushes (RFC 8292), in base64url. They come out of `SECRET_KEY`: every process has
- * the same ones, and nothing needs to be kept. With another secret, browsers have to subscribe anew.
- */
-@Injectable()
-export class VapidKeys {
+/** A pair of keys by which push services know who pushes, in base64url. */
+export interface VapidPair {
   /** What a browser is given when it subscribes (`applicationServerKey`). */
   readonly publicKey: string;
   readonly privateKey: string;
+}
 
-  constructor({ secretKey = '' }: Config) {
-    const seed = Buffer.from(hkdfSync('sha256', secretKey, '', 'web push', SEED_BYTES));
-    const scalar = (BigInt(`0x${seed.toString('hex')}`) % (ORDER - 1n)) + 1n;
-    const privateKey = Buffer.from(scalar.toString(16).padStart(KEY_DIGITS, '0'), 'hex');
-    const curve = createECDH('prime256v1');
-    curve.setPrivateKey(privateKey);
-    this.publicKey = curve.getPublicKey().toString('base64url');
-    this.privateKey = privateKey.toString('base64url');
+/**
+ * The keys by which push services know who pushes (RFC 8292). They come out of `SECRET_KEY`: every process has the same ones, and
+ * nothing needs to be kept. A browser takes pushes by the key that it subscribed with; with another secret it has to subscribe again,
+ * and until `SECRET_KEY_PREVIOUS` goes it is reached by that one's.
+ */
+@Injectable()
+export class VapidKeys {
+  readonly present: VapidPair;
+  readonly previous?: VapidPair;
+
+  constructor({ secretKey = '', secretKeyPrevious }: Config) {
+    this.present = pairOf(secretKey);
+    if (secretKeyPrevious !== undefined) this.previous = pairOf(secretKeyPrevious);
   }
+}
+
+function pairOf(secretKey: string): VapidPair {
+  const seed = Buffer.from(hkdfSync('sha256', secretKey, '', 'web push', SEED_BYTES));
+  const scalar = (BigInt(`0x${seed.toString('hex')}`) % (ORDER - 1n)) + 1n;
+  const privateKey = Buffer.from(scalar.toString(16).padStart(KEY_DIGITS, '0'), 'hex');
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(privateKey);
+  return {
+    publicKey: curve.getPublicKey().toString('base64url'),
+    privateKey: privateKey.toString('base64url'),
+  };
 }

@@ -68,8 +68,8 @@ export class CustomHeaders {
   }
 }
 
-/** The box opens as what it is alone: nobody can pass headers off as a secret. */
-const boxOf = (endpointId: string) => `headers of ${endpointId}`;
+/** For whom headers are encrypted: they decrypt as headers of this endpoint and as nothing else. */
+export const boxOf = (endpointId: string) => `headers of ${endpointId}`;
 
 function requireSendable(headers: readonly { name: string; value: string | undefined }[]): void {
   const names = headers.map(({ name }) => name.toLowerCase());

@@ -12,6 +12,7 @@ export {
 } from './delivery-inspection.js';
 export type { WebhookDeliveryResource } from './webhook-delivery.resource.js';
 export type { WebhookEndpointResource } from './webhook-endpoint.resource.js';
+export { SecretRenewal, type RenewedSecrets } from './secret-renewal.js';
 export { WebhookTargets } from './webhook-targets.js';
 export { WebhooksModule } from './webhooks.module.js';
 export { WebhooksService, type NewEndpoint } from './webhooks.service.js';

@@ -8,6 +8,7 @@ import { DeliveriesService } from './deliveries.service.js';
 import { DeliveryInspection } from './delivery-inspection.js';
 import { EndpointSettings } from './endpoint-settings.js';
 import { SecretCipher } from './secret-cipher.js';
+import { SecretRenewal } from './secret-renewal.js';
 import { WebhookAttempt } from './webhook-attempt.entity.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { webhookDeliveryResource } from './webhook-delivery.resource.js';
@@ -27,6 +28,7 @@ import { WebhooksService } from './webhooks.service.js';
     EndpointSettings,
     WebhookTargets,
     SecretCipher,
+    SecretRenewal,
     CustomHeaders,
     BacklogGauges,
   ],
@@ -36,6 +38,7 @@ import { WebhooksService } from './webhooks.service.js';
     DeliveryInspection,
     WebhookTargets,
     SecretCipher,
+    SecretRenewal,
     CustomHeaders,
     EgressModule,
   ],

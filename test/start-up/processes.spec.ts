@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
 import { parseConfig } from '../../src/config.js';
-import { migrate } from '../../src/kernel/database/migrate.js';
+import { migrate } from '../../src/kernel/database/migrations/index.js';
 import { startApi } from '../../src/processes/api.js';
 import { startPortal } from '../../src/processes/portal.js';
 import { startWorker } from '../../src/processes/worker.js';

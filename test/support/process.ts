@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endsWithTheRun } from './after-kill.js';
 
@@ -13,11 +14,15 @@ export class ServiceProcess {
   private readonly child: ChildProcess;
   private readonly ended: Promise<number | null>;
 
-  /** @param entry the entry point's name, such as `main.api` */
-  constructor(entry: string, environment: Record<string, string>) {
+  /**
+   * @param entry the entry point's name, such as `main.api`, and arguments behind it
+   * @param folder where the project is: another release of it than this one
+   */
+  constructor(entry: string, environment: Record<string, string>, folder = ROOT) {
     const { PATH, HOME } = process.env;
-    this.child = spawn(process.execPath, [`${ROOT}dist/${entry}.js`], {
-      cwd: ROOT,
+    const [program, ...args] = entry.split(' ');
+    this.child = spawn(process.execPath, [join(folder, 'dist', `${program}.js`), ...args], {
+      cwd: folder,
       env: { PATH, HOME, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

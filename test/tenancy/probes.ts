@@ -62,7 +62,12 @@ import { EndpointHealth } from '../../src/webhooks/delivery/endpoint-health.js';
 import { AttemptRecorder } from '../../src/webhooks/delivery/attempt-recorder.js';
 import { DeliveryRounds } from '../../src/webhooks/delivery/delivery-rounds.js';
 import { failedHere } from '../../src/webhooks/delivery/webhook-sender.js';
-import { DeliveriesService, DeliveryInspection, WebhooksService } from '../../src/webhooks/index.js';
+import {
+  DeliveriesService,
+  DeliveryInspection,
+  SecretRenewal,
+  WebhooksService,
+} from '../../src/webhooks/index.js';
 import { WebhookAttempt } from '../../src/webhooks/webhook-attempt.entity.js';
 import { WebhookDelivery } from '../../src/webhooks/webhook-delivery.entity.js';
 import { WebhookEndpoint } from '../../src/webhooks/webhook-endpoint.entity.js';
@@ -718,6 +723,7 @@ export function serviceProbes(
     ...both('webhook recover', [own.endpoint], (unit, id) =>
       the(DeliveriesService).recover(unit, id, new Date(0)),
     ),
+    work('secrets re-encrypted', (unit) => the(SecretRenewal).renew(unit)),
     ...both('delivery', [own.delivery, own.lost], (unit, id) => the(DeliveriesService).get(unit, id)),
     ...both('webhook', [own.endpoint, neighbours.endpointId], (unit, id) => webhooks.get(unit, id)),
     read('attachments bytesUsed', (tenant) => the(AttachmentsService).bytesUsed(tenant)),

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { EntityClass } from '../sql/sql.js';
+import { type EntityClass, rawSql, type Sql } from '../sql/sql.js';
 
 /** Translates between an entity's properties and its table's columns, as the entity itself declares them. */
 export class ColumnNames {
@@ -26,6 +26,14 @@ export class ColumnNames {
     const hydrated = new entity() as Record<string, unknown>;
     for (const [property, column] of this.of(entity as EntityClass)) hydrated[property] = row[column];
     return hydrated as T;
+  }
+
+  /**
+   * The columns of the row `r` by name, for a SELECT. Never `*`: a prepared statement whose answer has another column than before
+   * is refused, and a later release may add one while this one runs (docs/upgrading.md).
+   */
+  list(entity: EntityClass): Sql {
+    return rawSql([...this.of(entity).values()].map((column) => `r."${column}"`).join(', '));
   }
 
   private of(entity: EntityClass): Map<string, string> {

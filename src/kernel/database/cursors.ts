@@ -1,8 +1,9 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config.js';
 import type { Position } from './page.js';
 import { canonicalJson } from '../canonical-json.js';
+import { DerivedKeys } from '../derived-keys.js';
 import { ApiError } from '../errors/api-error.js';
 import { pageMessages } from './page.messages.js';
 
@@ -21,10 +22,10 @@ const PRESENT = 1;
  */
 @Injectable()
 export class Cursors {
-  private readonly key: Buffer;
+  private readonly keys: DerivedKeys;
 
   constructor(config: Config) {
-    this.key = Buffer.from(hkdfSync('sha256', config.secretKey ?? '', '', 'cursor', 32));
+    this.keys = new DerivedKeys(config, 'cursor');
   }
 
   /**
@@ -34,7 +35,7 @@ export class Cursors {
    */
   write(position: Position, binding: string, sort?: string): string {
     const bytes = sort === undefined ? bytesOf(NEWEST_FIRST, position) : sortedBytesOf(position);
-    return Buffer.concat([bytes, this.sign(bytes, binding, sort)]).toString('base64url');
+    return Buffer.concat([bytes, sign(this.keys.present, bytes, binding, sort)]).toString('base64url');
   }
 
   /** @returns the row to go on from. @throws ApiError `invalid_cursor` */
@@ -47,17 +48,17 @@ export class Cursors {
       (sort === undefined
         ? position.length === 1 + ID_BYTES && position[0] === NEWEST_FIRST
         : position.length >= 2 + ID_BYTES && position[0] === SORTED);
-    if (!wellFormed || !timingSafeEqual(signature, this.sign(position, binding, sort))) {
+    if (!wellFormed || !this.keys.verify(signature, (key) => sign(key, position, binding, sort))) {
       throw ApiError.invalid('cursor', pageMessages.foreignCursor, 'invalid_cursor');
     }
     return positionOf(position);
   }
+}
 
-  private sign(position: Buffer, binding: string, sort?: string): Buffer {
-    // With its length, so that no part of the binding can pass for a part of the position.
-    const bound = sort === undefined ? binding : `${binding} ${sort} ${position.length}`;
-    return createHmac('sha256', this.key).update(position).update(bound).digest().subarray(0, MAC_BYTES);
-  }
+function sign(key: Buffer, position: Buffer, binding: string, sort?: string): Buffer {
+  // With its length, so that no part of the binding can pass for a part of the position.
+  const bound = sort === undefined ? binding : `${binding} ${sort} ${position.length}`;
+  return createHmac('sha256', key).update(position).update(bound).digest().subarray(0, MAC_BYTES);
 }
 
 /** What a cursor is bound to (D7). @param filters those that a cursor is good for alone */

@@ -34,6 +34,9 @@ const PLANNER = {
   cpu_index_tuple_cost: '0.01',
 };
 
+/** Names are those of the tables, and not of the views that show them to an earlier release (migrations/last-release-views.ts). */
+const TABLES = { search_path: 'public' };
+
 /** TypeORM, and the pool that it stands on. */
 export interface OpenDatabase {
   readonly dataSource: DataSource;
@@ -82,7 +85,7 @@ export async function openDatabase(
     namingStrategy: new SnakeCaseColumns(),
     entities: [...entities],
     extra: {
-      ...settingsOnConnect({ ...PLANNER, ...timeouts }),
+      ...settingsOnConnect({ ...PLANNER, ...timeouts, ...TABLES }),
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
     },

@@ -181,7 +181,7 @@ export class UnitOfWork extends TenantReader {
     { referable = false } = {},
   ): Promise<T[]> {
     const rows = await this.lockRows<{ id: string }>(
-      sql`SELECT * FROM ${entity} r WHERE ${where} ORDER BY r.id
+      sql`SELECT ${this.columns.list(entity)} FROM ${entity} r WHERE ${where} ORDER BY r.id
         FOR ${rawSql(referable ? 'NO KEY UPDATE' : 'UPDATE')} OF r`,
     );
     for (const row of rows) this.before.set(row.id, row);

@@ -7,7 +7,7 @@ import { Mailer } from '../../kernel/mail/mailer.js';
 import { pathForVendor, pathOf } from '../notice-path.js';
 import { CATALOGUES, wordsOf } from '../texts/index.js';
 import type { Words } from '../texts/catalogue.js';
-import { VapidKeys } from '../vapid-keys.js';
+import { VapidKeys, type VapidPair } from '../vapid-keys.js';
 import type { ClaimedNotice, Failure } from './notice-claims.js';
 
 /** How long a push service keeps what a browser that is switched off did not get, in seconds. */
@@ -20,6 +20,9 @@ const NOBODY: Failure = { error: 'recipient_gone', isFinal: true };
 
 /** A failure after which the browser is to be forgotten. */
 export const BROWSER_GONE: Failure = { error: 'subscription_gone', isFinal: true };
+
+/** How push services answer where another key than the subscription's has signed. */
+const FOREIGN_KEY: readonly string[] = ['http_400', 'http_401', 'http_403'];
 
 /** Brings a notice to a person who is not looking, in their language. Never throws: whatever goes wrong is a failure. */
 @Injectable()
@@ -61,7 +64,20 @@ export class NoticeSender {
     return null;
   }
 
-  private async push(notice: ClaimedNotice, { title, body }: Words): Promise<Failure | null> {
+  private async push(notice: ClaimedNotice, words: Words): Promise<Failure | null> {
+    const { present, previous } = this.keys;
+    const failure = await this.pushWith(present, notice, words);
+    // It subscribed while the secret before was in use.
+    if (previous !== undefined && FOREIGN_KEY.includes(failure?.error ?? ''))
+      return this.pushWith(previous, notice, words);
+    return failure;
+  }
+
+  private async pushWith(
+    keys: VapidPair,
+    notice: ClaimedNotice,
+    { title, body }: Words,
+  ): Promise<Failure | null> {
     const { subscription, noticeId: id } = notice;
     if (subscription === null) return BROWSER_GONE;
     const { endpoint, p256dh, auth } = subscription;
@@ -72,8 +88,7 @@ export class NoticeSender {
       topic: id.replaceAll('-', ''),
       vapidDetails: {
         subject: this.contact,
-        publicKey: this.keys.publicKey,
-        privateKey: this.keys.privateKey,
+        ...keys,
       },
     });
     const headers = Object.entries(request.headers).map(([name, value]) => [

@@ -1,6 +1,7 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config.js';
+import { DerivedKeys } from '../../kernel/derived-keys.js';
 
 /** How long a token is without its mask, in bytes. */
 const LENGTH = 32;
@@ -12,16 +13,18 @@ const LENGTH = 32;
  */
 @Injectable()
 export class CsrfTokens {
-  private readonly key: Buffer;
+  private readonly keys: DerivedKeys;
 
   constructor(config: Config) {
-    this.key = Buffer.from(hkdfSync('sha256', config.secretKey ?? '', '', 'csrf', 32));
+    this.keys = new DerivedKeys(config, 'csrf');
   }
 
   /** A token of a session: another one at every call. */
   of(sessionId: string): string {
     const mask = randomBytes(LENGTH);
-    return Buffer.concat([mask, exclusiveOr(mask, this.secretOf(sessionId))]).toString('base64url');
+    return Buffer.concat([mask, exclusiveOr(mask, secretOf(this.keys.present, sessionId))]).toString(
+      'base64url',
+    );
   }
 
   /** Tells whether a form's token is one of the session's. */
@@ -29,12 +32,12 @@ export class CsrfTokens {
     const given = Buffer.from(typeof presented === 'string' ? presented : '', 'base64url');
     if (given.length !== 2 * LENGTH) return false;
     const secret = exclusiveOr(given.subarray(0, LENGTH), given.subarray(LENGTH));
-    return timingSafeEqual(secret, this.secretOf(sessionId));
+    return this.keys.verify(secret, (key) => secretOf(key, sessionId));
   }
+}
 
-  private secretOf(sessionId: string): Buffer {
-    return createHmac('sha256', this.key).update(sessionId).digest();
-  }
+function secretOf(key: Buffer, sessionId: string): Buffer {
+  return createHmac('sha256', key).update(sessionId).digest();
 }
 
 function exclusiveOr(one: Buffer, other: Buffer): Buffer {

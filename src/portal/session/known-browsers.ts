@@ -1,7 +1,8 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Config } from '../../config.js';
+import { DerivedKeys } from '../../kernel/derived-keys.js';
 import { ClientAddresses } from '../../kernel/http/client-address.js';
 import { cookieOf } from '../kit/request.js';
 import { cookieOptions } from './session-cookie.js';
@@ -13,7 +14,6 @@ const COOKIE_MS = 400 * 24 * 60 * 60 * 1000;
 const MOST = 5;
 
 const ID_BYTES = 12;
-const MAC_BYTES = 32;
 
 /**
  * Recognises, by a signed cookie, a browser that signed in to an account before, so that attempts elsewhere do not lock it
@@ -21,13 +21,13 @@ const MAC_BYTES = 32;
  */
 @Injectable()
 export class KnownBrowsers {
-  private readonly key: Buffer;
+  private readonly keys: DerivedKeys;
 
   constructor(
     private readonly config: Config,
     private readonly addresses: ClientAddresses,
   ) {
-    this.key = Buffer.from(hkdfSync('sha256', config.secretKey ?? '', '', 'known browsers', 32));
+    this.keys = new DerivedKeys(config, 'known browsers');
   }
 
   /** The id of the requesting browser, if it signed in to the account before. */
@@ -48,17 +48,17 @@ export class KnownBrowsers {
 
   private newToken(email: string): string {
     const id = randomBytes(ID_BYTES);
-    return Buffer.concat([id, this.sign(id, email)]).toString('base64url');
+    return Buffer.concat([id, sign(this.keys.present, id, email)]).toString('base64url');
   }
 
   private fits(token: string, email: string): boolean {
     const mac = Buffer.from(token, 'base64url').subarray(ID_BYTES);
-    return mac.length === MAC_BYTES && timingSafeEqual(mac, this.sign(idIn(token), email));
+    return this.keys.verify(mac, (key) => sign(key, idIn(token), email));
   }
+}
 
-  private sign(id: Buffer, email: string): Buffer {
-    return createHmac('sha256', this.key).update(id).update(email.toLowerCase()).digest();
-  }
+function sign(key: Buffer, id: Buffer, email: string): Buffer {
+  return createHmac('sha256', key).update(id).update(email.toLowerCase()).digest();
 }
 
 function tokensOf(request: Request): string[] {

@@ -6,7 +6,7 @@ import type { DataModel } from '../../resource/data-model.js';
 import { ColumnNames } from '../columns.js';
 import { StatementRunner } from '../statement-runner.js';
 import { openDatabase, type OpenDatabase } from '../data-source.js';
-import { missingMigrations } from '../migrate.js';
+import { missingMigrations } from '../migrations/index.js';
 import { isReadOnly } from '../failures.js';
 import { type DatabaseState, Probe } from '../probe.js';
 import { discardReadOnly } from '../read-only.js';

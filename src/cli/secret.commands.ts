@@ -1,0 +1,27 @@
+import type { Command } from 'commander';
+import { type RenewedSecrets, SecretRenewal } from '../webhooks/index.js';
+import type { Run } from './command.js';
+
+/** `secrets re-encrypt`. */
+export function addSecretCommands(program: Command, run: Run): void {
+  program
+    .command('secrets')
+    .description('What is encrypted at rest.')
+    .command('re-encrypt')
+    .description('Encrypts what is stored with the present SECRET_KEY, so that SECRET_KEY_PREVIOUS can go.')
+    .action(() =>
+      run(async (operator) => {
+        const total = { businesses: 0, endpoints: 0, renewed: 0, unreadable: 0 };
+        for (const principal of await operator.businessesWithEndpoints()) {
+          const counts: RenewedSecrets = await operator.work(principal, (work) =>
+            operator.the(SecretRenewal).renew(work),
+          );
+          total.businesses += 1;
+          total.endpoints += counts.endpoints;
+          total.renewed += counts.renewed;
+          total.unreadable += counts.unreadable;
+        }
+        return total;
+      }),
+    );
+}

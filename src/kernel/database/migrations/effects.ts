@@ -1,0 +1,208 @@
+import { partsOf, withoutComments } from './statements.js';
+
+/** A lock of PostgreSQL that keeps others out of a table: the first ends reads and writes, the next two writes, the last neither. */
+export type LockMode = 'ACCESS EXCLUSIVE' | 'SHARE ROW EXCLUSIVE' | 'SHARE' | 'SHARE UPDATE EXCLUSIVE';
+
+/** A lock on a table, or on the table of an index. */
+export interface Lock {
+  readonly on: string;
+  readonly mode: LockMode;
+}
+
+/** What a statement of a migration does. */
+export interface Effect {
+  readonly locks: readonly Lock[];
+  /** How long the locks are held: for a change of the catalogue, or for as long as it takes to read the table. */
+  readonly holds: 'catalogue' | 'whole table';
+  /** What it makes or removes, such as `table exports`, `index exports_due` or `column exports.language`. */
+  readonly makes: readonly string[];
+  readonly removes: readonly string[];
+  /** Why it cannot run while the service is in use; undefined where it can. */
+  readonly refused?: string;
+}
+
+type Form = readonly [RegExp, (found: Record<string, string>) => Partial<Effect>];
+
+const exclusive = (on: string): Lock[] => [{ on, mode: 'ACCESS EXCLUSIVE' }];
+const shared = (on: string): Lock[] => [{ on, mode: 'SHARE UPDATE EXCLUSIVE' }];
+const referring = (...tables: string[]): Lock[] =>
+  [...new Set(tables)].map((on) => ({ on, mode: 'SHARE ROW EXCLUSIVE' }));
+
+/** A default that PostgreSQL keeps once, in the catalogue: a literal. Any function may be one that is asked for each row. */
+const LITERAL = String.raw`(?:'(?:[^']|'')*'|-?[\d.]+|true|false|null)(?:::[\w ]+(?:\[\])?)?`;
+
+/** Every statement that a migration may hold. What is on no line here is refused, because nothing is known of its locks. */
+const STATEMENTS: readonly Form[] = [
+  [
+    /^CREATE TABLE (?:IF NOT EXISTS )?(?<table>\w+) \((?<body>.*)\)$/i,
+    ({ table, body }) => ({
+      makes: [`table ${table}`],
+      locks: referring(...[...body!.matchAll(/ REFERENCES (\w+)/gi)].map(([, target]) => target!)),
+    }),
+  ],
+  [
+    /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?:IF NOT EXISTS )?(?<index>\w+) ON (?<table>\w+) /i,
+    ({ index, table }) => ({ makes: [`index ${index}`], locks: shared(table!), holds: 'whole table' }),
+  ],
+  [
+    /^CREATE (?:UNIQUE )?INDEX (?<index>\w+) ON (?<table>\w+) /i,
+    ({ index, table }) => ({
+      makes: [`index ${index}`],
+      locks: [{ on: table!, mode: 'SHARE' }],
+      holds: 'whole table',
+      refused: 'nobody can write to the table until the index is built: CREATE INDEX CONCURRENTLY',
+    }),
+  ],
+  [
+    /^DROP INDEX CONCURRENTLY IF EXISTS (?<index>\w+)$/i,
+    ({ index }) => ({ removes: [`index ${index}`], locks: shared(index!) }),
+  ],
+  [
+    /^DROP TABLE IF EXISTS (?<table>\w+)$/i,
+    ({ table }) => ({ removes: [`table ${table}`], locks: exclusive(table!) }),
+  ],
+  [
+    /^CREATE FUNCTION (?<name>\w+)\(/i,
+    ({ name }) => ({ makes: [`function ${name}`] }),
+  ],
+  [/^DROP FUNCTION IF EXISTS (?<name>\w+)\b/i, ({ name }) => ({ removes: [`function ${name}`] })],
+  [
+    /^(?:INSERT|UPDATE|DELETE|WITH|MERGE)\b/i,
+    () => ({ refused: 'rows are changed in batches by a job, not by a migration' }),
+  ],
+];
+
+/** What may stand between ALTER TABLE and the next comma. */
+const ALTERATIONS: readonly Form[] = [
+  [
+    new RegExp(
+      String.raw`^ADD COLUMN (?:IF NOT EXISTS )?(?<column>\w+) (?<type>[\w ]+?(?:\([\d,]+\))?(?:\[\])?)(?<rest>(?: NOT NULL)?(?: DEFAULT ${LITERAL})?(?: NOT NULL)?)$`,
+      'i',
+    ),
+    ({ table, column, type, rest }) => ({
+      makes: [`column ${table}.${column}`],
+      locks: exclusive(table!),
+      refused:
+        / (serial|bigserial|not|default|generated|references|check|unique|primary|constraint)\b/i.test(` ${type}`)
+          ? 'the table is rewritten or read: add the column alone, then what goes with it'
+          : /NOT NULL/i.test(rest!) && !/DEFAULT/i.test(rest!)
+            ? 'the last release writes rows without it: give it a DEFAULT'
+            : undefined,
+    }),
+  ],
+  [
+    /^ADD CONSTRAINT (?<name>\w+) FOREIGN KEY \(.*\) REFERENCES (?<target>\w+).* NOT VALID$/i,
+    ({ table, name, target }) => ({
+      makes: [`constraint ${name}`],
+      locks: referring(table!, target!),
+    }),
+  ],
+  [
+    /^ADD CONSTRAINT (?<name>\w+) CHECK \(.*\) NOT VALID$/i,
+    ({ table, name }) => ({ makes: [`constraint ${name}`], locks: exclusive(table!) }),
+  ],
+  [
+    /^ADD CONSTRAINT (?<name>\w+) UNIQUE USING INDEX (?<index>\w+)$/i,
+    ({ table, name }) => ({ makes: [`constraint ${name}`], locks: exclusive(table!) }),
+  ],
+  [
+    /^ADD CONSTRAINT (?<name>\w+) (?:FOREIGN KEY|CHECK)\b/i,
+    ({ table }) => ({
+      locks: exclusive(table!),
+      refused: 'all rows are checked under the lock: NOT VALID, then VALIDATE CONSTRAINT',
+    }),
+  ],
+  [
+    /^VALIDATE CONSTRAINT (?<name>\w+)$/i,
+    ({ table }) => ({ locks: shared(table!), holds: 'whole table' }),
+  ],
+  [
+    /^DROP CONSTRAINT IF EXISTS (?<name>\w+)$/i,
+    ({ table, name }) => ({ removes: [`constraint ${name}`], locks: exclusive(table!) }),
+  ],
+  [
+    /^DROP COLUMN IF EXISTS (?<column>\w+)$/i,
+    ({ table, column }) => ({ removes: [`column ${table}.${column}`], locks: exclusive(table!) }),
+  ],
+  [
+    /^ALTER COLUMN \w+ (?:SET DEFAULT .*|DROP DEFAULT|DROP NOT NULL)$/i,
+    ({ table }) => ({ locks: exclusive(table!) }),
+  ],
+  [
+    /^ALTER COLUMN \w+ SET STATISTICS -?\d+$/i,
+    ({ table }) => ({ locks: shared(table!) }),
+  ],
+  [
+    /^ALTER COLUMN \w+ (?:SET DATA )?TYPE\b/i,
+    ({ table }) => ({ locks: exclusive(table!), refused: 'the table is rewritten: add another column' }),
+  ],
+  [
+    /^ALTER COLUMN \w+ SET NOT NULL$/i,
+    ({ table }) => ({
+      locks: exclusive(table!),
+      refused: 'all rows are read under the lock: CHECK (… IS NOT NULL) NOT VALID, then VALIDATE CONSTRAINT',
+    }),
+  ],
+  [
+    /^RENAME\b/i,
+    ({ table }) => ({ locks: exclusive(table!), refused: 'the last release knows the old name' }),
+  ],
+];
+
+const UNKNOWN = { refused: 'it is none of the statements whose locks are known (effects.ts)' };
+
+/** What a statement makes, removes and locks. */
+export function effectOf(statement: string): Effect {
+  const text = withoutComments(statement);
+  const alter = /^ALTER TABLE (?:IF EXISTS )?(?:ONLY )?(\w+) (.*)$/i.exec(text);
+  if (alter === null) return complete(matched(STATEMENTS, text, {}));
+  const [, table, alterations] = alter;
+  return partsOf(alterations!)
+    .map((each) => complete(matched(ALTERATIONS, each, { table: table! })))
+    .reduce(together);
+}
+
+function matched(forms: readonly Form[], text: string, known: Record<string, string>): Partial<Effect> {
+  for (const [form, effect] of forms) {
+    const found = form.exec(text);
+    if (found) return effect({ ...known, ...found.groups });
+  }
+  const locks = known.table === undefined ? [] : exclusive(known.table);
+  return { ...UNKNOWN, locks };
+}
+
+function complete(effect: Partial<Effect>): Effect {
+  return { locks: [], holds: 'catalogue', makes: [], removes: [], ...effect };
+}
+
+function together(one: Effect, other: Effect): Effect {
+  return {
+    locks: strongest([...one.locks, ...other.locks]),
+    holds: one.holds === 'catalogue' ? other.holds : one.holds,
+    makes: [...one.makes, ...other.makes],
+    removes: [...one.removes, ...other.removes],
+    refused: one.refused ?? other.refused,
+  };
+}
+
+const STRENGTH: readonly LockMode[] = [
+  'SHARE UPDATE EXCLUSIVE',
+  'SHARE',
+  'SHARE ROW EXCLUSIVE',
+  'ACCESS EXCLUSIVE',
+];
+
+/** One lock for each table: the strongest of those that are taken. */
+export function strongest(locks: readonly Lock[]): Lock[] {
+  const byTable = new Map<string, Lock>();
+  for (const lock of locks) {
+    const known = byTable.get(lock.on);
+    if (!known || STRENGTH.indexOf(lock.mode) > STRENGTH.indexOf(known.mode)) byTable.set(lock.on, lock);
+  }
+  return [...byTable.values()];
+}
+
+/** Whether others have to wait for who holds the lock: to read, or to write. */
+export function keepsOthersOut({ mode }: Lock): boolean {
+  return mode !== 'SHARE UPDATE EXCLUSIVE';
+}

@@ -1,0 +1,62 @@
+import type { QueryRunner } from 'typeorm';
+import { effectOf } from './effects.js';
+import { BASE_RELEASE, type Migration } from './migration-files.js';
+
+/** By which what is made here is known again. */
+const MARK = `What release ${BASE_RELEASE} sees of a table that has more columns since.`;
+
+/*
+ * Release 18f7960 prepares `SELECT * FROM assets … FOR UPDATE`. PostgreSQL refuses a prepared statement whose answer has other columns
+ * than before, on every connection that has prepared it, until that is closed: to add a column is to end the release's writes.
+ * Later releases name the columns. That one keeps seeing the columns it knows, through views of the same names in the schema
+ * that its role is named like: names are looked up there first, and PostgreSQL looks them up again in all sessions as soon as the schema
+ * is there. This release looks into `public` alone (data-source.ts).
+ */
+
+/** The tables to which migrations add columns. */
+export function widenedTables(migrations: readonly Migration[]): string[] {
+  const made = migrations.flatMap(({ statements }) => statements.flatMap((each) => effectOf(each).makes));
+  return [...new Set(made.flatMap((each) => /^column (\w+)\./.exec(each)?.[1] ?? []))].sort();
+}
+
+/** Shows tables as they are now to the release that uses them, whatever is added to them. Runs in a transaction of its caller's. */
+export async function makeViews(connection: QueryRunner, tables: readonly string[]): Promise<void> {
+  for (const role of await roles(connection)) {
+    const [schema] = (await connection.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [role])) as object[];
+    const name = quoted(role);
+    if (!schema) {
+      await connection.query(`CREATE SCHEMA ${name}`);
+      await connection.query(`COMMENT ON SCHEMA ${name} IS '${MARK}'`);
+    }
+    await connection.query(`GRANT USAGE ON SCHEMA ${name} TO ${name}`);
+    for (const table of tables) {
+      const view = `${name}.${quoted(table)}`;
+      await connection.query(`CREATE OR REPLACE VIEW ${view} AS SELECT * FROM public.${quoted(table)}`);
+      await connection.query(`COMMENT ON VIEW ${view} IS '${MARK}'`);
+      await connection.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ${view} TO ${name}`);
+    }
+  }
+}
+
+/** The statements that take the views away again; none where there are none. */
+export async function viewRemovals(connection: QueryRunner): Promise<string[]> {
+  const rows = (await connection.query(
+    `SELECT format('DROP VIEW %I.%I', n.nspname, c.relname) AS statement FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE c.relkind = 'v' AND obj_description(c.oid, 'pg_class') = $1
+    UNION ALL SELECT format('DROP SCHEMA %I', nspname) FROM pg_namespace WHERE obj_description(oid, 'pg_namespace') = $1
+    ORDER BY statement DESC`,
+    [MARK],
+  )) as { statement: string }[];
+  return rows.map(({ statement }) => statement);
+}
+
+/** Who may be running the release: this role, and all that are connected to the database. */
+async function roles(connection: QueryRunner): Promise<string[]> {
+  const rows = (await connection.query(
+    `SELECT current_user::text AS role UNION SELECT usename::text FROM pg_stat_activity
+    WHERE datname = current_database() AND backend_type = 'client backend' AND usename IS NOT NULL`,
+  )) as { role: string }[];
+  return rows.map(({ role }) => role);
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

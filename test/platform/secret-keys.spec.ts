@@ -1,0 +1,126 @@
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AccountLinks } from '../../src/access/account-links.js';
+import { User } from '../../src/access/user.entity.js';
+import { parseConfig } from '../../src/config.js';
+import { VapidKeys } from '../../src/notifications/vapid-keys.js';
+import { CsrfTokens } from '../../src/portal/session/csrf.js';
+import { SecretCipher } from '../../src/webhooks/secret-cipher.js';
+import { CommandLine } from '../support/command-line.js';
+import { fileOf } from '../support/files.js';
+import { Receiver } from '../support/receiver.js';
+import { startTestApp, startTestAppAlone, type TestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
+
+const OLD = 'the secret of the first years, of many bytes';
+const NEW = 'the secret of the years after, of many bytes';
+
+/** The same installation with its first secret, while it is changed, and with the second alone. */
+let [before, during, after] = [] as unknown as [TestApp, TestApp, TestApp];
+let business: TestBusiness;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  receiver = await Receiver.open();
+  before = await startTestAppAlone({ SECRET_KEY: OLD });
+  const installation = { DATABASE_URL: before.config.databaseUrl!, DATABASE_POOL_MAX: '4' };
+  during = await startTestApp({ ...installation, SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: OLD });
+  after = await startTestApp({ ...installation, SECRET_KEY: NEW });
+  business = await before.business();
+});
+afterAll(async () => {
+  await Promise.all([before, during, after].map((each) => each.stopWorkers()));
+  await receiver.close();
+});
+
+describe('what was made with the secret before goes on while it is named, and no longer', () => {
+  it('a cursor', async () => {
+    for (const name of ['North', 'South']) await business.building({ name });
+    const first = await business.api.get('/buildings?limit=1');
+    const path = `/buildings?limit=1&cursor=${first.body.pagination.next_cursor}`;
+    expect((await during.client(business.key).get(path)).status).toBe(200);
+    expect((await after.client(business.key).get(path)).body.error.code).toBe('invalid_cursor');
+  });
+
+  it('a link to a file, and one by e-mail', async () => {
+    const asset = await business.asset();
+    const { body } = await business.api.upload(`/assets/${asset}/attachments`, fileOf('jpg'));
+    const statusAt = async ({ origin }: TestApp) => (await fetch(origin + body.data.url)).status;
+    expect(await Promise.all([before, during, after].map(statusAt))).toEqual([200, 200, 404]);
+
+    const account = await business.work(async (work) => (await work.lock(User, business.ownerId))!);
+    const link = before.get(AccountLinks).make('new-password', account, { isMailed: true });
+    const fits = (app: TestApp) => app.get(AccountLinks).fits('new-password', link, account);
+    expect([before, during, after].map(fits)).toEqual([true, true, false]);
+  });
+
+  it("the token of a session's form", () => {
+    const tokens = (environment: Record<string, string>) => new CsrfTokens(parseConfig(environment));
+    const token = tokens({ SECRET_KEY: OLD }).of('session');
+    expect(tokens({ SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: OLD }).fits('session', token)).toBe(true);
+    expect(tokens({ SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: OLD }).fits('other', token)).toBe(false);
+    expect(tokens({ SECRET_KEY: NEW }).fits('session', token)).toBe(false);
+  });
+
+  it('the keys by which browsers are pushed to', () => {
+    const keys = (environment: Record<string, string>) => new VapidKeys(parseConfig(environment));
+    const { present, previous } = keys({ SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: OLD });
+    expect(previous).toEqual(keys({ SECRET_KEY: OLD }).present);
+    expect(present).toEqual(keys({ SECRET_KEY: NEW }).present);
+  });
+});
+
+it('what is made meanwhile is made with the present one', async () => {
+  const first = await during.client(business.key).get('/buildings?limit=1');
+  const path = `/buildings?limit=1&cursor=${first.body.pagination.next_cursor}`;
+  expect((await after.client(business.key).get(path)).status).toBe(200);
+  expect((await business.api.get(path)).body.error.code).toBe('invalid_cursor');
+});
+
+it('webhooks are signed as before, and secrets re-encrypt moves them for good', async () => {
+  const { id, secret } = await business.endpoint(receiver.url, {
+    enabled: true,
+    headers: [{ name: 'x-plant', value: 'north' }],
+  });
+  await during.worker();
+  await business.ping(id);
+  const verify = async (count: number) => {
+    const { body, headers } = (await receiver.arrived(count)).at(-1)!;
+    expect(headers['x-plant']).toBe('north');
+    new Webhook(secret).verify(body, headers as Record<string, string>);
+  };
+  await verify(1);
+
+  const cli = new CommandLine({
+    DATABASE_URL: before.config.databaseUrl!,
+    SECRET_KEY: NEW,
+    SECRET_KEY_PREVIOUS: OLD,
+  });
+  expect(await cli.answer('secrets', 're-encrypt')).toEqual({
+    businesses: 1,
+    endpoints: 1,
+    renewed: 2,
+    unreadable: 0,
+  });
+  expect(await cli.answer('secrets', 're-encrypt')).toMatchObject({ renewed: 0, unreadable: 0 });
+  await during.stopWorkers();
+
+  await after.worker();
+  await business.ping(id);
+  await verify(2);
+});
+
+it('counts what can be decrypted with neither secret, and leaves it as it is', async () => {
+  const other = await before.business();
+  const { id } = await other.endpoint(receiver.url);
+  const foreign = new SecretCipher(
+    parseConfig({ SECRET_KEY: 'a secret that everybody has forgotten since' }),
+  );
+  await other.setEndpoint(id, { secretEncrypted: foreign.encrypt('whsec_x', id) });
+  const cli = new CommandLine({
+    DATABASE_URL: before.config.databaseUrl!,
+    SECRET_KEY: NEW,
+    SECRET_KEY_PREVIOUS: OLD,
+  });
+  expect(await cli.answer('secrets', 're-encrypt')).toMatchObject({ renewed: 0, unreadable: 1 });
+});

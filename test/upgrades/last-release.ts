@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { BASE_RELEASE } from '../../src/kernel/database/migrations/migration-files.js';
+
+const run = promisify(execFile);
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** Kept from run to run. Below `node_modules`, so that the release finds its packages; they are those of this release. */
+const CACHE = join(ROOT, 'node_modules/.cache/last-release');
+const WHAT_RUNS = ['src', 'migrations', 'package.json'];
+
+/**
+ * The release that customers run, out of the repository's history, built.
+ *
+ * @returns its folder; undefined where the history does not reach back to it, as in a shallow clone
+ */
+export async function lastRelease(): Promise<string | undefined> {
+  const git = (...args: string[]) => run('git', args, { cwd: ROOT, encoding: 'buffer', maxBuffer: 2 ** 30 });
+  const folder = join(CACHE, BASE_RELEASE);
+  if (await isThere(folder)) return folder;
+  try {
+    await git('cat-file', '-e', `${BASE_RELEASE}^{commit}`);
+  } catch {
+    console.log(`The history does not reach back to ${BASE_RELEASE}: the upgrade from it is not tried.`);
+    return undefined;
+  }
+  // It appears in one piece, whatever else is being made of it at the same time.
+  const unfinished = join(CACHE, randomUUID());
+  await mkdir(join(unfinished, 'scripts'), { recursive: true });
+  const archive = join(unfinished, 'release.tar');
+  await git('archive', '--output', archive, BASE_RELEASE, ...WHAT_RUNS);
+  await run('tar', ['-xf', archive, '-C', unfinished]);
+  await copyFile(join(ROOT, 'scripts/build.mjs'), join(unfinished, 'scripts/build.mjs'));
+  await run(process.execPath, [join(unfinished, 'scripts/build.mjs')]);
+  await rm(archive);
+  await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }));
+  return folder;
+}
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );

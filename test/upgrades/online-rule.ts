@@ -1,0 +1,79 @@
+import {
+  type Effect,
+  effectOf,
+  keepsOthersOut,
+  strongest,
+} from '../../src/kernel/database/migrations/effects.js';
+import type { Migration } from '../../src/kernel/database/migrations/migration-files.js';
+import { withoutComments } from '../../src/kernel/database/migrations/statements.js';
+
+/** A transaction holds its first lock while it waits for the last: half a second each, and no request waits for two seconds. */
+const MOST_LOCKED_TABLES = 3;
+
+/** What in a migration breaks the written rule (docs/upgrading.md), one sentence each. */
+export function breaches(migration: Migration): string[] {
+  const steps = migration.statements.map((statement) => ({ statement, effect: effectOf(statement) }));
+  const made = new Set(steps.flatMap(({ effect }) => effect.makes));
+  const isNew = (table: string) => made.has(`table ${table}`);
+  const found = steps.flatMap(({ statement, effect }) => {
+    const onNewTable = effect.locks.length > 0 && effect.locks.every(({ on }) => isNew(on));
+    const reasons = [
+      ...(effect.refused !== undefined && !onNewTable ? [effect.refused] : []),
+      ...removed(migration, effect, made),
+      ...repeated(migration, statement),
+      ...(onNewTable ? [] : shape(migration, statement, effect)),
+    ];
+    return reasons.map((reason) => `${withoutComments(statement)}: ${reason}`);
+  });
+  return [...found, ...tooManyLocks(migration, steps, isNew)];
+}
+
+function removed({ kind }: Migration, { removes, makes }: Effect, made: ReadonlySet<string>): string[] {
+  if (kind === 'contract')
+    return removes.length === 0 || makes.length > 0
+      ? ['a .contract.sql file removes, and does nothing else']
+      : [];
+  // An online file takes away what a failed run of itself has left, to make it again.
+  return removes
+    .filter((each) => !made.has(each))
+    .map((each) => `the last release may use the ${each}: remove it in a .contract.sql file`);
+}
+
+/** What runs statement by statement runs again from the first one after a failure. */
+function repeated({ kind, statements }: Migration, statement: string): string[] {
+  if (kind === 'transaction') return [];
+  const text = withoutComments(statement);
+  const once = /^CREATE TABLE (?!IF NOT EXISTS)/i.test(text) || /\bADD COLUMN (?!IF NOT EXISTS)/i.test(text);
+  const named =
+    /^CREATE (?:UNIQUE )?(INDEX) CONCURRENTLY (\w+)/i.exec(text) ?? /\bADD (CONSTRAINT) (\w+)/i.exec(text);
+  const isDropped = (name: string) =>
+    statements.some((each) =>
+      new RegExp(`\\bDROP (?:INDEX CONCURRENTLY|CONSTRAINT) IF EXISTS ${name}$`, 'i').test(
+        withoutComments(each),
+      ),
+    );
+  return once || (named !== null && !isDropped(named[2]!))
+    ? ['it cannot run a second time: IF NOT EXISTS, or DROP … IF EXISTS before it']
+    : [];
+}
+
+function shape({ kind }: Migration, statement: string, { holds }: Effect): string[] {
+  if (kind !== 'transaction') return [];
+  const concurrently = /\bCONCURRENTLY\b/i.test(withoutComments(statement));
+  return concurrently || holds === 'whole table'
+    ? ['it takes as long as the table is large: put it into an .online.sql file']
+    : [];
+}
+
+function tooManyLocks(
+  { kind }: Migration,
+  steps: readonly { effect: Effect }[],
+  isNew: (table: string) => boolean,
+): string[] {
+  const waits = (effects: readonly Effect[]) =>
+    strongest(effects.flatMap(({ locks }) => locks)).filter((lock) => keepsOthersOut(lock) && !isNew(lock.on))
+      .length;
+  const effects = steps.map(({ effect }) => effect);
+  const most = kind === 'transaction' ? waits(effects) : Math.max(0, ...effects.map((each) => waits([each])));
+  return most > MOST_LOCKED_TABLES ? [`it locks ${most} tables at once: use one file for each`] : [];
+}
