@@ -28,7 +28,7 @@ export async function audit(
   });
 }
 
-/** What whoever acts is called; null for the service itself. */
+/** What the one who acts is called; null for the service itself. */
 async function nameOf(work: UnitOfWork): Promise<string | null> {
   const { kind, id } = work.principal;
   if (kind === 'system') return null;

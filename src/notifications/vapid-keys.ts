@@ -10,7 +10,7 @@ const KEY_DIGITS = 64;
 
 /**
  * The keys by which push services know who pushes (RFC 8292), in base64url. They come out of `SECRET_KEY`: every process has
- * the same ones, and nothing needs to be kept. With another secret, browsers have to subscribe anew.
+ * the same ones, and nothing needs to be kept. With another secret, browsers have to subscribe again.
  */
 @Injectable()
 export class VapidKeys {
