@@ -87,7 +87,7 @@ export class AccountsService {
     return this.linkTo(account, account.passwordHash === null ? 'invitation' : 'new-password', true);
   }
 
-  /** The link by which the one who reads shows that their address is theirs; undefined when they have shown it. */
+  /** The link by which the reader shows that their address is theirs; undefined when they have shown it. */
   async confirmationLink(tenant: TenantReader): Promise<AccountLink | undefined> {
     const account = await accountIn(tenant, tenant.principal.id!);
     return account.emailConfirmedAt === null ? this.linkTo(account, 'confirm-email', true) : undefined;

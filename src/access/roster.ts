@@ -17,10 +17,10 @@ export interface Roster {
   /** Puts a person who has an account on the roster. */
   takeOn(work: UnitOfWork, user: Pick<User, 'id' | 'name'>, entry: RosterEntry): Promise<void>;
 
-  /** Takes the one who has the account off the roster, because it is being deactivated (D46). */
+  /** Takes the user of the account off the roster, because it is being deactivated (D46). */
   takeOff(work: UnitOfWork, userId: string): Promise<void>;
 
-  /** Puts the one who has the account back, because it was opened again. */
+  /** Puts the user of the account back, because it was opened again. */
   bringBack(work: UnitOfWork, userId: string): Promise<void>;
 
   /** Notes that the account has another role. */

@@ -16,7 +16,7 @@ export type ViewChoice = Pick<SavedView, 'id' | 'name' | 'query'>;
 /** Sets of filters that people keep under a name. Each sees their own alone. */
 @Injectable()
 export class SavedViews {
-  /** What the one who reads keeps of a list, by name. */
+  /** What the reader keeps of a list, by name. */
   list(tenant: TenantReader, place: ViewedPlace): Promise<ViewChoice[]> {
     return tenant.rows(sql`SELECT r.id, r.name, r.query FROM ${SavedView} r
       WHERE r.user_id = ${tenant.principal.id} AND r.place = ${place} ORDER BY lower(r.name), r.id`);

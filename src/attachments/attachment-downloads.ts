@@ -35,7 +35,7 @@ export interface LinkedBytes {
 
 type FindFile = (tenant: TenantReader, id: string) => Promise<LinkedBytes | undefined>;
 
-/** Serves the bytes of files to the one who has a link to them; the API's port and the portal's do it alike. */
+/** Serves the bytes of files to anyone with a link to them; the API's port and the portal's do it alike. */
 @Injectable()
 export class AttachmentDownloads {
   private readonly shares = new Shares(DOWNLOADS);

@@ -59,7 +59,7 @@ export class AttachmentLinks {
     this.origin = config.publicUrl?.replace(/\/+$/, '') ?? '';
   }
 
-  /** A link for the one who reads the API: with the service's own address, where that is known. */
+  /** A link for the reader the API: with the service's own address, where that is known. */
   urlOf(holder: LinkHolder, { of: kind = 'attachment', id }: LinkedFile): string {
     const bytes = Buffer.alloc(SIGNED);
     bytes[0] = 1 + KINDS.indexOf(kind);

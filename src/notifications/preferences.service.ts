@@ -32,7 +32,7 @@ export class PreferencesService {
     );
   }
 
-  /** Sets some of them, for the one who does the work; others stay. Of two about the same, the last counts. */
+  /** Sets some of them, for the principal of the work; others stay. Of two about the same, the last counts. */
   async setPreferences(work: UnitOfWork, preferences: readonly Preference[]): Promise<void> {
     const { kind: recipientKind, id: recipientId } = recipientOf(work.principal);
     const last = [...new Map(preferences.map((each) => [`${each.kind} ${each.channel}`, each])).values()];

@@ -68,7 +68,7 @@ export class OperationNotices {
   }
 
   /**
-   * Actions were done: work was given to someone, and taken from the one who had it before; moved on the calendar; cancelled; or
+   * Actions were done: work was given to someone, and taken from the previous assignee; moved on the calendar; cancelled; or
    * what a vendor says of it was disputed. Those who hand out work learn what was completed or declined. Other actions make
    * no notices.
    *

@@ -135,7 +135,7 @@ export class TechniciansService implements Roster {
     if (technician.isActive) await work.update(Technician, id, { isActive: false });
   }
 
-  /** Offboards the one who signs in with an account that is being deactivated (D46). */
+  /** Offboards the user of an account that is being deactivated (D46). */
   async takeOff(work: UnitOfWork, userId: string): Promise<void> {
     await work.update(Technician, sql`r.user_id = ${userId} AND r.is_active`, { isActive: false });
   }
@@ -149,12 +149,12 @@ export class TechniciansService implements Roster {
     await this.create(work, { name, userId: id, skills: skills as readonly TradeCode[] });
   }
 
-  /** Gives the one who signs in with an account their place back: it was opened again. */
+  /** Gives the user of an account their place back: it was opened again. */
   async bringBack(work: UnitOfWork, userId: string): Promise<void> {
     await work.update(Technician, sql`r.user_id = ${userId} AND NOT r.is_active`, { isActive: true });
   }
 
-  /** Notes what the one who signs in with an account may do in the service. */
+  /** Notes what the user of an account may do in the service. */
   async noteRole(work: UnitOfWork, userId: string, role: Role): Promise<void> {
     await work.update(Technician, sql`r.user_id = ${userId}`, { role });
   }

@@ -17,7 +17,7 @@ interface Ways<New> {
 }
 
 /**
- * Makes the record that another system calls by an id, or changes it to what is said of it: the one who does not know whether it
+ * Makes the record that another system calls by an id, or changes it to what is said of it: clients that do not know whether it
  * is there says the same twice (D51). Of two at once, one makes it.
  *
  * @throws ApiError `invalid_parameter` when the record itself is to be called something else, and what the ways throw

@@ -42,7 +42,7 @@ export class FanOut {
   ) {}
 
   /**
-   * The oldest announcements of a business. People whose account is closed are told nothing, nor is the one who did it
+   * The oldest announcements of a business. People whose account is closed are told nothing, nor is the person who did it
    * themselves.
    *
    * @returns whether there is more to do at once
