@@ -17,8 +17,8 @@ interface Ways<New> {
 }
 
 /**
- * Makes the record that another system calls by an id, or changes it to what is said of it: clients that do not know whether it
- * is there says the same twice (D51). Of two at once, one makes it.
+ * Makes the record that another system calls by an id, or changes it to what is said of it: a client that does not know whether it
+ * exists sends the same twice (D51). Of two at once, one makes it.
  *
  * @throws ApiError `invalid_parameter` when the record itself is to be called something else, and what the ways throw
  */
