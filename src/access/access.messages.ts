@@ -44,17 +44,17 @@ export const accessMessages = messages('access', {
     fr: 'Une clé révoquée ne peut pas être réactivée. Créez-en une nouvelle.',
   },
   ownRole: {
-    en: 'Nobody changes their own role. Ask another owner or admin.',
+    en: 'You cannot change your own role. Ask another owner or admin.',
     fr: 'On ne change pas son propre rôle. Demandez à un autre propriétaire ou administrateur.',
   },
   lastOwnerStays: {
     api: 'The only active owner of a business stays one. Create another owner first.',
-    en: 'This is the only owner. Make somebody else an owner first.',
+    en: 'This is the only owner. Make another user an owner first.',
     fr: 'C’est le seul propriétaire. Nommez d’abord un autre propriétaire.',
   },
   lastOwnerNotDeactivated: {
     api: 'The only active owner of a business cannot be deactivated. Create another owner first.',
-    en: 'This is the only owner. Make somebody else an owner first.',
+    en: 'This is the only owner. Make another user an owner first.',
     fr: 'C’est le seul propriétaire. Nommez d’abord un autre propriétaire.',
   },
   noOwner: {
@@ -86,7 +86,7 @@ export const accessMessages = messages('access', {
     fr: 'La formule de l’entreprise n’inclut ni l’API ni les webhooks. Passez d’abord à Enterprise.',
   },
   addressOfBusiness: {
-    en: 'Somebody of a business signs in with this address. Invite them with another one.',
+    en: 'This address belongs to a user of a business. Invite them with another one.',
     fr: 'Cette adresse sert déjà à se connecter à une entreprise. Invitez la personne avec une autre adresse.',
   },
   addressUnconfirmed: {

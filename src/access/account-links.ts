@@ -30,7 +30,7 @@ export type LinkedAccount = Pick<
 export interface ReadLink {
   readonly businessId: string;
   readonly userId: string;
-  /** Whether it went to the account's address, and to nobody else. */
+  /** Whether it went to the account's address, and to no one else. */
   readonly isMailed: boolean;
 }
 
@@ -39,7 +39,7 @@ const HEAD_BYTES = 1 + 1 + 16 + 16 + 4;
 const MAC_BYTES = 32;
 
 /**
- * Links by which somebody proves that an account is theirs without its password. They are signed, end by themselves, and
+ * Links by which someone proves that an account is theirs without its password. They are signed, end by themselves, and
  * work once: the signature is over what their use changes. Nothing of them is stored.
  */
 @Injectable()
@@ -56,7 +56,7 @@ export class AccountLinks {
   /**
    * Makes the last part of a link's address.
    *
-   * @param isMailed whether it goes to the account's e-mail address, and to nobody else
+   * @param isMailed whether it goes to the account's e-mail address, and to no one else
    */
   make(purpose: LinkPurpose, account: LinkedAccount, { isMailed }: { isMailed: boolean }): string {
     const head = Buffer.alloc(HEAD_BYTES);

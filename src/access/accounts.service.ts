@@ -16,7 +16,7 @@ import { PrincipalsService } from './principals.service.js';
 import { UsersService, type NewUser } from './users.service.js';
 import { accessMessages } from './access.messages.js';
 
-/** A link to somebody's account, for the mail that brings it, or for whoever hands it over. */
+/** A link to someone's account, for the mail that brings it, or for anyone who hands it over. */
 export interface AccountLink {
   readonly purpose: LinkPurpose;
   /** The last part of its address. */
@@ -28,7 +28,7 @@ export interface AccountLink {
   readonly businessName: string;
 }
 
-/** Whoever came with a link that fits. */
+/** Anyone who came with a link that fits. */
 export interface LinkHolder {
   readonly principal: Principal;
   readonly name: string;
@@ -56,9 +56,9 @@ export class AccountsService {
   ) {}
 
   /**
-   * Opens an account for somebody, who chooses its password by the link.
+   * Opens an account for someone, who chooses its password by the link.
    *
-   * @param isMailed whether the link goes to their address, and to nobody else
+   * @param isMailed whether the link goes to their address, and to no one else
    * @throws ApiError as `UsersService.create`
    */
   async invite(work: UnitOfWork, given: NewUser, isMailed: boolean): Promise<AccountLink> {
@@ -66,7 +66,7 @@ export class AccountsService {
   }
 
   /**
-   * Makes a link by which somebody chooses a password: their first, where they were invited and have none yet.
+   * Makes a link by which someone chooses a password: their first, where they were invited and have none yet.
    *
    * @param isMailed as above
    * @throws ApiError `permission_required`, `owner_required` for an owner; `not_found`; `invalid_state` for a closed account
@@ -79,7 +79,7 @@ export class AccountsService {
     return this.linkTo(await accountIn(work, userId), purpose, isMailed);
   }
 
-  /** The link for somebody who has forgotten their password, to be sent to that address; undefined when nobody signs in with it. */
+  /** The link for a person who has forgotten their password, to be sent to that address; undefined when no one signs in with it. */
   async forgotten(email: string): Promise<AccountLink | undefined> {
     const principal = await this.principals.byEmail(email);
     if (!principal) return undefined;
@@ -87,7 +87,7 @@ export class AccountsService {
     return this.linkTo(account, account.passwordHash === null ? 'invitation' : 'new-password', true);
   }
 
-  /** The link by which whoever reads shows that their address is theirs; undefined when they have shown it. */
+  /** The link by which the reader shows that their address is theirs; undefined when they have shown it. */
   async confirmationLink(tenant: TenantReader): Promise<AccountLink | undefined> {
     const account = await accountIn(tenant, tenant.principal.id!);
     return account.emailConfirmedAt === null ? this.linkTo(account, 'confirm-email', true) : undefined;

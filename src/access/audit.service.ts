@@ -37,7 +37,7 @@ export interface AuditFilters {
   readonly action?: AuditAction;
 }
 
-/** Somebody who stands in the log. */
+/** A person who stands in the log. */
 export interface AuditedPerson {
   readonly id: string;
   readonly name: string;

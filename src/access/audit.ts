@@ -28,7 +28,7 @@ export async function audit(
   });
 }
 
-/** What whoever acts is called; null for the service itself. */
+/** The name of the principal that acts; null for the service itself. */
 async function nameOf(work: UnitOfWork): Promise<string | null> {
   const { kind, id } = work.principal;
   if (kind === 'system') return null;

@@ -147,7 +147,7 @@ interface LockedBusiness extends BusinessSettings {
   readonly plan: Plan;
 }
 
-/** The business of the work, locked for whoever may change it. @throws ApiError `owner_required` */
+/** The business of the work, locked for anyone who may change it. @throws ApiError `owner_required` */
 async function lockToManage(work: UnitOfWork): Promise<LockedBusiness> {
   work.principal.require('plan:manage');
   const [business] =

@@ -16,7 +16,7 @@ export interface Firm {
   readonly name: string;
 }
 
-/** Somebody of a firm whom a business invites. */
+/** A person of a firm whom a business invites. */
 export interface InvitedPerson {
   readonly name: string;
   readonly email: string;
@@ -29,7 +29,7 @@ export interface FirmAccount {
   readonly userId: string;
   /** The firm whose account it is: the one for which they were first invited. */
   readonly firmId: string;
-  /** By which they choose their first password; undefined for somebody who has one. */
+  /** By which they choose their first password; undefined for a person who has one. */
   readonly link: AccountLink | undefined;
 }
 
@@ -58,10 +58,10 @@ export class FirmAccountsService {
   /**
    * The account of a person whom a business invites, opened where there is none. Repeating it changes nothing.
    *
-   * Whoever hands a link over could use it themselves, so an account that another business had opened counts for nobody
+   * Anyone who hands a link over could use it themselves, so an account that another business had opened counts for no one
    * else before its address is confirmed.
    *
-   * @param isMailed whether the link goes to their address, and to nobody else
+   * @param isMailed whether the link goes to their address, and to no one else
    * @throws ApiError `duplicate` for the address of a business's own people; `invalid_state` for an account as above
    */
   async invite(

@@ -1,12 +1,12 @@
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import type { Role } from './user.entity.js';
 
-/** How an account stands: invited is whoever has not chosen a password yet. */
+/** How an account stands: invited is the one who has not chosen a password yet. */
 export const ACCOUNT_STATES = ['active', 'invited', 'deactivated'] as const;
 
 /** What a list of people can be narrowed to. */
 export interface PeopleFilters {
-  /** A part of a name or an e-mail, in whatever case. */
+  /** A part of a name or an e-mail, in upper or lower case. */
   readonly search?: string;
   readonly role?: Role;
   readonly state?: (typeof ACCOUNT_STATES)[number];

@@ -11,7 +11,7 @@ import { Session } from './session.entity.js';
 import { User, type Role } from './user.entity.js';
 import { accessMessages } from './access.messages.js';
 
-/** Somebody with an account, as the portal lists them. */
+/** A person with an account, as the portal lists them. */
 export interface Person {
   readonly id: string;
   readonly name: string;
@@ -52,7 +52,7 @@ export class PeopleService {
     return person;
   }
 
-  /** What would end with somebody's account. */
+  /** What would end with someone's account. */
   async endingWith(tenant: TenantReader, id: string): Promise<EndingWithAccount> {
     const ending = await tenant.row<EndingWithAccount>(sql`SELECT
       (SELECT count(*)::int FROM ${Session} s WHERE s.user_id = ${id} AND s.expires_at > ${tenant.now}::timestamptz) AS sessions,

@@ -47,7 +47,7 @@ export class PrincipalsService {
   }
 
   /**
-   * Finds the account that an e-mail and a password open. Takes as long for an e-mail that nobody has.
+   * Finds the account that an e-mail and a password open. Takes as long for an e-mail that no one has.
    *
    * @returns undefined when they do not match an active account
    */
@@ -67,7 +67,7 @@ export class PrincipalsService {
     return user;
   }
 
-  /** Whoever signs in with an e-mail address, to act as them; undefined when nobody does, or no more. */
+  /** The one who signs in with an e-mail address, to act as them; undefined when no one does, or no more. */
   async byEmail(email: string): Promise<Principal | undefined> {
     return this.find(sql`lower(email) = lower(${email}) AND is_active`);
   }

@@ -6,7 +6,7 @@ import type { User } from './user.entity.js';
 const NOTHING: ReadonlySet<string> = new Set();
 const KNOWN_SCOPES: ReadonlySet<string> = new Set(SCOPES);
 
-/** A key acts with its scopes. What no key can hold stays out of its reach, whatever is stored with it. */
+/** A key acts with its scopes. What no key can hold stays out of its reach, no matter what is stored with it. */
 export function keyPrincipal(businessId: string, id: string, scopes: readonly string[]): Principal {
   // Asked once or twice in a request: made for every one of them, a set would cost more than it saves.
   const permissions = { has: (each: string) => KNOWN_SCOPES.has(each) && scopes.includes(each) };

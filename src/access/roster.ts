@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import type { Role, User } from './user.entity.js';
 import { Port } from '../kernel/port.js';
 
-/** What is said of somebody with an account who is to be given work. */
+/** What is said of a person with an account who is to be given work. */
 export interface RosterEntry {
   /** Codes of the trades they are certified for. */
   readonly skills: readonly string[];
@@ -14,13 +14,13 @@ export interface RosterEntry {
  * work answers.
  */
 export interface Roster {
-  /** Puts somebody who has an account on the roster. */
+  /** Puts a person who has an account on the roster. */
   takeOn(work: UnitOfWork, user: Pick<User, 'id' | 'name'>, entry: RosterEntry): Promise<void>;
 
-  /** Takes whoever has the account off the roster, because it is being deactivated (D46). */
+  /** Takes the user of the account off the roster, because it is being deactivated (D46). */
   takeOff(work: UnitOfWork, userId: string): Promise<void>;
 
-  /** Puts whoever has the account back, because it was opened again. */
+  /** Puts the user of the account back, because it was opened again. */
   bringBack(work: UnitOfWork, userId: string): Promise<void>;
 
   /** Notes that the account has another role. */

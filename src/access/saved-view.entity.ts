@@ -1,7 +1,7 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 
-/** A set of filters that somebody keeps under a name, for themselves. */
+/** A set of filters that someone keeps under a name, for themselves. */
 @TenantEntity('saved_views')
 export class SavedView {
   @PrimaryColumn('uuid') id!: string;

@@ -7,7 +7,7 @@ import { SavedView } from './saved-view.entity.js';
 import type { ViewedPlace } from './viewed-places.js';
 import { accessMessages } from './access.messages.js';
 
-/** How many views somebody keeps of one list: more would be a list to search in. */
+/** How many views someone keeps of one list: more would be a list to search in. */
 const MAX_VIEWS = 20;
 
 /** A view as it is offered. */
@@ -16,7 +16,7 @@ export type ViewChoice = Pick<SavedView, 'id' | 'name' | 'query'>;
 /** Sets of filters that people keep under a name. Each sees their own alone. */
 @Injectable()
 export class SavedViews {
-  /** What whoever reads keeps of a list, by name. */
+  /** What the reader keeps of a list, by name. */
   list(tenant: TenantReader, place: ViewedPlace): Promise<ViewChoice[]> {
     return tenant.rows(sql`SELECT r.id, r.name, r.query FROM ${SavedView} r
       WHERE r.user_id = ${tenant.principal.id} AND r.place = ${place} ORDER BY lower(r.name), r.id`);

@@ -1,7 +1,7 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 
-/** A browser in which somebody has signed in. */
+/** A browser in which someone has signed in. */
 @TenantEntity('sessions')
 export class Session {
   @PrimaryColumn('uuid') id!: string;

@@ -26,7 +26,7 @@ export interface Browser {
   readonly address: string | null;
 }
 
-/** Somebody who is signed in, with what every page needs of them. */
+/** A person who is signed in, with what every page needs of them. */
 export interface SignedIn {
   readonly sessionId: string;
   readonly principal: Principal;

@@ -22,7 +22,7 @@ export interface NewUser {
   readonly language?: Language;
   /** For a person of a firm: the business on whose word they get their account. */
   readonly invitedBy?: string;
-  /** For somebody who does maintenance work: they are put on the roster. */
+  /** For a person who does maintenance work: they are put on the roster. */
   readonly onRoster?: RosterEntry;
 }
 
@@ -54,7 +54,7 @@ export class UsersService {
   }
 
   /**
-   * Gives somebody another role; what they may do follows at their next request. Repeating it changes nothing.
+   * Gives someone another role; what they may do follows at their next request. Repeating it changes nothing.
    *
    * @throws ApiError `permission_required`, `owner_required` where the old role or the new one is owner; `not_found`;
    *   `invalid_state` for one's own role, and for the only active owner
@@ -72,7 +72,7 @@ export class UsersService {
     work.tellSecurity('role_changed', { user_id: userId, from: user.role, to: role });
   }
 
-  /** Sets the language in which somebody is told what happens. @throws ApiError `not_found` */
+  /** Sets the language in which someone is told what happens. @throws ApiError `not_found` */
   async setLanguage(work: UnitOfWork, userId: string, language: Language): Promise<void> {
     const changed = await work.update(User, userId, { language });
     if (changed.length === 0) throw ApiError.notFound(accessMessages.noUser);
@@ -83,7 +83,7 @@ export class UsersService {
    * of technicians (D46), at once and together. Repeating it changes nothing.
    *
    * @throws ApiError `permission_required`, `owner_required` for an owner; `not_found`; `invalid_state` for the only active
-   *   owner, without whom nobody could act for the business
+   *   owner, without whom no one could act for the business
    */
   async deactivate(work: UnitOfWork, userId: string): Promise<void> {
     const owners = await activeOwners(work);
@@ -112,7 +112,7 @@ export class UsersService {
   }
 
   /**
-   * An account, locked until the work ends, for whoever may change it.
+   * An account, locked until the work ends, for anyone who may change it.
    *
    * @throws ApiError `permission_required`, `owner_required` for an owner's; `not_found`
    */
@@ -124,7 +124,7 @@ export class UsersService {
     return user;
   }
 
-  /** Gives an account a new password. Whoever may do so was asked before. @throws ApiError `not_found` */
+  /** Gives an account a new password. Anyone who may do so was asked before. @throws ApiError `not_found` */
   async setPassword(work: UnitOfWork, userId: string, password: string): Promise<void> {
     const passwordHash = await hashPassword(password);
     if ((await work.update(User, userId, { passwordHash })).length === 0)

@@ -8,7 +8,7 @@ export const ALARM_KINDS = ['asset_out_of_service', 'stock_below_minimum'] as co
 /** One of the kinds of alarm. */
 export type AlarmKind = (typeof ALARM_KINDS)[number];
 
-/** Something that somebody should look at: a standing machine, a part that runs out. Kept as it was raised. */
+/** Something that needs attention: a standing machine, a part that runs out. Kept as it was raised. */
 @TenantEntity('alarms')
 export class Alarm {
   @PrimaryColumn('uuid') id!: string;

@@ -19,7 +19,7 @@ export interface AssetLabel {
   readonly roomId: string | null;
 }
 
-/** Letters and digits that nobody takes for one another, in whatever script they are printed. */
+/** Letters and digits that no one takes for one another, in any script they are printed. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** How many of them stand in each half of a code. */
 const HALF = 4;

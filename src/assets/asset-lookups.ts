@@ -15,7 +15,7 @@ export interface Placement {
 /** Where an asset in no room is, and an operation on no asset. */
 export const NOWHERE: Placement = { place: null, buildingId: null };
 
-/** An asset that somebody may mean. */
+/** An asset that someone may mean. */
 export type FoundAsset = Pick<Asset, 'id' | 'name' | 'reference' | 'status' | 'roomId'>;
 
 /** Among how many of each kind the most likely ones are looked for: a word that is in every name must cost no more. */
@@ -38,7 +38,7 @@ export class AssetLookups {
   }
 
   /**
-   * Assets that somebody may mean, the most likely first: the one of exactly this name or reference, those whose names begin so,
+   * Assets that someone may mean, the most likely first: the one of exactly this name or reference, those whose names begin so,
    * a machine before its sub-components, the newest.
    */
   async search(tenant: TenantReader, text: string, limit: number): Promise<FoundAsset[]> {

@@ -120,7 +120,7 @@ export class AssetRecorder {
       this.references.taken(work, [...generated, ...given], eachOnce(assets.map(({ qrCode }) => qrCode))),
       this.vendors.partners(work, eachOnce(assets.map(({ supplierId }) => supplierId))),
     ]);
-    // Somebody chose by hand what was to be generated.
+    // Someone chose by hand what was to be generated.
     if (generated.some((reference) => taken.references.has(reference))) return this.check(work, assets);
     const surroundings = { locations, parents, taken, suppliers };
     const next = generated.values();

@@ -26,7 +26,7 @@ export class AssetReferences {
 
   /**
    * Proposes the reference of a new asset, such as `PUM-GRUN-CR10-0042`: category, brand, model, and a number that counts
-   * in the business. Nobody else is given this one; but somebody may have chosen it by hand.
+   * in the business. No one else is given this one; but someone may have chosen it by hand.
    */
   async propose(businessId: string, asset: Described): Promise<string> {
     return referenceOf(asset, await this.counters.next(businessId, COUNTER));
@@ -57,7 +57,7 @@ export class AssetReferences {
     };
   }
 
-  /** The assets that have some QR codes, or had them, by code. Whoever asks takes the others next. */
+  /** The assets that have some QR codes, or had them, by code. The caller takes the others next. */
   async holders(work: UnitOfWork, qrCodes: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (qrCodes.length === 0) return new Map();
     // Two who take the same one at once come one after the other.

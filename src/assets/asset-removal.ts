@@ -9,7 +9,7 @@ import { dropSchedules } from './preventive-schedule.js';
 /** What became of assets that were to be deleted, by their ids; those that were not there are in neither. */
 export interface Removal {
   readonly removed: ReadonlySet<string>;
-  /** Whoever asked wanted to keep them after all. */
+  /** Anyone who asked wanted to keep them after all. */
   readonly kept: ReadonlySet<string>;
 }
 
@@ -17,7 +17,7 @@ export interface Removal {
  * Deletes assets softly, one or many, in a few statements: they leave their rooms, every list and tree, and their schedules;
  * components that stay have no parent any more, and operations and history remain (D25).
  *
- * @param keep which of them are kept after all: asked once all are locked, so that nobody refers to one of them meanwhile
+ * @param keep which of them are kept after all: asked once all are locked, so that no one refers to one of them meanwhile
  */
 export async function removeAssets(
   work: UnitOfWork,

@@ -5,7 +5,7 @@ import { eachOnce } from '../kernel/ids.js';
 import { Asset } from './asset.entity.js';
 
 /**
- * Waits until nobody else of the business moves parts of machines or deletes an asset, and keeps them waiting until the work
+ * Waits until no one else of the business moves parts of machines or deletes an asset, and keeps them waiting until the work
  * ends: two moves at once cannot make a circle together, and no part moves below an asset that is going. Row by row each
  * would lock another end of the tree first.
  */

@@ -90,11 +90,11 @@ export class AssetsService {
   }
 
   /**
-   * The same, for whoever may want to take it back.
+   * The same, for anyone who may want to take it back.
    *
    * @param ifStill what the asset has to be like still
    * @returns what it was like in the fields that changed
-   * @throws ApiError as `update`; `version_conflict` when somebody changed what had to be as it was
+   * @throws ApiError as `update`; `version_conflict` when someone changed what had to be as it was
    */
   async change(
     work: UnitOfWork,

@@ -35,7 +35,7 @@ export interface LinkedBytes {
 
 type FindFile = (tenant: TenantReader, id: string) => Promise<LinkedBytes | undefined>;
 
-/** Serves the bytes of files to whoever has a link to them; the API's port and the portal's do it alike. */
+/** Serves the bytes of files to anyone with a link to them; the API's port and the portal's do it alike. */
 @Injectable()
 export class AttachmentDownloads {
   private readonly shares = new Shares(DOWNLOADS);
@@ -124,7 +124,7 @@ function rangeFor({ headers, method }: IncomingMessage, found: LinkedBytes) {
   return rangeOf(headers.range, found.size);
 }
 
-/** An object is never changed, and its name given once; hashed, since the name itself is nobody's business. */
+/** An object is never changed, and its name given once; hashed, since the name itself is no one's business. */
 function tagOf({ objectName }: LinkedBytes): string {
   return `"${createHash('sha256').update(objectName).digest('base64url').slice(0, 27)}"`;
 }

@@ -25,7 +25,7 @@ export type LinkedKind = (typeof KINDS)[number];
 
 /** The kinds of principals that links are made for; the place of each in this list stands in its links. */
 const HOLDERS = ['api_key', 'user', 'vendor', 'system'] as const satisfies readonly Principal['kind'][];
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The principal who asked for a link. */
 export type LinkHolder = Pick<Principal, 'businessId' | 'kind' | 'id'>;
@@ -60,14 +60,14 @@ export class AttachmentLinks {
     this.origin = config.publicUrl?.replace(/\/+$/, '') ?? '';
   }
 
-  /** A link for whoever reads the API: with the service's own address, where that is known. */
+  /** A link for the reader the API: with the service's own address, where that is known. */
   urlOf(holder: LinkHolder, { of: kind = 'attachment', id }: LinkedFile): string {
     const bytes = Buffer.alloc(SIGNED);
     bytes[0] = 1 + KINDS.indexOf(kind);
     writeUuid(bytes, holder.businessId, BUSINESS);
     writeUuid(bytes, id, FILE);
     bytes[HOLDER_KIND] = 1 + HOLDERS.indexOf(holder.kind);
-    writeUuid(bytes, holder.id ?? NOBODY, HOLDER);
+    writeUuid(bytes, holder.id ?? NO_ID, HOLDER);
     bytes.writeUIntBE(this.clock.now().getTime() + VALID_MS, EXPIRY, EXPIRY_BYTES);
     const link = Buffer.concat([bytes, sign(this.keys.present, bytes)]).toString('base64url');
     return `${this.origin}${FILES_PATH}/${link}`;
@@ -85,7 +85,7 @@ export class AttachmentLinks {
     if (bytes.readUIntBE(EXPIRY, EXPIRY_BYTES) <= this.clock.now().getTime()) return undefined;
     const [of, kind] = [KINDS[bytes[0]! - 1]!, HOLDERS[bytes[HOLDER_KIND]! - 1]!];
     const holderId = uuidAt(bytes, HOLDER);
-    const holder = { businessId: uuidAt(bytes, BUSINESS), kind, id: holderId === NOBODY ? null : holderId };
+    const holder = { businessId: uuidAt(bytes, BUSINESS), kind, id: holderId === NO_ID ? null : holderId };
     return { of, id: uuidAt(bytes, FILE), holder };
   }
 }

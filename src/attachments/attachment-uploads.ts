@@ -24,7 +24,7 @@ export interface StoredFile extends ReceivedFile {
 /**
  * Takes files in: to a disk first, where they are counted, hashed and looked at as they come, then into the store under a random
  * name. Only then does a unit of work begin that may refer to it (`AttachmentsService.attach`): a crash in between leaves
- * bytes that nobody sees, which the sweep finds, and never a row without its bytes.
+ * bytes that no one sees, which the sweep finds, and never a row without its bytes.
  */
 @Injectable()
 export class AttachmentUploads extends FileReceiver<StoredFile> {

@@ -20,7 +20,7 @@ export class Attachment {
   @Column('text') createdByKind!: Principal['kind'];
   @Column('uuid', { nullable: true }) createdById!: string | null;
   @Column('timestamptz') createdAt!: Date;
-  /** Since when nobody can reach it. The row stays until its bytes are gone. */
+  /** Since when no one can reach it. The row stays until its bytes are gone. */
   @Column('timestamptz', { nullable: true }) deletedAt!: Date | null;
 }
 

@@ -51,7 +51,7 @@ const link: ReturnType<typeof text> = {
   },
 };
 
-/** An attachment as it is read. The link is the service's to sign, so whoever reads gives it. */
+/** An attachment as it is read. The link is the service's to sign, so the reader gives it. */
 export const attachmentResource = defineResource({
   object: 'attachment',
   entity: Attachment,

@@ -41,7 +41,7 @@ export class AttachmentsService {
   }
 
   /**
-   * Adds a file that stands in the store, in whatever state the operation or the asset is.
+   * Adds a file that stands in the store, in whichever state the operation or the asset is.
    *
    * @returns the attachment's id
    * @throws ApiError `not_found` for the operation or the asset; `invalid_state` when it has as many as it may

@@ -22,7 +22,7 @@ const isMedia =
 
 /**
  * Everything that is taken: photos, and documents that no program runs. Never what a browser runs (HTML, SVG), and no
- * archive, whose content nobody would know.
+ * archive, whose content no one would know.
  */
 const KINDS = [
   { contentType: 'image/jpeg', extensions: ['jpg', 'jpeg'], matches: begins('\xff\xd8\xff') },
@@ -48,7 +48,7 @@ export type ContentType = (typeof KINDS)[number]['contentType'];
 /** All of them. */
 export const CONTENT_TYPES: readonly ContentType[] = KINDS.map(({ contentType }) => contentType);
 
-/** The kind of a file by its first bytes, whatever anybody calls it; undefined for one that is not taken. */
+/** The kind of a file by its first bytes, no matter what anybody calls it; undefined for one that is not taken. */
 export function kindOf(head: Buffer): (FileKind & { contentType: ContentType }) | undefined {
   return KINDS.find(({ matches }) => matches(head));
 }

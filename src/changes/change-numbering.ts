@@ -4,7 +4,7 @@ import { sql, type Sql } from '../kernel/sql/sql.js';
 import { Turns } from '../kernel/jobs/turn.js';
 
 /**
- * Keeps the feed in order while nobody reads it. Readers number what they find without a number themselves, so that the feed
+ * Keeps the feed in order while no one reads it. Readers number what they find without a number themselves, so that the feed
  * goes on where no worker runs; this keeps it from becoming much.
  */
 @Injectable()

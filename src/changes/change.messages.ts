@@ -4,7 +4,7 @@ import { complaints, messages, withParams } from '../kernel/messages/messages.js
 export const changeMessages = messages('change', {
   cursorExpired: withParams<{ days: number }>({
     en: ({ days }) =>
-      `This cursor leads to changes that are not kept any more: they are for ${days} days. Start anew: GET /changes?from=now gives a cursor; then read the lists in full, and go on from that cursor.`,
+      `This cursor leads to changes that are not kept any more: they are for ${days} days. Start again: GET /changes?from=now gives a cursor; then read the lists in full, and go on from that cursor.`,
     fr: ({ days }) => `Ces modifications ne sont plus conservées : elles le sont pendant ${days} jours.`,
   }),
 });

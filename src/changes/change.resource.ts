@@ -28,7 +28,7 @@ export type ChangeType = (typeof CHANGE_TYPES)[number];
 const RESOURCE_SCHEMA = {
   type: ['object', 'null'],
   description:
-    'The whole resource as it is now, the same as its own route answers, whatever it was when it changed; null once it is deleted.',
+    'The whole resource as it is now, the same as its own route answers, not as it was when it changed; null once it is deleted.',
 };
 
 /**

@@ -23,7 +23,7 @@ export function addKeyCommands(program: Command, run: Run): void {
     .requiredOption('--name <name>', 'what the key is for')
     .requiredOption('--scopes <scopes>', 'such as assets:read,assets:write, or all', scopes)
     .option('--expires-at <time>', 'when it stops working; never unless told', moment)
-    .option('--as <user>', 'who creates it: the owner unless told, and nobody else may')
+    .option('--as <user>', 'who creates it: the owner unless told; no other user can')
     .action(({ business, as, name, scopes, expiresAt }: NewKeyFlags) =>
       run(async (operator) => {
         const wanted = parse(CreateKeyDto, { name, scopes, expires_at: expiresAt?.toISOString() });

@@ -41,7 +41,7 @@ export function addListOfBusiness(
     );
 }
 
-/** Adds `list` to a noun whose records belong to nobody. */
+/** Adds `list` to a noun whose records belong to no one. */
 export function addListOfAll(
   noun: Command,
   run: Run,

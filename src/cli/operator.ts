@@ -29,7 +29,7 @@ const TABLES = {
 export type RecordKind = keyof typeof TABLES;
 
 /**
- * Somebody who runs the service: they reach every business, and act in each as its owner. The services that they call
+ * A person who runs the service: they reach every business, and act in each as its owner. The services that they call
  * are those of the portal; they scope and check them like anybody else.
  */
 export class Operator {

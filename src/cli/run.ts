@@ -26,7 +26,7 @@ export async function runCommand(
     const answer = await withServices(quiet(environment), (services) => act(new Operator(services)));
     stdout.write(`${JSON.stringify(answer)}\n`);
   };
-  // Nobody reads the answer any more: an error like any other, told of after the services have closed.
+  // No one reads the answer any more: an error like any other, told of after the services have closed.
   stdout.once('error', (error) => {
     stderr.write(`The answer could not be written: ${lineOf(error)}\n`);
     process.exit(FAILURE);
@@ -52,7 +52,7 @@ function quiet(environment: NodeJS.ProcessEnv): Config {
   return parseConfig({ ...environment, LOG_LEVEL: environment.LOG_LEVEL || 'warn' });
 }
 
-/** One line, whatever went wrong: of several flags, everything that is wrong with each (D4). */
+/** One line, no matter what went wrong: of several flags, everything that is wrong with each (D4). */
 function lineOf(error: unknown): string {
   if (error instanceof ApiError && error.fields)
     return inOneLine(

@@ -22,7 +22,7 @@ export interface Cluster {
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    // What is secret in it is closed itself; whoever runs PostgreSQL for root has to walk through.
+    // What is secret in it is closed itself; the one who runs PostgreSQL for root has to walk through.
     if (process.getuid?.() === 0) await chmod(dataDir, (await stat(dataDir)).mode | 0o011);
     const probe = join(dataDir, `.probe-${process.pid}`);
     writeFileSync(probe, '');
@@ -38,7 +38,7 @@ export function hasCluster(dataDir: string): boolean {
 }
 
 /**
- * The cluster of a data folder, made when there is none. A half-made one, left by a process that was killed, is made anew.
+ * The cluster of a data folder, made when there is none. A half-made one, left by a process that was killed, is made again.
  *
  * @throws Error in one line when the folder cannot be used or holds a cluster that this version cannot read
  */

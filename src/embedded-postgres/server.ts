@@ -28,7 +28,7 @@ export class Server {
     return { port: await this.start(port), adopted: false };
   }
 
-  /** Waits for a server that somebody else started. @returns false when it dies first: it was just going down */
+  /** Waits for a server that someone else started. @returns false when it dies first: it was just going down */
   private async answers({ pid, port }: { pid: number; port: number }): Promise<boolean> {
     const lives = () => isLivingPostgres(pid);
     try {

@@ -8,7 +8,7 @@ const ENDS = [
   { signal: 'SIGQUIT', patienceMs: 5_000 },
   { signal: 'SIGKILL', patienceMs: 5_000 },
 ] as const;
-/** How long each is given when somebody will not wait. An orderly end takes less, unless the server hangs. */
+/** How long each is given when someone will not wait. An orderly end takes less, unless the server hangs. */
 const FORCED_PATIENCE_MS = 2_000;
 
 /**

@@ -21,7 +21,7 @@ function cellOf(value: unknown, separator: string): string {
   return quoted(typeof value === 'string' ? value : JSON.stringify(value), separator);
 }
 
-/** What people wrote must not become a program in somebody's spreadsheet: a quote mark in front makes it text. */
+/** What people wrote must not become a program in someone's spreadsheet: a quote mark in front makes it text. */
 function quoted(text: string, separator: string): string {
   const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
   return SPECIAL.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -39,8 +39,8 @@ export class ExportClaims {
   ) {}
 
   /**
-   * Claims the export that has waited longest, under a lease: one of a business at a time, so that nobody's ten large ones
-   * keep others waiting. One whose worker has died is made anew from its beginning: its snapshot is gone.
+   * Claims the export that has waited longest, under a lease: one of a business at a time, so that no one's ten large ones
+   * keep others waiting. One whose worker has died is made again from its beginning: its snapshot is gone.
    */
   claim(businessId: string): Promise<ClaimedExport | undefined> {
     return this.database.work(systemPrincipal(businessId), async (work) => {
@@ -81,7 +81,7 @@ export class ExportClaims {
     if (!(await this.change(claim, { rows, claimableAt }))) throw new LeaseLost();
   }
 
-  /** The file stands in the store. @returns false when the lease was lost: the file is nobody's then */
+  /** The file stands in the store. @returns false when the lease was lost: the file is no one's then */
   finish(
     claim: ClaimedExport,
     file: Pick<Export, 'rows' | 'bytes' | 'objectName' | 'changesCursor'>,
@@ -102,7 +102,7 @@ export class ExportClaims {
     );
   }
 
-  /** Leaves an export that was begun to whoever comes next: this process ends. It counts as no attempt. */
+  /** Leaves an export that was begun to anyone who comes next: this process ends. It counts as no attempt. */
   async giveBack(claim: ClaimedExport): Promise<void> {
     const attempts = claim.attempts - 1;
     await this.change(claim, { status: 'pending', attempts, claimableAt: this.clock.now(), lease: null });

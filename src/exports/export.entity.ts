@@ -44,7 +44,7 @@ export class Export {
   @Column('uuid', { nullable: true }) createdById!: string | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
-  /** Since when nobody can reach it. The row stays until its file is gone. */
+  /** Since when no one can reach it. The row stays until its file is gone. */
   @Column('timestamptz', { nullable: true }) deletedAt!: Date | null;
 }
 

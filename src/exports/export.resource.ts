@@ -13,7 +13,7 @@ const link: ReturnType<typeof text> = {
   },
 };
 
-/** An export as it is read. The link is the service's to sign, so whoever reads gives it. */
+/** An export as it is read. The link is the service's to sign, so the reader gives it. */
 export const exportResource = defineResource({
   object: 'export',
   entity: Export,

@@ -14,7 +14,7 @@ import { exportMessages } from './export.messages.js';
 /** How many exports of a business may wait or be made at once. */
 const MOST_UNDER_WAY = 5;
 
-/** What somebody wants to have in a file. */
+/** What someone wants to have in a file. */
 export interface NewExport {
   readonly resource: ExportableName;
   readonly format: ExportFormat;

@@ -11,7 +11,7 @@ import * as roomEvents from './room.events.js';
 import { RoomContentsPort } from './room-contents.js';
 import { roomResource } from './room.resource.js';
 
-/** What buildings, floors and rooms are, for whoever places things in them, without the services that keep them. */
+/** What buildings, floors and rooms are, for anyone who places things in them, without the services that keep them. */
 @Module({ providers: [RoomContentsPort], exports: [RoomContentsPort] })
 @Declares({
   entities: [Building, Floor, Room],

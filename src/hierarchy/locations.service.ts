@@ -84,7 +84,7 @@ export class LocationsService {
   }
 
   /**
-   * Rooms that somebody may mean: each word of the text stands in the name of the room, its floor or its building. Rooms
+   * Rooms that someone may mean: each word of the text stands in the name of the room, its floor or its building. Rooms
    * whose own name begins with the text come first.
    */
   searchRooms(tenant: TenantReader, text: string, limit: number): Promise<RoomPlace[]> {

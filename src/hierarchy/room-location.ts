@@ -19,7 +19,7 @@ export const ROOM_LOCATIONS = sql`SELECT r.id, ${LOCATION}`;
 
 /**
  * Where rooms are, by their ids; those that the business does not have are left out. Keeps the rooms, their floors and their
- * buildings from being removed until the work ends: whoever puts something into a room asks here first. Locks are taken from
+ * buildings from being removed until the work ends: anyone who puts something into a room asks here first. Locks are taken from
  * the top down, in the order in which a removal takes them.
  */
 export async function lockRoomLocations(

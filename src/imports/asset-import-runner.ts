@@ -30,7 +30,7 @@ const TAKING_BACK: readonly Turn[] = [
   { status: 'made', upwards: false },
 ];
 
-/** Records what imports say, and takes it back, a batch at a time, as whoever imports. */
+/** Records what imports say, and takes it back, a batch at a time, as the person who imports. */
 @Injectable()
 export class AssetImportRunner {
   constructor(

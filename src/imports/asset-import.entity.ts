@@ -11,7 +11,7 @@ export type ImportStatus = 'checked' | 'running' | 'done' | 'undoing' | 'undone'
 /** How a file was written. */
 export type Encoding = 'utf-8' | 'utf-16' | 'windows-1252';
 
-/** A room that a file names and nobody has recorded. */
+/** A room that a file names and no one has recorded. */
 export interface PlannedRoom {
   /** What stands for its id in the rows until it is made. */
   readonly id: string;
@@ -32,7 +32,7 @@ export class AssetImport {
   @Column('text') fileName!: string;
   @Column('text') encoding!: Encoding;
   @Column('text') status!: ImportStatus;
-  /** Headers that nobody understood: their columns are left out. */
+  /** Headers that no one understood: their columns are left out. */
   @Column('text', { array: true }) unknownColumns!: string[];
   @Column('integer') total!: number;
   @Column('integer') wrong!: number;
@@ -50,7 +50,7 @@ export class AssetImport {
   @Column('integer') kept!: number;
   /** The rooms that its rows name and that are not there. */
   @Column('jsonb') newRooms!: { readonly rooms: readonly PlannedRoom[] };
-  /** Whether they are made with the assets: somebody has to ask for it. */
+  /** Whether they are made with the assets: someone has to ask for it. */
   @Column('boolean') makesRooms!: boolean;
   /** Who imports. */
   @Column('uuid') userId!: string;

@@ -34,7 +34,7 @@ const SHOWN = 100;
 export interface ReadFile {
   readonly fileName: string;
   readonly encoding: Encoding;
-  /** Headers that nobody understood. */
+  /** Headers that no one understood. */
   readonly unknownColumns: readonly string[];
   readonly rows: readonly FileRow[];
 }
@@ -49,7 +49,7 @@ export type ShownRow = Pick<
 export type RowChoice = readonly RowStatus[] | 'changes' | 'all';
 
 /**
- * Assets out of files: checked as requests are, recorded once somebody confirms, taken back while nothing depends on them. A
+ * Assets out of files: checked as requests are, recorded once someone confirms, taken back while nothing depends on them. A
  * row with the external id of an asset that is there changes it, as `PUT` by external id does; what it leaves empty stays.
  */
 @Injectable()

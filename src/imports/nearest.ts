@@ -2,7 +2,7 @@
 const MOST_OFF = 3;
 
 /**
- * The candidate that somebody most likely meant who typed a text with a mistake in it.
+ * The candidate that someone most likely meant who typed a text with a mistake in it.
  *
  * @returns undefined where none is near
  */

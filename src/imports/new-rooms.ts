@@ -28,7 +28,7 @@ function sameName(name: string): string {
   return name.normalize('NFC').toLowerCase().trim().replace(/\s+/g, ' ');
 }
 
-/** The rooms that a file names and nobody has recorded: each with its floor and its building, which may be new too. */
+/** The rooms that a file names and no one has recorded: each with its floor and its building, which may be new too. */
 export class NewRooms {
   private readonly planned = new Map<string, PlannedRoom>();
 
@@ -88,7 +88,7 @@ function levelIn(floor: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** Makes the rooms that an import needs, and what they stand in. What somebody made meanwhile is taken as it is. */
+/** Makes the rooms that an import needs, and what they stand in. What someone made meanwhile is taken as it is. */
 @Injectable()
 export class RoomMaker {
   constructor(

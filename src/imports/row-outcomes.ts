@@ -88,7 +88,7 @@ export function notTaken(
   return { status, problems: [ownProblem(param, code, said)] };
 }
 
-/** The same, where a request would have been refused. @throws whatever is no such refusal */
+/** The same, where a request would have been refused. @throws anything that is no such refusal */
 export function refused(status: 'refused' | 'kept', error: unknown): Outcome {
   if (!(error instanceof ApiError)) throw error;
   if (error.code === 'not_found') return notTaken(status, 'asset_gone');

@@ -9,7 +9,7 @@ import { notTaken, refused, type DueRow, type Outcome } from './row-outcomes.js'
 
 /**
  * Takes back what rows recorded. New assets are deleted together, but for those that have operations since; changed ones get
- * back what they were, but for those of which somebody changed the same again.
+ * back what they were, but for those of which someone changed the same again.
  */
 @Injectable()
 export class RowUndoer {

@@ -8,7 +8,7 @@ import { SparePart } from '../spare-parts/index.js';
 import { WebhookEndpoint } from '../webhooks/index.js';
 import { IS_OPEN, operationsIn } from './kpi-measures.js';
 
-/** What can need somebody now, the most urgent first. */
+/** What can need attention now, the most urgent first. */
 export type Concern =
   | 'reported'
   | 'overdue'
@@ -27,14 +27,14 @@ export interface ConcernRow {
   readonly since: string | null;
 }
 
-/** How many records need somebody for one reason, and the first few of them. */
+/** How many records need attention for one reason, and the first few of them. */
 export interface Attention {
   readonly concern: Concern;
   readonly count: number;
   readonly rows: readonly ConcernRow[];
 }
 
-/** A concern as the statement finds it: how much is overdue it does not count, because whoever asks has counted it by trade. */
+/** A concern as the statement finds it: how much is overdue it does not count, because the caller has counted it by trade. */
 export interface AttentionRow extends Omit<Attention, 'count'> {
   readonly count: number | null;
 }
@@ -63,7 +63,7 @@ export interface AttentionScope {
   readonly now: Date;
 }
 
-/** What needs somebody now: an `AttentionRow` for each concern that the scope can have, in their order. */
+/** What needs attention now: an `AttentionRow` for each concern that the scope can have, in their order. */
 export function attention({ buildingId, now }: AttentionScope): Sql {
   const operations = (concern: Concern, condition: Sql, order = 'r.updated_at', since = 'r.updated_at') =>
     section(concern, Operation, [IS_OPEN, condition, ...operationsIn({ buildingId })], {

@@ -39,7 +39,7 @@ export function endedDowntimes(scope: Scope, only: readonly Sql[] = []): Sql {
  * deleting an asset ends its downtime: no other asset is looked at. Otherwise with the assets `a`, which are in a status that
  * says so (D26): the index of such assets is enough.
  *
- * @param isByAsset whether the assets are asked for, whatever the scope
+ * @param isByAsset whether the assets are asked for, regardless of the scope
  */
 export function lastingDowntimes(scope: Scope, only: readonly Sql[] = [], isByAsset = false): Sql {
   const last = [sql`d.started_at < ${endOfHours(scope)}`, rawSql('d.ended_at IS NULL')];

@@ -5,12 +5,12 @@ export const PREVENTIVE_GRACE_DAYS = 7;
 export const MAX_GROUPS = 200;
 
 /**
- * How each key figure is computed, in words: the one place that says so, for the description of the API and for whoever
+ * How each key figure is computed, in words: the one place that says so, for the description of the API and for anyone who
  * shows them (D58). The terms are those of EN 15341.
  */
 export const KPI_FORMULAS = {
-  open: 'Operations that are neither completed nor cancelled: now, whatever the period.',
-  overdue: 'Open operations whose scheduled moment has passed: now, whatever the period.',
+  open: 'Operations that are neither completed nor cancelled: now, regardless of the period.',
+  overdue: 'Open operations whose scheduled moment has passed: now, regardless of the period.',
   created: 'Operations created in the period.',
   completed: 'Operations completed in the period. One that was reopened counts when it is completed again.',
   mttr_hours:

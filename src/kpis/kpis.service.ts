@@ -50,7 +50,7 @@ export interface Backlog {
   readonly trades: readonly TradeBacklog[];
   /** What is open by its age, from the youngest to the oldest. */
   readonly ages: readonly AgeBacklog[];
-  /** What needs somebody, with the first five records of each; without parts and webhooks where a building is asked for. */
+  /** What needs attention, with the first five records of each; without parts and webhooks where a building is asked for. */
   readonly attention: readonly Attention[];
 }
 
@@ -72,7 +72,7 @@ export class KpisService {
     return new Single(found!.json);
   }
 
-  /** What is left to do now, whatever the period, and what else needs somebody now. */
+  /** What is left to do now, regardless of the period, and what else needs attention now. */
   async backlog(tenant: TenantReader, place: Pick<Place, 'buildingId'> = {}): Promise<Backlog> {
     const [trades, ages, concerns] = await Promise.all([
       tenant.rows<TradeBacklog>(backlogByTrade(place, tenant.now)),

@@ -105,7 +105,7 @@ export class McpMessages {
 
 /**
  * What a message gives to a tool, as it was read: the protocol's library checks its form, and hands on a copy, of which
- * nobody could tell any more what was given twice.
+ * no one could tell any more what was given twice.
  */
 function argumentsIn(message: object): Arguments {
   return (message as { params?: { arguments?: Arguments } }).params?.arguments ?? {};

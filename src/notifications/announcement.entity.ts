@@ -7,7 +7,7 @@ import type { NoticeKind } from './notice-kinds.js';
 export const ANNOUNCEMENTS = 'announcements';
 
 /**
- * Something that people are to be told, written in the transaction of what happened: one row, whoever it is for. The worker
+ * Something that people are to be told, written in the transaction of what happened: one row, no matter who it is for. The worker
  * makes the notices of it.
  */
 @TenantEntity('announcements')

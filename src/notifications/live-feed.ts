@@ -8,7 +8,7 @@ import { Log } from '../kernel/log.js';
 import type { NoticeKind } from './notice-kinds.js';
 import { recipientOf, type Recipient } from './recipient.js';
 
-/** What somebody who is looking is told at once. */
+/** What a person who is looking is told at once. */
 export type LiveItem =
   /** From here on nothing is missed. What was read before may be out of date. */
   | { readonly kind: 'open' }
@@ -23,10 +23,10 @@ export type LiveItem =
       /** When the resource last changed, as the event tells it; null where it does not say. */
       readonly updatedAt: string | null;
     }
-  /** So much happened that it is not listed: what is shown should be read anew. */
+  /** So much happened that it is not listed: what is shown should be read again. */
   | { readonly kind: 'much' };
 
-/** How often a process looks for what is new while somebody listens, in milliseconds. */
+/** How often a process looks for what is new while someone listens, in milliseconds. */
 const PAUSE_MS = 500;
 /** More than this at one look is not listed. */
 const MOST_LISTED = 500;
@@ -58,7 +58,7 @@ interface SeenNotice {
  * Tells people who look at a page what is new, within about a second, whichever process it happened in.
  *
  * One look for the whole process, while anybody listens. It asks for rows of transactions that were not visible at the look
- * before: ids and moments are made before a commit, and whoever looks beyond the last one seen misses what commits late.
+ * before: ids and moments are made before a commit, and anyone who looks beyond the last one seen misses what commits late.
  */
 @Injectable()
 export class LiveFeed implements OnModuleDestroy {

@@ -9,16 +9,16 @@ export interface OperationTitle {
 
 /** What there is to say about each kind of notice. Moments are texts, as in JSON. */
 export interface NoticeParameters {
-  /** An operation was opened for somebody (§3.1). */
+  /** An operation was opened for someone (§3.1). */
   'operation.created': OperationTitle & { readonly scheduled_for: string | null };
-  /** An operation was given to somebody. */
+  /** An operation was given to someone. */
   'operation.assigned': OperationTitle & { readonly scheduled_for: string | null };
   /** An operation of theirs was moved on the calendar, or taken off it. */
   'operation.rescheduled': OperationTitle & {
     readonly scheduled_for: string | null;
     readonly previously: string | null;
   };
-  /** An operation of theirs was given to somebody else. */
+  /** An operation of theirs was given to someone else. */
   'operation.reassigned': OperationTitle;
   /** An operation of theirs was cancelled; the reason is shown to them. */
   'operation.cancelled': OperationTitle & { readonly reason: string | null };
@@ -52,7 +52,7 @@ export interface NoticeParameters {
     readonly who: string | null;
     readonly scheduled_for: string;
   };
-  /** Somebody set the status of an asset (§3.2). */
+  /** Someone set the status of an asset (§3.2). */
   'asset.status_changed': {
     readonly name: string;
     readonly reference: string;
@@ -73,7 +73,7 @@ export interface NoticeParameters {
 /** One of the kinds. */
 export type NoticeKind = keyof NoticeParameters;
 
-/** How a notice reaches somebody who is not looking. In the portal it always stands. */
+/** How a notice reaches a person who is not looking. In the portal it always stands. */
 export const CHANNELS = ['email', 'push'] as const;
 
 /** One of the channels. */

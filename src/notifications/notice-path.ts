@@ -14,7 +14,7 @@ export function pathOf({ operationId, assetId, endpointId }: NoticeSubject): str
   return endpointId === null ? '/notifications' : `/developers/webhooks/${endpointId}`;
 }
 
-/** The same, for somebody of a firm that works for the business. What was taken from the firm has no page for them any more. */
+/** The same, for a person of a firm that works for the business. What was taken from the firm has no page for them any more. */
 export function pathForVendor(
   businessId: string,
   { kind, operationId }: NoticeSubject & { readonly kind: NoticeKind },

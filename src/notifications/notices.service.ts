@@ -16,7 +16,7 @@ import { noticeMessages } from './notice.messages.js';
 const noticeResource = defineResource({
   object: 'notice',
   entity: Notice,
-  description: 'What somebody was told.',
+  description: 'A notice, as its reader sees it.',
   fields: {
     id: uuid('The notice.'),
     kind: oneOf(NOTICE_KINDS, 'What kind of thing happened.'),
@@ -24,7 +24,7 @@ const noticeResource = defineResource({
     asset_id: nullable(uuid('The asset it is about.')),
     endpoint_id: nullable(uuid('The webhook endpoint it is about.')),
     parameters: json<NoticeParameters[NoticeKind]>(
-      { type: 'object', description: 'What there is to say; words are made of it for whoever reads.' },
+      { type: 'object', description: 'What there is to say; it is put into words for the reader.' },
       sql`r.parameters`,
     ),
     read_at: nullable(timestamp('When it was read.')),
@@ -35,10 +35,10 @@ const noticeResource = defineResource({
 /** A notice as an object. */
 export type NoticeResource = ResourceOf<typeof noticeResource>;
 
-/** No badge shows a larger number, and nobody waits for one to be counted. */
+/** No badge shows a larger number, and no one waits for one to be counted. */
 const MOST_COUNTED = 100;
 
-/** What somebody was told. Whose notices these are, the door says: nobody reads another's. */
+/** What someone was told. Whose notices these are, the door says: no one reads another's. */
 @Injectable()
 export class NoticesService {
   /** One page of one's own notices, newest first. @param unread those alone that were not read */
@@ -69,7 +69,7 @@ export class NoticesService {
   }
 }
 
-/** Of somebody of a firm, what they were told for the firm for which they act now: they may have acted for another before. */
+/** Of a person of a firm, what they were told for the firm for which they act now: they may have acted for another before. */
 function ownOf(principal: Principal): Sql {
   const own = belongsTo(recipientOf(principal));
   if (principal.kind !== 'vendor') return own;

@@ -3,7 +3,7 @@ import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 import type { Channel, NoticeKind } from './notice-kinds.js';
 import type { RecipientKind } from './recipient.js';
 
-/** Whether somebody wants a kind of notice in a channel. Without one, it is as usual. */
+/** Whether someone wants a kind of notice in a channel. Without one, it is as usual. */
 @TenantEntity('notification_preferences')
 export class NotificationPreference {
   @PrimaryColumn('uuid') id!: string;

@@ -22,7 +22,7 @@ export interface News<Kind extends NoticeKind> {
 @Injectable()
 export class NotificationsService {
   /**
-   * Writes down what is to be told: one row, sent behind the change, however many people it is for. Whoever does the work is
+   * Writes down what is to be told: one row, sent behind the change, however many people it is for. The one who does the work is
    * not told of it.
    */
   tell<Kind extends NoticeKind>(work: UnitOfWork, news: News<Kind>): void {

@@ -7,7 +7,7 @@ import { CHANNELS, NOTICE_KINDS, USUAL_CHANNELS, type Channel, type NoticeKind }
 import { NotificationPreference } from './notification-preference.entity.js';
 import { belongsTo, recipientOf } from './recipient.js';
 
-/** Whether somebody wants a kind of notice in a channel. In the portal they always have it. */
+/** Whether someone wants a kind of notice in a channel. In the portal they always have it. */
 export interface Preference {
   readonly kind: NoticeKind;
   readonly channel: Channel;
@@ -15,12 +15,12 @@ export interface Preference {
 }
 
 /**
- * By which channels somebody wants to be told of what. Each sets their own, where their account stands: people of a firm
+ * By which channels someone wants to be told of what. Each sets their own, where their account stands: people of a firm
  * once, with the firm, for all businesses that it works for.
  */
 @Injectable()
 export class PreferencesService {
-  /** Every kind in every channel, as it is for whoever asks: their own word, else what is usual. */
+  /** Every kind in every channel, as it is for the caller: their own word, else what is usual. */
   async preferences(tenant: TenantReader): Promise<Preference[]> {
     const said = await tenant.rows<Preference>(sql`SELECT r.kind, r.channel, r.is_wanted AS "isWanted"
       FROM ${NotificationPreference} r WHERE ${belongsTo(recipientOf(tenant.principal))}`);
@@ -32,7 +32,7 @@ export class PreferencesService {
     );
   }
 
-  /** Sets some of them, for whoever does the work; others stay. Of two about the same, the last counts. */
+  /** Sets some of them, for the principal of the work; others stay. Of two about the same, the last counts. */
   async setPreferences(work: UnitOfWork, preferences: readonly Preference[]): Promise<void> {
     const { kind: recipientKind, id: recipientId } = recipientOf(work.principal);
     const last = [...new Map(preferences.map((each) => [`${each.kind} ${each.channel}`, each])).values()];

@@ -2,7 +2,7 @@ import { Column, PrimaryColumn } from 'typeorm';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 import type { RecipientKind } from './recipient.js';
 
-/** A browser to which somebody lets us push. What is pushed is encrypted for it, under the keys that it gave. */
+/** A browser to which someone lets us push. What is pushed is encrypted for it, under the keys that it gave. */
 @TenantEntity('push_subscriptions')
 export class PushSubscription {
   @PrimaryColumn('uuid') id!: string;

@@ -62,7 +62,7 @@ export class PushSubscriptionsService {
     );
   }
 
-  /** Ends it: at sign-out, or when somebody has had enough. Repeating it changes nothing. */
+  /** Ends it: at sign-out, or when someone has had enough. Repeating it changes nothing. */
   async unsubscribePush(work: UnitOfWork, endpoint: string): Promise<void> {
     const own = belongsTo(recipientOf(work.principal));
     await work.remove(PushSubscription, sql`${own} AND r.endpoint = ${endpoint}`);

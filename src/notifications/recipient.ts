@@ -13,7 +13,7 @@ export interface Recipient {
 /**
  * The person who acts.
  *
- * @throws Error for a key or the service itself: nobody reads their notices
+ * @throws Error for a key or the service itself: no one reads their notices
  */
 export function recipientOf({ kind, id }: Principal): Recipient {
   if (id !== null && kind === 'user') return { kind: 'user', id };

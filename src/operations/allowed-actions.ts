@@ -29,10 +29,10 @@ export const allowedActionsField = json<OperationAction[]>(
 function ofStatus(status: OperationStatus): string {
   const of = (assigneeType: AssigneeType | null) =>
     `'${JSON.stringify(allowedActions({ status, assigneeType }))}'::json`;
-  const [nobody, ...others] = [null, ...ASSIGNEE_TYPES].map(of);
+  const [unassigned, ...others] = [null, ...ASSIGNEE_TYPES].map(of);
   const cases = ASSIGNEE_TYPES.map((type, index) => `WHEN '${type}' THEN ${others[index]}`);
-  const answer = others.every((each) => each === nobody)
-    ? nobody
-    : `CASE r.assignee_type ${cases.join(' ')} ELSE ${nobody} END`;
+  const answer = others.every((each) => each === unassigned)
+    ? unassigned
+    : `CASE r.assignee_type ${cases.join(' ')} ELSE ${unassigned} END`;
   return `WHEN '${status}' THEN ${answer}`;
 }

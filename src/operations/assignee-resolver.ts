@@ -7,7 +7,7 @@ import type { Operation } from './operation.entity.js';
 import { techniciansCalled } from './operations.queries.js';
 import type { AssigneeType } from './operation-status.js';
 
-/** Whom somebody wants to give an operation to. The id of the other kind is not looked at. */
+/** Whom someone wants to give an operation to. The id of the other kind is not looked at. */
 export interface WantedAssignee {
   readonly assigneeType: AssigneeType;
   readonly technicianId?: string | null;
@@ -17,7 +17,7 @@ export interface WantedAssignee {
 /** The columns that say whom an operation is with. */
 export type Assignment = Pick<Operation, 'assigneeType' | 'technicianId' | 'vendorId' | 'people'>;
 
-/** With nobody, and so for everybody to see. */
+/** Unassigned, and so for everybody to see. */
 export const UNASSIGNED: Assignment = {
   assigneeType: null,
   technicianId: null,
@@ -39,7 +39,7 @@ export class AssigneeResolver {
     return (await this.findAll(tenant, [wanted]))[0];
   }
 
-  /** The technicians whose present name contains a text; nobody for none (D44). */
+  /** The technicians whose present name contains a text; no one for none (D44). */
   async called(tenant: TenantReader, text: string): Promise<string[]> {
     if (text.trim() === '') return [];
     return (await tenant.rows<{ id: string }>(techniciansCalled(text))).map(({ id }) => id);

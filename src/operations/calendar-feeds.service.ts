@@ -32,7 +32,7 @@ interface Holder {
   language: Language;
 }
 
-/** People's calendars for other programs. Whoever holds the address reads it, and needs no session. */
+/** People's calendars for other programs. The one who holds the address reads it, and needs no session. */
 @Injectable()
 export class CalendarFeeds {
   constructor(

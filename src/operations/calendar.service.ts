@@ -21,7 +21,7 @@ export interface CalendarEntry {
   readonly scheduledFor: Date;
   readonly assigneeType: AssigneeType | null;
   readonly technicianId: string | null;
-  /** What the technician or the firm is called; null while it is with nobody. */
+  /** What the technician or the firm is called; null while it is unassigned. */
   readonly assigneeName: string | null;
   readonly place: string | null;
   readonly updatedAt: Date;
@@ -78,7 +78,7 @@ const MOST_ENTRIES = 1_000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How many rows are looked at for some days, whatever they hold: of a day, its part of them. */
+/** How many rows are looked at for some days, no matter what they hold: of a day, its part of them. */
 const MOST_LOOKED_AT = 1_500;
 
 const OPEN = rawSql(OPEN_STATUSES.map((status) => `'${status}'`).join(', '));

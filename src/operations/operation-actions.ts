@@ -31,7 +31,7 @@ export interface Completion {
 }
 
 /**
- * What moves an operation from state to state once it is with somebody, until it is done or cancelled (§3.1, D23, D54). Every
+ * What moves an operation from state to state once it is with someone, until it is done or cancelled (§3.1, D23, D54). Every
  * action returns the operation's id.
  */
 @Injectable()
@@ -92,7 +92,7 @@ export class OperationActions {
     return this.transitions.apply(work, await locked(work, id), 'accept');
   }
 
-  /** A vendor does not take it on: it is with nobody again. @throws ApiError `not_found`, `invalid_state` */
+  /** A vendor does not take it on: it is unassigned again. @throws ApiError `not_found`, `invalid_state` */
   async decline(work: UnitOfWork, id: string, reason: string | null = null): Promise<string> {
     return this.transitions.apply(work, await locked(work, id), 'decline', { change: UNASSIGNED, reason });
   }

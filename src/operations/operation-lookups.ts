@@ -24,7 +24,7 @@ const TITLE = sql`${storedTextOf('title')} AS title`;
 /** What others need to know of operations without reading them whole: what they are called, and how many are open. */
 @Injectable()
 export class OperationLookups {
-  /** The newest operations with something left to do that contain a text: for whoever looks for one of them. */
+  /** The newest operations with something left to do that contain a text: for anyone who looks for one of them. */
   searchOpen(
     tenant: TenantReader,
     text: string,

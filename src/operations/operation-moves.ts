@@ -66,9 +66,9 @@ export function momentMove(operation: Operation, scheduledFor: Date | null): Tra
 }
 
 /**
- * The assignment. Anew to the same one is an assignment too.
+ * The assignment. Assigning it again to the same one is an assignment too.
  *
- * @param assignment undefined for somebody who cannot be given work
+ * @param assignment undefined for a person who cannot be given work
  * @throws ApiError `invalid_reference` for them
  */
 export function assignmentMove(

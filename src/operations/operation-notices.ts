@@ -31,12 +31,12 @@ type OverdueOperation = Pick<Operation, 'id' | 'people' | 'title' | 'titleReason
   readonly scheduledFor: Date;
 };
 
-/** Tells those whom an operation is with what becomes of it (§3.1). What is with nobody is told to nobody. */
+/** Tells those whom an operation is with what becomes of it (§3.1). What is unassigned is told to no one. */
 @Injectable()
 export class OperationNotices {
   constructor(private readonly notifications: NotificationsService) {}
 
-  /** They were opened, for somebody. @param operations as they stand now */
+  /** They were opened, for someone. @param operations as they stand now */
   opened(work: UnitOfWork, operations: readonly OpenedOperation[]): void {
     const news = operations.flatMap((operation) => {
       const { id: operationId, scheduledFor } = operation;
@@ -68,7 +68,7 @@ export class OperationNotices {
   }
 
   /**
-   * Actions were done: work was given to somebody, and taken from whoever had it before; moved on the calendar; cancelled; or
+   * Actions were done: work was given to someone, and taken from the previous assignee; moved on the calendar; cancelled; or
    * what a vendor says of it was disputed. Those who hand out work learn what was completed or declined. Other actions make
    * no notices.
    *

@@ -9,10 +9,10 @@ import type { Priority } from './operation.entity.js';
 import type { AssigneeType } from './operation-status.js';
 import type { Opening } from './operation-transitions.js';
 
-/** What somebody needs to say to open an operation (§4.2). */
+/** What someone needs to say to open an operation (§4.2). */
 export interface NewOperation extends Omit<WantedAssignee, 'assigneeType'> {
   readonly title: string;
-  /** Null for nobody: it is for somebody to assign. */
+  /** Null for no one: it is for someone to assign. */
   readonly assigneeType: AssigneeType | null;
   readonly requiredSkill?: TradeCode | null;
   readonly description?: string | null;

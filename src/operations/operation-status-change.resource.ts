@@ -30,7 +30,7 @@ export const operationStatusChangeResource = defineResource({
     actor: actorField(VENDOR_OF_ENTRY),
     on_behalf_of: like(
       nullable(
-        uuid('The vendor whose part was taken: by somebody of the business, or by a user of that vendor.'),
+        uuid('The vendor whose part was taken: by a user of the business, or by a user of that vendor.'),
       ),
       null,
     ),

@@ -15,7 +15,7 @@ export const OPERATION_STATUSES = [
 /** One of the states. */
 export type OperationStatus = (typeof OPERATION_STATUSES)[number];
 
-/** Who can be given an operation: somebody of the business, or a partner firm. */
+/** Who can be given an operation: a person of the business, or a partner firm. */
 export const ASSIGNEE_TYPES = ['technician', 'vendor'] as const;
 
 /** One of the two. */
@@ -43,7 +43,7 @@ export type OperationAction = (typeof OPERATION_ACTIONS)[number];
 /** From which states an action is allowed, perhaps for one kind of assignee only, and where it leads. */
 interface Move {
   readonly from: readonly OperationStatus[];
-  /** Whom the operation must be with; anybody or nobody unless told. */
+  /** Whom the operation must be with; anybody or no one unless told. */
   readonly with?: AssigneeType;
   /** The next state; unless told, the state stays. */
   readonly to?: OperationStatus;
@@ -137,7 +137,7 @@ export function statesFor(action: OperationMove): string[] {
   return moves.flatMap((move) => move.from.map((from) => (move.with ? `${from} (${move.with})` : from)));
 }
 
-/** Tells whether an action, as the operation stands, is the part of its vendor: nobody else's but theirs, by the table. */
+/** Tells whether an action, as the operation stands, is the part of its vendor: no one else's but theirs, by the table. */
 export function isVendorsPart(action: OperationMove, operation: Position): boolean {
   return moveOf(action, operation)?.with === 'vendor';
 }

@@ -109,7 +109,7 @@ interface Wanted {
 
 function wantedOf({ row, record }: KnownOperation): Wanted {
   const { assigneeType, technicianId, vendorId, scheduledFor, ...details } = record;
-  // With nobody is what it is when it is opened; whom it was given to since, it is not taken from.
+  // Unassigned is what it is when it is opened; whom it was given to since, it is not taken from.
   const named = assigneeType === null ? undefined : { assigneeType, technicianId, vendorId };
   return { row, details, scheduledFor, assignee: named && !isWith(row, named) ? named : undefined };
 }

@@ -75,7 +75,7 @@ export class OperationStatusChange {
   @Column('text', { nullable: true }) reason!: string | null;
   @Column('text') actorKind!: string;
   @Column('uuid', { nullable: true }) actorId!: string | null;
-  /** The vendor whose part somebody of the business took (D41). */
+  /** The vendor whose part a person of the business took (D41). */
   @Column('uuid', { nullable: true }) onBehalfOf!: string | null;
   @Column('timestamptz') createdAt!: Date;
 }

@@ -35,7 +35,7 @@ export const operationResource = defineResource({
     status: like(
       oneOf(
         OPERATION_STATUSES,
-        'Where the work stands. Moved by actions only: `new` (a vendor is to accept it, or nobody has it) → `assigned` → `pending_start` (a vendor declared the start; confirmed, or `start_disputed`) → `in_progress` → `pending_completion` (a vendor declared completion; confirmed, or `completion_disputed`) → `completed` → `done`. A technician skips the two pending ones. `completed` can be reopened; `cancelled` is for good.',
+        'Where the work stands. Moved by actions only: `new` (a vendor is to accept it, or it is unassigned) → `assigned` → `pending_start` (a vendor declared the start; confirmed, or `start_disputed`) → `in_progress` → `pending_completion` (a vendor declared completion; confirmed, or `completion_disputed`) → `completed` → `done`. A technician skips the two pending ones. `completed` can be reopened; `cancelled` is for good.',
       ),
       'assigned',
     ),
@@ -55,13 +55,13 @@ export const operationResource = defineResource({
       ofAsset('building_id'),
     ),
     room_id: computed(nullable(uuid('The room in which that asset stands now.')), ofAsset('room_id')),
-    assignee_type: nullable(oneOf(ASSIGNEE_TYPES, 'Whom it is with; null while it is with nobody.')),
+    assignee_type: nullable(oneOf(ASSIGNEE_TYPES, 'Whom it is with; null while it is unassigned.')),
     technician_id: nullable(uuid('The technician it is with.')),
     vendor_id: like(nullable(uuid('The partner firm it is delegated to.')), null),
     assignee_name: computed(
       nullable(
         text(
-          'What the technician or the firm was called when it was given to them; null while it is with nobody. The search finds it.',
+          'What the technician or the firm was called when it was given to them; null while it is unassigned. The search finds it.',
           'Nadia Haddad',
         ),
       ),

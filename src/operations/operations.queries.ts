@@ -5,13 +5,13 @@ import { Technician, type TradeCode } from '../technicians/index.js';
 import type { Priority } from './operation.entity.js';
 import { OPEN_STATUSES, type AssigneeType, type OperationStatus } from './operation-status.js';
 
-/** In the place of an assignee's kind: with nobody. */
+/** In the place of an assignee's kind: unassigned. */
 export const NO_ASSIGNEE = 'none';
 
 /** The list of the index over what is open, to the letter: only then can PostgreSQL tell that it serves. */
 const OPEN = rawSql(OPEN_STATUSES.map((status) => `'${status}'`).join(', '));
 
-/** Of the row `r`: it was reported as a problem, and nobody has it yet. As the index over them says it. */
+/** Of the row `r`: it was reported as a problem, and no one has it yet. As the index over them says it. */
 export const NOT_HANDED_OUT = rawSql(
   `r.reported_by IS NOT NULL AND r.assignee_type IS NULL AND r.status = 'new'`,
 );
@@ -86,7 +86,7 @@ export function techniciansCalled(text: string): Sql {
 
 /**
  * The same conditions, where the technicians who are called as is sought are known already. PostgreSQL then plans for how many
- * operations are theirs, and for none as if nobody had been asked for.
+ * operations are theirs, and for none as if no one had been asked for.
  */
 export function conditionsWith(
   { search, ...filters }: OperationFilters,

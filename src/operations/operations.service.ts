@@ -102,7 +102,7 @@ export class OperationsService {
   }
 
   /**
-   * Everything that happened to an operation, for people to read: each change, whoever made it, and the parts that were set
+   * Everything that happened to an operation, for people to read: each change, no matter who made it, and the parts that were set
    * aside or used for it. Newest first, the newest 200 of each.
    *
    * @throws ApiError `not_found`
@@ -113,7 +113,7 @@ export class OperationsService {
     return merged(await changesOf(tenant, id), parts);
   }
 
-  /** What whoever asks may do with an operation now: of what it allows (D54), what they are permitted at all. */
+  /** What the caller may do with an operation now: of what it allows (D54), what they are permitted at all. */
   async actionsFor(
     tenant: TenantReader,
     operation: Pick<OperationResource, 'allowed_actions' | 'technician_id'>,
@@ -123,7 +123,7 @@ export class OperationsService {
   }
 
   /**
-   * Opens an operation: `assigned` for a technician, `new` for a vendor, who is yet to accept it, or with nobody.
+   * Opens an operation: `assigned` for a technician, `new` for a vendor, who is yet to accept it, or unassigned.
    *
    * @returns its id
    * @throws ApiError `invalid_reference` for a technician, vendor or asset that the business does not have
@@ -147,7 +147,7 @@ export class OperationsService {
   }
 
   /**
-   * Opens the operation of a preventive schedule (D29): `new`, with nobody, for the business to assign. It stands on the
+   * Opens the operation of a preventive schedule (D29): `new`, unassigned, for the business to assign. It stands on the
    * calendar at its due day, and so can be overdue.
    *
    * @param asset the asset to maintain, the day it is due (`YYYY-MM-DD`), and the moment of that day
@@ -187,7 +187,7 @@ export class OperationsService {
   }
 
   /**
-   * Gives the operation to a technician or a vendor. Anew to the same one is an assignment too: it is told to them, and a
+   * Gives the operation to a technician or a vendor. Assigning it again to the same one is an assignment too: it is told to them, and a
    * vendor is to accept it again.
    *
    * @throws ApiError `not_found`, `invalid_reference`, `invalid_state`

@@ -4,7 +4,7 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { Technician } from '../technicians/index.js';
 import type { OperationAction } from './operation-status.js';
 
-/** The permission that each action takes, whoever the operation is with. */
+/** The permission that each action takes, no matter who the operation is with. */
 const NEEDED: Readonly<Record<OperationAction, string>> = {
   assign: 'operations:write',
   accept: 'operations:write',
@@ -28,7 +28,7 @@ interface Assigned {
   readonly technicianId: string | null;
 }
 
-/** Tells whether somebody may take an action at all. @param isTheirs whether the operation is with them */
+/** Tells whether someone may take an action at all. @param isTheirs whether the operation is with them */
 export function isPermitted(principal: Principal, action: OperationAction, isTheirs: boolean): boolean {
   if (principal.may(NEEDED[action])) return true;
   return isTheirs && WITH_ONES_OWN.includes(action) && principal.may('operations:work');

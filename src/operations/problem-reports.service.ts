@@ -36,7 +36,7 @@ export class ProblemReports {
   ) {}
 
   /**
-   * Opens an operation that nobody has yet, and notifies those who hand out work. A machine that is stopped goes out of
+   * Opens an operation that no one has yet, and notifies those who hand out work. A machine that is stopped goes out of
    * service, which begins its downtime: this is the one status that technicians set without work of their own.
    *
    * @returns the operation's id
@@ -58,7 +58,7 @@ export class ProblemReports {
   }
 
   /**
-   * Opens an operation for somebody, or for nobody yet, and says whether its machine is stopped.
+   * Opens an operation for someone, or for no one yet, and says whether its machine is stopped.
    *
    * @returns its id
    * @throws ApiError `permission_required`; `invalid_reference` for a technician, vendor or asset that the business does not

@@ -118,7 +118,7 @@ export class VendorOperationsService {
   }
 }
 
-/** The firm for which whoever asks acts. @throws ApiError `not_found` for whoever acts for none */
+/** The firm for which the caller acts. @throws ApiError `not_found` for the one who acts for none */
 function firmOf({ principal }: TenantReader): string {
   return principal.onBehalfOf ?? missing();
 }

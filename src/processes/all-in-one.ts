@@ -21,7 +21,7 @@ import { createWorker, work } from './worker.js';
  */
 export async function startAllInOne(given: Config, atTheEnd: (act: LastAct) => void): Promise<Running> {
   const embedded = given.databaseUrl === undefined ? await startEmbedded(given) : undefined;
-  // One that was running before is somebody else's to stop, and lives on.
+  // One that was running before is someone else's to stop, and lives on.
   if (embedded) atTheEnd((forced) => embedded.stop(forced));
   const secretKey = given.secretKey ?? readOrCreateSecretKey(given.dataDir);
   const config: Config = { ...given, databaseUrl: given.databaseUrl ?? embedded!.url, secretKey };

@@ -4,7 +4,6 @@ import { parse } from 'node:querystring';
 import type { Config } from '../config.js';
 import type { Clock } from '../kernel/clock.js';
 import { BASE_PATH } from '../kernel/base-path.js';
-import { untilDatabaseAnswers } from '../kernel/database/availability.js';
 import { ApiAdapter } from '../kernel/http/api-adapter.js';
 import { ApiMiddleware } from '../kernel/http/api.middleware.js';
 import { OpenConnections } from '../kernel/http/open-connections.js';
@@ -14,12 +13,10 @@ import type { Telemetry } from '../kernel/telemetry/telemetry.js';
 import { Reference } from '../reference/reference.js';
 import { ApiModule } from './api.module.js';
 import { drain, DRAIN_MS, openPort, type Listening } from './listening.js';
-import { requireMigrated } from './migrated.js';
-import { requireProduction } from './migrate.js';
+import { startsInProduction } from './production.js';
 import { Readiness } from './readiness.js';
-import { letGo, type LastAct, type Running } from './run.js';
+import { letGo } from './run.js';
 import { warnOfUnsafeTargets } from './unsafe-targets.js';
-import { watch } from './watching.js';
 
 /**
  * Builds the API, not yet listening.
@@ -54,27 +51,15 @@ export async function createApi(
   return app;
 }
 
-/**
- * Starts the API of production: on a database of its own, which it waits for, and never migrates.
- *
- * @param atTheEnd is handed the end of what lets the process be watched
- * @param stop resolves when the process is told to stop
- * @throws ConfigError when the environment lacks a variable; Error when the schema is not migrated
- */
-export async function startApi(
-  config: Config,
-  atTheEnd: (act: LastAct) => void = () => undefined,
-  stop: Promise<void> = new Promise(() => undefined),
-): Promise<Running> {
-  const production = requireProduction(config);
-  const telemetry = await watch(production, 'api', atTheEnd);
-  await untilDatabaseAnswers(production, stop);
-  const app = await createApi(production, undefined, telemetry);
-  await requireMigrated(app);
-  await app.get(Readiness).status();
-  warnOfUnsafeTargets(app);
-  return listen(app, config);
-}
+/** Starts the API of production. */
+export const startApi = startsInProduction({
+  name: 'api',
+  create: createApi,
+  serve: (app, config) => {
+    warnOfUnsafeTargets(app);
+    return listen(app, config);
+  },
+});
 
 /** Opens the port, and knows how to close it: readiness off first, then no new requests, then the pool. */
 export async function listen(app: NestExpressApplication, config: Config): Promise<Listening> {

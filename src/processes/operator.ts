@@ -46,14 +46,14 @@ class OperatorModule {
  * Lets one command use the services: on the database of `DATABASE_URL`, which it never migrates; else on the embedded
  * one, which it leaves as it found it, running or stopped. It makes none: where there is none, a name was mistyped.
  *
- * @throws ConfigError, Error in one line when the database cannot be used, and whatever the command throws
+ * @throws ConfigError, Error in one line when the database cannot be used, and anything that the command throws
  */
 export async function withServices<T>(
   config: Config,
   act: (services: INestApplicationContext) => Promise<T>,
 ): Promise<T> {
   if (config.databaseUrl !== undefined) {
-    // What an all-in-one start made on somebody's own database is only ever read here, never made.
+    // What an all-in-one start made on someone's own database is only ever read here, never made.
     const secretKey = config.secretKey ?? readSecretKey(config.dataDir);
     return serve(requireProduction({ ...config, secretKey }), act);
   }

@@ -4,7 +4,6 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AccessModule } from '../access/index.js';
 import type { Config } from '../config.js';
 import type { Clock } from '../kernel/clock.js';
-import { untilDatabaseAnswers } from '../kernel/database/availability.js';
 import { OpenConnections } from '../kernel/http/open-connections.js';
 import { RequestRecorder } from '../kernel/http/request-recorder.js';
 import { KernelModule } from '../kernel/kernel.module.js';
@@ -19,12 +18,10 @@ import { TechniciansModule } from '../technicians/index.js';
 import { PortalModule } from '../portal/portal.module.js';
 import { HealthModule } from './health.controller.js';
 import { drain, DRAIN_MS, openPort, type Listening } from './listening.js';
-import { requireMigrated } from './migrated.js';
-import { requireProduction } from './migrate.js';
+import { startsInProduction } from './production.js';
 import { Readiness } from './readiness.js';
 import { letGo, type LastAct, type Running } from './run.js';
 import { warnOfUnsafeTargets } from './unsafe-targets.js';
-import { watch } from './watching.js';
 
 /** The portal process: the kernel, and the pages. */
 @Module({})
@@ -74,27 +71,15 @@ export async function createPortal(
   return app;
 }
 
-/**
- * Starts the portal of production: on a database of its own, which it waits for, and never migrates.
- *
- * @param atTheEnd is handed the end of what lets the process be watched
- * @param stop resolves when the process is told to stop
- * @throws ConfigError when the environment lacks a variable; Error when the schema is not migrated
- */
-export async function startPortal(
-  config: Config,
-  atTheEnd: (act: LastAct) => void = () => undefined,
-  stop: Promise<void> = new Promise(() => undefined),
-): Promise<Running> {
-  const production = requireProduction(config);
-  const telemetry = await watch(production, 'portal', atTheEnd);
-  await untilDatabaseAnswers(production, stop);
-  const app = await createPortal(production, undefined, telemetry);
-  await requireMigrated(app);
-  await app.get(Readiness).status();
-  warnOfUnsafeTargets(app);
-  return openPortal(app, config);
-}
+/** Starts the portal of production. */
+export const startPortal = startsInProduction({
+  name: 'portal',
+  create: createPortal,
+  serve: (app, config) => {
+    warnOfUnsafeTargets(app);
+    return openPortal(app, config);
+  },
+});
 
 /** Opens the port, and knows how to close it: readiness off first, then the requests under way, then the pool. */
 export async function openPortal(app: NestExpressApplication, config: Config): Promise<Listening> {

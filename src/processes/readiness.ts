@@ -5,7 +5,7 @@ import { Database } from '../kernel/database/database.js';
 import { Job } from '../kernel/jobs/job.js';
 import { Log } from '../kernel/log.js';
 
-/** How often a worker, which nobody asks, looks whether it is ready, in milliseconds. */
+/** How often a worker, which no one asks, looks whether it is ready, in milliseconds. */
 const LOOK_MS = 5_000;
 
 const READY = 'ready';

@@ -20,7 +20,7 @@ export interface Running {
   stop(deadline?: AbortSignal): Promise<void>;
 }
 
-/** Something to be done before the process ends, however it ends. @param forced aborts when nobody wants to wait */
+/** Something to be done before the process ends, however it ends. @param forced aborts when no one wants to wait */
 export type LastAct = (forced: AbortSignal) => Promise<void>;
 
 const ignore = () => undefined;
@@ -29,7 +29,7 @@ const ignore = () => undefined;
 const LETTING_GO_MS = 1_000;
 
 /**
- * Runs one process of the service from its environment until a signal ends it; the exit status is then 0, whatever had to
+ * Runs one process of the service from its environment until a signal ends it; the exit status is then 0, no matter what had to
  * be cut off. What keeps it from starting is said in one line on standard error, and the exit status is 1.
  *
  * @param start brings the process up; nothing to keep running means that its work is done. What must not outlive the

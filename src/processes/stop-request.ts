@@ -34,7 +34,7 @@ export class StopRequest {
     return this.timeIsUp.signal;
   }
 
-  /** Aborts when somebody will not wait. The deadline has then come, too. */
+  /** Aborts when someone will not wait. The deadline has then come, too. */
   get forced(): AbortSignal {
     return this.force.signal;
   }

@@ -7,7 +7,6 @@ import { Config } from '../config.js';
 import { ExportsModule } from '../exports/index.js';
 import { ImportsModule } from '../imports/index.js';
 import type { Clock } from '../kernel/clock.js';
-import { untilDatabaseAnswers } from '../kernel/database/availability.js';
 import { JobRunner } from '../kernel/jobs/job-runner.js';
 import { JobsModule } from '../kernel/jobs/jobs.module.js';
 import { KernelModule } from '../kernel/kernel.module.js';
@@ -17,12 +16,10 @@ import { NoticeDeliveryModule } from '../notifications/delivery/index.js';
 import { OperationsModule } from '../operations/index.js';
 import { RetentionModule } from '../retention/index.js';
 import { DeliveryModule } from '../webhooks/delivery/index.js';
-import { requireMigrated } from './migrated.js';
-import { requireProduction } from './migrate.js';
-import { Readiness, ReadinessModule } from './readiness.js';
+import { startsInProduction } from './production.js';
+import { ReadinessModule } from './readiness.js';
 import { letGo, type LastAct, type Running } from './run.js';
 import { warnOfUnsafeTargets } from './unsafe-targets.js';
-import { watch } from './watching.js';
 
 /** The worker process: the kernel, and the resources without their routes. What it works at, their modules declare. */
 @Module({})
@@ -87,23 +84,9 @@ export function work(app: INestApplicationContext): Running {
   };
 }
 
-/**
- * Starts the worker of production: on a database of its own, which it waits for, and never migrates.
- *
- * @param atTheEnd is handed the end of what lets the process be watched
- * @param stop resolves when the process is told to stop
- * @throws ConfigError when the environment lacks a variable; Error when the schema is not migrated
- */
-export async function startWorker(
-  config: Config,
-  atTheEnd: (act: LastAct) => void = () => undefined,
-  stop: Promise<void> = new Promise(() => undefined),
-): Promise<Running> {
-  const production = requireProduction(config);
-  const telemetry = await watch(production, 'worker', atTheEnd);
-  await untilDatabaseAnswers(production, stop);
-  const app = await createWorker(production, undefined, telemetry);
-  await requireMigrated(app);
-  await app.get(Readiness).status();
-  return work(app);
-}
+/** Starts the worker of production. */
+export const startWorker = startsInProduction({
+  name: 'worker',
+  create: createWorker,
+  serve: work,
+});

@@ -66,7 +66,7 @@ export class ReferenceController {
     return this.reference.eventsJson;
   }
 
-  /** Whoever opens the address that was printed wants to read what it is. */
+  /** The one who opens the address that was printed wants to read what it is. */
   @ApiExcludeEndpoint()
   @Get()
   @Public()

@@ -59,7 +59,7 @@ export class RetentionService {
   }
 }
 
-/** The businesses that have something past its time, of whatever kind. */
+/** The businesses that have something past its time, of any kind. */
 function businessesWithSome(now: Date): Sql {
   // One probe of an index for each business: left to choose, the planner would read whole tables.
   const each = RETENTIONS.map(({ of, past, oldestBy }) => {

@@ -72,7 +72,7 @@ export const RETENTIONS: readonly Retention[] = [
     batch: 1_000,
   },
   {
-    what: 'imports that nobody confirmed',
+    what: 'imports that were not confirmed',
     of: AssetImport,
     past: (now) => sql`r.created_at < ${daysBefore(now, 1)} AND r.status = 'checked'`,
     oldestBy: 'created_at',

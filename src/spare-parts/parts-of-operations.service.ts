@@ -67,7 +67,7 @@ export class PartsOfOperations {
   }
 
   /**
-   * Locks what somebody says was used for an operation, and all that is reserved for it: in the order of their ids, so that
+   * Locks what someone says was used for an operation, and all that is reserved for it: in the order of their ids, so that
    * two operations with the same parts cannot block each other.
    *
    * @throws ApiError `invalid_reference` for parts that the business does not have

@@ -28,7 +28,7 @@ export const sparePartMovementResource = defineResource({
         sql`CASE WHEN r.actor_kind IS NOT NULL THEN ${ACTOR.from!('actor')} END`,
       ),
     ),
-    note: text('Why; empty when nobody said.', 'Delivery 4711'),
+    note: text('Why; empty when no reason was given.', 'Delivery 4711'),
     created_at: timestamp('When it happened.'),
   },
 });

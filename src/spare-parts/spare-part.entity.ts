@@ -35,7 +35,7 @@ export const SPARE_PART_UNITS = [
 ] as const;
 export type SparePartUnit = (typeof SPARE_PART_UNITS)[number];
 
-/** A part kept in stock. Its quantities are sums over its movements, kept here so that nobody has to add them up. */
+/** A part kept in stock. Its quantities are sums over its movements, kept here so that no one has to add them up. */
 @TenantEntity('spare_parts')
 export class SparePart {
   @PrimaryColumn('uuid') id!: string;

@@ -29,7 +29,11 @@ const MOVEMENTS_SCHEMA = {
         format: 'uuid',
         description: 'The operation it was for; null when it was for none.',
       },
-      note: { type: 'string', description: 'Why; empty when nobody said.', examples: ['Delivery 4711'] },
+      note: {
+        type: 'string',
+        description: 'Why; empty when no reason was given.',
+        examples: ['Delivery 4711'],
+      },
     },
     required: ['id', 'type', 'quantity', 'operation_id', 'note'],
   },

@@ -6,7 +6,7 @@ import type { MovementType } from './spare-part-movement.entity.js';
 
 /** What a list of spare parts can be narrowed to (§4.8). */
 export interface SparePartFilters {
-  /** Text in the name or the reference, in whatever case. */
+  /** Text in the name or the reference, in upper or lower case. */
   readonly search?: string;
   readonly category?: string;
   /** Those of which less than the minimum is available, or all others. */

@@ -86,7 +86,7 @@ export class StockBooks {
   }
 
   /**
-   * The operations for which some parts are reserved, in the order of their ids: whoever counts the parts locks them first, as
+   * The operations for which some parts are reserved, in the order of their ids: anyone who counts the parts locks them first, as
    * an operation is locked before its parts when it is completed.
    */
   static async reservedBy(work: UnitOfWork, partIds: readonly string[]): Promise<string[]> {

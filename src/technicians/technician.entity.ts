@@ -2,7 +2,7 @@ import { Column, PrimaryColumn } from 'typeorm';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 import type { TradeCode } from './trade-codes.js';
 
-/** Somebody who does the work. They stay on record once they have left, because operations name them. */
+/** A person who does the work. They stay on record once they have left, because operations name them. */
 @TenantEntity('technicians')
 export class Technician {
   @PrimaryColumn('uuid') id!: string;

@@ -6,7 +6,7 @@ import { Technician } from './technician.entity.js';
 export const technicianResource = defineResource({
   object: 'technician',
   entity: Technician,
-  description: 'Somebody who does maintenance work.',
+  description: 'A person who does maintenance work.',
   fields: {
     id: uuid('The technician profile: the value that `technician_id` takes elsewhere.'),
     user_id: nullable(uuid('Their account in the service; null without one.')),

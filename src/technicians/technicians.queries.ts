@@ -8,7 +8,7 @@ export interface TechnicianFilters {
   readonly isActive?: boolean;
   /** Whether they sign in. */
   readonly hasAccount?: boolean;
-  /** A part of a name or an e-mail, in whatever case. */
+  /** A part of a name or an e-mail, in upper or lower case. */
   readonly search?: string;
   readonly updatedSince?: Date;
 }

@@ -51,7 +51,7 @@ export class TechniciansService implements Roster {
     return pageByName(tenant, Technician, OF_TECHNICIAN, toConditions(filters), page);
   }
 
-  /** The technician who signs in with an account; undefined when nobody does. */
+  /** The technician who signs in with an account; undefined when no one does. */
   async ofUser(tenant: TenantReader, userId: string): Promise<TechnicianResource | undefined> {
     return (await this.ofUsers(tenant, [userId])).get(userId);
   }
@@ -67,7 +67,7 @@ export class TechniciansService implements Roster {
     return new Map(found.map((technician) => [technician.user_id!, technician]));
   }
 
-  /** Those at work whose name, e-mail address or trade contains a text, by name: for whoever looks for one of them. */
+  /** Those at work whose name, e-mail address or trade contains a text, by name: for anyone who looks for one of them. */
   search(
     tenant: TenantReader,
     text: string,
@@ -135,12 +135,12 @@ export class TechniciansService implements Roster {
     if (technician.isActive) await work.update(Technician, id, { isActive: false });
   }
 
-  /** Offboards whoever signs in with an account that is being deactivated (D46). */
+  /** Offboards the user of an account that is being deactivated (D46). */
   async takeOff(work: UnitOfWork, userId: string): Promise<void> {
     await work.update(Technician, sql`r.user_id = ${userId} AND r.is_active`, { isActive: false });
   }
 
-  /** Takes on somebody who has an account. */
+  /** Takes on a person who has an account. */
   async takeOn(
     work: UnitOfWork,
     { id, name }: Pick<User, 'id' | 'name'>,
@@ -149,12 +149,12 @@ export class TechniciansService implements Roster {
     await this.create(work, { name, userId: id, skills: skills as readonly TradeCode[] });
   }
 
-  /** Gives whoever signs in with an account their place back: it was opened again. */
+  /** Gives the user of an account their place back: it was opened again. */
   async bringBack(work: UnitOfWork, userId: string): Promise<void> {
     await work.update(Technician, sql`r.user_id = ${userId} AND NOT r.is_active`, { isActive: true });
   }
 
-  /** Notes what whoever signs in with an account may do in the service. */
+  /** Notes what the user of an account may do in the service. */
   async noteRole(work: UnitOfWork, userId: string, role: Role): Promise<void> {
     await work.update(Technician, sql`r.user_id = ${userId}`, { role });
   }

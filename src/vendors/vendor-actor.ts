@@ -2,7 +2,7 @@ import { sql, type Sql } from '../kernel/sql/sql.js';
 import { FormerVendorPerson, VendorPerson } from './vendor-person.entity.js';
 
 /**
- * What a user of a vendor is called who did something: the person, and the firm where nobody in particular is known (D41).
+ * What a user of a vendor is called who did something: the person, and the firm where no one in particular is known (D41).
  *
  * @param actor the id of who did it, as SQL
  * @param firm the id of the firm for which they acted, as SQL

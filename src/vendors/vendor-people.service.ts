@@ -18,7 +18,7 @@ import { FormerVendorPerson, VendorPerson } from './vendor-person.entity.js';
 import { VendorsService } from './vendors.service.js';
 import { vendorMessages } from './vendor.messages.js';
 
-/** A business that somebody of a firm was invited by, and how it stands with the firm. */
+/** A business that a person of a firm was invited by, and how it stands with the firm. */
 export interface Partner {
   readonly businessId: string;
   readonly businessName: string;
@@ -29,18 +29,18 @@ export interface Partner {
   /** The firm for which the person acts there. */
   readonly vendorId: string;
   readonly vendorName: string;
-  /** Proposed or accepted: an ended one is nobody's any more. */
+  /** Proposed or accepted: an ended one is no one's any more. */
   readonly status: Exclude<PartnershipStatus, 'ended'>;
 }
 
-/** Somebody of a firm, as the business that invited them lists them. */
+/** A person of a firm, as the business that invited them lists them. */
 export type ListedPerson = Pick<VendorPerson, 'id' | 'name' | 'email' | 'createdAt'>;
 
 /** No person of a firm has so many partners, and no firm so many people at one business. */
 const MOST_LISTED = 200;
 
 /**
- * The people of partner firms. Which firm somebody calls theirs proves nothing, so each business says itself whom it lets
+ * The people of partner firms. Which firm someone calls theirs proves nothing, so each business says itself whom it lets
  * act for a firm; what one business trusts opens nothing at another.
  */
 @Injectable()
@@ -58,12 +58,12 @@ export class VendorPeopleService {
   }
 
   /**
-   * The account of somebody whom a business invites for a firm, opened with the firm where there is none. It opens nothing
+   * The account of a person whom a business invites for a firm, opened with the firm where there is none. It opens nothing
    * of the business before `admit`; so repeating both changes nothing.
    *
-   * @param isMailed whether the link goes to their address, and to nobody else
+   * @param isMailed whether the link goes to their address, and to no one else
    * @throws ApiError `permission_required`; `not_found`; `invalid_state` for an ended partnership, and for an address that
-   *   is not confirmed to be theirs; `duplicate` for one with which somebody of a business signs in
+   *   is not confirmed to be theirs; `duplicate` for one with which a person of a business signs in
    */
   async accountFor(
     tenant: TenantReader,
@@ -79,9 +79,9 @@ export class VendorPeopleService {
   }
 
   /**
-   * Lets somebody with an account act for a firm at the business of the work. Repeating it changes nothing.
+   * Lets a person with an account act for a firm at the business of the work. Repeating it changes nothing.
    *
-   * @throws ApiError `permission_required`; `not_found` for the firm; `duplicate` for somebody who acts for another firm here
+   * @throws ApiError `permission_required`; `not_found` for the firm; `duplicate` for a person who acts for another firm here
    */
   async admit(
     work: UnitOfWork,
@@ -102,10 +102,10 @@ export class VendorPeopleService {
   }
 
   /**
-   * Keeps somebody from acting for a firm at the business of the work, from their next request on. Their account
+   * Keeps someone from acting for a firm at the business of the work, from their next request on. Their account
    * stays: it is not the business's.
    *
-   * @throws ApiError `permission_required`; `not_found` for somebody who does not act for the firm here
+   * @throws ApiError `permission_required`; `not_found` for a person who does not act for the firm here
    */
   async dismiss(work: UnitOfWork, vendorId: string, personId: string): Promise<void> {
     work.principal.require('vendors:write');

@@ -1,7 +1,7 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 
-/** Somebody whom a business lets act for a firm. Their account is not the business's: it stands with the firm. */
+/** A person whom a business lets act for a firm. Their account is not the business's: it stands with the firm. */
 @TenantEntity('vendor_people')
 export class VendorPerson {
   @PrimaryColumn('uuid') id!: string;
@@ -17,7 +17,7 @@ export class VendorPerson {
   @Column('timestamptz') updatedAt!: Date;
 }
 
-/** What somebody was called whom the business lets act for no firm any more: what they did stays theirs (D41). */
+/** What someone was called whom the business lets act for no firm any more: what they did stays theirs (D41). */
 @TenantEntity('former_vendor_people')
 export class FormerVendorPerson {
   @PrimaryColumn('uuid') id!: string;

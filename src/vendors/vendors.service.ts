@@ -80,8 +80,8 @@ export class VendorsService {
   }
 
   /**
-   * Proposes a partnership to the firm of a name. A firm that nobody knows yet, or whose name several have, is registered
-   * anew. To one whose partnership ended it is proposed again.
+   * Proposes a partnership to the firm of a name. A firm that no one knows yet, or whose name several have, is registered
+   * as a new one. To one whose partnership ended it is proposed again.
    *
    * @returns the firm's id
    * @throws ApiError `duplicate` when a partnership with a firm of that name is proposed or accepted already
@@ -126,7 +126,7 @@ export class VendorsService {
 
   /**
    * Ends a partnership, or takes a proposal back: the firm is given no more operations, and its people see
-   * nothing of the business any more. What it has stays with it, until it is done or given to somebody else. Repeating it changes nothing.
+   * nothing of the business any more. What it has stays with it, until it is done or given to someone else. Repeating it changes nothing.
    *
    * @throws ApiError `not_found`
    */
@@ -147,7 +147,7 @@ export class VendorsService {
     return id;
   }
 
-  /** The partner firms whose name contains a text, by name: for whoever looks for one of them. */
+  /** The partner firms whose name contains a text, by name: for anyone who looks for one of them. */
   searchPartners(tenant: TenantReader, text: string, limit: number): Promise<{ id: string; name: string }[]> {
     return tenant.rows(sql`SELECT v.id, v.name FROM ${Partnership} r JOIN vendors v ON v.id = r.vendor_id
       WHERE r.status = 'accepted' AND strpos(lower(v.name), ${text.trim().toLowerCase()}) > 0

@@ -104,7 +104,7 @@ describe('one person', () => {
     expect((await person.get('/team')).status).toBe(200);
     const self = await owner.post(`/team/${owner.userId}/role`, { role: 'admin' });
     expect(self.status).toBe(422);
-    expect(textOf(self.html)).toContain('Nobody changes their own role.');
+    expect(textOf(self.html)).toContain('You cannot change your own role.');
   });
 
   it('is deactivated: signed out at once, their keys revoked, off the roster; what stays is said before', async () => {
@@ -148,7 +148,7 @@ describe('one person', () => {
     const reply = await owner.post(`/team/${owner.userId}/deactivate`);
     expect(reply.location).toBe(`/team/${owner.userId}`);
     expect(textOf((await owner.get(reply.location!)).html)).toContain(
-      'This is the only owner. Make somebody else an owner first.',
+      'This is the only owner. Make another user an owner first.',
     );
     expect((await owner.get('/team')).status).toBe(200);
   });

@@ -142,7 +142,7 @@ describe('somebody of a firm', () => {
     const { email } = await business.user('technician');
     const refused = await invite(email);
     expect(refused.status).toBe(422);
-    expect(textOf(refused.html)).toContain('Somebody of a business signs in with this address.');
+    expect(textOf(refused.html)).toContain('This address belongs to a user of a business.');
     const firm = await firmPerson(portal, business, vendorId);
     const users = portal.api.get(UsersService);
     const principals = portal.api.get(PrincipalsService);

@@ -45,7 +45,7 @@ function countIn({ prefix, now, end }: WindowToCountIn, requests: number): Sql {
 }
 
 /**
- * Finds keys in the database, by the hash of what was presented: one query by a unique index, whatever comes. It also
+ * Finds keys in the database, by the hash of what was presented: one query by a unique index, no matter what comes. It also
  * counts the request where PostgreSQL counts. Requests of one key that arrive together share the query: twenty clients of an
  * import would otherwise wait in line for the row that counts them.
  */

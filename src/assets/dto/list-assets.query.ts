@@ -26,7 +26,7 @@ export class ListAssetsQuery {
   qr_code?: string;
   @OneOf(CRITICALITIES, { about: 'Only assets on which the business depends so much.' })
   criticality?: Criticality;
-  @Text({ about: 'Part of the name, reference, brand or model, in whatever case.', max: 255 })
+  @Text({ about: 'Part of the name, reference, brand or model, in upper or lower case.', max: 255 })
   search?: string;
   @Timestamp({ about: 'Only assets changed at or after this moment.' }) updated_since?: Date;
   @ByExternalId() external_id?: string;

@@ -7,7 +7,7 @@ import { ReadTenant, Transaction } from '../../kernel/http/decorators/parameters
 import { attachmentResource, AttachmentsService } from '../index.js';
 import { attachmentMessages } from '../attachment.messages.js';
 
-/** `/attachments`: one by its id, whatever it belongs to. */
+/** `/attachments`: one by its id, no matter what it belongs to. */
 @Controller('attachments')
 export class AttachmentsController {
   constructor(private readonly attachments: AttachmentsService) {}

@@ -21,7 +21,7 @@ export interface Spooled {
  *
  * @param path of the file to write
  * @param maxBytes how many bytes are taken
- * @throws ApiError `body_too_large`, `unsupported_media_type`, `storage_full` or `unavailable`, and whatever the source
+ * @throws ApiError `body_too_large`, `unsupported_media_type`, `storage_full` or `unavailable`, and anything that the source
  *   throws; nothing stays then
  */
 export async function spool(path: string, source: AsyncIterable<Buffer>, maxBytes: number): Promise<Spooled> {

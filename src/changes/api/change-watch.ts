@@ -11,7 +11,7 @@ import { Loop } from '../../kernel/jobs/loop.js';
 import { Log } from '../../kernel/log.js';
 import type { ChangesWanted } from '../changes.service.js';
 
-/** How often a process looks for changes while somebody waits, in milliseconds: a probe of an index for each business. */
+/** How often a process looks for changes while someone waits, in milliseconds: a probe of an index for each business. */
 const PAUSE_MS = 100;
 /** Requests of one business that wait at once, over all its keys: beyond it, one is answered at once (D49). */
 const MOST_OF_ONE = 100;
@@ -45,7 +45,7 @@ export class ChangeWatch implements Waiter, OnModuleDestroy {
     private readonly log: Log,
   ) {}
 
-  /** Resolves when there is a change to tell, the time is over, nobody waits any more, or the process is about to stop. */
+  /** Resolves when there is a change to tell, the time is over, no one waits any more, or the process is about to stop. */
   wait({ caller, input, page }: RequestContext, until: AbortSignal): Promise<void> | undefined {
     const { wait = 0, from, types = [] } = input!.query as ChangesWanted & { wait?: number };
     const { businessId } = caller!.principal;

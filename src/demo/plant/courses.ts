@@ -66,6 +66,6 @@ export const PACE: Readonly<Record<Action, readonly [low: number, high: number]>
 /** What people say where an action asks them why. */
 export const REASONS = {
   cancel: ['Duplicate of an earlier request.', 'Solved by the line operator.'],
-  dispute: ['Nobody was seen on site that morning.', 'Test record is missing.', 'Area was not cleaned up.'],
+  dispute: ['No one was seen on site that morning.', 'Test record is missing.', 'Area was not cleaned up.'],
   reopen: ['The fault came back within a day.', 'Guard was not refitted.', 'Noise persists under load.'],
 } as const;

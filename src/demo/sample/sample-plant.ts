@@ -57,7 +57,7 @@ interface SampleOperation {
   readonly asset: number;
   readonly skill: TradeCode;
   readonly priority: Priority;
-  /** Who does it; nobody yet without one. */
+  /** Who does it; no one yet without one. */
   readonly technician?: number;
   /** In how many days; negative is overdue. */
   readonly inDays?: number;

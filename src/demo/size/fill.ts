@@ -111,7 +111,7 @@ async function prepare(run: Run): Promise<void> {
   };
   for (const [name, value] of Object.entries(settings))
     await run(sql`SELECT set_config(${name}, ${value}, true)`);
-  // The rows refer to rows made just before. Whoever may do so spares PostgreSQL looking each of them up.
+  // The rows refer to rows made just before. Anyone who may do so spares PostgreSQL looking each of them up.
   await run(sql`SELECT set_config('session_replication_role', 'replica', true)
     FROM pg_roles WHERE rolname = current_user AND rolsuper`);
 }

@@ -2,8 +2,8 @@ import type { Run } from '../../kernel/database/unscoped/across-businesses.js';
 import { sql, rawSql, type Sql } from '../../kernel/sql/sql.js';
 
 /**
- * Fills a table in which nobody has a row yet, in the transaction of the caller: its indexes are taken away, and built
- * anew over all rows at once, which takes a fraction of the time. The table is locked meanwhile, and a failure puts
+ * Fills a table in which no one has a row yet, in the transaction of the caller: its indexes are taken away, and built
+ * again over all rows at once, which takes a fraction of the time. The table is locked meanwhile, and a failure puts
  * everything back.
  *
  * @param rows the statement that inserts them

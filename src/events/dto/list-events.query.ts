@@ -8,5 +8,5 @@ export class ListEventsQuery {
     example: 'operation.completed',
   })
   type?: string;
-  @Uuid({ about: 'Only events about this resource, of whatever type it is.' }) resource_id?: string;
+  @Uuid({ about: 'Only events about this resource, of any type.' }) resource_id?: string;
 }

@@ -44,7 +44,7 @@ export class ExportsController {
     summary: 'Cancel an export',
     changes: exportResource,
     description:
-      'In whatever state it is: it ends within moments, or its file is taken away, and links to it lead nowhere.',
+      'In any state: it ends within moments, or its file is taken away, and links to it lead nowhere.',
   })
   @Delete(':exportId')
   async deleteExport(@Transaction() work: UnitOfWork, @Id('exportId', exportMessages.missing) id: string) {

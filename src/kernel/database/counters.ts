@@ -19,7 +19,7 @@ interface Block {
 
 /**
  * Gives out the numbers of a business's counters, each one once. They are taken outside of the transactions that use
- * them, so that nobody waits until somebody else's ends: an import of many clients at once would come one by one. In a
+ * them, so that no one waits until someone else's ends: an import of many clients at once would come one by one. In a
  * rush they are taken in blocks. So there are gaps: what a failed transaction, an ended process or a forgotten block did
  * not use is never given again.
  */

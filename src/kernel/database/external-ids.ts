@@ -17,8 +17,8 @@ interface Ways<New> {
 }
 
 /**
- * Makes the record that another system calls by an id, or changes it to what is said of it: whoever does not know whether it
- * is there says the same twice (D51). Of two at once, one makes it.
+ * Makes the record that another system calls by an id, or changes it to what is said of it: a client that does not know whether it
+ * exists sends the same twice (D51). Of two at once, one makes it.
  *
  * @throws ApiError `invalid_parameter` when the record itself is to be called something else, and what the ways throw
  */
@@ -60,7 +60,7 @@ const CHOSEN_BY_CLIENTS = /\(business_id, (external_id|qr_code)\)/;
 
 /**
  * What is told of an error of PostgreSQL that says a value is in use that clients choose: unique indexes find out, so that
- * nobody has to look, and wait, before they write. Any other error stays as it is.
+ * no one has to look, and wait, before they write. Any other error stays as it is.
  */
 export function asDuplicateError(error: unknown): unknown {
   const { code, detail } = error as { code?: string; detail?: string };

@@ -23,8 +23,8 @@ interface WaysOfMany<Row, New> {
  * Makes or changes many records that another system calls by ids, in a few statements (D51, D52). One that is refused leaves
  * the others alone; of several with one id the first counts, and the others are refused.
  *
- * Nobody takes a turn for it: those that are there are locked in the order of their ids, the others are written in the order
- * of what they are called, so two at once wait for each other in one direction alone. What somebody else made meanwhile is
+ * No one takes a turn for it: those that are there are locked in the order of their ids, the others are written in the order
+ * of what they are called, so two at once wait for each other in one direction alone. What someone else made meanwhile is
  * found by its being in use, and changed.
  *
  * @returns what became of each, in their order

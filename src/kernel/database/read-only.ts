@@ -4,7 +4,7 @@ import { isReadOnly } from './failures.js';
 /**
  * Gives up the idle connections of a pool as soon as one turns out to lead to a database that takes no writes: after a
  * failover they all lead to the old primary, and a new connection reaches the new one. The one that found out is given up by
- * whoever used it.
+ * anyone who used it.
  *
  * @param found is told of it
  */

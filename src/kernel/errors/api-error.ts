@@ -28,7 +28,7 @@ export class ApiError extends Error {
     readonly fields?: readonly FieldError[],
   ) {
     super(wordsOf(reason, 'api'));
-    this.name = 'Problem';
+    this.name = 'ApiError';
   }
 
   /** A validation error out of its fields, of which there is at least one. */

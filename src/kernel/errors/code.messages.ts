@@ -58,7 +58,7 @@ export const codeMessages = messages('code', {
     fr: 'Cette page de la liste n’existe plus avec ces filtres. Recommencez depuis le début de la liste.',
   },
   cursor_expired: {
-    en: 'What the cursor leads to is no longer kept. Start anew: `from=now`, then the lists in full, then on from that cursor.',
+    en: 'What the cursor leads to is no longer kept. Start again: `from=now`, then the lists in full, then on from that cursor.',
     fr: 'Cette partie de la liste n’est plus conservée. Recommencez depuis le début.',
   },
   status_read_only: {

@@ -1,6 +1,6 @@
 import { messages, withParams, type Reason } from '../messages/messages.js';
 
-/** What is said of fields and references, of whatever record. */
+/** What is said of fields and references, of any record. */
 export const errorMessages = messages('error', {
   field: withParams<{ param: string; complaint: Reason }>({
     en: ({ param, complaint }, say) => `"${param}" ${say(complaint)}`,

@@ -16,7 +16,7 @@ const ENTITIES = { changes: Change, events: OutboxEvent };
 /**
  * Numbers what was committed, without gaps, business by business (D49, D50). Rows are written without a number, so no writer
  * ever waits for another; one numberer of a business at a time gives the numbers afterwards, to all that it can see. What
- * commits late thus gets a higher number than all that anybody has read, and whoever reads in the order of the numbers misses
+ * commits late thus gets a higher number than all that anybody has read, and a reader in the order of the numbers misses
  * nothing. Of what is numbered together, the order is that of the moments right before the commits.
  */
 @Injectable()

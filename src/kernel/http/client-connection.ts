@@ -16,7 +16,7 @@ const MAX_WAITING = 256;
 const LINGER_MS = 1_000;
 
 /**
- * One connection of a client. Its requests are handled one after the other, so that answers that nobody reads hold up
+ * One connection of a client. Its requests are handled one after the other, so that answers that no one reads hold up
  * the requests behind them instead of piling up; what is wrong with the bytes is said last, after the answers to the
  * requests before them.
  */

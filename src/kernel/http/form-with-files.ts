@@ -71,7 +71,7 @@ export async function readFormWithFiles<File extends ReceivedFile>(
   });
 }
 
-/** @throws whatever is no refusal of a file */
+/** @throws anything that is no refusal of a file */
 function refusalAmong(came: readonly PromiseSettledResult<unknown>[]): ApiError | null {
   const failed = came.find((each) => each.status === 'rejected');
   if (!failed) return null;

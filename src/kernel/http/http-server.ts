@@ -33,7 +33,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void;
  * @param classes of requests and responses
  * @param handle what answers a request
  * @param refuse makes the answers to requests that never reach the application
- * @param follower is told of every request, whoever answers it
+ * @param follower is told of every request, no matter who answers it
  */
 export function createBoundedServer(
   classes: ServerOptions,

@@ -25,7 +25,7 @@ export function pathForLog(url: string, route: string | undefined): string {
   return shown.length <= MAX_PATH ? shown : `${shown.slice(0, MAX_PATH)}…`;
 }
 
-/** The templates of routes: `/assets/{assetId}`, below the base path. As many as there are routes, whatever clients ask for. */
+/** The templates of routes: `/assets/{assetId}`, below the base path. As many as there are routes, no matter what clients ask for. */
 export class RouteTemplates {
   private readonly known = new Map<string, string | undefined>();
 

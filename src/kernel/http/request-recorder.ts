@@ -93,7 +93,7 @@ export class RequestRecorder implements RequestFollower {
     if (this.log.logsRequests) this.log.request(this.lineOf(record, request, { route, status, durationMs }));
   }
 
-  /** Keys that do not open, and limits that are reached, may be somebody trying things. */
+  /** Keys that do not open, and limits that are reached, may be someone trying things. */
   private noteRefusal(record: RequestRecord, code: ErrorCode): void {
     this.rejections.add(code);
     const { id: request_id, address, principal, isFirstTooMany } = record;

@@ -8,7 +8,7 @@ import { httpMessages } from './http.messages.js';
 const SMALL = 16_384;
 
 /**
- * Bounds what the answers of a business that nobody reads can hold of this process's memory, whatever the number of its
+ * Bounds what the answers of a business that no one reads can hold of this process's memory, regardless of the number of its
  * keys and connections. Beyond its share a business gets 503 until its clients read, or lose their connections.
  */
 @Injectable()

@@ -48,7 +48,7 @@ export type Reader = () => readonly Sample[] | Promise<readonly Sample[]>;
 
 const nothing = () => undefined;
 
-/** Where nobody asks (`METRICS_PORT` is unset), nothing is measured. */
+/** Where no one asks (`METRICS_PORT` is unset), nothing is measured. */
 export class NoMetrics extends Metrics {
   override counter(): Counter {
     return { add: nothing };

@@ -11,7 +11,7 @@ export interface TraceContext {
 const TRACEPARENT = /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-.*)?$/;
 const ZEROS = /^0+$/;
 const SPAN_BYTES = 8;
-/** Whoever receives it may record the trace: this side keeps its id in the logs. */
+/** Anyone who receives it may record the trace: this side keeps its id in the logs. */
 const SAMPLED = '01';
 
 /** A `traceparent` that can be believed to be one, of this version of the format; undefined for anything else. */

@@ -18,7 +18,7 @@ export interface Span extends TraceContext {
 /** How a piece of work begins. */
 export interface SpanStart {
   readonly name: string;
-  /** Whether it answers somebody, or asks somebody. */
+  /** Whether it answers someone, or asks someone. */
   readonly kind: 'server' | 'client';
   /** What caused it; without one it is the first of the trace `traceId`. */
   readonly parent: TraceContext | undefined;
@@ -43,6 +43,6 @@ class UnrecordedSpan extends NextInTrace implements Span {
   }
 
   end(): void {
-    // There is nobody to tell.
+    // There is no one to tell.
   }
 }

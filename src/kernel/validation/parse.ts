@@ -13,7 +13,7 @@ type Raw = Readonly<Record<string, unknown>>;
 
 /**
  * Checks what came from outside against the class that declares it, and turns it into a command. HTTP, the command line
- * and whoever else takes input come through here.
+ * and anyone who else takes input come through here.
  *
  * @throws ApiError naming every offending field at once (D3, D4)
  */

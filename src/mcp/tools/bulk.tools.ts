@@ -61,7 +61,7 @@ export class BulkTools implements ToolSource {
     writeTool({
       name: 'create_operations',
       title: 'Open operations',
-      description: `Opens work orders, 1,000 at most, and tells whoever is to do them. ${UPSERT} ${EACH}`,
+      description: `Opens work orders, 1,000 at most, and tells the assignees. ${UPSERT} ${EACH}`,
       scope: 'operations:write',
       creates: true,
       isRepeatable: true,

@@ -33,7 +33,7 @@ export class CopyTools implements ToolSource {
       name: 'list_changes',
       title: 'List what changed',
       description:
-        'Lists every change of every resource, oldest first, whoever made it, with the resource as it is now, null when it is deleted. `next_cursor` is always there: keep it, and call again with it for what came after. Begin with `from: now`. Changes nothing.',
+        'Lists every change of every resource, oldest first, no matter who made it, with the resource as it is now, null when it is deleted. `next_cursor` is always there: keep it, and call again with it for what came after. Begin with `from: now`. Changes nothing.',
       scope: FEED.scope,
       takes: ChangesQuery,
       feed: { path: FEED_PATH, sort: FEED.sort },
@@ -52,7 +52,7 @@ export class CopyTools implements ToolSource {
       name: 'get_export',
       title: 'Get an export',
       description:
-        'How far an export is and, once it is `ready`, a link to its file; whoever has the link can read the file while it lasts. Changes nothing.',
+        'How far an export is and, once it is `ready`, a link to its file; anyone with the link can read the file while it lasts. Changes nothing.',
       scope: 'exports:write',
       takes: withId('export_id', EXPORT, Nothing),
       act: (tenant, { exportId }) => this.exports.get(tenant, exportId),

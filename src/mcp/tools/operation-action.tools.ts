@@ -58,7 +58,7 @@ export class OperationActionTools implements ToolSource {
       ...MOVES,
       name: 'decline_operation',
       title: 'Decline an operation',
-      description: 'The vendor does not take it on: it is `new` again, with nobody.',
+      description: 'The vendor does not take it on: it is `new` again, unassigned.',
       takes: ALONE,
       act: async (work, { operationId }) =>
         this.operations.get(work, await this.actions.decline(work, operationId)),

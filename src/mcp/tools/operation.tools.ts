@@ -45,7 +45,7 @@ export class OperationTools implements ToolSource {
       name: 'create_operation',
       title: 'Open an operation',
       description:
-        'Opens a work order, and tells whoever is to do it: a technician gets it `assigned`, a vendor `new`, to be accepted first; with nobody it waits as `new`. It appears on the calendar. Look with list_operations first whether the same work is open already.',
+        'Opens a work order, and tells the assignee: a technician gets it `assigned`, a vendor `new`, to be accepted first; unassigned, it waits as `new`. It appears on the calendar. Look with list_operations first whether the same work is open already.',
       scope: 'operations:write',
       creates: true,
       isRepeatable: true,
@@ -56,7 +56,7 @@ export class OperationTools implements ToolSource {
       name: 'assign_operation',
       title: 'Assign an operation',
       description:
-        'Gives a work order to a technician or a vendor, and tells them and whoever had it before. For a technician it becomes `assigned`; a vendor is to accept it.',
+        'Gives a work order to a technician or a vendor, and tells them and the previous assignee. For a technician it becomes `assigned`; a vendor is to accept it.',
       scope: 'operations:write',
       takes: withId('operation_id', OPERATION, AssignOperationDto),
       act: async (work, { operationId, ...wanted }) =>

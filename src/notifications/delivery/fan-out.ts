@@ -42,7 +42,7 @@ export class FanOut {
   ) {}
 
   /**
-   * The oldest announcements of a business. People whose account is closed are told nothing, nor is whoever did it
+   * The oldest announcements of a business. People whose account is closed are told nothing, nor is the person who did it
    * themselves.
    *
    * @returns whether there is more to do at once
@@ -63,7 +63,7 @@ export class FanOut {
    * Makes the notices of a made-up history, for the portal alone: nothing is mailed or pushed.
    *
    * @param work is at a moment after the history
-   * @param since what was announced before is told to nobody
+   * @param since what was announced before is told to no one
    */
   async announceHistory(work: UnitOfWork, since: Date): Promise<void> {
     const isOlder = sql`r.told_at IS NULL AND r.created_at < ${since}`;

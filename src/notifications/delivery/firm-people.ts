@@ -8,7 +8,7 @@ import { Partnership, VendorPerson } from '../../vendors/index.js';
 import { NotificationPreference } from '../notification-preference.entity.js';
 import { PushSubscription } from '../push-subscription.entity.js';
 
-/** Somebody of a firm whom a business tells things: their account is open, and the firm works for the business. */
+/** A person of a firm whom a business tells things: their account is open, and the firm works for the business. */
 export interface FirmPerson {
   readonly id: string;
   readonly vendorId: string;

@@ -14,7 +14,7 @@ import { FirmPeople } from './firm-people.js';
 
 /** How many of a business a turn sends, at once. */
 export const AT_ONCE = 8;
-/** Longer than sending takes, so that nobody else sends meanwhile; in milliseconds. */
+/** Longer than sending takes, so that no one else sends meanwhile; in milliseconds. */
 const LEASE_MS = 120_000;
 /** The waits before further attempts, in seconds; after the last one it is given up. */
 const RETRY_DELAYS_S = [60, 300, 1_800, 7_200];
@@ -28,14 +28,14 @@ export interface ClaimedNotice {
   /** Which attempt this is, from 1. */
   readonly attempt: number;
   readonly lease: string;
-  /** Whom it is for: somebody of the business, or of a firm that works for it. */
+  /** Whom it is for: a person of the business, or of a firm that works for it. */
   readonly recipientKind: RecipientKind;
   readonly kind: NoticeKind;
   readonly parameters: NoticeParameters[NoticeKind];
   readonly operationId: string | null;
   readonly assetId: string | null;
   readonly endpointId: string | null;
-  /** Null when there is nobody to send it to any more: the account was closed, or the firm no longer works for the business. */
+  /** Null when there is no one to send it to any more: the account was closed, or the firm no longer works for the business. */
   readonly email: string | null;
   readonly language: Language | null;
   readonly businessName: string;

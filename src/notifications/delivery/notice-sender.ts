@@ -16,7 +16,7 @@ const PUSH_KEPT_S = 24 * 60 * 60;
 const GONE = ['http_404', 'http_410'];
 /** Of these it may be rid by waiting; any other refusal stays one. */
 const PASSING = /^http_(408|429|5\d\d)$/;
-const NOBODY: Failure = { error: 'recipient_gone', isFinal: true };
+const RECIPIENT_GONE: Failure = { error: 'recipient_gone', isFinal: true };
 
 /** A failure after which the browser is to be forgotten. */
 export const BROWSER_GONE: Failure = { error: 'subscription_gone', isFinal: true };
@@ -24,10 +24,10 @@ export const BROWSER_GONE: Failure = { error: 'subscription_gone', isFinal: true
 /** How push services answer where another key than the subscription's has signed. */
 const FOREIGN_KEY: readonly string[] = ['http_400', 'http_401', 'http_403'];
 
-/** Brings a notice to a person who is not looking, in their language. Never throws: whatever goes wrong is a failure. */
+/** Brings a notice to a person who is not looking, in their language. Never throws: anything that goes wrong is a failure. */
 @Injectable()
 export class NoticeSender {
-  /** The portal, for links; none where nobody said how it is reached. */
+  /** The portal, for links; none where no one said how it is reached. */
   private readonly portal: string | undefined;
   private readonly contact: string;
 
@@ -43,7 +43,7 @@ export class NoticeSender {
 
   /** @returns null when it was taken by the mail server or the push service */
   async send(notice: ClaimedNotice): Promise<Failure | null> {
-    if (notice.email === null || notice.language === null) return NOBODY;
+    if (notice.email === null || notice.language === null) return RECIPIENT_GONE;
     const reader = { language: notice.language, timeZone: notice.timeZone };
     const words = addressed(notice, wordsOf(notice, reader));
     try {

@@ -6,7 +6,7 @@ export interface Words {
   readonly body: string;
 }
 
-/** Writes a moment as somebody reads it: in their language, by the clock of the business. */
+/** Writes a moment as someone reads it: in their language, by the clock of the business. */
 export type When = (moment: string) => string;
 
 /** All that is said in one language. */

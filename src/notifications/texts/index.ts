@@ -24,7 +24,7 @@ export interface Reader {
   readonly timeZone: string;
 }
 
-/** A notice in the words of whoever reads it. */
+/** A notice in the words of its reader. */
 export function wordsOf({ kind, parameters }: Told, { language, timeZone }: Reader): Words {
   const when = (moment: string) => momentText(moment, LOCALES[language], timeZone);
   const say = CATALOGUES[language].notices[kind] as (given: unknown, when: unknown) => Words;
@@ -38,7 +38,7 @@ function titleIn(language: Language, { title, title_reason: reason }: OperationT
   return storedWords({ text: title, reason: reason ?? null }, language);
 }
 
-/** Weekday first, and the zone, because whoever reads an e-mail may be anywhere: `Tue, 24 Nov 2026, 08:00 UTC`. */
+/** Weekday first, and the zone, because the reader of an e-mail may be anywhere: `Tue, 24 Nov 2026, 08:00 UTC`. */
 function momentText(moment: string, locale: string, timeZone: string): string {
   return new Intl.DateTimeFormat(locale, {
     ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },

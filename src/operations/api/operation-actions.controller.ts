@@ -41,7 +41,7 @@ export class OperationActionsController {
     scope: 'operations:write',
     summary: 'Decline an operation for the vendor',
     description:
-      'In `new`, while it is with a vendor: it stays `new`, with nobody. A key of the business may say so for the vendor: the history has it `on_behalf_of` them. Emits `operation.updated`.',
+      'In `new`, while it is with a vendor: it stays `new`, unassigned. A key of the business may say so for the vendor: the history has it `on_behalf_of` them. Emits `operation.updated`.',
     answers: operationResource,
     problems: ['invalid_state'],
   })
@@ -58,7 +58,7 @@ export class OperationActionsController {
     scope: 'operations:write',
     summary: 'Start the work, or declare that it was started',
     description:
-      'A technician starts `assigned` work (`in_progress`). A vendor declares the start (`pending_start`), anew in `start_disputed`; the business confirms or disputes it. A key of the business may say so for the vendor: the history has it `on_behalf_of` them. Emits `operation.updated`.',
+      'A technician starts `assigned` work (`in_progress`). A vendor declares the start (`pending_start`), again in `start_disputed`; the business confirms or disputes it. A key of the business may say so for the vendor: the history has it `on_behalf_of` them. Emits `operation.updated`.',
     answers: operationResource,
     problems: ['invalid_state'],
   })
@@ -72,7 +72,7 @@ export class OperationActionsController {
     scope: 'operations:write',
     summary: 'Complete the work, or declare that it is complete',
     description:
-      'A technician completes work `in_progress` (`completed`). A vendor declares completion (`pending_completion`), anew in `completion_disputed`. Reaching `completed` uses up what else is reserved for the operation and dates the last maintenance of the asset. A key of the business may say so for the vendor: the history has it `on_behalf_of` them. Emits `operation.completed`, or `operation.updated`.',
+      'A technician completes work `in_progress` (`completed`). A vendor declares completion (`pending_completion`), again in `completion_disputed`. Reaching `completed` uses up what else is reserved for the operation and dates the last maintenance of the asset. A key of the business may say so for the vendor: the history has it `on_behalf_of` them. Emits `operation.completed`, or `operation.updated`.',
     body: CompleteOperationDto,
     answers: operationResource,
     problems: ['invalid_reference', 'invalid_state', 'insufficient_stock'],

@@ -22,7 +22,7 @@ export class OperationsByExternalIdController {
     scope: 'operations:write',
     summary: 'Open or change the operation that another system calls so',
     description:
-      'Opens the operation that another system calls so (201), or brings it to what is said (200): details, moment and assignee each as `PATCH`, `reschedule` and `assign` would, with their rules and events, where they differ. Saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one; `assignee_type: null` takes it from nobody. Moving it on the calendar also needs the scope `operations:reschedule`.',
+      'Opens the operation that another system calls so (201), or brings it to what is said (200): details, moment and assignee each as `PATCH`, `reschedule` and `assign` would, with their rules and events, where they differ. Saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one; `assignee_type: null` leaves the assignee as it is. Moving it on the calendar also needs the scope `operations:reschedule`.',
     body: CreateOperationDto,
     answers: operationResource,
     problems: ['invalid_state'],

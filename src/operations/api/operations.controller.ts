@@ -55,7 +55,7 @@ export class OperationsController {
     scope: 'operations:write',
     summary: 'Open an operation',
     description:
-      'It is `assigned` to a technician at once; a vendor gets it as `new`, and is yet to accept it; with nobody it is `new` until it is assigned. Emits `operation.created`.',
+      'It is `assigned` to a technician at once; a vendor gets it as `new`, and is yet to accept it; unassigned, it is `new` until it is assigned. Emits `operation.created`.',
     idempotency: 'required',
     body: CreateOperationDto,
     answers: operationResource,

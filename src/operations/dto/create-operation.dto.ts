@@ -23,7 +23,7 @@ export class CreateOperationDto {
 
   @OneOf(ASSIGNEE_TYPES, {
     ...ASSIGNEE,
-    about: 'Whom to give it to; null for nobody yet. It cannot be left out.',
+    about: 'Whom to give it to; null to leave it unassigned. It cannot be left out.',
     nullable: true,
     example: 'technician',
   })

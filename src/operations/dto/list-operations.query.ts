@@ -26,7 +26,7 @@ export class ListOperationsQuery {
   @Uuid({ about: 'Only those with this technician.' }) technician_id?: string;
   @Uuid({ about: 'Only those with this partner firm.' }) vendor_id?: string;
   @OneOf([...ASSIGNEE_TYPES, NO_ASSIGNEE], {
-    about: 'Only those with a technician, with a vendor, or with nobody.',
+    about: 'Only those with a technician, with a vendor, or unassigned.',
   })
   assignee_type?: AssigneeType | typeof NO_ASSIGNEE;
   @OneOf(PRIORITIES, { about: 'Only those of this priority.' }) priority?: Priority;

@@ -7,7 +7,7 @@ export class ReasonDto {
   @Text({ ...REASON, required: true, min: 1 }) reason!: string;
 }
 
-/** Why, where nobody owes a reason. */
+/** Why, where no one owes a reason. */
 export class OptionalReasonDto {
   @Text({ ...REASON, nullable: true }) reason?: string | null;
 }

@@ -4,7 +4,7 @@ import { SPARE_PART_CATEGORIES } from '../spare-part.entity.js';
 
 /** Filters of `GET /spare-parts`. */
 export class ListSparePartsQuery {
-  @Text({ about: 'Text in the name or the reference, in whatever case.', max: 255 }) search?: string;
+  @Text({ about: 'Text in the name or the reference, in upper or lower case.', max: 255 }) search?: string;
   @OneOf(SPARE_PART_CATEGORIES, { about: 'Parts of this category.', code: 'invalid_category' })
   category?: string;
   @Flag({

@@ -45,7 +45,7 @@ Checks happen in this order: key in the query string (400), browser (403), key (
     title: 'Pagination',
     text: `Lists are newest first, the feed of changes oldest first. \`limit\` is 50 unless given, and at most 200; anything else is a 400 \`invalid_limit\`. Pass \`pagination.next_cursor\` as \`cursor\`, with the same filters, until \`has_more\` is false; \`next_cursor\` is null then. Filters combine with AND. Some lists take \`sort\`: a field for upwards, \`-\` before it for downwards.
 
-A cursor belongs to one list with its filters and its sort, and to your business: any other use is a 400 \`invalid_cursor\`. A walk neither skips nor repeats a row that was there throughout, whatever is written meanwhile.`,
+A cursor belongs to one list with its filters and its sort, and to your business: any other use is a 400 \`invalid_cursor\`. A walk neither skips nor repeats a row that was there throughout, no matter what is written meanwhile.`,
   },
   {
     title: 'Idempotency',
@@ -58,8 +58,8 @@ The same key with another method, path or body answers 409 \`idempotency_key_reu
     text: `Every answer with one resource has its version in \`ETag\`. It is another one whenever anything in the resource is, be it derived from other records.
 
 - Send it as \`If-Match\` with a PATCH, a DELETE or an action, and the write takes place at that version alone; otherwise it answers 412 \`version_conflict\`, with the present version in \`ETag\`, and does nothing. Of two writers who know the same version one gets through. \`*\` is any version; without the header, the last writer wins.
-- Send it as \`If-None-Match\` with a GET, and the answer is 304 without a body while nothing has changed. What is signed anew at each reading, the links of attachments, is no part of a version, and always answered.
-- A repeat with an \`Idempotency-Key\` answers what was stored, whatever the version is by now.`,
+- Send it as \`If-None-Match\` with a GET, and the answer is 304 without a body while nothing has changed. What is signed again at each reading, the links of attachments, is no part of a version, and always answered.
+- A repeat with an \`Idempotency-Key\` answers what was stored, no matter what the version is by now.`,
   },
   {
     title: 'Bulk',
