@@ -110,10 +110,8 @@ it('the worker measures its jobs, and attempts by how they ended', async () => {
   expect(valueOf(text, 'maintenance_delivery_duration_seconds_count')).toBe(
     attempts(text, 'http_5xx') + attempts(text, 'succeeded'),
   );
+  expect(valueOf(text, 'maintenance_job_runs_total{job="events",outcome="succeeded"}')).toBeGreaterThan(0);
   expect(
-    valueOf(text, 'maintenance_job_runs_total{job="webhook-relay",outcome="succeeded"}'),
-  ).toBeGreaterThan(0);
-  expect(
-    valueOf(text, 'maintenance_job_duration_seconds_count{job="webhook-relay",outcome="succeeded"}'),
+    valueOf(text, 'maintenance_job_duration_seconds_count{job="events",outcome="succeeded"}'),
   ).toBeGreaterThan(0);
 });
