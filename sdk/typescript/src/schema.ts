@@ -740,7 +740,7 @@ export interface paths {
     put?: never;
     /**
      * Open an operation
-     * @description It is `assigned` to a technician at once; a vendor gets it as `new`, and is yet to accept it; with nobody it is `new` until it is assigned. Emits `operation.created`.
+     * @description It is `assigned` to a technician at once; a vendor gets it as `new`, and is yet to accept it; unassigned, it is `new` until it is assigned. Emits `operation.created`.
      *
      *     Needs the scope `operations:write`.
      */
@@ -876,7 +876,7 @@ export interface paths {
     put?: never;
     /**
      * Decline an operation for the vendor
-     * @description In `new`, while it is with a vendor: it stays `new`, with nobody. A key of the business may say so for the vendor: the history has it `on_behalf_of` them. Emits `operation.updated`.
+     * @description In `new`, while it is with a vendor: it stays `new`, unassigned. A key of the business may say so for the vendor: the history has it `on_behalf_of` them. Emits `operation.updated`.
      *
      *     Needs the scope `operations:write`.
      */
@@ -898,7 +898,7 @@ export interface paths {
     put?: never;
     /**
      * Start the work, or declare that it was started
-     * @description A technician starts `assigned` work (`in_progress`). A vendor declares the start (`pending_start`), anew in `start_disputed`; the business confirms or disputes it. A key of the business may say so for the vendor: the history has it `on_behalf_of` them. Emits `operation.updated`.
+     * @description A technician starts `assigned` work (`in_progress`). A vendor declares the start (`pending_start`), again in `start_disputed`; the business confirms or disputes it. A key of the business may say so for the vendor: the history has it `on_behalf_of` them. Emits `operation.updated`.
      *
      *     Needs the scope `operations:write`.
      */
@@ -920,7 +920,7 @@ export interface paths {
     put?: never;
     /**
      * Complete the work, or declare that it is complete
-     * @description A technician completes work `in_progress` (`completed`). A vendor declares completion (`pending_completion`), anew in `completion_disputed`. Reaching `completed` uses up what else is reserved for the operation and dates the last maintenance of the asset. A key of the business may say so for the vendor: the history has it `on_behalf_of` them. Emits `operation.completed`, or `operation.updated`.
+     * @description A technician completes work `in_progress` (`completed`). A vendor declares completion (`pending_completion`), again in `completion_disputed`. Reaching `completed` uses up what else is reserved for the operation and dates the last maintenance of the asset. A key of the business may say so for the vendor: the history has it `on_behalf_of` them. Emits `operation.completed`, or `operation.updated`.
      *
      *     Needs the scope `operations:write`.
      */
@@ -1071,7 +1071,7 @@ export interface paths {
     get?: never;
     /**
      * Open or change the operation that another system calls so
-     * @description Opens the operation that another system calls so (201), or brings it to what is said (200): details, moment and assignee each as `PATCH`, `reschedule` and `assign` would, with their rules and events, where they differ. Saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one; `assignee_type: null` takes it from nobody. Moving it on the calendar also needs the scope `operations:reschedule`.
+     * @description Opens the operation that another system calls so (201), or brings it to what is said (200): details, moment and assignee each as `PATCH`, `reschedule` and `assign` would, with their rules and events, where they differ. Saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one; `assignee_type: null` leaves the assignee as it is. Moving it on the calendar also needs the scope `operations:reschedule`.
      *
      *     Needs the scope `operations:write`.
      */
@@ -1232,7 +1232,7 @@ export interface paths {
     put?: never;
     /**
      * Add a photo or a document to an operation
-     * @description A JPEG, PNG, WebP, HEIC, HEIF or GIF image, or a PDF, of 20 MiB at most unless the operator has set another bound; anything else is a 415, whatever it is called. The bytes are kept as they come, what a camera noted in them (such as the place) included. An idempotency key goes by the name and the content of the file; a repeat answers the first link, which may have ended. There are 100 at most; beyond that `invalid_state`.
+     * @description A JPEG, PNG, WebP, HEIC, HEIF or GIF image, or a PDF, of 20 MiB at most unless the operator has set another bound; anything else is a 415, no matter what it is called. The bytes are kept as they come, what a camera noted in them (such as the place) included. An idempotency key goes by the name and the content of the file; a repeat answers the first link, which may have ended. There are 100 at most; beyond that `invalid_state`.
      *
      *     Needs the scope `attachments:write`.
      */
@@ -1258,7 +1258,7 @@ export interface paths {
     put?: never;
     /**
      * Add a photo or a document to an asset
-     * @description A JPEG, PNG, WebP, HEIC, HEIF or GIF image, or a PDF, of 20 MiB at most unless the operator has set another bound; anything else is a 415, whatever it is called. The bytes are kept as they come, what a camera noted in them (such as the place) included. An idempotency key goes by the name and the content of the file; a repeat answers the first link, which may have ended. There are 100 at most; beyond that `invalid_state`.
+     * @description A JPEG, PNG, WebP, HEIC, HEIF or GIF image, or a PDF, of 20 MiB at most unless the operator has set another bound; anything else is a 415, no matter what it is called. The bytes are kept as they come, what a camera noted in them (such as the place) included. An idempotency key goes by the name and the content of the file; a repeat answers the first link, which may have ended. There are 100 at most; beyond that `invalid_state`.
      *
      *     Needs the scope `attachments:write`.
      */
@@ -1300,7 +1300,7 @@ export interface paths {
     };
     /**
      * Follow every change, oldest first
-     * @description Each change of each resource, whoever made it, in the order of the commits, with the resource as it is now. `next_cursor` is always there: keep it, and come back with it for what comes next. Changes are kept for 90 days; for an older cursor the answer is 410. To begin: read the lists in full, then go on from the cursor that their first pages gave in `Service-Changes-Cursor`, the earliest of them; or take one with `from=now` before. The scope is for all types, whatever else the key may read. Not told: deliveries of webhooks and what they count at their endpoint, and that a value shown of another resource (where the asset of an operation stands, what somebody is called) changed there, which that resource tells.
+     * @description Each change of each resource, no matter who made it, in the order of the commits, with the resource as it is now. `next_cursor` is always there: keep it, and come back with it for what comes next. Changes are kept for 90 days; for an older cursor the answer is 410. To begin: read the lists in full, then go on from the cursor that their first pages gave in `Service-Changes-Cursor`, the earliest of them; or take one with `from=now` before. The scope is for all types, regardless of what else the key may read. Not told: deliveries of webhooks and what they count at their endpoint, and that a value shown of another resource (where the asset of an operation stands, what a person is called) changed there, which that resource tells.
      *
      *     Needs the scope `changes:read`.
      */
@@ -1322,7 +1322,7 @@ export interface paths {
     };
     /**
      * List the events of the last 30 days, newest first
-     * @description What webhooks are sent, for those who would rather ask, or have missed some: `sequence` tells. The scope is for events of all types, whatever else the key may read.
+     * @description What webhooks are sent, for those who would rather ask, or have missed some: `sequence` tells. The scope is for events of all types, regardless of what else the key may read.
      *
      *     Needs the scope `events:read`.
      */
@@ -1395,7 +1395,7 @@ export interface paths {
     post?: never;
     /**
      * Cancel an export
-     * @description In whatever state it is: it ends within moments, or its file is taken away, and links to it lead nowhere.
+     * @description In any state: it ends within moments, or its file is taken away, and links to it lead nowhere.
      *
      *     Needs the scope `exports:write`.
      */
@@ -2177,7 +2177,7 @@ export interface components {
       /** @description More about it. */
       description: string | null;
       /**
-       * @description Where the work stands. Moved by actions only: `new` (a vendor is to accept it, or nobody has it) → `assigned` → `pending_start` (a vendor declared the start; confirmed, or `start_disputed`) → `in_progress` → `pending_completion` (a vendor declared completion; confirmed, or `completion_disputed`) → `completed` → `done`. A technician skips the two pending ones. `completed` can be reopened; `cancelled` is for good.
+       * @description Where the work stands. Moved by actions only: `new` (a vendor is to accept it, or it is unassigned) → `assigned` → `pending_start` (a vendor declared the start; confirmed, or `start_disputed`) → `in_progress` → `pending_completion` (a vendor declared completion; confirmed, or `completion_disputed`) → `completed` → `done`. A technician skips the two pending ones. `completed` can be reopened; `cancelled` is for good.
        * @example assigned
        */
       status: components['schemas']['OperationStatus'];
@@ -2217,7 +2217,7 @@ export interface components {
        * @description The room in which that asset stands now.
        */
       room_id: string | null;
-      /** @description Whom it is with; null while it is with nobody. */
+      /** @description Whom it is with; null while it is unassigned. */
       assignee_type: components['schemas']['OperationAssigneeType'] | null;
       /**
        * Format: uuid
@@ -2231,7 +2231,7 @@ export interface components {
        */
       vendor_id: string | null;
       /**
-       * @description What the technician or the firm was called when it was given to them; null while it is with nobody. The search finds it.
+       * @description What the technician or the firm was called when it was given to them; null while it is unassigned. The search finds it.
        * @example Nadia Haddad
        */
       assignee_name: string | null;
@@ -2338,7 +2338,7 @@ export interface components {
       };
       /**
        * Format: uuid
-       * @description The vendor whose part was taken: by somebody of the business, or by a user of that vendor.
+       * @description The vendor whose part was taken: by a user of the business, or by a user of that vendor.
        * @example null
        */
       on_behalf_of: string | null;
@@ -2492,7 +2492,7 @@ export interface components {
         name: string | null;
       } | null;
       /**
-       * @description Why; empty when nobody said.
+       * @description Why; empty when no reason was given.
        * @example Delivery 4711
        */
       note: string;
@@ -2503,7 +2503,7 @@ export interface components {
       created_at: components['schemas']['Timestamp'];
     };
     /**
-     * @description Somebody who does maintenance work.
+     * @description A person who does maintenance work.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-29ba9d9cef5a",
      *       "object": "technician",
@@ -3209,12 +3209,12 @@ export interface components {
        */
       to: components['schemas']['Timestamp'];
       /**
-       * @description Operations that are neither completed nor cancelled: now, whatever the period.
+       * @description Operations that are neither completed nor cancelled: now, regardless of the period.
        * @example 42
        */
       open: number;
       /**
-       * @description Open operations whose scheduled moment has passed: now, whatever the period.
+       * @description Open operations whose scheduled moment has passed: now, regardless of the period.
        * @example 5
        */
       overdue: number;
@@ -3272,12 +3272,12 @@ export interface components {
              */
             name: string | null;
             /**
-             * @description Operations that are neither completed nor cancelled: now, whatever the period.
+             * @description Operations that are neither completed nor cancelled: now, regardless of the period.
              * @example 42
              */
             open: number;
             /**
-             * @description Open operations whose scheduled moment has passed: now, whatever the period.
+             * @description Open operations whose scheduled moment has passed: now, regardless of the period.
              * @example 5
              */
             overdue: number;
@@ -3373,7 +3373,7 @@ export interface components {
        * @example 4711
        */
       sequence: number;
-      /** @description The whole resource as it is now, the same as its own route answers, whatever it was when it changed; null once it is deleted. */
+      /** @description The whole resource as it is now, the same as its own route answers, not as it was when it changed; null once it is deleted. */
       resource: Record<string, never> | null;
     };
     /**
@@ -4255,7 +4255,7 @@ export interface components {
      */
     CreateOperation: {
       /**
-       * @description Whom to give it to; null for nobody yet. It cannot be left out.
+       * @description Whom to give it to; null to leave it unassigned. It cannot be left out.
        * @example technician
        */
       assignee_type: components['schemas']['OperationAssigneeType'] | null;
@@ -4872,7 +4872,7 @@ export interface components {
        */
       object: 'operation';
       /**
-       * @description Where the work stands. Moved by actions only: `new` (a vendor is to accept it, or nobody has it) → `assigned` → `pending_start` (a vendor declared the start; confirmed, or `start_disputed`) → `in_progress` → `pending_completion` (a vendor declared completion; confirmed, or `completion_disputed`) → `completed` → `done`. A technician skips the two pending ones. `completed` can be reopened; `cancelled` is for good.
+       * @description Where the work stands. Moved by actions only: `new` (a vendor is to accept it, or it is unassigned) → `assigned` → `pending_start` (a vendor declared the start; confirmed, or `start_disputed`) → `in_progress` → `pending_completion` (a vendor declared completion; confirmed, or `completion_disputed`) → `completed` → `done`. A technician skips the two pending ones. `completed` can be reopened; `cancelled` is for good.
        * @example assigned
        */
       status: components['schemas']['OperationStatus'];
@@ -4886,7 +4886,7 @@ export interface components {
        * @description The asset it is about.
        */
       asset_id: string | null;
-      /** @description Whom it is with; null while it is with nobody. */
+      /** @description Whom it is with; null while it is unassigned. */
       assignee_type: components['schemas']['OperationAssigneeType'] | null;
       /**
        * Format: uuid
@@ -5063,7 +5063,7 @@ export interface components {
          */
         operation_id: string | null;
         /**
-         * @description Why; empty when nobody said.
+         * @description Why; empty when no reason was given.
          * @example Delivery 4711
          */
         note: string;
@@ -6192,7 +6192,7 @@ export interface operations {
         qr_code?: string;
         /** @description Only assets on which the business depends so much. */
         criticality?: components['schemas']['AssetCriticality'];
-        /** @description Part of the name, reference, brand or model, in whatever case. */
+        /** @description Part of the name, reference, brand or model, in upper or lower case. */
         search?: string;
         /** @description Only assets changed at or after this moment. */
         updated_since?: string;
@@ -6887,7 +6887,7 @@ export interface operations {
   listSpareParts: {
     parameters: {
       query?: {
-        /** @description Text in the name or the reference, in whatever case. */
+        /** @description Text in the name or the reference, in upper or lower case. */
         search?: string;
         /** @description Parts of this category. */
         category?: components['schemas']['SparePartCategory'];
@@ -7139,7 +7139,7 @@ export interface operations {
         technician_id?: string;
         /** @description Only those with this partner firm. */
         vendor_id?: string;
-        /** @description Only those with a technician, with a vendor, or with nobody. */
+        /** @description Only those with a technician, with a vendor, or unassigned. */
         assignee_type?: components['schemas']['AssigneeType'];
         /** @description Only those of this priority. */
         priority?: components['schemas']['OperationPriority'];
@@ -7826,7 +7826,7 @@ export interface operations {
       query?: {
         /** @description Only events of this type: one of those that endpoints can subscribe to. */
         type?: string;
-        /** @description Only events about this resource, of whatever type it is. */
+        /** @description Only events about this resource, of any type. */
         resource_id?: string;
         /** @description How many items a page holds. */
         limit?: components['parameters']['limit'];

@@ -325,7 +325,7 @@ class Operation(TypedDict):
     description: str | None
     """More about it."""
     status: OperationStatus
-    """Where the work stands. Moved by actions only: `new` (a vendor is to accept it, or nobody has it) → `assigned` → `pending_start` (a vendor declared the start; confirmed, or `start_disputed`) → `in_progress` → `pending_completion` (a vendor declared completion; confirmed, or `completion_disputed`) → `completed` → `done`. A technician skips the two pending ones. `completed` can be reopened; `cancelled` is for good."""
+    """Where the work stands. Moved by actions only: `new` (a vendor is to accept it, or it is unassigned) → `assigned` → `pending_start` (a vendor declared the start; confirmed, or `start_disputed`) → `in_progress` → `pending_completion` (a vendor declared completion; confirmed, or `completion_disputed`) → `completed` → `done`. A technician skips the two pending ones. `completed` can be reopened; `cancelled` is for good."""
     allowed_actions: list[OperationAllowedActions]
     """What can be done with it as it stands; any other action answers 409. In `in_progress`, `assign` passes from technician to technician only; in `completed`, `update` changes `notes` and `agreed_amount` only."""
     required_skill: OperationRequiredSkill | None
@@ -339,13 +339,13 @@ class Operation(TypedDict):
     room_id: str | None
     """The room in which that asset stands now."""
     assignee_type: OperationAssigneeType | None
-    """Whom it is with; null while it is with nobody."""
+    """Whom it is with; null while it is unassigned."""
     technician_id: str | None
     """The technician it is with."""
     vendor_id: str | None
     """The partner firm it is delegated to."""
     assignee_name: str | None
-    """What the technician or the firm was called when it was given to them; null while it is with nobody. The search finds it."""
+    """What the technician or the firm was called when it was given to them; null while it is unassigned. The search finds it."""
     scheduled_for: Timestamp | None
     """When it is to be done; null while it is not on the calendar."""
     priority: OperationPriority | None
@@ -397,7 +397,7 @@ class OperationStatusChange(TypedDict):
     actor: OperationStatusChangeActor
     """Who did it."""
     on_behalf_of: str | None
-    """The vendor whose part was taken: by somebody of the business, or by a user of that vendor."""
+    """The vendor whose part was taken: by a user of the business, or by a user of that vendor."""
     created_at: Timestamp
     """When it happened."""
 
@@ -467,14 +467,14 @@ class SparePartMovement(TypedDict):
     actor: SparePartMovementActor | None
     """Who moved it; null for what moved before that was kept."""
     note: str
-    """Why; empty when nobody said."""
+    """Why; empty when no reason was given."""
     created_at: Timestamp
     """When it happened."""
 
 
 
 class Technician(TypedDict):
-    """Somebody who does maintenance work."""
+    """A person who does maintenance work."""
 
     id: str
     """The technician profile: the value that `technician_id` takes elsewhere."""
@@ -709,9 +709,9 @@ class KpisGroups(TypedDict):
     name: str | None
     """What people call it. Null for what has none, or was deleted since."""
     open: int
-    """Operations that are neither completed nor cancelled: now, whatever the period."""
+    """Operations that are neither completed nor cancelled: now, regardless of the period."""
     overdue: int
-    """Open operations whose scheduled moment has passed: now, whatever the period."""
+    """Open operations whose scheduled moment has passed: now, regardless of the period."""
     created: int
     """Operations created in the period."""
     completed: int
@@ -770,7 +770,7 @@ class Change(TypedDict):
     sequence: int
     """The number of the change in the business's feed, which rises from change to change without gaps; those of other types are counted too."""
     resource: dict[str, Any] | None
-    """The whole resource as it is now, the same as its own route answers, whatever it was when it changed; null once it is deleted."""
+    """The whole resource as it is now, the same as its own route answers, not as it was when it changed; null once it is deleted."""
 
 
 
@@ -1235,7 +1235,7 @@ class BulkMoveSparePart(_BulkMoveSparePartNeeded, total=False):
 
 class _CreateOperationNeeded(TypedDict):
     assignee_type: OperationAssigneeType | None
-    """Whom to give it to; null for nobody yet. It cannot be left out."""
+    """Whom to give it to; null to leave it unassigned. It cannot be left out."""
     title: str
     """What needs doing."""
     required_skill: CreateOperationRequiredSkill
@@ -1544,13 +1544,13 @@ class OperationEvent(TypedDict):
     object: Literal["operation"]
     """Names the type of this object."""
     status: OperationStatus
-    """Where the work stands. Moved by actions only: `new` (a vendor is to accept it, or nobody has it) → `assigned` → `pending_start` (a vendor declared the start; confirmed, or `start_disputed`) → `in_progress` → `pending_completion` (a vendor declared completion; confirmed, or `completion_disputed`) → `completed` → `done`. A technician skips the two pending ones. `completed` can be reopened; `cancelled` is for good."""
+    """Where the work stands. Moved by actions only: `new` (a vendor is to accept it, or it is unassigned) → `assigned` → `pending_start` (a vendor declared the start; confirmed, or `start_disputed`) → `in_progress` → `pending_completion` (a vendor declared completion; confirmed, or `completion_disputed`) → `completed` → `done`. A technician skips the two pending ones. `completed` can be reopened; `cancelled` is for good."""
     title: str
     """What needs doing."""
     asset_id: str | None
     """The asset it is about."""
     assignee_type: OperationAssigneeType | None
-    """Whom it is with; null while it is with nobody."""
+    """Whom it is with; null while it is unassigned."""
     technician_id: str | None
     """The technician it is with."""
     vendor_id: str | None
@@ -1608,7 +1608,7 @@ class PartStockMovedMovements(TypedDict):
     operation_id: str | None
     """The operation it was for; null when it was for none."""
     note: str
-    """Why; empty when nobody said."""
+    """Why; empty when no reason was given."""
 
 
 
