@@ -88,7 +88,7 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     accessLog: read.oneOf('ACCESS_LOG', ['on', 'off'], 'on') === 'on',
     metricsPort: read.optionalInteger('METRICS_PORT', 0, 65_535),
     metricsHost: read.text('METRICS_HOST') ?? '127.0.0.1',
-    otlp: read.otlp(),
+    otlp: read.otlp('OTEL_EXPORTER_OTLP_ENDPOINT'),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     // About 20 kB each while they send headers: 100 MB for the worst crowd.
     maxConnections: read.integer('MAX_CONNECTIONS', 5_000, 1, 1_000_000),
@@ -152,9 +152,9 @@ class Reader {
    * Whether traces are sent, and by which protocol, by OpenTelemetry's own variables. What else they say, its exporter reads by
    * itself.
    */
-  otlp(): string | undefined {
-    const endpoints = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT'];
-    const isNamed = endpoints.filter((name) => this.url(name, ['http:', 'https:']) !== undefined).length > 0;
+  otlp(name: string): string | undefined {
+    const endpoints = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', name];
+    const isNamed = endpoints.filter((each) => this.url(each, ['http:', 'https:']) !== undefined).length > 0;
     const isOff = this.text('OTEL_SDK_DISABLED')?.toLowerCase() === 'true';
     if (!isNamed || isOff || this.oneOf('OTEL_TRACES_EXPORTER', ['otlp', 'none'], 'otlp') === 'none')
       return undefined;

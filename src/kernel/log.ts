@@ -6,8 +6,6 @@ import { Config } from '../config.js';
 type Output = 1 | 2;
 type Destination = ReturnType<typeof destination>;
 
-/** What may be written later, together with what follows in the same turn of the event loop. */
-const BUFFERED_BYTES = 8_192;
 const outputs = new Map<Output, Destination>();
 
 /** Something that says how safe the service is: not an error, and nothing that a client would hear of. */
@@ -16,21 +14,19 @@ export type SecurityEvent = 'sign_in_failed' | 'key_refused' | 'limit_reached' |
 /** Structured logs, one JSON line each. What could hold a secret is cut out by its name. */
 @Injectable()
 export class Log implements LoggerService {
-  private readonly to: Destination;
   private readonly logger: Logger;
   /** Without the search for secrets, which costs more than the line: its fields are always the same, and hold none. */
   private readonly requests: Logger;
-  private isFlushDue = false;
   /** Whether requests are logged: `ACCESS_LOG` says so, and `LOG_LEVEL` lets them through. */
   readonly logsRequests: boolean;
 
   /** @param to the file descriptor written to: standard output, or standard error where output is an answer */
   constructor(config: Config, to: Output = 1) {
-    this.to = outputOf(to);
+    const output = outputOf(to);
     const options = { level: config.logLevel, base: undefined };
     const redact = ['*.authorization', '*.secret', '*.password', 'authorization', 'secret', 'password'];
-    this.logger = pino({ ...options, redact }, this.to);
-    this.requests = pino(options, this.to);
+    this.logger = pino({ ...options, redact }, output);
+    this.requests = pino(options, output);
     this.logsRequests = config.accessLog && this.requests.isLevelEnabled('info');
   }
 
@@ -54,18 +50,11 @@ export class Log implements LoggerService {
   /** Logs something that those who guard the service want to see, under `event`. */
   security(event: SecurityEvent, fields: Readonly<Record<string, unknown>>): void {
     this.logger.warn({ event, ...fields }, 'security');
-    this.to.flushSync();
   }
 
-  /** Logs a request that is over. Lines of one turn of the event loop are written together: a write costs more than a line. */
+  /** Logs a request that is over. */
   request(fields: object): void {
     this.requests.info(fields, 'request');
-    if (this.isFlushDue) return;
-    this.isFlushDue = true;
-    setImmediate(() => {
-      this.isFlushDue = false;
-      this.to.flushSync();
-    });
   }
 
   /** Nest passes a text and a context; we pass fields and a text. */
@@ -74,16 +63,14 @@ export class Log implements LoggerService {
     if (typeof what === 'object' && what !== null)
       this.logger[level](what, typeof last === 'string' ? last : undefined);
     else this.logger[level]({ context: last }, String(what));
-    this.to.flushSync();
   }
 }
 
-/** One for the whole process, so that lines stay whole and in order. What is left is written before the process ends. */
+/** One for the whole process. Each line is written at once: buffers of pino end in an fsync, which costs more than a request. */
 function outputOf(to: Output): Destination {
   const known = outputs.get(to);
   if (known) return known;
-  const output = destination({ dest: to, sync: true, minLength: BUFFERED_BYTES });
+  const output = destination(to);
   outputs.set(to, output);
-  process.on('exit', () => output.flushSync());
   return output;
 }

@@ -65,7 +65,6 @@ export class OpenConnections {
   private follow(socket: Socket, response: ServerResponse): void {
     const connection = this.open.get(socket);
     if (!connection) return;
-    if (this.draining) keepFor([...connection.underWay].at(-1));
     connection.underWay.add(response);
     if (this.draining || this.closing) sayLast(response);
     response.once('close', () => {
@@ -80,11 +79,6 @@ export class OpenConnections {
 
 function isIdle(socket: Socket, { underWay, readWhenIdle }: OpenConnection): boolean {
   return underWay.size === 0 && socket.bytesRead === readWhenIdle;
-}
-
-/** Takes that back, because another request has come behind it on the same connection. */
-function keepFor(response: ServerResponse | undefined): void {
-  if (response && !response.headersSent) response.shouldKeepAlive = true;
 }
 
 /** Has Node say `Connection: close`, and close it after this answer: of several requests in a row, the last one's. */
