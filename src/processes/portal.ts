@@ -20,7 +20,7 @@ import { HealthModule } from './health.controller.js';
 import { drain, DRAIN_MS, openPort, type Listening } from './listening.js';
 import { startsInProduction } from './production.js';
 import { Readiness } from './readiness.js';
-import { letGo, type LastAct, type Running } from './run.js';
+import { letGo } from './run.js';
 import { warnOfUnsafeTargets } from './unsafe-targets.js';
 
 /** The portal process: the kernel, and the pages. */

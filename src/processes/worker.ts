@@ -18,7 +18,7 @@ import { RetentionModule } from '../retention/index.js';
 import { DeliveryModule } from '../webhooks/delivery/index.js';
 import { startsInProduction } from './production.js';
 import { ReadinessModule } from './readiness.js';
-import { letGo, type LastAct, type Running } from './run.js';
+import { letGo, type Running } from './run.js';
 import { warnOfUnsafeTargets } from './unsafe-targets.js';
 
 /** The worker process: the kernel, and the resources without their routes. What it works at, their modules declare. */
