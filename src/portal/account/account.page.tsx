@@ -5,7 +5,7 @@ import { FormButtons, PostButton, PostForm } from '../kit/forms.js';
 import { formFields } from '../kit/declared-fields.js';
 import { choicesOf } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
-import { Ago, At, Facts, Mark, PageHead, Section } from '../kit/page.js';
+import { Ago, At, Facts, Mark, Section } from '../kit/page.js';
 import { Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { roleTexts } from '../kit/role-texts.js';
@@ -13,6 +13,7 @@ import { PageView } from '../kit/view.js';
 import { ChangePasswordDto, ProfileDto } from '../session/dto.js';
 import { accountTexts, LANGUAGE_NAMES } from './account.texts.js';
 import { browserName, deviceIcon } from './user-agent.js';
+import { page } from '../kit/pages.js';
 
 /** The forms of the page: as they are first shown, or as they came back. */
 export interface AccountForms {
@@ -26,16 +27,12 @@ export function accountPage(
   devices: readonly Device[],
   forms: AccountForms,
 ): PageView {
-  return new PageView(portal.texts(accountTexts).title, null, <Account devices={devices} forms={forms} />);
-}
-
-function Account({ devices, forms }: { devices: readonly Device[]; forms: AccountForms }) {
-  const t = useTexts(accountTexts);
-  const roles = useTexts(roleTexts);
-  const { user, business } = usePortal();
-  return (
+  const t = portal.texts(accountTexts);
+  const roles = portal.texts(roleTexts);
+  const { user, business } = portal;
+  return page(
+    { place: null, title: t.title, subtitle: `${roles[user.role]} · ${business.name}` },
     <>
-      <PageHead title={t.title} subtitle={`${roles[user.role]} · ${business.name}`} />
       <div class="split split-even">
         <Section title={t.profile} panel>
           <Facts
@@ -52,7 +49,7 @@ function Account({ devices, forms }: { devices: readonly Device[]; forms: Accoun
         </Section>
       </div>
       <Devices devices={devices} />
-    </>
+    </>,
   );
 }
 

@@ -61,13 +61,8 @@ export class AssetImportPortalController {
     @Id('importId', importMessages.missing) id: string,
     @Query('view') view?: unknown,
   ): Promise<PageView> {
-    return importPage(
-      await this.pages.load(
-        portal,
-        id,
-        IMPORT_VIEWS.find((each) => each === view),
-      ),
-    );
+    const wanted = IMPORT_VIEWS.find((each) => each === view);
+    return importPage(portal, await this.pages.load(portal, id, wanted));
   }
 
   @Post(':importId/confirm')

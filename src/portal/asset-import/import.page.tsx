@@ -2,30 +2,27 @@ import { plannedOf, problemsOf, progressOf, type AssetImport, type ShownRow } fr
 import { LinkButton } from '../kit/button.js';
 import { ConfirmButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
-import { addressOf, Note, PageHead, Tabs } from '../kit/page.js';
+import { addressOf, Note, Tabs, renewed } from '../kit/page.js';
 import { Pager, Table } from '../kit/table.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { usePortal, useTexts, PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { importTexts } from './asset-import.texts.js';
 import { columnLike, columnTexts } from './columns.js';
 import type { ImportView, ShownImport } from './import-pages.js';
-import { useOutcome } from './upload.page.js';
+import { outcomeOf } from './upload.page.js';
 import { RowResult } from './row-result.js';
+import { page } from '../kit/pages.js';
 
 const HERE = '/assets/import';
 /** How many new rooms are named. */
 const MOST_ROOMS = 50;
 
 /** An import: what is in the file and wrong with it, how far it is, what came of it. */
-export function importPage(shown: ShownImport): PageView {
-  return new PageView(shown.of.fileName, 'assets', <Import shown={shown} />);
-}
-
-function Import({ shown }: { shown: ShownImport }) {
-  const t = useTexts(importTexts);
+export function importPage(portal: PortalContext, shown: ShownImport): PageView {
+  const t = portal.texts(importTexts);
   const { of } = shown;
   const isUnderWay = of.status === 'running' || of.status === 'undoing';
-  const { language } = usePortal().user;
+  const { language } = portal.user;
   const withMeant = (name: string) => {
     const meant = columnLike(name, language);
     return meant === undefined ? name : `${name} (${t.didYouMean(meant)})`;
@@ -34,11 +31,16 @@ function Import({ shown }: { shown: ShownImport }) {
     { name: t.assets, href: '/assets' },
     { name: t.title, href: HERE },
   ];
-  return (
-    <div id="import" {...(isUnderWay ? following(of.id) : {})}>
-      <PageHead title={of.fileName} crumbs={crumbs} subtitle={useOutcome(of)}>
-        <Actions shown={shown} />
-      </PageHead>
+  return page(
+    {
+      place: 'assets',
+      title: of.fileName,
+      crumbs,
+      subtitle: outcomeOf(portal, of),
+      actions: <Actions shown={shown} />,
+      holder: { id: 'import', ...(isUnderWay && renewed('import', `${HERE}/${of.id}`, '1s')) },
+    },
+    <>
       {of.unknownColumns.length > 0 && (
         <Note
           tone="amber"
@@ -52,7 +54,7 @@ function Import({ shown }: { shown: ShownImport }) {
         <Note tone="blue" icon="info-circle" text={t.canBeTakenBack} />
       )}
       {isUnderWay ? <Progress shown={shown} /> : <Rows shown={shown} />}
-    </div>
+    </>,
   );
 }
 
@@ -87,17 +89,6 @@ function NewRooms({
       {!makesRooms && <PostButton action={`${HERE}/${id}/rooms`} label={t.makeRooms} />}
     </Note>
   );
-}
-
-/** Looks again by itself until it is over. */
-function following(id: string) {
-  return {
-    'hx-get': `${HERE}/${id}`,
-    'hx-trigger': 'every 1s',
-    'hx-select': '#import',
-    'hx-target': 'this',
-    'hx-swap': 'outerHTML',
-  };
 }
 
 function Actions({ shown: { of } }: { shown: ShownImport }) {

@@ -3,30 +3,27 @@ import { LinkButton } from '../kit/button.js';
 import { progressOf, type AssetImport } from '../../imports/index.js';
 import { WITH_FILES } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
-import { Ago, addressOf, PageHead, Section } from '../kit/page.js';
+import { Ago, addressOf, Section } from '../kit/page.js';
 import { Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { importTexts } from './asset-import.texts.js';
 import { columnTexts } from './columns.js';
 import { exampleTexts, hintTexts, TEMPLATE } from './template.js';
+import { narrowPage } from '../kit/pages.js';
 
 const HERE = '/assets/import';
 
 /** Where a file is chosen, and what it is to look like. */
 export function uploadPage(portal: PortalContext, earlier: readonly AssetImport[]): PageView {
-  return new PageView(portal.texts(importTexts).title, 'assets', <Upload earlier={earlier} />);
-}
-
-function Upload({ earlier }: { earlier: readonly AssetImport[] }) {
-  const t = useTexts(importTexts);
-  return (
-    <div class="form-page">
-      <PageHead title={t.title} crumbs={[{ name: t.assets, href: '/assets' }]} subtitle={t.about} />
+  const t = portal.texts(importTexts);
+  return narrowPage(
+    { place: 'assets', title: t.title, crumbs: [{ name: t.assets, href: '/assets' }], subtitle: t.about },
+    <>
       <ChooseFile />
       <Columns />
       {earlier.length > 0 && <Earlier imports={earlier} />}
-    </div>
+    </>,
   );
 }
 
@@ -97,6 +94,7 @@ function Columns() {
 }
 
 function Earlier({ imports }: { imports: readonly AssetImport[] }) {
+  const portal = usePortal();
   const t = useTexts(importTexts);
   return (
     <Section title={t.earlier}>
@@ -105,7 +103,7 @@ function Earlier({ imports }: { imports: readonly AssetImport[] }) {
         rows={imports}
         columns={[
           { name: t.file, cell: ({ id, fileName }) => <a href={`${HERE}/${id}`}>{fileName}</a> },
-          { name: t.outcome, cell: (each) => <Outcome of={each} /> },
+          { name: t.outcome, cell: (each) => outcomeOf(portal, each) },
           { name: t.when, cell: ({ createdAt }) => <Ago moment={createdAt} /> },
         ]}
       />
@@ -113,14 +111,10 @@ function Earlier({ imports }: { imports: readonly AssetImport[] }) {
   );
 }
 
-function Outcome({ of: each }: { of: AssetImport }) {
-  return <span>{useOutcome(each)}</span>;
-}
-
 /** How an import stands, in a sentence. */
-export function useOutcome(of: AssetImport): string {
-  const t = useTexts(importTexts);
-  const { format } = usePortal();
+export function outcomeOf(portal: PortalContext, of: AssetImport): string {
+  const { format } = portal;
+  const t = portal.texts(importTexts);
   const { status, total, wrong, toChange, same, made, changed, refused, removed, kept } = of;
   const number = (value: number) => format.number(value);
   const { done, all } = progressOf(of);

@@ -17,14 +17,8 @@ export function FactsOf({ detail: { asset, place, parent, supplier } }: { detail
   const criticalities = useTexts(criticalityTexts);
   const { format } = usePortal();
   const dated = (day: string | null) => day && format.date(day);
-  const rare = [
-    [t.parentAsset, parent && <a href={`/assets/${parent.id}`}>{parent.label}</a>],
-    [t.supplier, supplierShown(asset.supplier, supplier)],
-    [t.expirationDate, dated(asset.expiration_date)],
-    [t.minStock, asset.min_stock === null ? null : format.number(asset.min_stock)],
-    [t.initialStock, asset.initial_stock === null ? null : format.number(asset.initial_stock)],
-    [t.description, asset.description],
-  ] as const;
+  const { expiration_date: usable, min_stock: least, initial_stock: first } = asset;
+  const supplied = supplierShown(asset.supplier, supplier);
   return (
     <Section title={t.facts} panel>
       <Facts
@@ -44,7 +38,12 @@ export function FactsOf({ detail: { asset, place, parent, supplier } }: { detail
           [t.brand, [asset.brand, asset.model_number].filter(Boolean).join(' ')],
           [t.installationDate, dated(asset.installation_date)],
           [t.lastMaintenance, dated(asset.last_maintenance_date)],
-          ...rare.filter(([, value]) => value !== null),
+          parent !== null && [t.parentAsset, <a href={`/assets/${parent.id}`}>{parent.label}</a>],
+          supplied !== null && [t.supplier, supplied],
+          usable !== null && [t.expirationDate, format.date(usable)],
+          least !== null && [t.minStock, format.number(least)],
+          first !== null && [t.initialStock, format.number(first)],
+          asset.description !== null && [t.description, asset.description],
           [t.recorded, <At moment={asset.created_at} />],
         ]}
       />
@@ -88,9 +87,10 @@ export function Preventive({ detail: { asset, schedule } }: { detail: AssetDetai
           facts={[
             [t.intervalFact, t.every(format.number(schedule.intervalDays))],
             [t.nextDue, format.date(schedule.nextDueOn)],
-            ...(schedule.operationId
-              ? [[t.operation, <a href={`/operations/${schedule.operationId}`}>{t.itsOperation}</a>] as const]
-              : []),
+            schedule.operationId !== null && [
+              t.operation,
+              <a href={`/operations/${schedule.operationId}`}>{t.itsOperation}</a>,
+            ],
           ]}
         />
       ) : (

@@ -1,7 +1,7 @@
 import { CreateAssetDto, type AssetResource } from '../../assets/index.js';
 import { formFields } from '../kit/declared-fields.js';
 import { CheckList } from '../kit/fields.js';
-import { formPage } from '../kit/form-page.js';
+import { formPage } from '../kit/pages.js';
 import type { FormState } from '../kit/form-state.js';
 import { MoreFields } from '../kit/forms.js';
 import type { Chosen } from '../kit/lookup.js';

@@ -23,11 +23,7 @@ export function Operations({ detail: { asset, operations, figures } }: { detail:
       none={t.noOperations}
       operations={operations}
       more={[
-        {
-          name: t.assignee,
-          whole: ({ assignee_name: name }) => name,
-          cell: ({ assignee_name: name }) => name,
-        },
+        { name: t.assignee, text: ({ assignee_name: name }) => name },
         { name: t.scheduled, cell: (operation) => <At moment={operation.scheduled_for} /> },
       ]}
     />

@@ -1,70 +1,50 @@
 import type { AssetResource } from '../../assets/index.js';
 import type { RoomPlace } from '../../hierarchy/index.js';
 import { RoomPlaceText } from '../kit/room-place.js';
-import { Table } from '../kit/table.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { Table, type Column } from '../kit/table.js';
+import { usePortal, PortalContext } from '../kit/portal-context.js';
 import { AssetMark } from '../kit/statuses.js';
 import { assetTexts, categoryTexts, criticalityTexts } from './assets.texts.js';
 
-/** Assets in rows. */
-export function AssetTable({
-  label,
-  assets,
-  places,
-}: {
-  label: string;
-  assets: readonly AssetResource[];
-  places?: ReadonlyMap<string, RoomPlace>;
-}) {
-  const t = useTexts(assetTexts);
-  const categories = useTexts(categoryTexts);
-  const criticalities = useTexts(criticalityTexts);
-  const { format } = usePortal();
-  return (
-    <Table
-      label={label}
-      rows={assets}
-      columns={[
-        {
-          name: t.name,
-          grows: true,
-          whole: (asset) => `${asset.name}\n${asset.reference}`,
-          cell: (asset) => (
-            <>
-              <a href={`/assets/${asset.id}`}>{asset.name}</a>
-              <span class="sub">{asset.reference}</span>
-            </>
-          ),
-        },
-        { name: t.status, onPhone: 'bare', cell: (asset) => <AssetMark status={asset.status} /> },
-        {
-          name: t.category,
-          onPhone: 'bare',
-          whole: (asset) => categories[asset.category],
-          cell: (asset) => categories[asset.category],
-        },
-        ...(places
-          ? [
-              {
-                name: t.location,
-                whole: ({ room_id: id }: AssetResource) => placeInWords(places.get(id ?? '')),
-                cell: (asset: AssetResource) => <RoomPlaceText of={places.get(asset.room_id ?? '')} />,
-              },
-            ]
-          : []),
-        {
-          name: t.criticality,
-          cell: (asset) => asset.criticality && criticalities[asset.criticality],
-          onPhone: 'hidden',
-        },
-        {
-          name: t.lastMaintenance,
-          cell: (asset) => asset.last_maintenance_date && format.date(asset.last_maintenance_date),
-          onPhone: 'hidden',
-        },
-      ]}
-    />
-  );
+/** What a row says of an asset. @param places where its room is, where that is not plain */
+export function assetColumns(
+  portal: PortalContext,
+  places?: ReadonlyMap<string, RoomPlace>,
+): Column<AssetResource>[] {
+  const { format } = portal;
+  const t = portal.texts(assetTexts);
+  const categories = portal.texts(categoryTexts);
+  const criticalities = portal.texts(criticalityTexts);
+  const location: Column<AssetResource> = {
+    name: t.location,
+    whole: ({ room_id: id }) => placeInWords(places?.get(id ?? '')),
+    cell: ({ room_id: id }) => <RoomPlaceText of={places?.get(id ?? '')} />,
+  };
+  return [
+    {
+      name: t.name,
+      grows: true,
+      names: ({ id, name, reference }) => ({ href: `/assets/${id}`, name, sub: reference }),
+    },
+    { name: t.status, onPhone: 'bare', cell: ({ status }) => <AssetMark status={status} /> },
+    { name: t.category, onPhone: 'bare', text: ({ category }) => categories[category] },
+    ...(places ? [location] : []),
+    {
+      name: t.criticality,
+      onPhone: 'hidden',
+      cell: ({ criticality }) => criticality && criticalities[criticality],
+    },
+    {
+      name: t.lastMaintenance,
+      onPhone: 'hidden',
+      cell: ({ last_maintenance_date: day }) => day && format.date(day),
+    },
+  ];
+}
+
+/** Assets in rows, on the page of what they are part of. */
+export function AssetTable({ label, assets }: { label: string; assets: readonly AssetResource[] }) {
+  return <Table label={label} rows={assets} columns={assetColumns(usePortal())} />;
 }
 
 function placeInWords(place: RoomPlace | undefined): string | undefined {

@@ -6,7 +6,7 @@ import { Attachments, firstPhotoOf } from '../attachments/attachments.js';
 import { ConfirmButton, DialogButton } from '../kit/dialog.js';
 import { MoreMenu } from '../kit/more-menu.js';
 import { addressOf, Note, PageHead, Tabs, type Crumb } from '../kit/page.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { usePortal, useTexts, PortalContext } from '../kit/portal-context.js';
 import { formFields } from '../kit/declared-fields.js';
 import { AssetMark } from '../kit/statuses.js';
 import { PageView } from '../kit/view.js';
@@ -17,19 +17,16 @@ import { Operations, Components, History, Downtimes } from './asset-past.js';
 import { FactsOf, Preventive, Cost, Label } from './asset-about.js';
 
 /** An asset, with all that is known of it and what can be done with it. */
-export function assetPage(detail: AssetDetail): PageView {
-  return new PageView(detail.asset.name, 'assets', <AssetView detail={detail} />);
-}
-
-function AssetView({ detail }: { detail: AssetDetail }) {
-  const t = useTexts(assetTexts);
+export function assetPage(portal: PortalContext, detail: AssetDetail): PageView {
+  const t = portal.texts(assetTexts);
   const { asset, downtimes } = detail;
-  const portal = usePortal();
   const { format } = portal;
   const photo = portal.may('attachments:read') ? firstPhotoOf(detail.attachments) : undefined;
   const current = PARTS.find((part) => part === portal.query.tab) ?? 'work';
   const standing = downtimes.find((each) => each.ended_at === null);
-  return (
+  return new PageView(
+    detail.asset.name,
+    'assets',
     <>
       <div class="asset-head">
         {photo && <Photo photo={photo} of={asset.name} />}
@@ -38,9 +35,8 @@ function AssetView({ detail }: { detail: AssetDetail }) {
           crumbs={crumbsTo(detail, t.title)}
           mark={<AssetMark status={asset.status} />}
           subtitle={<span class="mono">{asset.reference}</span>}
-        >
-          <Actions detail={detail} />
-        </PageHead>
+          actions={<Actions detail={detail} />}
+        />
       </div>
       {standing && (
         <Note
@@ -73,7 +69,7 @@ function AssetView({ detail }: { detail: AssetDetail }) {
           </Part>
         </div>
       </div>
-    </>
+    </>,
   );
 }
 

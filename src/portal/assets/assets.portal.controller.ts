@@ -66,7 +66,7 @@ export class AssetsPortalController {
     @Portal() portal: PortalContext,
     @Id('assetId', assetMessages.missing) id: string,
   ): Promise<PageView> {
-    return assetPage(await this.pages.detail(portal, id));
+    return assetPage(portal, await this.pages.detail(portal, id));
   }
 
   @Get(':assetId/edit')

@@ -1,3 +1,4 @@
+import { OneOf, Uuid } from '../../kernel/validation/fields.js';
 import type { ComponentChildren } from 'preact';
 import { LinkButton } from '../kit/button.js';
 import {
@@ -7,16 +8,15 @@ import {
   type AuditEntryResource,
 } from '../../access/index.js';
 import { Filters } from '../kit/filters.js';
-import { SelectField } from '../kit/fields.js';
-import { At, Empty, PageHead } from '../kit/page.js';
-import { Pager, Table } from '../kit/table.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { At } from '../kit/page.js';
+import { useTexts, type PortalContext } from '../kit/portal-context.js';
 import { roleTexts } from '../kit/role-texts.js';
 import { PageView } from '../kit/view.js';
 import { actionTexts, auditTexts } from './audit.texts.js';
+import { listPage } from '../kit/pages.js';
+import { filterFields } from '../kit/declared-fields.js';
 
 const LIST = '/audit';
-const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 
 interface Log {
   readonly entries: readonly AuditEntryResource[];
@@ -26,68 +26,48 @@ interface Log {
 }
 
 /** Who changed what, newest first. */
-export function auditPage(portal: PortalContext, log: Log): PageView {
-  return new PageView(portal.texts(auditTexts).title, 'audit', <AuditLog {...log} />);
+export function auditPage(portal: PortalContext, { entries, next, people }: Log): PageView {
+  const t = portal.texts(auditTexts);
+  const actions = portal.texts(actionTexts);
+  return listPage({
+    place: 'audit',
+    title: t.title,
+    subtitle: t.subtitle,
+    filters: (
+      <Filters>
+        <Filter
+          name="who"
+          none={t.anybody}
+          choices={people.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <Filter name="action" label={t.what} none={t.anything} />
+      </Filters>
+    ),
+    empty: { icon: 'history', text: t.empty },
+    noMatch: {
+      icon: 'history',
+      text: t.noneFits,
+      children: <LinkButton href={LIST} label={t.showAll} />,
+    },
+    rows: entries,
+    next,
+    columns: [
+      { name: t.subject, cell: (entry) => <a href={hrefOf(entry)}>{entry.subject_name}</a> },
+      { name: t.what, cell: ({ action }) => actions[action] },
+      { name: t.details, cell: (entry) => <Details of={entry} /> },
+      { name: t.who, cell: ({ principal_name }) => principal_name ?? t.service },
+      { name: t.when, cell: ({ created_at }) => <At moment={created_at} /> },
+    ],
+  });
 }
 
-function AuditLog({ entries, next, people }: Log) {
-  const t = useTexts(auditTexts);
-  const { query } = usePortal();
-  const isFiltered = [query.who, query.action].some(Boolean);
-  return (
-    <>
-      <PageHead title={t.title} subtitle={t.subtitle} />
-      <EntryFilters people={people} />
-      {entries.length === 0 ? (
-        <Empty icon="history" text={isFiltered ? t.noneFits : t.empty}>
-          {isFiltered && <LinkButton href={LIST} label={t.showAll} />}
-        </Empty>
-      ) : (
-        <Entries entries={entries} />
-      )}
-      <Pager next={next} />
-    </>
-  );
+/** The filters of the log, as they stand in its address. */
+export class AuditQuery {
+  @Uuid({ about: 'Who did it.' }) who?: string;
+  @OneOf(Object.keys(AUDIT_ACTIONS), { about: 'What was done.' }) action?: AuditAction;
 }
 
-function EntryFilters({ people }: { people: readonly AuditedPerson[] }) {
-  const t = useTexts(auditTexts);
-  const actions = useTexts(actionTexts);
-  return (
-    <Filters>
-      <SelectField
-        name="who"
-        label={t.who}
-        none={t.anybody}
-        choices={people.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      <SelectField
-        name="action"
-        label={t.what}
-        none={t.anything}
-        choices={ACTIONS.map((value) => ({ value, label: actions[value] }))}
-      />
-    </Filters>
-  );
-}
-
-function Entries({ entries }: { entries: readonly AuditEntryResource[] }) {
-  const t = useTexts(auditTexts);
-  const actions = useTexts(actionTexts);
-  return (
-    <Table
-      label={t.title}
-      rows={entries}
-      columns={[
-        { name: t.subject, cell: (entry) => <a href={hrefOf(entry)}>{entry.subject_name}</a> },
-        { name: t.what, cell: ({ action }) => actions[action] },
-        { name: t.details, cell: (entry) => <Details of={entry} /> },
-        { name: t.who, cell: ({ principal_name }) => principal_name ?? t.service },
-        { name: t.when, cell: ({ created_at }) => <At moment={created_at} /> },
-      ]}
-    />
-  );
-}
+const Filter = filterFields(AuditQuery, auditTexts, { action: actionTexts });
 
 /** Where one looks at what was changed. */
 function hrefOf({ subject_kind, subject_id }: AuditEntryResource): string {

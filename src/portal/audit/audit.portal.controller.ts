@@ -1,20 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
-import { AUDIT_ACTIONS, AuditService, type AuditAction } from '../../access/index.js';
-import { OneOf, Uuid } from '../../kernel/validation/fields.js';
+import { AuditService } from '../../access/index.js';
 import { RequiresPermission, Portal } from '../kit/decorators.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
-import { auditPage } from './audit.page.js';
-
-/** The filters of the log, as they stand in its address. */
-class AuditQuery {
-  @Uuid({ about: 'Who did it.' })
-  who?: string;
-
-  @OneOf(Object.keys(AUDIT_ACTIONS), { about: 'What was done.' })
-  action?: AuditAction;
-}
+import { auditPage, AuditQuery } from './audit.page.js';
 
 /** Who changed what. */
 @Controller('audit')

@@ -1,41 +1,34 @@
 import { ConfirmButton } from '../kit/dialog.js';
 import { LinkButton } from '../kit/button.js';
 import { PostButton } from '../kit/forms.js';
-import { CopyBox, Note, PageHead, Section } from '../kit/page.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
-import { PageView } from '../kit/view.js';
+import { narrowPage, oncePage, type PageOf } from '../kit/pages.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import type { PageView } from '../kit/view.js';
 import { calendarTexts, feedTexts } from './calendar.texts.js';
 
 const SETTINGS = '/calendar/feed-settings';
 
 /** The person's secret address: whether they have one, and what they can do with it. @param madeAt null for none */
 export function feedSettingsPage(portal: PortalContext, madeAt: Date | null): PageView {
-  return new PageView(portal.texts(feedTexts).title, 'calendar', <Settings madeAt={madeAt} />);
-}
-
-function Settings({ madeAt }: { madeAt: Date | null }) {
-  const t = useTexts(feedTexts);
-  const calendar = useTexts(calendarTexts);
-  const { format, user } = usePortal();
-  return (
-    <div class="form-page">
-      <PageHead title={t.title} crumbs={[{ name: calendar.title, href: '/calendar' }]} />
+  const t = portal.texts(feedTexts);
+  return narrowPage(
+    headOf(portal),
+    <>
       <p>{t.text}</p>
-      <p>{user.role === 'technician' ? t.textTechnician : t.textOthers}</p>
+      <p>{portal.user.role === 'technician' ? t.textTechnician : t.textOthers}</p>
       {madeAt === null ? (
         <p>
           <PostButton action={SETTINGS} class="btn btn-primary btn-large" icon="rss" label={t.make} />
         </p>
       ) : (
         <div class="panel stack">
-          <p>{t.active(format.relative(madeAt))}</p>
+          <p>{t.active(portal.format.relative(madeAt))}</p>
           <div class="row-wrap">
             <ConfirmButton
               id="renew"
               label={t.renew}
               icon="refresh"
               class="btn"
-              title={t.renew}
               consequence={t.renewText}
               action={SETTINGS}
             />
@@ -43,33 +36,28 @@ function Settings({ madeAt }: { madeAt: Date | null }) {
               id="revoke"
               label={t.revoke}
               icon="ban"
-              title={t.revoke}
               consequence={t.revokeText}
               action={`${SETTINGS}/revoke`}
             />
           </div>
         </div>
       )}
-    </div>
+    </>,
   );
 }
 
 /** The address, the one time that it can be seen. */
 export function feedAddressPage(portal: PortalContext, address: string): PageView {
-  return new PageView(portal.texts(feedTexts).title, 'calendar', <Address address={address} />);
+  const t = portal.texts(feedTexts);
+  return oncePage({
+    ...headOf(portal),
+    note: <p>{t.once}</p>,
+    parts: [{ title: t.address, label: t.address, text: address }],
+    next: <LinkButton primary href={SETTINGS} label={t.copied} />,
+  });
 }
 
-function Address({ address }: { address: string }) {
-  const t = useTexts(feedTexts);
-  const calendar = useTexts(calendarTexts);
-  return (
-    <div class="form-page">
-      <PageHead title={t.title} crumbs={[{ name: calendar.title, href: '/calendar' }]} />
-      <Note tone="amber" icon="alert-triangle" text={t.once} />
-      <Section title={t.address}>
-        <CopyBox text={address} label={t.address} />
-      </Section>
-      <LinkButton primary href={SETTINGS} label={t.copied} />
-    </div>
-  );
+function headOf(portal: PortalContext): PageOf {
+  const crumbs = [{ name: portal.texts(calendarTexts).title, href: '/calendar' }];
+  return { place: 'calendar', title: portal.texts(feedTexts).title, crumbs };
 }

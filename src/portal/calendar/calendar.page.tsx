@@ -5,8 +5,8 @@ import { Filters } from '../kit/filters.js';
 import { newForm } from '../kit/form-state.js';
 import { Icon, IconSheet } from '../kit/icon.js';
 import { LookupField } from '../kit/lookup.js';
-import { addressOf, Note, PageHead, Tabs } from '../kit/page.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { addressOf, Note, Tabs } from '../kit/page.js';
+import { useTexts, type PortalContext } from '../kit/portal-context.js';
 import { operationLook } from '../kit/statuses.js';
 import { PageView } from '../kit/view.js';
 import { Agenda } from './agenda.js';
@@ -19,6 +19,7 @@ import { TechniciansWeek } from './technicians-week.js';
 import { Unscheduled } from './unscheduled.js';
 import { WeekGrid } from './week-grid.js';
 import { MOVE_ICON, OVERDUE_ICON } from './work-chip.js';
+import { page } from '../kit/pages.js';
 
 const PATH = '/calendar';
 /** What the grids and lists show again and again. */
@@ -26,22 +27,23 @@ const ICONS = [MOVE_ICON, OVERDUE_ICON, ...OPERATION_STATUSES.map((status) => op
 
 /** What is to be done when. */
 export function calendarPage(portal: PortalContext, shown: CalendarShown): PageView {
-  return new PageView(portal.texts(calendarTexts).title, 'calendar', <Calendar of={shown} />);
-}
-
-function Calendar({ of: shown }: { of: CalendarShown }) {
-  const t = useTexts(calendarTexts);
-  const names = useTexts(viewNames);
-  const portal = usePortal();
+  const t = portal.texts(calendarTexts);
+  const names = portal.texts(viewNames);
   const { view, date, technician } = shown;
   const at = (wanted: View, day = date) =>
     addressOf(PATH, { view: wanted, date: day, technician_id: technician?.id });
-  return (
+  return page(
+    {
+      place: 'calendar',
+      title: t.title,
+      actions: (
+        <>
+          <LinkButton href="/calendar/feed-settings" icon="rss" label={t.subscribe} />
+          <CreateButton needs="operations:write" href="/operations/new" label={t.create} />
+        </>
+      ),
+    },
     <>
-      <PageHead title={t.title}>
-        <LinkButton href="/calendar/feed-settings" icon="rss" label={t.subscribe} />
-        <CreateButton needs="operations:write" href="/operations/new" label={t.create} />
-      </PageHead>
       <Tabs
         label={t.views}
         tabs={VIEWS.map((each) => ({
@@ -60,7 +62,7 @@ function Calendar({ of: shown }: { of: CalendarShown }) {
           <a class="btn btn-icon" href={at(view, shown.after)} aria-label={t.after} rel="next">
             <Icon name="chevron-right" />
           </a>
-          <h2 class="section-title">{useHeading(shown)}</h2>
+          <h2 class="section-title">{headingOf(portal, shown)}</h2>
         </div>
         <Filters kept={{ view, date }} form={newForm({ technician_id: technician?.id ?? '' })}>
           <LookupField name="technician_id" label={t.technician} kind="technicians" chosen={technician} />
@@ -83,7 +85,7 @@ function Calendar({ of: shown }: { of: CalendarShown }) {
         <MoveDialog />
         <IconSheet names={ICONS} />
       </work-calendar>
-    </>
+    </>,
   );
 }
 
@@ -124,9 +126,9 @@ function NothingYet({ of: { days } }: { of: CalendarShown }) {
 }
 
 /** What of the calendar is seen. */
-function useHeading({ view, date, days }: CalendarShown): string {
-  const t = useTexts(calendarTexts);
-  const { format } = usePortal();
+function headingOf(portal: PortalContext, { view, date, days }: CalendarShown): string {
+  const { format } = portal;
+  const t = portal.texts(calendarTexts);
   const [first, last] = [days[0]!, days.at(-1)!];
   if (view === 'day') return `${format.weekday(first.day)} ${format.date(first.day)}`;
   // A month that begins with the first of its weeks bears its name; from the present week on, it is some weeks.

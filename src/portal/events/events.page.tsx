@@ -1,11 +1,12 @@
 import type { EventType } from '../../kernel/resource/event-type.js';
 import { LinkButton } from '../kit/button.js';
-import { CopyBox, PageHead, Section } from '../kit/page.js';
+import { CopyBox, Section } from '../kit/page.js';
 import { Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { meaningOf } from './event-meanings.js';
 import { eventsTexts } from './events.texts.js';
+import { page } from '../kit/pages.js';
 
 const PAGE = '/developers/events';
 
@@ -18,43 +19,40 @@ export interface Described {
 /** Every type of event: when it is sent, and a sample of the one that the address names. */
 export function eventsPage(portal: PortalContext, events: readonly Described[]): PageView {
   const shown = events.find(({ type }) => type.name === portal.query.type) ?? events[0]!;
-  const page = <Events events={events} shown={shown} />;
-  return new PageView(portal.texts(eventsTexts).title, 'events', page);
-}
 
-function Events({ events, shown }: { events: readonly Described[]; shown: Described }) {
-  const t = useTexts(eventsTexts);
-  const { user } = usePortal();
-  return (
-    <>
-      <PageHead title={t.title} subtitle={t.subtitle}>
-        <LinkButton href="/developers/reference" hx-boost="false" icon="book" label={t.reference} />
-      </PageHead>
-      <div class="split split-even events">
-        <Table
-          label={t.title}
-          rows={events}
-          keyOf={({ type }) => type.name}
-          current={shown.type.name}
-          columns={[
-            {
-              name: t.type,
-              grows: true,
-              whole: ({ type }) => `${type.name}\n${meaningOf(type, user.language)}`,
-              cell: ({ type }) => (
-                <>
-                  <a class="mono whole" href={`${PAGE}?type=${type.name}#sample`}>
-                    {type.name}
-                  </a>
-                  <span class="sub">{meaningOf(type, user.language)}</span>
-                </>
-              ),
-            },
-          ]}
-        />
-        <Sample of={shown} />
-      </div>
-    </>
+  const t = portal.texts(eventsTexts);
+  const { user } = portal;
+  return page(
+    {
+      place: 'events',
+      title: t.title,
+      subtitle: t.subtitle,
+      actions: <LinkButton href="/developers/reference" hx-boost="false" icon="book" label={t.reference} />,
+    },
+    <div class="split split-even events">
+      <Table
+        label={t.title}
+        rows={events}
+        keyOf={({ type }) => type.name}
+        current={shown.type.name}
+        columns={[
+          {
+            name: t.type,
+            grows: true,
+            whole: ({ type }) => `${type.name}\n${meaningOf(type, user.language)}`,
+            cell: ({ type }) => (
+              <>
+                <a class="mono whole" href={`${PAGE}?type=${type.name}#sample`}>
+                  {type.name}
+                </a>
+                <span class="sub">{meaningOf(type, user.language)}</span>
+              </>
+            ),
+          },
+        ]}
+      />
+      <Sample of={shown} />
+    </div>,
   );
 }
 

@@ -1,11 +1,11 @@
 import type { ExportResource, ExportStatus } from '../../exports/index.js';
 import { LinkButton } from '../kit/button.js';
 import { PostButton } from '../kit/forms.js';
-import { Ago, At, Empty, Mark, PageHead, type Tone } from '../kit/page.js';
-import { Pager, Table } from '../kit/table.js';
+import { Ago, At, Mark, type Tone, renewed } from '../kit/page.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { exportFormatTexts, exportStatusTexts, exportTexts, exportableTexts } from './exports.texts.js';
+import { listPage } from '../kit/pages.js';
 
 const HERE = '/exports';
 
@@ -24,62 +24,31 @@ export interface ExportList {
 }
 
 /** The exports of the business. */
-export function exportsPage(portal: PortalContext, list: ExportList): PageView {
-  return new PageView(portal.texts(exportTexts).title, null, <Exports list={list} />);
-}
-
-function Exports({ list }: { list: ExportList }) {
-  const t = useTexts(exportTexts);
-  return (
-    <>
-      <PageHead title={t.title} subtitle={t.about} />
-      {list.exports.length === 0 ? (
-        <Empty icon="file-export" text={t.empty}>
-          <LinkButton href="/assets" label={t.toAssets} />
-        </Empty>
-      ) : (
-        <div id="exports" {...following(list.exports)}>
-          <ExportTable exports={list.exports} />
-        </div>
-      )}
-      <Pager next={list.next} />
-    </>
-  );
+export function exportsPage(portal: PortalContext, { exports, next }: ExportList): PageView {
+  const t = portal.texts(exportTexts);
+  const statuses = portal.texts(exportStatusTexts);
+  return listPage({
+    place: null,
+    title: t.title,
+    subtitle: t.about,
+    empty: { icon: 'file-export', text: t.empty, children: <LinkButton href="/assets" label={t.toAssets} /> },
+    // Looks again by itself while something is being made.
+    holder: { id: 'exports', ...(exports.some(isUnderWay) && renewed('exports', HERE, '1s')) },
+    rows: exports,
+    next,
+    columns: [
+      { name: t.list, cell: (each) => <Name of={each} />, onPhone: 'bare' },
+      { name: t.status, cell: ({ status }) => <Mark {...LOOKS[status]} text={statuses[status]} /> },
+      { name: t.rows, align: 'end', cell: (each) => <Rows of={each} /> },
+      { name: t.asked, cell: ({ created_at }) => <Ago moment={created_at} /> },
+      { name: t.until, cell: ({ expires_at }) => <At moment={expires_at} />, onPhone: 'hidden' },
+      { name: t.file, cell: (each) => <Actions of={each} />, onPhone: 'bare' },
+    ],
+  });
 }
 
 function isUnderWay({ status }: ExportResource): boolean {
   return status === 'pending' || status === 'running';
-}
-
-/** Looks again by itself while something is being made. */
-function following(exports: readonly ExportResource[]) {
-  if (!exports.some(isUnderWay)) return {};
-  return {
-    'hx-get': HERE,
-    'hx-trigger': 'every 1s',
-    'hx-select': '#exports',
-    'hx-target': 'this',
-    'hx-swap': 'outerHTML',
-  };
-}
-
-function ExportTable({ exports }: { exports: readonly ExportResource[] }) {
-  const t = useTexts(exportTexts);
-  const statuses = useTexts(exportStatusTexts);
-  return (
-    <Table
-      label={t.title}
-      rows={exports}
-      columns={[
-        { name: t.list, cell: (each) => <Name of={each} />, onPhone: 'bare' },
-        { name: t.status, cell: ({ status }) => <Mark {...LOOKS[status]} text={statuses[status]} /> },
-        { name: t.rows, align: 'end', cell: (each) => <Rows of={each} /> },
-        { name: t.asked, cell: ({ created_at }) => <Ago moment={created_at} /> },
-        { name: t.until, cell: ({ expires_at }) => <At moment={expires_at} />, onPhone: 'hidden' },
-        { name: t.file, cell: (each) => <Actions of={each} />, onPhone: 'bare' },
-      ]}
-    />
-  );
 }
 
 function Name({ of: { resource, format } }: { of: ExportResource }) {

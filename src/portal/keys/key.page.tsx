@@ -2,9 +2,10 @@ import type { KeySummary } from '../../access/index.js';
 import type { RateCount } from '../../kernel/http/rate-limit.js';
 import { ConfirmButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
-import { Ago, At, Facts, Note, PageHead, Section } from '../kit/page.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
-import { PageView } from '../kit/view.js';
+import { Ago, At, Facts, Note, Section } from '../kit/page.js';
+import { page } from '../kit/pages.js';
+import { useTexts, type PortalContext } from '../kit/portal-context.js';
+import type { PageView } from '../kit/view.js';
 import { keyTexts } from './keys.texts.js';
 import { LIST } from './addresses.js';
 import { OffPlanNote } from '../kit/off-plan.js';
@@ -12,19 +13,19 @@ import { KeyState } from './key-state.js';
 import { ScopeTable } from './scope-matrix.js';
 
 /** One key: what it may do, how it is used, and what can be done with it. */
-export function keyPage(key: KeySummary, window: RateCount): PageView {
-  return new PageView(key.name, 'keys', <Key of={key} window={window} />);
-}
-
-function Key({ of: key, window }: { of: KeySummary; window: RateCount }) {
-  const t = useTexts(keyTexts);
-  const { format } = usePortal();
+export function keyPage(portal: PortalContext, key: KeySummary, window: RateCount): PageView {
+  const { format } = portal;
+  const t = portal.texts(keyTexts);
   const used = format.number(window.limit - window.remaining);
-  return (
+  return page(
+    {
+      place: 'keys',
+      title: key.name,
+      crumbs: [{ name: t.title, href: LIST }],
+      mark: <KeyState of={key} />,
+      actions: !key.revoked_at && <KeyActions of={key} />,
+    },
     <>
-      <PageHead title={key.name} crumbs={[{ name: t.title, href: LIST }]} mark={<KeyState of={key} />}>
-        {!key.revoked_at && <KeyActions of={key} />}
-      </PageHead>
       <OffPlanNote about="keys" />
       {key.rotation_deadline && (
         <Note tone={key.previous_last_used_at ? 'amber' : 'blue'} icon="rotate-clockwise">
@@ -53,7 +54,7 @@ function Key({ of: key, window }: { of: KeySummary; window: RateCount }) {
       <Section title={t.scopes}>
         <ScopeTable scopes={key.scopes} />
       </Section>
-    </>
+    </>,
   );
 }
 

@@ -60,7 +60,7 @@ export class KeysPortalController {
     @Id('keyId', accessMessages.noKey) id: string,
   ): Promise<PageView> {
     const key = await this.keys.get(portal.tenant, id);
-    return keyPage(key, await this.rateLimit.peek(id));
+    return keyPage(portal, key, await this.rateLimit.peek(id));
   }
 
   @Post(':keyId/rotate')

@@ -27,10 +27,15 @@ export function DialogButton({
   iconOnly = false,
   says,
   needs,
+  title = label,
+  submit = label,
   ...form
 }: ButtonLook &
-  Omit<DialogForm, 'tone'> & {
+  Omit<DialogForm, 'tone' | 'title' | 'submit'> & {
     label: string;
+    /** What its dialog is called, and what the dialog's button says: the same as the button, unless told. */
+    title?: string;
+    submit?: string;
     icon?: string;
     /** Whether the button shows its icon alone; a screen reader says the label. */
     iconOnly?: boolean;
@@ -51,7 +56,7 @@ export function DialogButton({
       >
         {icon && <Icon name={icon} />} {!iconOnly && label}
       </button>
-      <FormDialog id={id} {...form} tone="primary" />
+      <FormDialog id={id} {...form} title={title} submit={submit} tone="primary" />
     </>
   );
 }
@@ -69,9 +74,12 @@ export function ConfirmButton({
   icon,
   class: className = 'btn btn-outline-danger',
   needs,
+  title = label,
   ...form
-}: Omit<DialogForm, 'tone' | 'text' | 'submit'> & {
+}: Omit<DialogForm, 'tone' | 'text' | 'title' | 'submit'> & {
   label: string;
+  /** What its dialog is called: the same as the button, unless told. */
+  title?: string;
   consequence: ComponentChildren;
   icon?: string;
   class?: string;
@@ -84,7 +92,7 @@ export function ConfirmButton({
       <button type="button" class={className} {...opens(id)}>
         {icon && <Icon name={icon} />} {label}
       </button>
-      <FormDialog id={id} {...form} text={consequence} submit={label} tone="danger" />
+      <FormDialog id={id} {...form} title={title} text={consequence} submit={label} tone="danger" />
     </>
   );
 }

@@ -38,7 +38,7 @@ export function Filters({
   const t = useTexts(filterTexts);
   const { path, query } = usePortal();
   const isFiltered = Object.entries(query).some(
-    ([name, value]) => value !== '' && !['cursor', 'open', 'sort'].includes(name) && !(name in kept),
+    ([name, value]) => value !== '' && !['cursor', 'open', 'sort', 'upto'].includes(name) && !(name in kept),
   );
   return (
     <form class="filters" method="get" action={path} data-filters aria-label={t.filters}>

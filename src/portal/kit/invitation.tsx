@@ -2,9 +2,10 @@ import type { LinkPurpose } from '../../access/index.js';
 import { LinkButton } from './button.js';
 import { Email, Text } from '../../kernel/validation/fields.js';
 import { formFields } from './declared-fields.js';
-import { CopyBox, Note, PageHead } from './page.js';
-import { useTexts, type PortalContext } from './portal-context.js';
+import { oncePage, type PageOf } from './pages.js';
+import type { PortalContext } from './portal-context.js';
 import { texts } from './texts.js';
+import type { PageView } from './view.js';
 import { words } from './words.js';
 
 /** What is said where somebody is invited, or given a link to a password. */
@@ -60,30 +61,21 @@ export function inviteLabel(portal: PortalContext, isMailed: boolean): string {
   return isMailed ? t.send : t.make;
 }
 
-/** A link that is handed over, because no mail is sent: shown once. @param address the whole of it */
-export function LinkToHandOver({
-  title,
-  crumbs,
-  purpose,
-  address,
-  back,
-}: {
-  title: string;
-  crumbs?: readonly { readonly name: string; readonly href: string }[];
-  purpose: LinkPurpose;
-  address: string;
-  back: string;
-}) {
-  const t = useTexts(invitationTexts);
-  return (
-    <div class="form-page">
-      <PageHead title={title} crumbs={crumbs} />
-      <Note tone="amber" icon="alert-triangle">
+/** A link that is handed over, because no mail is sent: shown once. @param address the whole of it @param back where to go on */
+export function handOverPage(
+  portal: PortalContext,
+  { purpose, address, back, ...head }: PageOf & { purpose: LinkPurpose; address: string; back: string },
+): PageView {
+  const t = portal.texts(invitationTexts);
+  return oncePage({
+    ...head,
+    note: (
+      <>
         <p>{t.handOver}</p>
         <p>{purpose === 'invitation' ? t.worksSevenDays : t.worksTwoHours}</p>
-      </Note>
-      <CopyBox text={address} label={t.link} />
-      <LinkButton primary href={back} label={t.handedOver} />
-    </div>
-  );
+      </>
+    ),
+    parts: [{ label: t.link, text: address }],
+    next: <LinkButton primary href={back} label={t.handedOver} />,
+  });
 }

@@ -17,22 +17,20 @@ export interface Crumb {
   readonly href: string;
 }
 
-/** The head of a page: where one is, its title, what is said of it in a line, and its actions; the primary one last. */
-export function PageHead({
-  title,
-  crumbs = [],
-  mark,
-  subtitle,
-  children,
-}: {
-  title: string;
-  crumbs?: readonly Crumb[];
+/** What the head of a page shows. */
+export interface Head {
+  readonly title: string;
+  /** The way down to it. */
+  readonly crumbs?: readonly Crumb[];
   /** A status beside the title. */
-  mark?: ComponentChildren;
-  subtitle?: ComponentChildren;
-  /** The actions. */
-  children?: ComponentChildren;
-}) {
+  readonly mark?: ComponentChildren;
+  readonly subtitle?: ComponentChildren;
+  /** What can be done; the primary action last. */
+  readonly actions?: ComponentChildren;
+}
+
+/** The head of a page: where one is, its title, what is said of it in a line, and its actions. */
+export function PageHead({ title, crumbs = [], mark, subtitle, actions }: Head) {
   const t = useTexts(pageTexts);
   return (
     <div class="page-head">
@@ -51,21 +49,20 @@ export function PageHead({
         </h1>
         {subtitle && <p class="page-subtitle">{subtitle}</p>}
       </div>
-      {children && <div class="page-actions">{children}</div>}
+      {actions && <div class="page-actions">{actions}</div>}
     </div>
   );
 }
 
+/** What is said where there is nothing. */
+export interface EmptyNote {
+  readonly icon: string;
+  readonly text: string;
+  readonly children?: ComponentChildren;
+}
+
 /** What belongs on an empty page, in one sentence, and the button that makes the first. */
-export function Empty({
-  icon,
-  text,
-  children,
-}: {
-  icon: string;
-  text: string;
-  children?: ComponentChildren;
-}) {
+export function Empty({ icon, text, children }: EmptyNote) {
   return (
     <div class="empty-note">
       <Icon name={icon} />
@@ -116,36 +113,62 @@ export function addressOf(path: string, query: Readonly<Record<string, string | 
 
 /** A moment as "3 hours ago", with the exact one on hover; a dash where there is none. */
 export function Ago({ moment }: { moment: Moment | null }) {
-  const { format } = usePortal();
-  if (moment === null) return <span class="text-secondary">–</span>;
-  return (
-    <time dateTime={new Date(moment).toISOString()} title={format.moment(moment)}>
-      {format.relative(moment)}
-    </time>
-  );
+  return <Time moment={moment} text="relative" hint="moment" />;
 }
 
 /** A moment as "Tue 24 Nov, 08:00", with how far it is on hover; a dash where there is none. */
 export function At({ moment }: { moment: Moment | null }) {
+  return <Time moment={moment} text="moment" hint="relative" />;
+}
+
+/** A moment to the second, as it is looked up in another log, with how far it is on hover; a dash where there is none. */
+export function Exactly({ moment }: { moment: Moment | null }) {
+  return <Time moment={moment} text="exact" hint="relative" />;
+}
+
+type Wording = 'relative' | 'moment' | 'exact';
+
+function Time({ moment, text, hint }: { moment: Moment | null; text: Wording; hint: Wording }) {
   const { format } = usePortal();
   if (moment === null) return <span class="text-secondary">–</span>;
   return (
-    <time dateTime={new Date(moment).toISOString()} title={format.relative(moment)}>
-      {format.moment(moment)}
+    <time dateTime={new Date(moment).toISOString()} title={format[hint](moment)}>
+      {format[text](moment)}
     </time>
   );
 }
 
-/** What is known of a thing, name by name. Entries without a value are shown as a dash. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ComponentChildren])[] }) {
+/**
+ * What a piece of a page says that renews itself: it asks for the page again and takes its own place from it.
+ *
+ * @param piece the id of the piece
+ * @param every how often, such as `1s`
+ */
+export function renewed(piece: string, address: string, every: string, swap = 'outerHTML') {
+  return {
+    'hx-get': address,
+    'hx-trigger': `every ${every}`,
+    'hx-select': `#${piece}`,
+    'hx-target': 'this',
+    'hx-swap': swap,
+  };
+}
+
+/** What is known of a thing: its name, and the value. */
+export type Fact = readonly [name: string, value: ComponentChildren];
+
+/** What is known of a thing, name by name. Facts without a value are shown as a dash; `false` stands for one that is left out. */
+export function Facts({ facts }: { facts: readonly (Fact | false)[] }) {
   return (
     <dl class="facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value === null || value === undefined || value === '' ? '–' : value}</dd>
-        </div>
-      ))}
+      {facts
+        .filter((fact) => fact !== false)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value === null || value === undefined || value === '' ? '–' : value}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

@@ -8,10 +8,17 @@ const pagerTexts = texts({
   first: { en: 'First page', fr: 'Première page' },
 });
 
-/** A column of a table. Rows are 44 px high: what may be long says `whole`. */
-export interface Column<Row> {
+/** A record as a row names it: what leads to it, and what stands small below. */
+export interface Named {
   readonly name: string;
-  readonly cell: (row: Row) => ComponentChildren;
+  /** Where its own page is, if it has one. */
+  readonly href?: string;
+  readonly sub?: string | null;
+}
+
+/** A column of a table. Rows are 44 px high: what may be long says `whole`. */
+export type Column<Row> = {
+  readonly name: string;
   /** Whether its name is for a screen reader alone: what is in the column says what it is. */
   readonly isNameHidden?: true;
   readonly align?: 'end';
@@ -21,14 +28,31 @@ export interface Column<Row> {
   readonly grows?: true;
   /** Shown where there is room for everything: from 1,600 px on. */
   readonly onlyWide?: true;
-  /** How a phone's card shows it: with its name (unless told), without, or not at all. */
-  readonly onPhone?: 'bare' | 'hidden';
+  /** How a phone's card shows it: with its name (unless told), without, or not at all. A card's title is without, unless it is `named`. */
+  readonly onPhone?: 'bare' | 'hidden' | 'named';
+} & (
+  | { readonly cell: (row: Row) => ComponentChildren; readonly text?: never; readonly names?: never }
+  /** A text on one line; the whole of it on hover. */
+  | { readonly text: (row: Row) => string | null | undefined; readonly cell?: never; readonly names?: never }
+  /** The record itself. */
+  | { readonly names: (row: Row) => Named; readonly cell?: never; readonly text?: never }
+);
+
+/** What a table lists, and how. */
+export interface TableOf<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  /** What tells a row from the others: its id, unless given. */
+  readonly keyOf?: (row: Row) => string;
+  /** The row whose detail stands beside the list. */
+  readonly current?: string;
 }
 
 /**
  * A table: at most seven columns, the first a link. On a phone each row becomes a card.
  *
  * @param label what it lists, for a screen reader
+ * @param none what is said instead of a table without rows
  */
 export function Table<Row>({
   label,
@@ -37,17 +61,7 @@ export function Table<Row>({
   keyOf = idOf,
   current,
   none,
-}: {
-  label: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  /** What tells a row from the others: its id, unless given. */
-  keyOf?: (row: Row) => string;
-  /** The row whose detail stands beside the list. */
-  current?: string;
-  /** What is said instead of a table without rows. */
-  none?: string;
-}) {
+}: TableOf<Row> & { label: string; none?: string }) {
   if (rows.length === 0 && none !== undefined) return <p class="text-secondary">{none}</p>;
   return (
     <div
@@ -74,10 +88,11 @@ export function Table<Row>({
                 <td
                   key={column.name}
                   class={classesOf(column)}
-                  title={column.whole?.(row) ?? undefined}
+                  title={wholeOf(column, row) ?? undefined}
                   data-label={column.onPhone === 'bare' ? undefined : column.name}
                 >
-                  {column.cell(row) ?? '–'}
+                  {column.onPhone === 'named' && <span class="phone-only">{column.name} </span>}
+                  {contentOf(column, row) ?? '–'}
                 </td>
               ))}
             </tr>
@@ -88,14 +103,34 @@ export function Table<Row>({
   );
 }
 
+function contentOf<Row>({ cell, text, names }: Column<Row>, row: Row): ComponentChildren {
+  if (cell) return cell(row);
+  if (text) return text(row);
+  const { name, href, sub } = names(row);
+  return (
+    <>
+      {href === undefined ? name : <a href={href}>{name}</a>}
+      {sub && <span class="sub">{sub}</span>}
+    </>
+  );
+}
+
+function wholeOf<Row>({ whole, text, names, grows }: Column<Row>, row: Row): string | null | undefined {
+  if (whole ?? text) return (whole ?? text)!(row);
+  if (!names || !grows) return undefined;
+  const { name, sub } = names(row);
+  return [name, sub].filter(Boolean).join('\n');
+}
+
 function idOf(row: unknown): string {
   return (row as { id: string }).id;
 }
 
-function classesOf({ align, whole, grows, onlyWide, onPhone }: Partial<Column<never>>): string | undefined {
+function classesOf(column: Partial<Column<never>>): string | undefined {
+  const { align, whole, text, names, grows, onlyWide, onPhone } = column;
   const classes = [
     align && 'text-end',
-    whole && 'cut',
+    (whole ?? text ?? (names && grows)) && 'cut',
     grows && 'grows',
     onlyWide && 'only-wide',
     onPhone === 'hidden' && 'not-on-phone',

@@ -4,7 +4,7 @@ import { categoryTexts } from '../assets/assets.texts.js';
 import { filterFields } from '../kit/declared-fields.js';
 import { Filters } from '../kit/filters.js';
 import { Icon } from '../kit/icon.js';
-import { addressOf, Empty, PageHead } from '../kit/page.js';
+import { addressOf, Empty } from '../kit/page.js';
 import { RoomPlaceText } from '../kit/room-place.js';
 import { Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
@@ -12,40 +12,32 @@ import { PageView } from '../kit/view.js';
 import type { LabelChoice } from './label-pages.js';
 import { LabelAssetsQuery } from './dto/label-assets.query.js';
 import { labelTexts } from './labels.texts.js';
+import { page } from '../kit/pages.js';
 
 const SHEET = '/assets/labels/sheet';
 
+const Filter = filterFields(LabelAssetsQuery, labelTexts, { category: categoryTexts });
+
 /** Assets to print labels for: by filters, or ticked one by one. */
 export function labelChoicePage(portal: PortalContext, choice: LabelChoice): PageView {
-  return new PageView(portal.texts(labelTexts).title, 'assets', <Choose choice={choice} />);
-}
-
-function Choose({ choice }: { choice: LabelChoice }) {
-  const t = useTexts(labelTexts);
-  return (
+  const t = portal.texts(labelTexts);
+  const crumbs = [{ name: t.assets, href: '/assets' }];
+  return page(
+    { place: 'assets', title: t.title, crumbs, subtitle: t.about },
     <>
-      <PageHead title={t.title} crumbs={[{ name: t.assets, href: '/assets' }]} subtitle={t.about} />
-      <LabelFilters choice={choice} />
+      <Filters>
+        <Filter name="search" />
+        <Filter name="category" />
+        <Filter name="building_id" choices={choice.buildings} />
+        <Filter name="floor_id" choices={choice.floors} />
+        <Filter name="room_id" lookup="rooms" chosen={choice.room} />
+      </Filters>
       {choice.labels.length === 0 ? (
         <Empty icon="filter-off" text={t.noMatch} />
       ) : (
         <Candidates choice={choice} />
       )}
-    </>
-  );
-}
-
-const Filter = filterFields(LabelAssetsQuery, labelTexts, { category: categoryTexts });
-
-function LabelFilters({ choice }: { choice: LabelChoice }) {
-  return (
-    <Filters>
-      <Filter name="search" />
-      <Filter name="category" />
-      <Filter name="building_id" choices={choice.buildings} />
-      <Filter name="floor_id" choices={choice.floors} />
-      <Filter name="room_id" lookup="rooms" chosen={choice.room} />
-    </Filters>
+    </>,
   );
 }
 

@@ -22,17 +22,14 @@ const CHOICE = '/assets/labels';
  * @param origin where the portal answers: phones open what stands in the codes
  */
 export function labelSheetPage(portal: PortalContext, sheets: LabelSheets, origin: string): PageView {
-  const page = <SheetView sheets={sheets} origin={origin} />;
-  return new PageView(portal.texts(labelTexts).title, 'assets', page);
-}
-
-function SheetView({ sheets, origin }: { sheets: LabelSheets; origin: string }) {
-  const t = useTexts(labelTexts);
-  const { query } = usePortal();
+  const t = portal.texts(labelTexts);
+  const { query } = portal;
   const pages = pagesOf(sheets);
   const { size: _, first: __, ...filters } = query;
   const hasLabels = sheets.labels.length > 0;
-  return (
+  return new PageView(
+    portal.texts(labelTexts).title,
+    'assets',
     <>
       <link rel="stylesheet" href={assetUrl('labels.css')} />
       <div class="not-printed">
@@ -40,14 +37,17 @@ function SheetView({ sheets, origin }: { sheets: LabelSheets; origin: string }) 
           title={t.title}
           crumbs={[{ name: t.assets, href: '/assets' }]}
           subtitle={hasLabels && t.count(sheets.labels.length, pages.length)}
-        >
-          <LinkButton href={addressOf(CHOICE, { ...filters, ids: undefined })} label={t.chooseOthers} />
-          {hasLabels && (
-            <button type="button" class="btn btn-primary needs-scripts" data-print>
-              <Icon name="printer" /> {t.print}
-            </button>
-          )}
-        </PageHead>
+          actions={
+            <>
+              <LinkButton href={addressOf(CHOICE, { ...filters, ids: undefined })} label={t.chooseOthers} />
+              {hasLabels && (
+                <button type="button" class="btn btn-primary needs-scripts" data-print>
+                  <Icon name="printer" /> {t.print}
+                </button>
+              )}
+            </>
+          }
+        />
         {sheets.isCut && <Note tone="amber" icon="alert-triangle" text={t.tooMany(MOST_LABELS)} />}
         <WithoutCode sheets={sheets} />
         <Options sheets={sheets} />
@@ -64,7 +64,7 @@ function SheetView({ sheets, origin }: { sheets: LabelSheets; origin: string }) 
           </ol>
         ))}
       </div>
-    </>
+    </>,
   );
 }
 

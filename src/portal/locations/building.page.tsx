@@ -8,11 +8,12 @@ import {
 import { LinkButton } from '../kit/button.js';
 import { formFields } from '../kit/declared-fields.js';
 import { ConfirmButton, DialogButton } from '../kit/dialog.js';
-import { Empty, Facts, PageHead, Section } from '../kit/page.js';
+import { Empty, Facts, Section } from '../kit/page.js';
 import { Table } from '../kit/table.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { usePortal, useTexts, PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { buildingTypeTexts, locationTexts } from './locations.texts.js';
+import { page } from '../kit/pages.js';
 
 const LIST = '/locations';
 
@@ -22,23 +23,23 @@ interface Shown {
 }
 
 /** A building: its facts, its floors and rooms, and what stands in them. */
-export function buildingPage(building: BuildingResource, outline: BuildingOutline): PageView {
-  return new PageView(building.name, 'locations', <BuildingView building={building} outline={outline} />);
-}
-
-function BuildingView({ building, outline }: Shown) {
-  const t = useTexts(locationTexts);
-  const types = useTexts(buildingTypeTexts);
-  const { format } = usePortal();
-  return (
+export function buildingPage(
+  portal: PortalContext,
+  building: BuildingResource,
+  outline: BuildingOutline,
+): PageView {
+  const t = portal.texts(locationTexts);
+  const types = portal.texts(buildingTypeTexts);
+  const { format } = portal;
+  return page(
+    {
+      place: 'locations',
+      title: building.name,
+      crumbs: [{ name: t.title, href: LIST }],
+      subtitle: building.physical_address,
+      actions: <BuildingActions building={building} outline={outline} />,
+    },
     <>
-      <PageHead
-        title={building.name}
-        crumbs={[{ name: t.title, href: LIST }]}
-        subtitle={building.physical_address}
-      >
-        <BuildingActions building={building} outline={outline} />
-      </PageHead>
       <Section title={t.facts} panel>
         <Facts
           facts={[
@@ -48,7 +49,7 @@ function BuildingView({ building, outline }: Shown) {
               t.assetsTitle,
               <a href={`/assets?building_id=${building.id}`}>{t.assets(contentsOf(outline.floors))}</a>,
             ],
-            ...(building.description ? [[t.description, building.description] as const] : []),
+            building.description !== null && [t.description, building.description],
           ]}
         />
       </Section>
@@ -59,7 +60,7 @@ function BuildingView({ building, outline }: Shown) {
       ) : (
         outline.floors.map((floor) => <FloorSection key={floor.id} floor={floor} />)
       )}
-    </>
+    </>,
   );
 }
 

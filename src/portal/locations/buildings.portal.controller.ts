@@ -57,14 +57,15 @@ export class BuildingsPortalController {
   @Get('buildings/:buildingId')
   @RequiresPermission('buildings:read')
   async show(
-    @Portal() { tenant }: PortalContext,
+    @Portal() portal: PortalContext,
     @Id('buildingId', locationMessages.noBuilding) id: string,
   ): Promise<PageView> {
+    const { tenant } = portal;
     const [building, outline] = await Promise.all([
       this.buildings.get(tenant, id),
       this.locations.outline(tenant, id),
     ]);
-    return buildingPage(building.item(), outline);
+    return buildingPage(portal, building.item(), outline);
   }
 
   @Get('buildings/:buildingId/edit')

@@ -3,10 +3,10 @@ import { CreateButton } from '../kit/button.js';
 import type { FormState } from '../kit/form-state.js';
 import { MoreFields } from '../kit/forms.js';
 import { formFields } from '../kit/declared-fields.js';
-import { formPage } from '../kit/form-page.js';
+import { formPage, page } from '../kit/pages.js';
 import { Icon } from '../kit/icon.js';
-import { Empty, PageHead } from '../kit/page.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { Empty } from '../kit/page.js';
+import { useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { buildingTypeTexts, locationTexts } from './locations.texts.js';
 
@@ -19,30 +19,20 @@ const ROOMS_AT_A_GLANCE = 200;
 
 /** Every building, with its floors and rooms below it. */
 export function locationsPage(portal: PortalContext, buildings: readonly BuildingOutline[]): PageView {
-  const page = <Locations buildings={buildings} />;
-  return new PageView(portal.texts(locationTexts).title, 'locations', page);
-}
-
-function Locations({ buildings }: { buildings: readonly BuildingOutline[] }) {
-  const t = useTexts(locationTexts);
-  const create = usePortal().may('buildings:write') && (
-    <CreateButton href={`${BUILDINGS}/new`} label={t.addBuilding} />
-  );
+  const t = portal.texts(locationTexts);
+  const create = <CreateButton needs="buildings:write" href={`${BUILDINGS}/new`} label={t.addBuilding} />;
   const floors = buildings.flatMap((building) => building.floors);
   const isSmall = floors.flatMap(({ rooms }) => rooms).length <= ROOMS_AT_A_GLANCE;
-  return (
-    <>
-      <PageHead title={t.title} subtitle={t.subtitle}>
-        {buildings.length > 0 && create}
-      </PageHead>
-      {buildings.length === 0 ? (
-        <Empty icon="building" text={t.empty}>
-          {create}
-        </Empty>
-      ) : (
-        buildings.map((building) => <Building key={building.id} building={building} isOpen={isSmall} />)
-      )}
-    </>
+  const isNew = buildings.length === 0;
+  return page(
+    { place: 'locations', title: t.title, subtitle: t.subtitle, actions: !isNew && create },
+    isNew ? (
+      <Empty icon="building" text={t.empty}>
+        {create}
+      </Empty>
+    ) : (
+      buildings.map((building) => <Building key={building.id} building={building} isOpen={isSmall} />)
+    ),
   );
 }
 

@@ -4,10 +4,11 @@ import type { RoomPlace } from '../../hierarchy/index.js';
 import { AssetTable } from '../assets/asset-table.js';
 import { ConfirmButton, DialogButton } from '../kit/dialog.js';
 import { TextField } from '../kit/fields.js';
-import { Empty, PageHead, Section } from '../kit/page.js';
-import { useTexts } from '../kit/portal-context.js';
+import { Empty, Section } from '../kit/page.js';
+import { useTexts, PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { locationTexts } from './locations.texts.js';
+import { page } from '../kit/pages.js';
 
 const LIST = '/locations';
 
@@ -21,33 +22,26 @@ export interface RoomDetail {
 }
 
 /** A room, with what stands in it. */
-export function roomPage(detail: RoomDetail): PageView {
-  return new PageView(detail.room.name, 'locations', <RoomView detail={detail} />);
-}
-
-function RoomView({ detail: { room, assets, count } }: { detail: RoomDetail }) {
-  const t = useTexts(locationTexts);
+export function roomPage(portal: PortalContext, detail: RoomDetail): PageView {
+  const { room, assets, count } = detail;
+  const t = portal.texts(locationTexts);
   const { buildingId } = room;
   const crumbs = [
     { name: room.building, href: `${LIST}/buildings/${buildingId}` },
     { name: room.floor, href: `${LIST}/buildings/${buildingId}#floor-${room.floorId}` },
   ];
-  return (
-    <>
-      <PageHead title={room.name} crumbs={crumbs}>
-        <RoomActions room={room} count={count} />
-      </PageHead>
-      {assets.length === 0 ? (
-        <Empty icon="engine" text={t.noAssets} />
-      ) : (
-        <Section
-          title={t.assetsTitle}
-          actions={count > assets.length && <a href={`/assets?room_id=${room.id}`}>{t.assets(count)}</a>}
-        >
-          <AssetTable label={t.assetsTitle} assets={assets} />
-        </Section>
-      )}
-    </>
+  return page(
+    { place: 'locations', title: room.name, crumbs, actions: <RoomActions room={room} count={count} /> },
+    assets.length === 0 ? (
+      <Empty icon="engine" text={t.noAssets} />
+    ) : (
+      <Section
+        title={t.assetsTitle}
+        actions={count > assets.length && <a href={`/assets?room_id=${room.id}`}>{t.assets(count)}</a>}
+      >
+        <AssetTable label={t.assetsTitle} assets={assets} />
+      </Section>
+    ),
   );
 }
 

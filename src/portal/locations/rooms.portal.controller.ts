@@ -69,15 +69,16 @@ export class RoomsPortalController {
   @Get('rooms/:roomId')
   @RequiresPermission('rooms:read')
   async show(
-    @Portal() { tenant }: PortalContext,
+    @Portal() portal: PortalContext,
     @Id('roomId', locationMessages.noRoom) id: string,
   ): Promise<PageView> {
+    const { tenant } = portal;
     const [room, assets, count] = await Promise.all([
       this.locations.place(tenant, id),
       this.assets.list(tenant, { roomId: id }, FIRST),
       this.locations.contentsOf(tenant, id),
     ]);
-    return roomPage({ room, assets: assets.items(), count });
+    return roomPage(portal, { room, assets: assets.items(), count });
   }
 
   @Post('rooms/:roomId')

@@ -13,6 +13,7 @@ import { WAY_BACK } from '../kit/way-back.js';
 import { LiveChanges } from '../live/live-changes.js';
 import type { Jobs } from './jobs.js';
 import { myWorkTexts } from './my-work.texts.js';
+import { page } from '../kit/pages.js';
 
 const HERE = '/my-work';
 const REPORT = '/operations/new';
@@ -21,20 +22,14 @@ const MOST_KEPT = 20;
 
 /** What is to be done by the technician who is signed in, one job below the other. */
 export function myWorkPage(portal: PortalContext, jobs: Jobs | undefined): PageView {
-  const { title } = portal.texts(myWorkTexts);
-  return new PageView(title, 'my-work', jobs ? <MyWork jobs={jobs} /> : <NoProfile />);
-}
-
-/** Somebody of the office, or a technician whom nobody has linked yet. */
-function NoProfile() {
-  const t = useTexts(myWorkTexts);
-  return (
-    <>
-      <PageHead title={t.title} />
-      <Empty icon="user-question" text={t.noProfile}>
-        <LinkButton primary href="/operations" icon="clipboard-list" label={t.all} />
-      </Empty>
-    </>
+  const t = portal.texts(myWorkTexts);
+  if (jobs) return new PageView(t.title, 'my-work', <MyWork jobs={jobs} />);
+  // Somebody of the office, or a technician whom nobody has linked yet.
+  return page(
+    { place: 'my-work', title: t.title },
+    <Empty icon="user-question" text={t.noProfile}>
+      <LinkButton primary href="/operations" icon="clipboard-list" label={t.all} />
+    </Empty>,
   );
 }
 

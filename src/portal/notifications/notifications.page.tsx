@@ -3,13 +3,14 @@ import { LinkButton } from '../kit/button.js';
 import { assetUrl } from '../kit/assets.js';
 import { PostButton } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
-import { addressOf, Ago, Empty, PageHead, Tabs } from '../kit/page.js';
+import { addressOf, Ago, Empty, Tabs } from '../kit/page.js';
 import { Pager } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { WAY_BACK } from '../kit/way-back.js';
 import { noticeTexts } from './notifications.texts.js';
 import type { ToldNotice } from './person-notices.js';
+import { page } from '../kit/pages.js';
 
 const HERE = '/notifications';
 /** The field of a form that says which business told it: whoever works for several was told by several. */
@@ -40,27 +41,30 @@ export interface NoticeList {
 
 /** What the person was told, newest first. */
 export function notificationsPage(portal: PortalContext, list: NoticeList): PageView {
-  return new PageView(portal.texts(noticeTexts).title, null, <Notifications list={list} />);
-}
-
-function Notifications({ list: { isUnreadOnly, told, next } }: { list: NoticeList }) {
-  const t = useTexts(noticeTexts);
-  const { path, query } = usePortal();
+  const { isUnreadOnly, told, next } = list;
+  const t = portal.texts(noticeTexts);
+  const { path, query } = portal;
   const isAnyUnread = told.some(({ notice }) => notice.read_at === null);
-  return (
+  return page(
+    {
+      place: null,
+      title: t.title,
+      actions: (
+        <>
+          <LinkButton href={`${HERE}/preferences`} icon="settings" label={t.settings} />
+          {isAnyUnread && (
+            <PostButton
+              action={`${HERE}/read`}
+              fields={{ [WAY_BACK]: HERE }}
+              primary
+              icon="checks"
+              label={t.markAllRead}
+            />
+          )}
+        </>
+      ),
+    },
     <>
-      <PageHead title={t.title}>
-        <LinkButton href={`${HERE}/preferences`} icon="settings" label={t.settings} />
-        {isAnyUnread && (
-          <PostButton
-            action={`${HERE}/read`}
-            fields={{ [WAY_BACK]: HERE }}
-            primary
-            icon="checks"
-            label={t.markAllRead}
-          />
-        )}
-      </PageHead>
       <Tabs
         label={t.title}
         tabs={[
@@ -80,7 +84,7 @@ function Notifications({ list: { isUnreadOnly, told, next } }: { list: NoticeLis
         </notice-list>
       )}
       <Pager next={next} />
-    </>
+    </>,
   );
 }
 

@@ -3,11 +3,12 @@ import { assetUrl } from '../kit/assets.js';
 import type { FormState } from '../kit/form-state.js';
 import { FormButtons, PostForm } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
-import { Note, PageHead, Section } from '../kit/page.js';
+import { Note, Section } from '../kit/page.js';
 import { Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { channelTexts, kindTexts, noticeTexts } from './notifications.texts.js';
+import { narrowPage } from '../kit/pages.js';
 
 const LIST = '/notifications';
 
@@ -23,16 +24,18 @@ export interface Choice {
 
 /** What reaches a person beside the portal: each kind of notice by each channel, and whether this browser is one. */
 export function preferencesPage(portal: PortalContext, choice: Choice): PageView {
-  return new PageView(portal.texts(noticeTexts).settingsTitle, null, <Preferences choice={choice} />);
-}
-
-function Preferences({ choice: { kinds, form, sendsMail, publicKey } }: { choice: Choice }) {
-  const t = useTexts(noticeTexts);
-  const names = useTexts(kindTexts);
-  const channels = useTexts(channelTexts);
-  return (
-    <div class="form-page">
-      <PageHead title={t.settingsTitle} crumbs={[{ name: t.title, href: LIST }]} subtitle={t.settingsText} />
+  const { kinds, form, sendsMail, publicKey } = choice;
+  const t = portal.texts(noticeTexts);
+  const names = portal.texts(kindTexts);
+  const channels = portal.texts(channelTexts);
+  return narrowPage(
+    {
+      place: null,
+      title: t.settingsTitle,
+      crumbs: [{ name: t.title, href: LIST }],
+      subtitle: t.settingsText,
+    },
+    <>
       {!sendsMail && <Note tone="grey" icon="mail-off" text={t.noMail} />}
       <PostForm action={`${LIST}/preferences`} form={form}>
         <Table
@@ -57,7 +60,7 @@ function Preferences({ choice: { kinds, form, sendsMail, publicKey } }: { choice
       <Section title={t.pushTitle}>
         <PushSwitch publicKey={publicKey} />
       </Section>
-    </div>
+    </>,
   );
 }
 

@@ -2,7 +2,7 @@ import type { DisplayedOperation } from '../../operations/index.js';
 import type { PartOfOperation } from '../../spare-parts/index.js';
 import { standsStill, type NamedAsset } from '../../assets/index.js';
 import { PhotoField } from '../attachments/photo-tiles.js';
-import { formPage } from '../kit/form-page.js';
+import { formPage } from '../kit/pages.js';
 import { useForm } from '../kit/form-scope.js';
 import { TextArea, TextField } from '../kit/fields.js';
 import { newForm, rowsOf, type FormState } from '../kit/form-state.js';

@@ -2,7 +2,7 @@ import { CreateOperationDto, PRIORITIES, type DisplayedOperation } from '../../o
 import { PhotoField } from '../attachments/photo-tiles.js';
 import { formFields } from '../kit/declared-fields.js';
 import { choicesOf } from '../kit/fields.js';
-import { formPage } from '../kit/form-page.js';
+import { formPage } from '../kit/pages.js';
 import type { FormState } from '../kit/form-state.js';
 import { MoreFields } from '../kit/forms.js';
 import type { Chosen } from '../kit/lookup.js';

@@ -3,7 +3,7 @@ import { Attachments } from '../attachments/attachments.js';
 import { DialogButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
 import { formFields } from '../kit/declared-fields.js';
-import { addressOf, At, Facts, PageHead, Section } from '../kit/page.js';
+import { addressOf, At, Facts, Section } from '../kit/page.js';
 import { Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PriorityMark } from '../kit/priorities.js';
@@ -18,28 +18,25 @@ import type { OperationDetail } from './operation-details.js';
 import { operationTexts } from './operation.texts.js';
 import { listTexts } from './operations.texts.js';
 import { Timeline } from './timeline.js';
+import { page } from '../kit/pages.js';
 
 const LIST = '/operations';
 
 /** One operation on a page of its own. */
-export function operationPage({ format }: PortalContext, detail: OperationDetail): PageView {
-  return new PageView(format.words(detail.operation.title), 'operations', <Operation detail={detail} />);
-}
-
-function Operation({ detail }: { detail: OperationDetail }) {
-  const t = useTexts(listTexts);
-  const { format } = usePortal();
+export function operationPage(portal: PortalContext, detail: OperationDetail): PageView {
+  const t = portal.texts(listTexts);
+  const { format } = portal;
   const { operation } = detail;
-  return (
+  return page(
+    {
+      place: 'operations',
+      title: format.words(operation.title),
+      crumbs: [{ name: t.title, href: LIST }],
+      mark: <OperationMark status={operation.status} />,
+      subtitle: operation.place,
+      actions: <OperationActions detail={detail} />,
+    },
     <>
-      <PageHead
-        title={format.words(operation.title)}
-        crumbs={[{ name: t.title, href: LIST }]}
-        mark={<OperationMark status={operation.status} />}
-        subtitle={operation.place}
-      >
-        <OperationActions detail={detail} />
-      </PageHead>
       <LiveChanges object="operation" shown={[operation]} only />
       <div class="split">
         <div>
@@ -49,7 +46,7 @@ function Operation({ detail }: { detail: OperationDetail }) {
         </div>
         <History detail={detail} />
       </div>
-    </>
+    </>,
   );
 }
 
@@ -77,6 +74,7 @@ function About({ detail: { operation, assets } }: { detail: OperationDetail }) {
   const { format } = usePortal();
   const asset = operation.asset_id === null ? undefined : assets.get(operation.asset_id);
   const { description, notes, required_skill: skill, agreed_amount: amount } = operation;
+  const { cancellation_reason: cancelled } = operation;
   return (
     <Section title={t.about}>
       <div class="panel stack">
@@ -88,14 +86,10 @@ function About({ detail: { operation, assets } }: { detail: OperationDetail }) {
             [t.place, operation.place],
             [t.priority, <PriorityMark priority={operation.priority} />],
             [t.skill, skill && trades[skill]],
-            ...(amount === null ? [] : [[t.amount, format.money(amount)] as const]),
+            amount !== null && [t.amount, format.money(amount)],
             [t.opened, <At moment={operation.created_at} />],
-            ...(operation.completed_at === null
-              ? []
-              : [[t.completedAt, <At moment={operation.completed_at} />] as const]),
-            ...(operation.cancellation_reason === null
-              ? []
-              : [[t.cancelledBecause, operation.cancellation_reason] as const]),
+            operation.completed_at !== null && [t.completedAt, <At moment={operation.completed_at} />],
+            cancelled !== null && [t.cancelledBecause, cancelled],
           ]}
         />
         <Words name={t.description} text={description && format.words(description)} />

@@ -38,8 +38,7 @@ export function OperationsOf({
           {
             name: t.operation,
             grows: true,
-            whole: (operation) => format.words(operation.title),
-            cell: (operation) => <a href={`/operations/${operation.id}`}>{format.words(operation.title)}</a>,
+            names: ({ id, title }) => ({ href: `/operations/${id}`, name: format.words(title) }),
           },
           { name: t.status, onPhone: 'bare', cell: ({ status }) => <OperationMark status={status} /> },
           ...more,

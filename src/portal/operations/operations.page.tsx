@@ -30,10 +30,15 @@ function Operations({ list }: { list: OperationsList }) {
   const { cursor: _, open: __, status: ___, ...kept } = query;
   return (
     <div class={`list-page ${list.detail ? 'has-detail' : ''}`}>
-      <PageHead title={t.title}>
-        <ExportButton list="operations" />
-        <OpenButton isPrimary={!list.detail} />
-      </PageHead>
+      <PageHead
+        title={t.title}
+        actions={
+          <>
+            <ExportButton list="operations" />
+            <OpenButton isPrimary={!list.detail} />
+          </>
+        }
+      />
       <Tabs
         label={t.parts}
         tabs={TABS.map((tab) => ({

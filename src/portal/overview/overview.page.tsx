@@ -1,7 +1,7 @@
 import { Filters } from '../kit/filters.js';
 import { newForm } from '../kit/form-state.js';
 import { SelectField, TextField } from '../kit/fields.js';
-import { addressOf, PageHead } from '../kit/page.js';
+import { addressOf } from '../kit/page.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { Attention, LatestAlarms } from './attention.js';
@@ -11,28 +11,23 @@ import type { Overview } from './overview-figures.js';
 import { PERIODS } from './overview.query.js';
 import { overviewTexts } from './overview.texts.js';
 import { MainTiles, OtherTiles } from './tiles.js';
+import { page } from '../kit/pages.js';
 
 const PATH = '/overview';
 
 /** How maintenance does, and what needs somebody now. */
 export function overviewPage(portal: PortalContext, overview: Overview): PageView {
-  return new PageView(portal.texts(overviewTexts).title, 'overview', <Sections of={overview} />);
-}
-
-function Sections({ of: overview }: { of: Overview }) {
-  const t = useTexts(overviewTexts);
-  const { format } = usePortal();
+  const t = portal.texts(overviewTexts);
+  const { format } = portal;
   const { period, firstSteps } = overview;
-  if (firstSteps)
-    return (
-      <>
-        <PageHead title={t.title} />
-        <Begin steps={firstSteps} />
-      </>
-    );
-  return (
+  if (firstSteps) return page({ place: 'overview', title: t.title }, <Begin steps={firstSteps} />);
+  return page(
+    {
+      place: 'overview',
+      title: t.title,
+      subtitle: `${format.date(period.from)} – ${format.date(period.to)}`,
+    },
     <>
-      <PageHead title={t.title} subtitle={`${format.date(period.from)} – ${format.date(period.to)}`} />
       <Attention concerns={overview.attention} buildingId={overview.buildingId} />
       <PeriodForm of={overview} />
       <MainTiles of={overview} />
@@ -44,7 +39,7 @@ function Sections({ of: overview }: { of: Overview }) {
         <OverdueChart trades={overview.trades} />
       </div>
       <LatestAlarms alarms={overview.alarms} />
-    </>
+    </>,
   );
 }
 

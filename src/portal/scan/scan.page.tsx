@@ -6,23 +6,20 @@ import { PostForm } from '../kit/forms.js';
 import { TextField } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
 import { LookupField } from '../kit/lookup.js';
-import { addressOf, PageHead, Section } from '../kit/page.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { addressOf, Section } from '../kit/page.js';
+import type { PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { scanTexts } from './scan.texts.js';
+import { narrowPage } from '../kit/pages.js';
 
 const HERE = '/scan';
 
 /** The camera, and a field for what it cannot read. */
 export function scanPage(portal: PortalContext): PageView {
-  return new PageView(portal.texts(scanTexts).title, null, <Scan />);
-}
-
-function Scan() {
-  const t = useTexts(scanTexts);
-  return (
-    <div class="form-page">
-      <PageHead title={t.title} />
+  const t = portal.texts(scanTexts);
+  return narrowPage(
+    { place: null, title: t.title },
+    <>
       <code-scanner
         class="scanner"
         data-island={assetUrl('scan.js')}
@@ -51,27 +48,23 @@ function Scan() {
           <Icon name="arrow-right" /> {t.open}
         </button>
       </form>
-    </div>
+    </>,
   );
 }
 
 /** A code that nothing has: it is linked to an asset, by those who may, or looked for otherwise. */
 export function unknownCodePage(portal: PortalContext, code: string, form: FormState): PageView {
-  return new PageView(portal.texts(scanTexts).unknownTitle, null, <Unknown code={code} form={form} />);
-}
-
-function Unknown({ code, form }: { code: string; form: FormState }) {
-  const t = useTexts(scanTexts);
-  const portal = usePortal();
+  const t = portal.texts(scanTexts);
   // The code is in no field of its own, beside which it could be said what is wrong with it.
   const shown = { ...form, message: form.message ?? form.errors.qr_code ?? null };
-  return (
-    <div class="form-page">
-      <PageHead
-        title={t.unknownTitle}
-        crumbs={[{ name: t.title, href: HERE }]}
-        subtitle={<span class="mono">{code}</span>}
-      />
+  return narrowPage(
+    {
+      place: null,
+      title: t.unknownTitle,
+      crumbs: [{ name: t.title, href: HERE }],
+      subtitle: <span class="mono">{code}</span>,
+    },
+    <>
       <p class="scanner-note">{t.unknownText}</p>
       {portal.may('assets:write') && (
         <Section title={t.linkTitle}>
@@ -93,6 +86,6 @@ function Unknown({ code, form }: { code: string; form: FormState }) {
           label={t.search}
         />
       </div>
-    </div>
+    </>,
   );
 }

@@ -3,29 +3,25 @@ import { LinkButton } from '../kit/button.js';
 import type { OperationStatus } from '../../operations/index.js';
 import type { LookupKind } from '../kit/lookup.js';
 import { AssetMark, OperationMark } from '../kit/statuses.js';
-import { Empty, PageHead, Section } from '../kit/page.js';
+import { Empty, Section } from '../kit/page.js';
 import { useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { searchTexts } from './search.texts.js';
 import type { FoundGroup } from './everywhere.js';
+import { page } from '../kit/pages.js';
 
 /** What was found, kind by kind. @param text what was typed; empty before anything was */
 export function searchPage(portal: PortalContext, text: string, groups: readonly FoundGroup[]): PageView {
   const t = portal.texts(searchTexts);
-  return new PageView(text === '' ? t.title : t.found(text), null, <Found text={text} groups={groups} />);
-}
-
-function Found({ text, groups }: { text: string; groups: readonly FoundGroup[] }) {
-  const t = useTexts(searchTexts);
-  if (text === '') return <Empty icon="search" text={t.empty} />;
-  return (
+  if (text === '') return new PageView(t.title, null, <Empty icon="search" text={t.empty} />);
+  return page(
+    { place: null, title: t.found(text) },
     <>
-      <PageHead title={t.found(text)} />
       {groups.length === 0 && <Empty icon="search-off" text={t.nothing(text)} />}
       {groups.map((group) => (
         <Group key={group.kind} group={group} />
       ))}
-    </>
+    </>,
   );
 }
 

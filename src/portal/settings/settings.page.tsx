@@ -3,25 +3,20 @@ import type { FormState } from '../kit/form-state.js';
 import { ConfirmButton } from '../kit/dialog.js';
 import { FormButtons, PostForm } from '../kit/forms.js';
 import { formFields } from '../kit/declared-fields.js';
-import { Mark, PageHead, Section } from '../kit/page.js';
+import { Mark, Section } from '../kit/page.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { planName } from '../kit/off-plan.js';
 import { PageView } from '../kit/view.js';
 import { settingsTexts } from './settings.texts.js';
+import { narrowPage } from '../kit/pages.js';
 
 /** What the owner decides about the business: its name, its clock, its plan. */
 export function settingsPage(portal: PortalContext, form: FormState): PageView {
-  return new PageView(portal.texts(settingsTexts).title, null, <Settings form={form} />);
-}
-
-const SettingsField = formFields(BusinessSettingsDto, settingsTexts);
-
-function Settings({ form }: { form: FormState }) {
-  const t = useTexts(settingsTexts);
-  const names = new Intl.DisplayNames(usePortal().user.language, { type: 'currency' });
-  return (
-    <div class="form-page">
-      <PageHead title={t.title} />
+  const t = portal.texts(settingsTexts);
+  const names = new Intl.DisplayNames(portal.user.language, { type: 'currency' });
+  return narrowPage(
+    { place: null, title: t.title },
+    <>
       <Section title={t.business}>
         <PostForm action="/settings" form={form} aria-label={t.business}>
           <SettingsField name="name" autocomplete="organization" />
@@ -49,9 +44,11 @@ function Settings({ form }: { form: FormState }) {
           ))}
         </ul>
       </Section>
-    </div>
+    </>,
   );
 }
+
+const SettingsField = formFields(BusinessSettingsDto, settingsTexts);
 
 function PlanChoice({ plan }: { plan: Plan }) {
   const t = useTexts(settingsTexts);

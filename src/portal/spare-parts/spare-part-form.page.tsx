@@ -1,6 +1,6 @@
 import { CreateSparePartDto, type SparePartResource } from '../../spare-parts/index.js';
 import { formFields } from '../kit/declared-fields.js';
-import { formPage } from '../kit/form-page.js';
+import { formPage } from '../kit/pages.js';
 import type { FormState } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';

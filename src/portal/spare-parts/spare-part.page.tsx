@@ -9,11 +9,12 @@ import {
 } from '../../spare-parts/index.js';
 import { Filters } from '../kit/filters.js';
 import { filterFields } from '../kit/declared-fields.js';
-import { At, Facts, Mark, Note, PageHead, Section } from '../kit/page.js';
-import { Pager, Table } from '../kit/table.js';
+import { At, Facts, Mark, Note, Section } from '../kit/page.js';
+import { page } from '../kit/pages.js';
+import { Pager, Table, type Column } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { OperationMark } from '../kit/statuses.js';
-import { PageView } from '../kit/view.js';
+import type { PageView } from '../kit/view.js';
 import { LedgerQuery } from './dto/ledger.query.js';
 import { MovementButtons, ReleaseButton } from './movement-dialogs.js';
 import { MOVEMENT_ICONS } from './movement-icons.js';
@@ -33,31 +34,30 @@ export interface PartDetail {
 }
 
 /** A spare part: how many there are, for what they are kept, and everything that moved. */
-export function partPage(detail: PartDetail): PageView {
-  return new PageView(detail.part.name, 'spare-parts', <Part detail={detail} />);
-}
-
-function Part({ detail }: { detail: PartDetail }) {
-  const t = useTexts(partTexts);
-  const portal = usePortal();
+export function partPage(portal: PortalContext, detail: PartDetail): PageView {
   const { part } = detail;
   const { format } = portal;
-  return (
+  const t = portal.texts(partTexts);
+  return page(
+    {
+      place: 'spare-parts',
+      title: part.name,
+      crumbs: [{ name: t.title, href: '/spare-parts' }],
+      mark: <StockMark of={part} />,
+      subtitle: part.reference && <span class="mono">{part.reference}</span>,
+      actions: (
+        <>
+          <LinkButton
+            needs="spare-parts:write"
+            href={`/spare-parts/${part.id}/edit`}
+            icon="pencil"
+            label={t.edit}
+          />
+          <MovementButtons part={part} own={detail.own} />
+        </>
+      ),
+    },
     <>
-      <PageHead
-        title={part.name}
-        crumbs={[{ name: t.title, href: '/spare-parts' }]}
-        mark={<StockMark of={part} />}
-        subtitle={part.reference && <span class="mono">{part.reference}</span>}
-      >
-        <LinkButton
-          needs="spare-parts:write"
-          href={`/spare-parts/${part.id}/edit`}
-          icon="pencil"
-          label={t.edit}
-        />
-        <MovementButtons part={part} own={detail.own} />
-      </PageHead>
       {isLow(part) && (
         <Note
           tone="red"
@@ -69,7 +69,7 @@ function Part({ detail }: { detail: PartDetail }) {
       <FactsOf part={part} />
       <Reservations detail={detail} />
       <Ledger detail={detail} />
-    </>
+    </>,
   );
 }
 
@@ -99,46 +99,35 @@ function Reservations({ detail: { part, reservations, operations } }: { detail: 
   const portal = usePortal();
   return (
     <Section title={t.reservations}>
-      {reservations.length === 0 && <p class="text-secondary">{t.noReservations}</p>}
-      {reservations.length > 0 && (
-        <Table
-          label={t.reservations}
-          rows={reservations}
-          keyOf={(each) => each.operationId}
-          columns={[
-            {
-              name: t.operation,
-              grows: true,
-              whole: ({ operationId }) => titleOf(portal, operations.get(operationId)),
-              cell: ({ operationId }) => <OperationLink of={operations.get(operationId)} />,
-            },
-            {
-              name: t.status,
-              onPhone: 'bare',
-              cell: ({ operationId }) => {
-                const operation = operations.get(operationId);
-                return operation && <OperationMark status={operation.status} />;
-              },
-            },
-            { name: t.quantity, align: 'end', cell: ({ quantity }) => portal.format.number(quantity) },
-            ...(portal.may('spare-parts:write')
-              ? [
-                  {
-                    name: t.movement,
-                    align: 'end' as const,
-                    cell: (each: ReservedFor) => (
-                      <ReleaseButton
-                        part={part}
-                        reserved={each}
-                        operation={operations.get(each.operationId)}
-                      />
-                    ),
-                  },
-                ]
-              : []),
-          ]}
-        />
-      )}
+      <Table
+        none={t.noReservations}
+        label={t.reservations}
+        rows={reservations.map((each) => ({ ...each, operation: operations.get(each.operationId) }))}
+        keyOf={(each) => each.operationId}
+        columns={[
+          {
+            name: t.operation,
+            grows: true,
+            whole: ({ operation }) => titleOf(portal, operation),
+            cell: ({ operation }) => <OperationLink of={operation} />,
+          },
+          {
+            name: t.status,
+            onPhone: 'bare',
+            cell: ({ operation }) => operation && <OperationMark status={operation.status} />,
+          },
+          { name: t.quantity, align: 'end', cell: ({ quantity }) => portal.format.number(quantity) },
+          ...((portal.may('spare-parts:write')
+            ? [
+                {
+                  name: t.movement,
+                  align: 'end',
+                  cell: (each) => <ReleaseButton part={part} reserved={each} operation={each.operation} />,
+                },
+              ]
+            : []) satisfies Column<ReservedFor & { operation?: NamedOperation }>[]),
+        ]}
+      />
     </Section>
   );
 }
@@ -171,10 +160,9 @@ function Ledger({ detail: { ledger, next, operations } }: { detail: PartDetail }
           },
           {
             name: t.why,
-            whole: ({ note }) => note && noteIn(portal.user.language, note),
-            cell: ({ note }) => (note ? noteIn(portal.user.language, note) : null),
+            text: ({ note }) => note && noteIn(portal.user.language, note),
           },
-          { name: t.who, whole: ({ actor }) => actor?.name, cell: ({ actor }) => actor?.name },
+          { name: t.who, text: ({ actor }) => actor?.name },
         ]}
       />
       <Pager next={next} />

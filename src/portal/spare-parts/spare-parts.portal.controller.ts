@@ -57,7 +57,7 @@ export class SparePartsPortalController {
     @Portal() portal: PortalContext,
     @Id('sparePartId', sparePartMessages.missing) id: string,
   ): Promise<PageView> {
-    return partPage(await this.pages.detail(portal, id));
+    return partPage(portal, await this.pages.detail(portal, id));
   }
 
   @Get(':sparePartId/edit')

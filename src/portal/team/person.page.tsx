@@ -5,9 +5,10 @@ import { newForm, type FormState } from '../kit/form-state.js';
 import { ConfirmButton } from '../kit/dialog.js';
 import { FormRefusal, PostButton, PostForm } from '../kit/forms.js';
 import { formFields } from '../kit/declared-fields.js';
-import { Ago, At, Facts, Note, PageHead, Section } from '../kit/page.js';
+import { Ago, At, Facts, Note, Section } from '../kit/page.js';
+import { page } from '../kit/pages.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
-import { PageView } from '../kit/view.js';
+import type { PageView } from '../kit/view.js';
 import { PersonState, RoleMark, Skills, TechnicianState } from './marks.js';
 import { ChangeRoleDto } from './dto.js';
 import { rolesToGive } from './team.page.js';
@@ -25,34 +26,23 @@ export interface PersonInFull {
 }
 
 /** Somebody with an account: their role, their state, their work, and what can be done about it. */
-export function personPage(all: PersonInFull, form?: FormState): PageView {
+export function personPage(portal: PortalContext, all: PersonInFull, given?: FormState): PageView {
   const { person } = all;
-  const roleForm = form ?? newForm({ role: person.role });
-  return new PageView(person.name, 'team', <PersonDetail {...all} form={roleForm} />);
-}
-
-/** Whether the one who looks may change the account. */
-function mayManage(portal: PortalContext, { role }: Person): boolean {
-  return portal.may(role === 'owner' ? 'owners:manage' : 'users:manage');
-}
-
-function PersonDetail(all: PersonInFull & { form: FormState }) {
-  const { person, form } = all;
-  const t = useTexts(teamTexts);
-  const portal = usePortal();
+  const form = given ?? newForm({ role: person.role });
+  const t = portal.texts(teamTexts);
   const isManaged = mayManage(portal, person);
   const isSelf = person.id === portal.user.id;
   const mayChangeRole = isManaged && !isSelf && person.isActive;
-  return (
+  return page(
+    {
+      place: 'team',
+      title: person.name,
+      crumbs: [{ name: t.title, href: LIST }],
+      mark: <PersonState of={person} />,
+      subtitle: isSelf && t.you,
+      actions: isManaged && !isSelf && <PersonActions {...all} />,
+    },
     <>
-      <PageHead
-        title={person.name}
-        crumbs={[{ name: t.title, href: LIST }]}
-        mark={<PersonState of={person} />}
-        subtitle={isSelf ? t.you : undefined}
-      >
-        {isManaged && !isSelf && <PersonActions {...all} />}
-      </PageHead>
       {!mayChangeRole && <FormRefusal form={form} />}
       {person.isActive && !person.hasPassword && <Note tone="amber" icon="mail" text={t.invitedNote} />}
       {!isManaged && portal.may('users:manage') && <Note tone="blue" icon="crown" text={t.ownerOnly} />}
@@ -64,9 +54,7 @@ function PersonDetail(all: PersonInFull & { form: FormState }) {
               [t.role, <RoleMark role={person.role} />],
               [t.lastSeen, person.lastSeenAt ? <Ago moment={person.lastSeenAt} /> : t.never],
               [t.since, <At moment={person.createdAt} />],
-              ...(person.deactivatedAt
-                ? ([[t.deactivatedOn, <At moment={person.deactivatedAt} />]] as const)
-                : []),
+              person.deactivatedAt !== null && [t.deactivatedOn, <At moment={person.deactivatedAt} />],
             ]}
           />
           {mayChangeRole && <RoleForm of={person} form={form} />}
@@ -75,8 +63,13 @@ function PersonDetail(all: PersonInFull & { form: FormState }) {
           <AsTechnician {...all} />
         </Section>
       </div>
-    </>
+    </>,
   );
+}
+
+/** Whether the one who looks may change the account. */
+function mayManage(portal: PortalContext, { role }: Person): boolean {
+  return portal.may(role === 'owner' ? 'owners:manage' : 'users:manage');
 }
 
 const RoleField = formFields(ChangeRoleDto, teamTexts);

@@ -9,17 +9,17 @@ import {
 import { TRADE_CODES } from '../../technicians/index.js';
 import type { FormState } from '../kit/form-state.js';
 import { formFields } from '../kit/declared-fields.js';
-import { formPage } from '../kit/form-page.js';
+import { formPage, page } from '../kit/pages.js';
 import { CheckList, choicesOf } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
-import { InvitedFields, inviteLabel, invitationTexts, LinkToHandOver } from '../kit/invitation.js';
+import { InvitedFields, inviteLabel, invitationTexts, handOverPage } from '../kit/invitation.js';
 import { Table } from '../kit/table.js';
 import { useTexts, type PortalContext } from '../kit/portal-context.js';
 import { roleTexts } from '../kit/role-texts.js';
 import { tradeTexts } from '../kit/trades.js';
-import { PageView } from '../kit/view.js';
+import type { PageView } from '../kit/view.js';
 import { InviteDto } from './dto.js';
-import { TeamHead } from './team-head.js';
+import { teamHead, TeamTabs } from './team-head.js';
 import { teamTexts } from './team.texts.js';
 
 const LIST = '/team';
@@ -80,24 +80,18 @@ export function linkPage(portal: PortalContext, link: AccountLink, address: stri
     { name: t.title, href: LIST },
     { name, href: back },
   ];
-  const page = (
-    <LinkToHandOver title={title} crumbs={crumbs} purpose={purpose} address={address} back={back} />
-  );
-  return new PageView(title, 'team', page);
+  return handOverPage(portal, { place: 'team', title, crumbs, purpose, address, back });
 }
 
 /** Who may do what, as the table of permissions says. */
 export function rolesPage(portal: PortalContext): PageView {
-  return new PageView(portal.texts(teamTexts).roles, 'team', <Roles />);
-}
-
-function Roles() {
-  const t = useTexts(teamTexts);
-  const roles = useTexts(roleTexts);
-  const meanings = useTexts(permissionTexts);
-  return (
+  const t = portal.texts(teamTexts);
+  const roles = portal.texts(roleTexts);
+  const meanings = portal.texts(permissionTexts);
+  return page(
+    { ...teamHead(portal), tab: t.roles },
     <>
-      <TeamHead />
+      <TeamTabs />
       <p class="page-subtitle roles-about">{t.rolesSubtitle}</p>
       <div class="roles-table">
         <Table
@@ -123,7 +117,7 @@ function Roles() {
           ]}
         />
       </div>
-    </>
+    </>,
   );
 }
 

@@ -147,7 +147,7 @@ export class TeamPortalController {
       this.people.endingWith(tenant, id),
     ]);
     const openOperations = technician ? await this.operations.openCountOf(tenant, technician.id) : 0;
-    return personPage({ person, technician, openOperations, ending }, form);
+    return personPage(portal, { person, technician, openOperations, ending }, form);
   }
 
   private inviteForm(portal: PortalContext, form: FormState): PageView {

@@ -1,13 +1,11 @@
 import { CreateTechnicianDto, type TechnicianResource } from '../../technicians/index.js';
 import { formFields } from '../kit/declared-fields.js';
-import { formPage } from '../kit/form-page.js';
+import { formPage } from '../kit/pages.js';
 import { useForm } from '../kit/form-scope.js';
 import { formOf, type FormState } from '../kit/form-state.js';
 import { ConfirmButton } from '../kit/dialog.js';
-import { FormButtons, PostForm } from '../kit/forms.js';
-import { PageHead } from '../kit/page.js';
 import { useTexts, type PortalContext } from '../kit/portal-context.js';
-import { PageView } from '../kit/view.js';
+import type { PageView } from '../kit/view.js';
 import { TechnicianState } from './marks.js';
 import { SkillsField } from './team.page.js';
 import { teamTexts } from './team.texts.js';
@@ -34,66 +32,47 @@ export function newTechnicianPage(portal: PortalContext, form: FormState): PageV
 
 /** A technician, to be changed. */
 export function technicianPage(
+  portal: PortalContext,
   technician: TechnicianResource,
   openOperations: number,
   form = formOf(technician),
 ): PageView {
-  return new PageView(
-    technician.name ?? '–',
-    'team',
-    <TechnicianDetail of={technician} openOperations={openOperations} form={form} />,
-  );
-}
-
-function TechnicianDetail({
-  of: technician,
-  openOperations,
-  form,
-}: {
-  of: TechnicianResource;
-  openOperations: number;
-  form: FormState;
-}) {
-  const t = useTexts(teamTexts);
-  const { id, user_id } = technician;
-  const name = technician.name ?? '–';
+  const t = portal.texts(teamTexts);
+  const { id, user_id: userId, name } = technician;
+  const account = userId ? `${LIST}/${userId}` : undefined;
   const at = `${LIST}/technicians/${id}`;
-  return (
-    <div class="form-page">
-      <PageHead
-        title={name}
-        crumbs={[
-          { name: t.title, href: LIST },
-          ...(user_id ? [{ name: t.account, href: `${LIST}/${user_id}` }] : []),
-        ]}
-        mark={<TechnicianState of={technician} />}
-      >
-        {technician.is_active && user_id === null && (
-          <ConfirmButton
-            id="offboard"
-            label={t.offboard}
-            icon="door-exit"
-            title={t.offboardQuestion(name)}
-            consequence={
-              <ul class="consequences">
-                <li>{t.leavesRoster}</li>
-                {openOperations > 0 && (
-                  <li>
-                    {t.keepsWork(openOperations)}
-                    <a href={`/operations?technician_id=${id}`}>{t.showWork}</a>
-                  </li>
-                )}
-              </ul>
-            }
-            action={`${at}/offboard`}
-          />
-        )}
-      </PageHead>
-      <PostForm action={at} form={form}>
-        <TechnicianFields />
-        <FormButtons submit={t.save} back={user_id ? `${LIST}/${user_id}` : LIST} />
-      </PostForm>
-    </div>
+  return formPage(
+    {
+      place: 'team',
+      title: name ?? '–',
+      crumbs: [{ name: t.title, href: LIST }, ...(account ? [{ name: t.account, href: account }] : [])],
+      mark: <TechnicianState of={technician} />,
+      actions: technician.is_active && userId === null && (
+        <ConfirmButton
+          id="offboard"
+          label={t.offboard}
+          icon="door-exit"
+          title={t.offboardQuestion(name ?? '–')}
+          consequence={
+            <ul class="consequences">
+              <li>{t.leavesRoster}</li>
+              {openOperations > 0 && (
+                <li>
+                  {t.keepsWork(openOperations)}
+                  <a href={`/operations?technician_id=${id}`}>{t.showWork}</a>
+                </li>
+              )}
+            </ul>
+          }
+          action={`${at}/offboard`}
+        />
+      ),
+      action: at,
+      form,
+      submit: t.save,
+      back: account ?? LIST,
+    },
+    <TechnicianFields />,
   );
 }
 

@@ -92,7 +92,7 @@ export class TechniciansPortalController {
       this.technicians.get(portal.tenant, id),
       this.operations.openCountOf(portal.tenant, id),
     ]);
-    return technicianPage(technician.item(), openOperations, form);
+    return technicianPage(portal, technician.item(), openOperations, form);
   }
 
   /** The form as it begins for somebody with an account. */

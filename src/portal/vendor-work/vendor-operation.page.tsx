@@ -1,5 +1,5 @@
 import { FileList } from '../attachments/attachments.js';
-import { At, Facts, Note, PageHead, Section } from '../kit/page.js';
+import { At, Facts, Note, Section } from '../kit/page.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PriorityMark } from '../kit/priorities.js';
 import { OperationMark } from '../kit/statuses.js';
@@ -9,27 +9,25 @@ import { Timeline } from '../operations/timeline.js';
 import type { WorkDetail } from './offered-work.js';
 import { VendorActions } from './vendor-actions.js';
 import { workTexts } from './vendor-work.texts.js';
+import { page } from '../kit/pages.js';
 
 /** One operation, as the people of the firm that has it see it. */
-export function vendorOperationPage({ format }: PortalContext, detail: WorkDetail): PageView {
-  return new PageView(format.words(detail.operation.title), 'vendor', <Operation detail={detail} />);
-}
-
-function Operation({ detail }: { detail: WorkDetail }) {
-  const t = useTexts(workTexts);
-  const { business, format } = usePortal();
+export function vendorOperationPage(portal: PortalContext, detail: WorkDetail): PageView {
+  const t = portal.texts(workTexts);
+  const { business, format } = portal;
   const { operation, actions, timeline, assets } = detail;
   const dispute = operation.status.endsWith('_disputed')
     ? timeline.find(({ action }) => action === 'dispute')
     : undefined;
-  return (
+  return page(
+    {
+      place: 'vendor',
+      title: format.words(operation.title),
+      crumbs: [{ name: t.title, href: '/vendor' }],
+      mark: <OperationMark status={operation.status} />,
+      subtitle: [business.name, operation.place].filter(Boolean).join(' · '),
+    },
     <>
-      <PageHead
-        title={format.words(operation.title)}
-        crumbs={[{ name: t.title, href: '/vendor' }]}
-        mark={<OperationMark status={operation.status} />}
-        subtitle={[business.name, operation.place].filter(Boolean).join(' · ')}
-      />
       {dispute && (
         <Note tone="amber" icon="message-exclamation">
           <p>
@@ -53,7 +51,7 @@ function Operation({ detail }: { detail: WorkDetail }) {
           <Timeline entries={timeline} assets={assets} />
         </Section>
       </div>
-    </>
+    </>,
   );
 }
 
@@ -64,6 +62,7 @@ function About({ detail: { operation, assets } }: { detail: WorkDetail }) {
   const { business, format } = usePortal();
   const asset = operation.asset_id === null ? undefined : assets.get(operation.asset_id);
   const { description, required_skill: skill, agreed_amount: amount } = operation;
+  const { cancellation_reason: cancelled } = operation;
   return (
     <Section title={t.about}>
       <div class="panel stack">
@@ -75,13 +74,9 @@ function About({ detail: { operation, assets } }: { detail: WorkDetail }) {
             [t.place, operation.place],
             [t.priority, <PriorityMark priority={operation.priority} />],
             [t.skill, skill && trades[skill]],
-            ...(amount === null ? [] : [[t.amount, format.money(amount)] as const]),
-            ...(operation.completed_at === null
-              ? []
-              : [[t.completedAt, <At moment={operation.completed_at} />] as const]),
-            ...(operation.cancellation_reason === null
-              ? []
-              : [[t.cancelledBecause, operation.cancellation_reason] as const]),
+            amount !== null && [t.amount, format.money(amount)],
+            operation.completed_at !== null && [t.completedAt, <At moment={operation.completed_at} />],
+            cancelled !== null && [t.cancelledBecause, cancelled],
           ]}
         />
         {description !== null && (

@@ -3,7 +3,7 @@ import { type Partner } from '../../vendors/index.js';
 import { ConfirmButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
-import { Ago, Empty, PageHead, Section } from '../kit/page.js';
+import { Ago, Empty, Section } from '../kit/page.js';
 import { PortalProvider, usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PriorityMark } from '../kit/priorities.js';
 import { OperationMark } from '../kit/statuses.js';
@@ -11,6 +11,7 @@ import { PageView } from '../kit/view.js';
 import type { OfferedWork, WorkItem } from './offered-work.js';
 import { VendorActions } from './vendor-actions.js';
 import { workTexts } from './vendor-work.texts.js';
+import { page } from '../kit/pages.js';
 
 /** Where the firm has to say something; what it is to do; everything else waits for the customer. */
 const TO_ANSWER: readonly OperationStatus[] = ['new', 'start_disputed', 'completion_disputed'];
@@ -18,18 +19,14 @@ const TO_DO: readonly OperationStatus[] = ['assigned', 'in_progress'];
 
 /** What all businesses together have given to a firm. */
 export function vendorWorkPage(portal: PortalContext, work: OfferedWork): PageView {
-  return new PageView(portal.texts(workTexts).title, 'vendor', <Work work={work} />);
-}
-
-function Work({ work }: { work: OfferedWork }) {
-  const t = useTexts(workTexts);
+  const t = portal.texts(workTexts);
   const { proposals, partners, open, ended } = work;
   const groups = groupsOf(open, t);
   const shown = groups.flatMap(({ items }) => items);
   const waiting = open.filter(({ operation }) => TO_ANSWER.includes(operation.status)).length;
-  return (
+  return page(
+    { place: 'vendor', title: t.title, subtitle: t.summary(waiting + proposals.length) },
     <>
-      <PageHead title={t.title} subtitle={t.summary(waiting + proposals.length)} />
       {proposals.length > 0 && (
         <Section title={t.proposals}>
           <div class="jobs">
@@ -54,7 +51,7 @@ function Work({ work }: { work: OfferedWork }) {
         </Section>
       ))}
       {ended.length > 0 && <Ended items={ended} />}
-    </>
+    </>,
   );
 }
 

@@ -2,12 +2,12 @@ import type { ListedPerson, VendorResource } from '../../vendors/index.js';
 import { LinkButton } from '../kit/button.js';
 import type { FormState } from '../kit/form-state.js';
 import { ConfirmButton } from '../kit/dialog.js';
-import { formPage } from '../kit/form-page.js';
+import { formPage } from '../kit/pages.js';
 import { At, Section } from '../kit/page.js';
-import { InvitedFields, inviteLabel, invitationTexts, LinkToHandOver } from '../kit/invitation.js';
+import { InvitedFields, inviteLabel } from '../kit/invitation.js';
 import { Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
-import { PageView } from '../kit/view.js';
+import type { PageView } from '../kit/view.js';
 import { peopleTexts, vendorTexts } from './vendors.texts.js';
 
 /** Those of a firm who sign in and see what it is given, on the firm's page. */
@@ -30,16 +30,7 @@ export function PeopleOfVendor({
         label={t.title}
         rows={people}
         columns={[
-          {
-            name: t.name,
-            onPhone: 'bare',
-            cell: ({ name, email }) => (
-              <>
-                {name}
-                <span class="sub">{email}</span>
-              </>
-            ),
-          },
+          { name: t.name, onPhone: 'bare', names: ({ name, email }) => ({ name, sub: email }) },
           { name: t.since, cell: ({ createdAt }) => <At moment={createdAt} /> },
           ...(mayWrite
             ? [
@@ -87,14 +78,4 @@ export function invitePersonPage(
     { place: 'vendors', title: t.inviteTitle(vendor.name), subtitle: t.inviteText, crumbs, ...post },
     <InvitedFields emailHint={t.emailHint} />,
   );
-}
-
-/** A link that is handed over, because no mail is sent: shown once. */
-export function personLinkPage(
-  portal: PortalContext,
-  { name, back, address }: { readonly name: string; readonly back: string; readonly address: string },
-): PageView {
-  const title = portal.texts(invitationTexts).invitationFor(name);
-  const page = <LinkToHandOver title={title} purpose="invitation" address={address} back={back} />;
-  return new PageView(title, 'vendors', page);
 }

@@ -9,8 +9,8 @@ import { FormAbout, type RecordForm } from '../kit/record-form.js';
 import { press, submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { Letters } from '../session/letters.js';
-import { invitePersonPage, personLinkPage } from './vendor-people.page.js';
-import { invitationTexts, InvitePersonDto } from '../kit/invitation.js';
+import { invitePersonPage } from './vendor-people.page.js';
+import { handOverPage, invitationTexts, InvitePersonDto } from '../kit/invitation.js';
 import { peopleTexts } from './vendors.texts.js';
 
 /** The people of a firm who sign in, as far as the business invited them. */
@@ -77,7 +77,13 @@ export class VendorPeoplePortalController {
   ): Redirect | PageView {
     const back = `/vendors/${vendorId}`;
     if (link && !this.letters.areSent)
-      return personLinkPage(portal, { name, back, address: this.letters.addressOf(link) });
+      return handOverPage(portal, {
+        place: 'vendors',
+        title: portal.texts(invitationTexts).invitationFor(name),
+        purpose: 'invitation',
+        address: this.letters.addressOf(link),
+        back,
+      });
     return done(
       back,
       link ? portal.texts(invitationTexts).mailed(email) : portal.texts(peopleTexts).admitted(name),

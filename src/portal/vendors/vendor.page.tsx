@@ -2,9 +2,10 @@ import type { DisplayedOperation } from '../../operations/index.js';
 import type { ListedPerson, VendorResource } from '../../vendors/index.js';
 import { ConfirmButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
-import { At, Facts, Note, PageHead, Section } from '../kit/page.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
-import { PageView } from '../kit/view.js';
+import { At, Facts, Note, Section } from '../kit/page.js';
+import { page } from '../kit/pages.js';
+import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import type { PageView } from '../kit/view.js';
 import { OperationsOf } from '../operations/operations-of.js';
 import { PeopleOfVendor } from './vendor-people.page.js';
 import { PartnershipMark } from './vendors.page.js';
@@ -22,24 +23,19 @@ export interface VendorDetail {
 }
 
 /** A firm: how the business stands with it, and what it was given to do. */
-export function vendorPage(detail: VendorDetail): PageView {
-  return new PageView(detail.vendor.name, 'vendors', <Vendor detail={detail} />);
-}
-
-function Vendor({ detail }: { detail: VendorDetail }) {
-  const t = useTexts(vendorTexts);
-  const portal = usePortal();
+export function vendorPage(portal: PortalContext, detail: VendorDetail): PageView {
   const { vendor, open } = detail;
+  const t = portal.texts(vendorTexts);
   const status = vendor.partnership_status;
-  return (
+  return page(
+    {
+      place: 'vendors',
+      title: vendor.name,
+      crumbs: [{ name: t.title, href: '/vendors' }],
+      mark: <PartnershipMark status={status} />,
+      actions: portal.may('vendors:write') && <Actions detail={detail} />,
+    },
     <>
-      <PageHead
-        title={vendor.name}
-        crumbs={[{ name: t.title, href: '/vendors' }]}
-        mark={<PartnershipMark status={status} />}
-      >
-        {portal.may('vendors:write') && <Actions detail={detail} />}
-      </PageHead>
       {status === 'proposed' && <Note tone="amber" icon="hourglass" text={t.toAccept} />}
       {status === 'ended' && open > 0 && (
         <Note tone="amber" icon="alert-triangle">
@@ -64,7 +60,7 @@ function Vendor({ detail }: { detail: VendorDetail }) {
           />
         </Section>
       </div>
-    </>
+    </>,
   );
 }
 

@@ -46,7 +46,7 @@ export class VendorsPortalController {
     @Portal() portal: PortalContext,
     @Id('vendorId', vendorMessages.missing) id: string,
   ): Promise<PageView> {
-    return vendorPage(await this.pages.detail(portal, id));
+    return vendorPage(portal, await this.pages.detail(portal, id));
   }
 
   @Post(':vendorId/accept')

@@ -5,6 +5,7 @@ import { words } from '../kit/words.js';
 export const vendorTexts = texts({
   ...words,
   title: { en: 'Vendors', fr: 'Prestataires' },
+  noMatch: { en: 'No vendor matches this filter.', fr: 'Aucun prestataire ne correspond à ce filtre.' },
   subtitle: {
     en: 'Firms that do work for you. Operations can be assigned once a firm accepts the partnership.',
     fr: 'Les entreprises auxquelles vous confiez du travail. Seule une entreprise dont le partenariat est accepté peut recevoir des interventions.',

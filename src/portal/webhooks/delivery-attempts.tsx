@@ -1,9 +1,8 @@
 import type { WebhookDeliveryResource } from '../../webhooks/index.js';
-import { addressOf, Section } from '../kit/page.js';
+import { addressOf, Section, Exactly } from '../kit/page.js';
 import { Table } from '../kit/table.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { explain } from './delivery-errors.js';
-import { Exactly } from './moments.js';
 import { deliveryTexts } from './delivery.texts.js';
 
 /** Each attempt at a delivery, the last one first, and what came back. */

@@ -8,18 +8,19 @@ import type {
 import { LinkButton } from '../kit/button.js';
 import { DELIVERY_STATUSES } from '../../webhooks/index.js';
 import { isUuid } from '../../kernel/ids.js';
-import { addressOf, Empty, Mark, Section, type Tone } from '../kit/page.js';
+import { addressOf, Empty, Mark, Section, type Tone, renewed, Exactly } from '../kit/page.js';
 import { Pager, Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { deliveryAddress } from './addresses.js';
 import { SendButton } from './delivery-actions.js';
 import { heldBy, shortId } from './delivery-state.js';
 import { RecordOf } from './delivery-subject.js';
-import { Exactly } from './moments.js';
 import { logTexts } from './delivery.texts.js';
+import { Filters } from '../kit/filters.js';
+import { SelectField, choicesOf } from '../kit/fields.js';
 
 /** How often the log looks for what is new. */
-const LOOK_EVERY = 'every 5s';
+const LOOK_EVERY = '5s';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** The times that the log can be narrowed to, in milliseconds back from now. */
@@ -30,6 +31,7 @@ const PERIODS = {
   month: 30 * 24 * HOUR_MS,
 } as const;
 type Period = keyof typeof PERIODS;
+const PERIOD_NAMES = Object.keys(PERIODS) as Period[];
 
 const LOOKS: Record<DeliveryStatus, { readonly tone: Tone; readonly icon: string }> = {
   pending: { tone: 'grey', icon: 'clock' },
@@ -79,7 +81,21 @@ export function DeliveryLog({
   const isFiltered = Object.values(filters).some((value) => value !== '');
   return (
     <Section title={t.title} id="log">
-      <Filters types={types} />
+      <Filters>
+        <SelectField
+          name="status"
+          label={t.status}
+          none={t.anyStatus}
+          choices={choicesOf(DELIVERY_STATUSES, t)}
+        />
+        <SelectField
+          name="event"
+          label={t.event}
+          none={t.anyType}
+          choices={types.map((type) => ({ value: type, label: type }))}
+        />
+        <SelectField name="since" label={t.time} none={t.anyTime} choices={choicesOf(PERIOD_NAMES, t)} />
+      </Filters>
       <div id="deliveries" {...following(path, query, log)}>
         {log.newer > 0 && (
           <p>
@@ -107,61 +123,8 @@ export function DeliveryLog({
 /** Only the first page follows: what comes later belongs in front of it. */
 function following(path: string, query: PortalContext['query'], { deliveries }: Log) {
   if (query.cursor !== undefined) return {};
-  return {
-    'hx-get': addressOf(path, { ...query, upto: query.upto ?? deliveries[0]?.id }),
-    'hx-trigger': LOOK_EVERY,
-    'hx-select': '#deliveries',
-    'hx-target': 'this',
-    'hx-swap': 'outerMorph',
-  };
-}
-
-function Filters({ types }: { types: readonly string[] }) {
-  const t = useTexts(logTexts);
-  const { path } = usePortal();
-  const statuses = DELIVERY_STATUSES.map((status) => ({ value: status, label: t[status] }));
-  const periods = (Object.keys(PERIODS) as Period[]).map((period) => ({ value: period, label: t[period] }));
-  return (
-    <form class="filters" method="get" action={path} data-filters>
-      <Select name="status" label={t.status} any={t.anyStatus} choices={statuses} />
-      <Select
-        name="event"
-        label={t.event}
-        any={t.anyType}
-        choices={types.map((type) => ({ value: type, label: type }))}
-      />
-      <Select name="since" label={t.time} any={t.anyTime} choices={periods} />
-      <noscript>
-        <button type="submit" class="btn">
-          {t.filter}
-        </button>
-      </noscript>
-    </form>
-  );
-}
-
-function Select({
-  name,
-  label,
-  any,
-  choices,
-}: {
-  name: string;
-  label: string;
-  any: string;
-  choices: readonly { value: string; label: string }[];
-}) {
-  const { query } = usePortal();
-  return (
-    <select name={name} class="form-select" aria-label={label}>
-      <option value="">{any}</option>
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value} selected={query[name] === choice.value}>
-          {choice.label}
-        </option>
-      ))}
-    </select>
-  );
+  const address = addressOf(path, { ...query, upto: query.upto ?? deliveries[0]?.id });
+  return renewed('deliveries', address, LOOK_EVERY, 'outerMorph');
 }
 
 function Deliveries({ endpoint, log }: { endpoint: WebhookEndpointResource; log: Log }) {

@@ -4,7 +4,7 @@ import type {
   WebhookEndpointResource,
 } from '../../webhooks/index.js';
 import { LinkButton } from '../kit/button.js';
-import { addressOf, Facts, Note, PageHead, Section } from '../kit/page.js';
+import { addressOf, Facts, Note, Section, Exactly, renewed } from '../kit/page.js';
 import { planName } from '../kit/off-plan.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
@@ -14,16 +14,16 @@ import { DeliveryAction } from './delivery-actions.js';
 import { DeliveryMark } from './delivery-log.js';
 import { heldBy, isOver, shortId } from './delivery-state.js';
 import { RecordOf } from './delivery-subject.js';
-import { Exactly } from './moments.js';
 import { nameOf } from './endpoint-state.js';
 import { deliveryTexts } from './delivery.texts.js';
 import { endpointsTexts } from './endpoints.texts.js';
 import { Attempts } from './delivery-attempts.js';
 import { Headers, Payload } from './delivery-request.js';
+import { page } from '../kit/pages.js';
 
 /** How often the page of a delivery looks again: while somebody waits for the answer, and while it waits for its next attempt. */
-const SOON = 'every 1s';
-const LATER = 'every 5s';
+const SOON = '1s';
+const LATER = '5s';
 
 interface Shown extends InspectedDelivery {
   readonly endpoint: WebhookEndpointResource;
@@ -32,29 +32,25 @@ interface Shown extends InspectedDelivery {
 }
 
 /** One delivery: what was sent, what came back at each attempt, what that means, and the way to send it again. */
-export function deliveryPage(shown: Shown): PageView {
-  return new PageView(shown.delivery.event_type, 'webhooks', <Delivery {...shown} />);
-}
-
-function Delivery(shown: Shown) {
-  const t = useTexts(deliveryTexts);
-  const list = useTexts(endpointsTexts);
-  const portal = usePortal();
+export function deliveryPage(portal: PortalContext, shown: Shown): PageView {
+  const t = portal.texts(deliveryTexts);
+  const list = portal.texts(endpointsTexts);
   const { endpoint, delivery, about } = shown;
   const place = placeOf(portal, delivery);
   const crumbs = [
     { name: list.title, href: LIST },
     { name: nameOf(endpoint), href: endpointAddress(endpoint.id) },
   ];
-  return (
-    <div id="delivery" {...following(portal, delivery)}>
-      <PageHead
-        title={delivery.event_type}
-        crumbs={crumbs}
-        mark={<DeliveryMark delivery={delivery} endpoint={endpoint} />}
-      >
-        <DeliveryAction endpoint={endpoint} delivery={delivery} />
-      </PageHead>
+  return page(
+    {
+      place: 'webhooks',
+      title: delivery.event_type,
+      crumbs,
+      mark: <DeliveryMark delivery={delivery} endpoint={endpoint} />,
+      actions: <DeliveryAction endpoint={endpoint} delivery={delivery} />,
+      holder: { id: 'delivery', ...following(portal, delivery) },
+    },
+    <>
       <Outcome {...shown} />
       <Section title={t.details} panel>
         <Facts
@@ -63,10 +59,8 @@ function Delivery(shown: Shown) {
             [t.made, <Exactly moment={delivery.created_at} />],
             [t.delivered, <Exactly moment={delivery.delivered_at} />],
             [t.next, <Exactly moment={delivery.next_attempt_at} />],
-            ...(about.record ? [[t.about, <RecordOf about={about} />] as const] : []),
-            ...(about.replayOf
-              ? [[t.replayOf, <Replayed endpoint={endpoint} id={about.replayOf} />] as const]
-              : []),
+            about.record !== null && [t.about, <RecordOf about={about} />],
+            about.replayOf !== null && [t.replayOf, <Replayed endpoint={endpoint} id={about.replayOf} />],
           ]}
         />
       </Section>
@@ -75,7 +69,7 @@ function Delivery(shown: Shown) {
         <Payload text={shown.payload} />
         <Headers attempt={delivery.attempts[place]?.attempt ?? null} headers={shown.headers[place] ?? null} />
       </div>
-    </div>
+    </>,
   );
 }
 
@@ -96,13 +90,11 @@ function Replayed({ endpoint, id }: { endpoint: WebhookEndpointResource; id: str
 /** Looks again by itself until the delivery is over. */
 function following({ path, query }: PortalContext, delivery: WebhookDeliveryResource) {
   if (isOver(delivery)) return {};
-  return {
-    'hx-get': addressOf(path, { attempt: query.attempt }),
-    'hx-trigger': delivery.status === 'failed' ? LATER : SOON,
-    'hx-select': '#delivery',
-    'hx-target': 'this',
-    'hx-swap': 'outerHTML',
-  };
+  return renewed(
+    'delivery',
+    addressOf(path, { attempt: query.attempt }),
+    delivery.status === 'failed' ? LATER : SOON,
+  );
 }
 
 /** How it stands, in a sentence or two: what the receiver said, what that means, and what happens next. */

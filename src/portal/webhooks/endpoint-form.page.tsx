@@ -1,13 +1,12 @@
 import type { EventType } from '../../kernel/resource/event-type.js';
 import { RegisterEndpointDto, type WebhookEndpointResource } from '../../webhooks/index.js';
 import { meaningOf, subjectOf } from '../events/event-meanings.js';
-import { formPage } from '../kit/form-page.js';
+import { formPage } from '../kit/pages.js';
 import { newForm, type FormState } from '../kit/form-state.js';
-import { FormButtons, MoreFields, PostForm } from '../kit/forms.js';
+import { MoreFields } from '../kit/forms.js';
 import { formFields } from '../kit/declared-fields.js';
 import { useForm } from '../kit/form-scope.js';
 import { CheckList } from '../kit/fields.js';
-import { PageHead } from '../kit/page.js';
 import { hasApi, OffPlanNote } from '../kit/off-plan.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
@@ -21,32 +20,25 @@ const EndpointField = formFields(RegisterEndpointDto, endpointsTexts);
 /** The form for a new endpoint: where it is, and what it is told of. */
 export function newEndpointPage(portal: PortalContext, form: FormState, offered: Offered): PageView {
   const t = portal.texts(endpointsTexts);
-  return new PageView(t.create, 'webhooks', <NewEndpoint form={form} offered={offered} />);
-}
-
-function NewEndpoint({ form, offered }: { form: FormState; offered: Offered }) {
-  const t = useTexts(endpointsTexts);
-  return (
-    <div class="form-page">
-      <PageHead title={t.create} crumbs={[{ name: t.title, href: LIST }]} />
-      <OffPlanNote about="webhooks" />
-      {hasApi(usePortal()) && (
-        <PostForm action={LIST} form={form}>
-          <EndpointField
-            name="url"
-            type="url"
-            placeholder="https://hooks.example.com/maintenance"
-            autofocus
-          />
-          <EndpointField name="description" />
-          <Types types={offered.types} />
-          <MoreFields besides={['url', 'description', 'event_types']}>
-            <Options offered={offered} kept={[]} />
-          </MoreFields>
-          <FormButtons submit={t.register} back={LIST} />
-        </PostForm>
-      )}
-    </div>
+  return formPage(
+    {
+      place: 'webhooks',
+      title: t.create,
+      crumbs: [{ name: t.title, href: LIST }],
+      action: LIST,
+      form,
+      submit: t.register,
+      back: LIST,
+      instead: !hasApi(portal) && <OffPlanNote about="webhooks" />,
+    },
+    <>
+      <EndpointField name="url" type="url" placeholder="https://hooks.example.com/maintenance" autofocus />
+      <EndpointField name="description" />
+      <Types types={offered.types} />
+      <MoreFields besides={['url', 'description', 'event_types']}>
+        <Options offered={offered} kept={[]} />
+      </MoreFields>
+    </>,
   );
 }
 

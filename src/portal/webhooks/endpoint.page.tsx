@@ -2,16 +2,16 @@ import { MAX_FAILURES, type EndpointStanding, type WebhookEndpointResource } fro
 import { LinkButton } from '../kit/button.js';
 import { ConfirmButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
-import { Facts, Note, PageHead, Section } from '../kit/page.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { Facts, Note, Section, Exactly } from '../kit/page.js';
+import { usePortal, useTexts, PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { endpointAddress, LIST } from './addresses.js';
 import { DeliveryLog, type Log } from './delivery-log.js';
 import { OffPlanNote } from '../kit/off-plan.js';
 import { EndpointMark, isUnproven, MASK, nameOf, useReason } from './endpoint-state.js';
-import { Exactly } from './moments.js';
 import { endpointTexts } from './endpoint.texts.js';
 import { endpointFormTexts, endpointsTexts } from './endpoints.texts.js';
+import { page } from '../kit/pages.js';
 
 /** More types of event than that are folded away. */
 const MOST_NAMED = 6;
@@ -27,26 +27,27 @@ interface Shown {
 }
 
 /** One endpoint: whether events reach it, what can be done with it, and the log of what was sent. */
-export function endpointPage(shown: Shown): PageView {
-  return new PageView(nameOf(shown.endpoint), 'webhooks', <Endpoint {...shown} />);
-}
-
-function Endpoint({ endpoint, standing, buildings, log, types }: Shown) {
-  const t = useTexts(endpointTexts);
-  const list = useTexts(endpointsTexts);
-  const isOwner = usePortal().may('webhooks:manage');
-  return (
+export function endpointPage(portal: PortalContext, shown: Shown): PageView {
+  const { endpoint } = shown;
+  const { standing } = shown;
+  const { buildings } = shown;
+  const { log } = shown;
+  const { types } = shown;
+  const t = portal.texts(endpointTexts);
+  const list = portal.texts(endpointsTexts);
+  const isOwner = portal.may('webhooks:manage');
+  return page(
+    {
+      place: 'webhooks',
+      title: nameOf(endpoint),
+      crumbs: [{ name: list.title, href: LIST }],
+      mark: <EndpointMark of={endpoint} />,
+      subtitle: <span class="mono">{endpoint.url}</span>,
+      actions: isOwner && (
+        <PostButton action={`${endpointAddress(endpoint.id)}/ping`} primary icon="send" label={t.ping} />
+      ),
+    },
     <>
-      <PageHead
-        title={nameOf(endpoint)}
-        crumbs={[{ name: list.title, href: LIST }]}
-        mark={<EndpointMark of={endpoint} />}
-        subtitle={<span class="mono">{endpoint.url}</span>}
-      >
-        {isOwner && (
-          <PostButton action={`${endpointAddress(endpoint.id)}/ping`} primary icon="send" label={t.ping} />
-        )}
-      </PageHead>
       <OffPlanNote about="webhooks" />
       <Notes endpoint={endpoint} standing={standing} />
       <Section
@@ -57,7 +58,7 @@ function Endpoint({ endpoint, standing, buildings, log, types }: Shown) {
         <EndpointFacts endpoint={endpoint} standing={standing} buildings={buildings} />
       </Section>
       <DeliveryLog endpoint={endpoint} log={log} types={types} />
-    </>
+    </>,
   );
 }
 

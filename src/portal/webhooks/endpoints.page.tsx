@@ -2,15 +2,14 @@ import type { EndpointStanding, WebhookEndpointResource } from '../../webhooks/i
 import { CreateButton, LinkButton } from '../kit/button.js';
 import { Icon } from '../kit/icon.js';
 import { MENU } from '../kit/menu.js';
-import { Empty, PageHead } from '../kit/page.js';
-import { Pager, Table } from '../kit/table.js';
+import { Exactly } from '../kit/page.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { endpointAddress, LIST } from './addresses.js';
 import { hasApi, OffPlanNote } from '../kit/off-plan.js';
 import { EndpointMark } from './endpoint-state.js';
-import { Exactly } from './moments.js';
 import { endpointsTexts } from './endpoints.texts.js';
+import { listPage } from '../kit/pages.js';
 
 interface Listed {
   readonly endpoints: readonly WebhookEndpointResource[];
@@ -19,65 +18,55 @@ interface Listed {
 }
 
 /** Every endpoint: whether events reach it, and what was lost. */
-export function endpointsPage(portal: PortalContext, listed: Listed): PageView {
-  return new PageView(portal.texts(endpointsTexts).title, 'webhooks', <Endpoints {...listed} />);
-}
-
-function Endpoints({ endpoints, standings, next }: Listed) {
-  const t = useTexts(endpointsTexts);
-  const portal = usePortal();
+export function endpointsPage(portal: PortalContext, { endpoints, standings, next }: Listed): PageView {
+  const t = portal.texts(endpointsTexts);
   const isOwner = portal.may('webhooks:manage');
   const create = isOwner && hasApi(portal) && <CreateButton href={`${LIST}/new`} label={t.create} />;
-  return (
-    <>
-      <PageHead title={t.title} subtitle={t.subtitle}>
-        {endpoints.length > 0 && create}
-      </PageHead>
-      <OffPlanNote about="webhooks" />
-      {endpoints.length === 0 ? (
-        <Empty icon="webhook" text={isOwner ? t.empty : t.emptyForReaders}>
+  return listPage({
+    place: 'webhooks',
+    title: t.title,
+    subtitle: t.subtitle,
+    actions: create,
+    above: <OffPlanNote about="webhooks" />,
+    empty: {
+      icon: 'webhook',
+      text: isOwner ? t.empty : t.emptyForReaders,
+      children: (
+        <>
           {create}
           <LinkButton href={MENU.events.path} icon={MENU.events.icon} label={t.seeEvents} />
-        </Empty>
-      ) : (
-        <Table
-          label={t.title}
-          rows={endpoints}
-          columns={[
-            {
-              name: t.endpoint,
-              grows: true,
-              cell: (endpoint) => (
-                <>
-                  <a class="whole" href={endpointAddress(endpoint.id)}>
-                    {endpoint.description || endpoint.url}
-                  </a>
-                  {endpoint.description && <span class="sub whole">{endpoint.url}</span>}
-                </>
-              ),
-            },
-            { name: t.state, onPhone: 'bare', cell: (endpoint) => <EndpointMark of={endpoint} /> },
-            { name: t.events, cell: ({ event_types }) => t.typeCount(event_types.length) },
-            {
-              name: t.givenUp,
-              cell: ({ id }) => <GivenUp endpointId={id} standing={standings.get(id)} />,
-            },
-            {
-              name: t.waiting,
-              align: 'end',
-              cell: ({ id }) => portal.format.number(standings.get(id)?.waiting ?? 0),
-            },
-            {
-              name: t.lastSuccess,
-              cell: ({ last_success_at }) =>
-                last_success_at === null ? t.never : <Exactly moment={last_success_at} />,
-            },
-          ]}
-        />
-      )}
-      <Pager next={next} />
-    </>
-  );
+        </>
+      ),
+    },
+    rows: endpoints,
+    next,
+    columns: [
+      {
+        name: t.endpoint,
+        grows: true,
+        cell: (endpoint) => (
+          <>
+            <a class="whole" href={endpointAddress(endpoint.id)}>
+              {endpoint.description || endpoint.url}
+            </a>
+            {endpoint.description && <span class="sub whole">{endpoint.url}</span>}
+          </>
+        ),
+      },
+      { name: t.state, onPhone: 'bare', cell: (endpoint) => <EndpointMark of={endpoint} /> },
+      { name: t.events, cell: ({ event_types }) => t.typeCount(event_types.length) },
+      { name: t.givenUp, cell: ({ id }) => <GivenUp endpointId={id} standing={standings.get(id)} /> },
+      {
+        name: t.waiting,
+        align: 'end',
+        cell: ({ id }) => portal.format.number(standings.get(id)?.waiting ?? 0),
+      },
+      {
+        name: t.lastSuccess,
+        cell: ({ last_success_at: last }) => (last === null ? t.never : <Exactly moment={last} />),
+      },
+    ],
+  });
 }
 
 /** What was given up of late, one click from the log that shows it. */

@@ -1,7 +1,7 @@
 import { RecoverDeliveriesDto, type WebhookEndpointResource } from '../../webhooks/index.js';
 import type { FormState } from '../kit/form-state.js';
 import { formFields } from '../kit/declared-fields.js';
-import { formPage } from '../kit/form-page.js';
+import { formPage } from '../kit/pages.js';
 import { type PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
 import { endpointAddress, LIST } from './addresses.js';

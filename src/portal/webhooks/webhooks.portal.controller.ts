@@ -99,7 +99,13 @@ export class WebhooksPortalController {
     );
     const log = { deliveries, subjects, next: this.lists.next(portal, page), newer };
     const buildings = await this.buildingNames(portal, endpoint.building_ids);
-    return endpointPage({ endpoint, standing: standings.get(id)!, buildings, log, types: this.typeNames });
+    return endpointPage(portal, {
+      endpoint,
+      standing: standings.get(id)!,
+      buildings,
+      log,
+      types: this.typeNames,
+    });
   }
 
   @Get(':endpointId/edit')
@@ -136,7 +142,7 @@ export class WebhooksPortalController {
     const inspected = await this.inspection.inspect(portal.tenant, id, deliveryId);
     const endpoint = (await this.webhooks.get(portal.tenant, id)).item();
     const maxAttempts = this.config.webhookRetryDelaysS.length + 1;
-    return deliveryPage({ endpoint, ...inspected, maxAttempts });
+    return deliveryPage(portal, { endpoint, ...inspected, maxAttempts });
   }
 
   private async offered({ tenant }: PortalContext): Promise<Offered> {
