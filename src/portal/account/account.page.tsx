@@ -7,7 +7,7 @@ import { choicesOf } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
 import { Ago, At, Facts, Mark, Section } from '../kit/page.js';
 import { Table } from '../kit/table.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { usePortal, useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
 import { roleTexts } from '../kit/role-texts.js';
 import { PageView } from '../kit/view.js';
 import { ChangePasswordDto, ProfileDto } from '../session/dto.js';
@@ -86,8 +86,7 @@ function Profile({ form }: { form: FormState }) {
 }
 
 function Password({ form }: { form: FormState }) {
-  const t = useTexts(accountTexts);
-  const { user } = usePortal();
+  const { t, user } = usePage(accountTexts);
   return (
     <PostForm action="/account/password" form={form} aria-label={t.password}>
       {/* For the browser's store of passwords. */}

@@ -4,7 +4,7 @@ import { ConfirmButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
 import { addressOf, Note, Tabs, renewed } from '../kit/page.js';
 import { Pager, Table } from '../kit/table.js';
-import { usePortal, useTexts, PortalContext } from '../kit/portal-context.js';
+import { useTexts, PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { importTexts } from './asset-import.texts.js';
 import { columnLike, columnTexts } from './columns.js';
@@ -68,8 +68,7 @@ function NewRooms({
 }: {
   of: AssetImport;
 }) {
-  const t = useTexts(importTexts);
-  const { format } = usePortal();
+  const { t, format } = usePage(importTexts);
   const count = format.number(newRooms.length);
   return (
     <Note tone={makesRooms ? 'blue' : 'amber'} icon="building-plus">
@@ -92,8 +91,7 @@ function NewRooms({
 }
 
 function Actions({ shown: { of } }: { shown: ShownImport }) {
-  const t = useTexts(importTexts);
-  const { format } = usePortal();
+  const { t, format } = usePage(importTexts);
   const at = `${HERE}/${of.id}`;
   const { news, changes } = plannedOf(of);
   if (of.status === 'checked')
@@ -123,8 +121,7 @@ function Actions({ shown: { of } }: { shown: ShownImport }) {
 }
 
 function useConfirmLabel(of: AssetImport): string {
-  const t = useTexts(importTexts);
-  const { format } = usePortal();
+  const { t, format } = usePage(importTexts);
   const { news, changes } = plannedOf(of);
   if (changes === 0) return news === 1 ? t.confirmOne : t.confirm(format.number(news));
   if (news === 0) return t.confirmChanges(format.number(changes));
@@ -143,9 +140,8 @@ function Progress({ shown: { of } }: { shown: ShownImport }) {
 }
 
 function Rows({ shown }: { shown: ShownImport }) {
-  const t = useTexts(importTexts);
+  const { t, path, format } = usePage(importTexts);
   const columns = useTexts(columnTexts);
-  const { path, format } = usePortal();
   const { of, rows, view, next } = shown;
   const count = problemsOf(of);
   const tab = (to: ImportView, name: string, rowCount?: number) => ({

@@ -5,7 +5,7 @@ import { WITH_FILES } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
 import { Ago, addressOf, Section } from '../kit/page.js';
 import { Table } from '../kit/table.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { usePortal, useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { importTexts } from './asset-import.texts.js';
 import { columnTexts } from './columns.js';
@@ -94,8 +94,7 @@ function Columns() {
 }
 
 function Earlier({ imports }: { imports: readonly AssetImport[] }) {
-  const portal = usePortal();
-  const t = useTexts(importTexts);
+  const { t, portal } = usePage(importTexts);
   return (
     <Section title={t.earlier}>
       <Table

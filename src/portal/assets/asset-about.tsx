@@ -3,7 +3,7 @@ import { LinkButton } from '../kit/button.js';
 import { DialogButton } from '../kit/dialog.js';
 import { formOf } from '../kit/form-state.js';
 import { At, Facts, Section } from '../kit/page.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { usePortal, useTexts, usePage } from '../kit/portal-context.js';
 import { placeTexts } from '../kit/room-place.js';
 import { assetTexts, categoryTexts, criticalityTexts } from './assets.texts.js';
 import type { AssetDetail } from './asset-detail.js';
@@ -59,9 +59,7 @@ function supplierShown(text: string | null, firm: AssetDetail['supplier']) {
 
 /** When it is maintained without anything being wrong. */
 export function Preventive({ detail: { asset, schedule } }: { detail: AssetDetail }) {
-  const t = useTexts(assetTexts);
-  const portal = usePortal();
-  const { format } = portal;
+  const { t, format } = usePage(assetTexts);
   return (
     <Section
       title={t.preventive}
@@ -102,8 +100,7 @@ export function Preventive({ detail: { asset, schedule } }: { detail: AssetDetai
 
 /** What it cost. */
 export function Cost({ detail: { asset, figures } }: { detail: AssetDetail }) {
-  const t = useTexts(assetTexts);
-  const { format } = usePortal();
+  const { t, format } = usePage(assetTexts);
   const amount = (value: string | null) => value && format.money(value);
   return (
     <Section title={t.cost} panel>

@@ -1,7 +1,7 @@
 import { LinkButton } from '../kit/button.js';
 import { At, Section } from '../kit/page.js';
 import { Table } from '../kit/table.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { useTexts, usePage } from '../kit/portal-context.js';
 import { AssetMark } from '../kit/statuses.js';
 import { OperationsOf } from '../operations/operations-of.js';
 import { AssetTable } from './asset-table.js';
@@ -10,8 +10,7 @@ import type { AssetDetail } from './asset-detail.js';
 
 /** What is to be done on an asset, and was. */
 export function Operations({ detail: { asset, operations, figures } }: { detail: AssetDetail }) {
-  const t = useTexts(assetTexts);
-  const { format } = usePortal();
+  const { t, format } = usePage(assetTexts);
   return (
     <OperationsOf
       title={t.operations}
@@ -32,8 +31,7 @@ export function Operations({ detail: { asset, operations, figures } }: { detail:
 
 /** What an asset is made of. */
 export function Components({ detail: { asset, components } }: { detail: AssetDetail }) {
-  const t = useTexts(assetTexts);
-  const portal = usePortal();
+  const { t, portal } = usePage(assetTexts);
   const add = new URLSearchParams({ parent_asset_id: asset.id, room_id: asset.room_id ?? '' }).toString();
   return (
     <Section
@@ -75,8 +73,7 @@ export function History({ history }: { history: AssetDetail['history'] }) {
 
 /** When it stood still. */
 export function Downtimes({ downtimes }: { downtimes: AssetDetail['downtimes'] }) {
-  const t = useTexts(assetTexts);
-  const { format } = usePortal();
+  const { t, format } = usePage(assetTexts);
   return (
     <Section title={t.downtime}>
       <Table

@@ -6,7 +6,7 @@ import { Attachments, firstPhotoOf } from '../attachments/attachments.js';
 import { ConfirmButton, DialogButton } from '../kit/dialog.js';
 import { MoreMenu } from '../kit/more-menu.js';
 import { addressOf, Note, PageHead, Tabs, type Crumb } from '../kit/page.js';
-import { usePortal, useTexts, PortalContext } from '../kit/portal-context.js';
+import { useTexts, PortalContext, usePage } from '../kit/portal-context.js';
 import { formFields } from '../kit/declared-fields.js';
 import { AssetMark } from '../kit/statuses.js';
 import { PageView } from '../kit/view.js';
@@ -99,8 +99,7 @@ const PARTS = ['work', 'about', 'files', 'past'] as const;
 type PartName = (typeof PARTS)[number];
 
 function PhoneTabs({ current, asset }: { current: PartName; asset: AssetResource }) {
-  const t = useTexts(assetTexts);
-  const portal = usePortal();
+  const { t, portal } = usePage(assetTexts);
   const shown = PARTS.filter((part) => part !== 'files' || portal.may('attachments:read'));
   const names = { work: t.tabWork, about: t.facts, files: t.tabFiles, past: t.history };
   return (
@@ -130,8 +129,7 @@ function Part({
 }
 
 function Actions({ detail: { asset, figures, components } }: { detail: AssetDetail }) {
-  const t = useTexts(assetTexts);
-  const portal = usePortal();
+  const { t, portal } = usePage(assetTexts);
   const at = `/assets/${asset.id}`;
   return (
     <>

@@ -4,7 +4,7 @@ import { ConfirmButton } from '../kit/dialog.js';
 import { WITH_FILES } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
 import { Ago, Section } from '../kit/page.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { usePortal, useTexts, usePage } from '../kit/portal-context.js';
 import { FileTiles } from './photo-tiles.js';
 import { attachmentTexts } from './attachments.texts.js';
 
@@ -79,8 +79,7 @@ export function FileList({
 }
 
 function FileRow({ at, file, mayDelete }: { at: string; file: AttachmentResource; mayDelete: boolean }) {
-  const t = useTexts(attachmentTexts);
-  const portal = usePortal();
+  const { t, portal } = usePage(attachmentTexts);
   return (
     <li>
       {PICTURES.includes(file.content_type) ? (

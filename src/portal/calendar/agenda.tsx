@@ -1,7 +1,7 @@
 import { addDays } from '../kit/days.js';
 import { SheetIcon } from '../kit/icon.js';
 import { addressOf, Empty } from '../kit/page.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { useTexts, usePage } from '../kit/portal-context.js';
 import { OperationMark } from '../kit/statuses.js';
 import { byTime, type CalendarShown, type Shown, type ShownDay } from './calendar-view.js';
 import { calendarTexts } from './calendar.texts.js';
@@ -11,8 +11,7 @@ const WEEK = 7;
 
 /** Days below each other, each with a list of what is on it. @param from the first of those that are listed; all unless told */
 export function Agenda({ of: { days, today, technician }, from }: { of: CalendarShown; from?: string }) {
-  const t = useTexts(calendarTexts);
-  const { format } = usePortal();
+  const { t, format } = usePage(calendarTexts);
   const listed =
     from === undefined ? days : days.filter(({ day }) => day >= from && day < addDays(from, WEEK));
   if (listed.every(({ count }) => count === 0))
@@ -67,8 +66,7 @@ function AgendaDay({
 }
 
 function AgendaEntry({ of }: { of: Shown }) {
-  const t = useTexts(calendarTexts);
-  const { format } = usePortal();
+  const { t, format } = usePage(calendarTexts);
   const { id, title, status, at, scheduledFor, assigneeName, place, isOverdue } = of;
   return (
     <li class={toneOf(of)} {...useDraggable(of)}>

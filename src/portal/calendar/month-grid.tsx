@@ -1,5 +1,5 @@
 import { addressOf } from '../kit/page.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { usePage } from '../kit/portal-context.js';
 import type { CalendarShown, ShownDay } from './calendar-view.js';
 import { calendarTexts } from './calendar.texts.js';
 import { MoreOf, WorkChip } from './work-chip.js';
@@ -8,8 +8,7 @@ const WEEK = 7;
 
 /** Weeks below each other. Of each day what comes first, and the way to the rest; on a phone how much there is. */
 export function MonthGrid({ of: { days, today, technician } }: { of: CalendarShown }) {
-  const t = useTexts(calendarTexts);
-  const { format } = usePortal();
+  const { t, format } = usePage(calendarTexts);
   const weeks = Array.from({ length: days.length / WEEK }, (_, index) =>
     days.slice(index * WEEK, (index + 1) * WEEK),
   );
@@ -47,8 +46,7 @@ function Day({
   today: string;
   technicianId: string | undefined;
 }) {
-  const t = useTexts(calendarTexts);
-  const { format } = usePortal();
+  const { t, format } = usePage(calendarTexts);
   const href = addressOf('/calendar', { view: 'day', date: day, technician_id: technicianId });
   const number = isCounted ? format.number(count) : `${format.number(count)}+`;
   return (

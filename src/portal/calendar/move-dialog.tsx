@@ -2,15 +2,13 @@ import { FormDialog } from '../kit/dialog.js';
 import { LookupField } from '../kit/lookup.js';
 import { MomentField } from '../kit/moment-field.js';
 import { addressOf } from '../kit/page.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { usePage } from '../kit/portal-context.js';
 import { WAY_BACK } from '../kit/way-back.js';
 import { calendarTexts } from './calendar.texts.js';
 
 /** Moves the operation whose button opened it: the calendar's script fills it in. */
 export function MoveDialog() {
-  const t = useTexts(calendarTexts);
-  const portal = usePortal();
-  const { path, query } = portal;
+  const { t, portal, path, query } = usePage(calendarTexts);
   if (!portal.may('operations:reschedule')) return null;
   return (
     <FormDialog

@@ -2,7 +2,7 @@ import type { SharedRow } from '../../operations/index.js';
 import { LinkButton } from '../kit/button.js';
 import { Icon } from '../kit/icon.js';
 import { addressOf, Empty } from '../kit/page.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { useTexts, usePage } from '../kit/portal-context.js';
 import { byTime, type CalendarShown, type Shown, type ShownDay } from './calendar-view.js';
 import { calendarTexts } from './calendar.texts.js';
 import { MoreOf, WorkChip } from './work-chip.js';
@@ -22,8 +22,7 @@ interface Row {
 
 /** Who does what on which day of a week. */
 export function TechniciansWeek({ of: shown }: { of: CalendarShown }) {
-  const t = useTexts(calendarTexts);
-  const portal = usePortal();
+  const { t, portal } = usePage(calendarTexts);
   const { days, today } = shown;
   const rows = useRows(shown);
   if (rows.length === 0)
@@ -91,9 +90,7 @@ function HandOver({
   row: Row;
   on: ShownDay;
 }) {
-  const t = useTexts(calendarTexts);
-  const portal = usePortal();
-  const { format } = portal;
+  const { t, portal, format } = usePage(calendarTexts);
   const open = entries.filter(({ isOpen }) => isOpen).length;
   if (technicianId === null || open === 0 || !portal.may('operations:write')) return null;
   return (

@@ -1,5 +1,5 @@
 import { addressOf } from '../kit/page.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { usePage } from '../kit/portal-context.js';
 import { byTime, type CalendarShown, type Shown, type ShownDay } from './calendar-view.js';
 import { calendarTexts } from './calendar.texts.js';
 import { MoreOf, WorkChip } from './work-chip.js';
@@ -12,8 +12,7 @@ const MOST = 4;
 
 /** Seven days beside each other, hour below hour. An hour is as high as what is in it needs. */
 export function WeekGrid({ of: { days, today, now, technician } }: { of: CalendarShown }) {
-  const t = useTexts(calendarTexts);
-  const { format } = usePortal();
+  const { t, format } = usePage(calendarTexts);
   const hours = hoursOf(days);
   const dayAddress = (day: string) =>
     addressOf('/calendar', { view: 'day', date: day, technician_id: technician?.id });

@@ -6,7 +6,7 @@ import {
   operationStatusTexts,
 } from '../../operations/index.js';
 import { SheetIcon } from '../kit/icon.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { usePortal, useTexts, usePage } from '../kit/portal-context.js';
 import { operationLook } from '../kit/statuses.js';
 import type { Shown } from './calendar-view.js';
 import { calendarTexts } from './calendar.texts.js';
@@ -46,9 +46,8 @@ export function useDraggable({ id, title, technicianId, assigneeName, at }: Mova
 
 /** An operation in a grid, in one line: its icon, its time where there is room for it, its title. All of it on hover. */
 export function WorkChip({ of }: { of: Shown }) {
-  const t = useTexts(calendarTexts);
+  const { t, format } = usePage(calendarTexts);
   const words = useTexts(operationStatusTexts);
-  const { format } = usePortal();
   const { id, status, at, assigneeName, place, isOverdue } = of;
   const title = format.words(of.title);
   // Where all of it does not fit, the asset says more than that its maintenance is preventive.
@@ -78,8 +77,7 @@ export function toneOf({ status, isOverdue }: { status: OperationStatus; isOverd
 
 /** Opens the dialog that moves an operation: what the mouse does, by the keyboard and by touch. */
 export function MoveButton({ of, look }: { of: Movable; look: string }) {
-  const t = useTexts(calendarTexts);
-  const portal = usePortal();
+  const { t, portal } = usePage(calendarTexts);
   if (!of.isMovable || !portal.may('operations:reschedule')) return null;
   const label = t.moveOf(portal.format.words(of.title));
   return (
@@ -91,8 +89,7 @@ export function MoveButton({ of, look }: { of: Movable; look: string }) {
 
 /** The way to all of a day, where it holds more than is shown of it. */
 export function MoreOf({ count, isCounted, href }: { count: number; isCounted: boolean; href: string }) {
-  const t = useTexts(calendarTexts);
-  const { format } = usePortal();
+  const { t, format } = usePage(calendarTexts);
   if (count <= 0 && isCounted) return null;
   const number = format.number(count);
   return (

@@ -2,7 +2,7 @@ import type { EventType } from '../../kernel/resource/event-type.js';
 import { LinkButton } from '../kit/button.js';
 import { CopyBox, Section } from '../kit/page.js';
 import { Table } from '../kit/table.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { meaningOf } from './event-meanings.js';
 import { eventsTexts } from './events.texts.js';
@@ -57,8 +57,7 @@ export function eventsPage(portal: PortalContext, events: readonly Described[]):
 }
 
 function Sample({ of: { type, sample } }: { of: Described }) {
-  const t = useTexts(eventsTexts);
-  const portal = usePortal();
+  const { t, portal } = usePage(eventsTexts);
   return (
     <Section
       title={type.name}

@@ -2,14 +2,13 @@ import { EXPORT_FORMATS, type ExportableName } from '../../exports/index.js';
 import { DialogButton } from '../kit/dialog.js';
 import { choicesOf, SelectField } from '../kit/fields.js';
 import { addressOf } from '../kit/page.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { useTexts, usePage } from '../kit/portal-context.js';
 import { exportFormatTexts, exportTexts } from './exports.texts.js';
 
 /** Exports the list that the page shows, narrowed as it is: the filters of the page's address go along. */
 export function ExportButton({ list }: { list: ExportableName }) {
-  const t = useTexts(exportTexts);
+  const { t, portal } = usePage(exportTexts);
   const formats = useTexts(exportFormatTexts);
-  const portal = usePortal();
   if (!portal.may('exports:write')) return null;
   const { cursor: _, open: __, ...filters } = portal.query;
   return (

@@ -6,6 +6,7 @@ import { Icon } from '../kit/icon.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { LIST } from './addresses.js';
 import { actionTexts, keyTexts, subjectTexts, type ScopeAction, type Subject } from './keys.texts.js';
+import { BareCheck } from '../kit/fields.js';
 
 /** The actions with a column of their own; all others stand in the last one, by their names. */
 const COLUMNS = ['read', 'write', 'delete'] as const;
@@ -71,16 +72,13 @@ export function ScopeFields() {
       <Matrix
         label={t.chooseScopes}
         cell={(scope, name) => (
-          <label class="scope-check">
-            <input
-              type="checkbox"
-              class="form-check-input"
-              name="scopes"
-              value={scope}
-              checked={chosen.has(scope)}
-              aria-label={name}
-            />
-          </label>
+          <BareCheck
+            class="scope-check"
+            name="scopes"
+            value={scope}
+            checked={chosen.has(scope)}
+            aria-label={name}
+          />
         )}
       />
     </fieldset>

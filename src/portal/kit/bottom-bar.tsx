@@ -1,6 +1,6 @@
 import { Icon } from './icon.js';
 import { MENU, menuTexts, type Place } from './menu.js';
-import { usePortal, useTexts } from './portal-context.js';
+import { useTexts, usePage } from './portal-context.js';
 import { texts } from './texts.js';
 import { MenuGroup } from './side-menu.js';
 
@@ -15,10 +15,8 @@ const bottomTexts = texts({
 
 /** On a phone: four places, in reach of a thumb. */
 export function BottomBar({ place }: { place: Place | null }) {
-  const t = useTexts(bottomTexts);
+  const { t, portal, path } = usePage(bottomTexts);
   const names = useTexts(menuTexts);
-  const portal = usePortal();
-  const { path } = portal;
   // Whoever plans the work of others looks at all of it first.
   const first: Place = portal.may(MENU.overview.permission) ? 'overview' : 'my-work';
   const places = portal.isOfFirm

@@ -166,6 +166,63 @@ export function SelectField({
   );
 }
 
+/** A box to be ticked, or one of several of which one is, with what it means. */
+export function Check({
+  label,
+  hint,
+  type = 'checkbox',
+  ...input
+}: Choice & { name: string; hint?: string; type?: 'checkbox' | 'radio'; checked: boolean }) {
+  return (
+    <label class="form-check">
+      <input type={type} class="form-check-input" {...input} />
+      <span class="form-check-label">
+        {label}
+        {hint && <span class="form-check-description">{hint}</span>}
+      </span>
+    </label>
+  );
+}
+
+/** A box in a row of a list, or in a cell: its label is for a screen reader alone. @param class what makes room for a finger */
+export function BareCheck({
+  class: className = 'row-check',
+  ...input
+}: {
+  class?: string;
+  name: string;
+  value: string;
+  form?: string;
+  checked?: boolean;
+  disabled?: boolean;
+  'aria-label': string;
+}) {
+  return (
+    <label class={className}>
+      <input type="checkbox" class="form-check-input" {...input} />
+    </label>
+  );
+}
+
+/** A button that ticks several boxes at once: those whose values end so; all for '', none for `-`. */
+export function CheckSeveral({
+  name,
+  match,
+  label,
+  class: className = 'btn btn-sm',
+}: {
+  name: string;
+  match: string;
+  label: string;
+  class?: string;
+}) {
+  return (
+    <button type="button" class={className} data-check={name} data-check-match={match}>
+      {label}
+    </button>
+  );
+}
+
 /** Any number of a list, each with what it means. */
 export function CheckList({
   name,
@@ -197,9 +254,7 @@ export function CheckList({
       {presets && (
         <div class="row-wrap needs-scripts">
           {presets.map(([label, match]) => (
-            <button key={match} type="button" class="btn btn-sm" data-check={name} data-check-match={match}>
-              {label}
-            </button>
+            <CheckSeveral key={match} name={name} match={match} label={label} />
           ))}
         </div>
       )}
@@ -207,20 +262,8 @@ export function CheckList({
         {groups.map(({ heading, choices }) => (
           <div key={heading} class="check-group">
             {heading && <p class="check-group-heading">{heading}</p>}
-            {choices.map(({ value, label, hint }) => (
-              <label key={value} class="form-check">
-                <input
-                  type="checkbox"
-                  class="form-check-input"
-                  name={name}
-                  value={value}
-                  checked={chosen.has(value)}
-                />
-                <span class="form-check-label">
-                  {label}
-                  {hint && <span class="form-check-description">{hint}</span>}
-                </span>
-              </label>
+            {choices.map((choice) => (
+              <Check key={choice.value} name={name} {...choice} checked={chosen.has(choice.value)} />
             ))}
           </div>
         ))}

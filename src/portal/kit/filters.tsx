@@ -4,7 +4,7 @@ import { FormScope } from './form-scope.js';
 import { newForm, type FormState } from './form-state.js';
 import { HiddenFields } from './forms.js';
 import { addressOf } from './page.js';
-import { usePortal, useTexts } from './portal-context.js';
+import { usePage } from './portal-context.js';
 import { texts } from './texts.js';
 
 const filterTexts = texts({
@@ -35,8 +35,7 @@ export function Filters({
   /** What its fields hold: what the address says, unless given. */
   form?: FormState;
 }) {
-  const t = useTexts(filterTexts);
-  const { path, query } = usePortal();
+  const { t, path, query } = usePage(filterTexts);
   const isFiltered = Object.entries(query).some(
     ([name, value]) => value !== '' && !['cursor', 'open', 'sort', 'upto'].includes(name) && !(name in kept),
   );

@@ -1,7 +1,7 @@
 import { includesApi, type Plan } from '../../access/index.js';
 import { LinkButton } from './button.js';
 import { Note } from './page.js';
-import { usePortal, useTexts, type PortalContext } from './portal-context.js';
+import { type PortalContext, usePage } from './portal-context.js';
 import { texts } from './texts.js';
 
 const offPlanTexts = texts({
@@ -43,8 +43,7 @@ export function planName(portal: PortalContext, plan: Plan = portal.business.pla
 
 /** Says that the plan lacks what the page is about, and what still works; nothing where the plan has it. */
 export function OffPlanNote({ about }: { about: 'keys' | 'webhooks' }) {
-  const t = useTexts(offPlanTexts);
-  const portal = usePortal();
+  const { t, portal } = usePage(offPlanTexts);
   if (hasApi(portal)) return null;
   return (
     <Note tone="amber" icon="lock">

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Icon } from './icon.js';
-import { usePortal, useTexts } from './portal-context.js';
+import { usePortal, useTexts, usePage } from './portal-context.js';
 import { texts } from './texts.js';
 import type { Moment } from './format.js';
 
@@ -175,8 +175,7 @@ export function Facts({ facts }: { facts: readonly (Fact | false)[] }) {
 
 /** Text to be copied as it is: a secret, a command, an address. */
 export function CopyBox({ text, label }: { text: string; label: string }) {
-  const t = useTexts(pageTexts);
-  const { format } = usePortal();
+  const { t, format } = usePage(pageTexts);
   return (
     <div class="copy-box">
       <pre tabIndex={0} aria-label={label}>
@@ -252,4 +251,9 @@ export function Tabs({
       ))}
     </nav>
   );
+}
+
+/** Words as the attributes of an element: its script says them. `data-start`, for the text `start`. */
+export function dataOf<Name extends string>(t: Readonly<Record<Name, string>>, ...names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [`data-${name}`, t[name]]));
 }

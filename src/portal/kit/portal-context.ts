@@ -128,3 +128,10 @@ export const LanguageProvider = LanguageContext.Provider;
 export function useTexts<T>(all: Texts<T>): T {
   return all[useContext(LanguageContext) ?? usePortal().user.language];
 }
+
+/** What most components stand on: their texts in the person's language, the context of their page, and parts of it. */
+export function usePage<T>(all: Texts<T>) {
+  const portal = usePortal();
+  const { format, query, path, user, business } = portal;
+  return { t: portal.texts(all), portal, format, query, path, user, business };
+}

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { CloseButton, Dialog } from './dialog.js';
 import { isSeenBy, MENU, menuTexts, type MenuEntry, type Place } from './menu.js';
-import { usePortal, useTexts } from './portal-context.js';
+import { useTexts, usePage } from './portal-context.js';
 import { texts } from './texts.js';
 import { words } from './words.js';
 
@@ -28,9 +28,8 @@ export const SHORTCUTS = 'shortcuts';
 
 /** What the keys do, on every page. */
 export function Shortcuts() {
-  const t = useTexts(shortcutTexts);
+  const { t, portal } = usePage(shortcutTexts);
   const names = useTexts(menuTexts);
-  const portal = usePortal();
   const entries: [string, MenuEntry][] = Object.entries(MENU);
   const places = entries.filter(([, entry]) => entry.key !== undefined && isSeenBy(portal, entry));
   return (

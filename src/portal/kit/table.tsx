@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { addressOf } from './page.js';
-import { usePortal, useTexts } from './portal-context.js';
+import { usePage } from './portal-context.js';
 import { texts } from './texts.js';
 
 const pagerTexts = texts({
@@ -144,8 +144,7 @@ function classesOf(column: Partial<Column<never>>): string | undefined {
  * @param next the cursor behind this page; null when nothing follows
  */
 export function Pager({ next }: { next: string | null }) {
-  const t = useTexts(pagerTexts);
-  const { path, query } = usePortal();
+  const { t, path, query } = usePage(pagerTexts);
   const { cursor, ...rest } = query;
   if (next === null && cursor === undefined) return null;
   return (

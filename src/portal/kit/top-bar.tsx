@@ -1,7 +1,7 @@
 import { assetUrl } from './assets.js';
 import { opens } from './dialog.js';
 import { Icon } from './icon.js';
-import { usePortal, useTexts } from './portal-context.js';
+import { usePortal, useTexts, usePage } from './portal-context.js';
 import { PostButton } from './forms.js';
 import { PUSH_ENDPOINT } from './push-endpoint.js';
 import { SHORTCUTS } from './shortcuts.js';
@@ -24,9 +24,7 @@ const topTexts = texts({
 
 /** The search, the bell and the person's own menu. */
 export function TopBar() {
-  const t = useTexts(topTexts);
-  const portal = usePortal();
-  const { user } = portal;
+  const { t, portal, user } = usePage(topTexts);
   return (
     <header class="top-bar">
       {portal.isOfFirm ? <FirmName /> : <Search />}
@@ -68,8 +66,7 @@ export function TopBar() {
 }
 
 function Search() {
-  const t = useTexts(topTexts);
-  const { query } = usePortal();
+  const { t, query } = usePage(topTexts);
   return (
     <form class="top-search" action="/search" method="get" role="search">
       <Icon name="search" />

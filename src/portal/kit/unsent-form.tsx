@@ -1,6 +1,6 @@
 import { assetUrl } from './assets.js';
 import { LinkButton } from './button.js';
-import { usePortal, useTexts } from './portal-context.js';
+import { usePage } from './portal-context.js';
 import { texts } from './texts.js';
 import { ToastNote } from './toast.js';
 
@@ -32,8 +32,7 @@ const unsentTexts = texts({
 
 /** Keeps a form that could not be sent as it is, and says why. Nothing is seen of it until then. */
 export function UnsentForm() {
-  const t = useTexts(unsentTexts);
-  const { user } = usePortal();
+  const { t, user } = usePage(unsentTexts);
   return (
     <unsent-form data-island={assetUrl('unsent.js')} data-person={user.id}>
       <template data-why="unreachable">

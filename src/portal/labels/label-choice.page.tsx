@@ -7,12 +7,13 @@ import { Icon } from '../kit/icon.js';
 import { addressOf, Empty } from '../kit/page.js';
 import { RoomPlaceText } from '../kit/room-place.js';
 import { Table } from '../kit/table.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import type { LabelChoice } from './label-pages.js';
 import { LabelAssetsQuery } from './dto/label-assets.query.js';
 import { labelTexts } from './labels.texts.js';
 import { page } from '../kit/pages.js';
+import { CheckSeveral, BareCheck } from '../kit/fields.js';
 
 const SHEET = '/assets/labels/sheet';
 
@@ -42,22 +43,12 @@ export function labelChoicePage(portal: PortalContext, choice: LabelChoice): Pag
 }
 
 function Candidates({ choice }: { choice: LabelChoice }) {
-  const t = useTexts(labelTexts);
-  const { query } = usePortal();
+  const { t, query } = usePage(labelTexts);
   return (
     <form method="get" action={SHEET}>
       <div class="row-wrap label-buttons">
-        <button type="button" class="btn btn-sm btn-ghost needs-scripts" data-check="ids" data-check-match="">
-          {t.all}
-        </button>
-        <button
-          type="button"
-          class="btn btn-sm btn-ghost needs-scripts"
-          data-check="ids"
-          data-check-match="-"
-        >
-          {t.none}
-        </button>
+        <CheckSeveral class="btn btn-sm btn-ghost needs-scripts" name="ids" match="" label={t.all} />
+        <CheckSeveral class="btn btn-sm btn-ghost needs-scripts" name="ids" match="-" label={t.none} />
         <LinkButton href={addressOf(SHEET, query)} label={t.showAll} />
         <button type="submit" class="btn btn-primary">
           <Icon name="tags" /> {t.showTicked}
@@ -94,15 +85,7 @@ function Candidate({ label }: { label: AssetLabel }) {
   const t = useTexts(labelTexts);
   return (
     <span class="row-title">
-      <label class="row-check">
-        <input
-          type="checkbox"
-          class="form-check-input"
-          name="ids"
-          value={label.id}
-          aria-label={t.choose(label.name)}
-        />
-      </label>
+      <BareCheck name="ids" value={label.id} aria-label={t.choose(label.name)} />
       <span class="row-title-text">
         <a href={`/assets/${label.id}`}>{label.name}</a>
         <span class="sub">{label.reference}</span>

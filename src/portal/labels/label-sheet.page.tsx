@@ -6,7 +6,7 @@ import { HiddenFields, PostForm } from '../kit/forms.js';
 import { SelectField, TextField } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
 import { addressOf, Empty, Note, PageHead } from '../kit/page.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { WAY_BACK } from '../kit/way-back.js';
 import type { LabelSheets } from './label-pages.js';
@@ -69,8 +69,7 @@ export function labelSheetPage(portal: PortalContext, sheets: LabelSheets, origi
 }
 
 function WithoutCode({ sheets: { withoutCode: ids, ids: chosen } }: { sheets: LabelSheets }) {
-  const t = useTexts(labelTexts);
-  const portal = usePortal();
+  const { t, portal } = usePage(labelTexts);
   if (ids.length === 0) return null;
   const { ids: _, ...query } = portal.query;
   const back = addressOf(portal.path, query);
@@ -102,8 +101,7 @@ function withIds(address: string, ids: readonly string[]): string {
 
 /** Which paper, and where on it to begin. */
 function Options({ sheets: { size, used, ids } }: { sheets: LabelSheets }) {
-  const t = useTexts(labelTexts);
-  const { path, query } = usePortal();
+  const { t, path, query } = usePage(labelTexts);
   const { size: _, first: __, ids: ___, ...filters } = query;
   const form = newForm({ size: size.name, first: String(used + 1) }, 'label');
   return (

@@ -10,7 +10,7 @@ import { formFields } from '../kit/declared-fields.js';
 import { ConfirmButton, DialogButton } from '../kit/dialog.js';
 import { Empty, Facts, Section } from '../kit/page.js';
 import { Table } from '../kit/table.js';
-import { usePortal, useTexts, PortalContext } from '../kit/portal-context.js';
+import { useTexts, PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { buildingTypeTexts, locationTexts } from './locations.texts.js';
 import { page } from '../kit/pages.js';
@@ -148,8 +148,7 @@ function FloorSection({ floor }: { floor: FloorOutline }) {
 }
 
 function FloorActions({ floor }: { floor: FloorOutline }) {
-  const t = useTexts(locationTexts);
-  const portal = usePortal();
+  const { t, portal } = usePage(locationTexts);
   const at = `${LIST}/floors/${floor.id}`;
   const scope = `floor-${floor.id}`;
   return (

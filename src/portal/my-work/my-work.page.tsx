@@ -3,17 +3,15 @@ import { LinkButton } from '../kit/button.js';
 import type { DisplayedOperation } from '../../operations/index.js';
 import { eachOnce } from '../../kernel/ids.js';
 import { PostButton } from '../kit/forms.js';
-import { Icon } from '../kit/icon.js';
 import { addressOf, Empty, PageHead, Section } from '../kit/page.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
-import { PriorityMark } from '../kit/priorities.js';
-import { OperationMark } from '../kit/statuses.js';
+import { usePortal, useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { WAY_BACK } from '../kit/way-back.js';
 import { LiveChanges } from '../live/live-changes.js';
 import type { Jobs } from './jobs.js';
 import { myWorkTexts } from './my-work.texts.js';
 import { page } from '../kit/pages.js';
+import { EndedJobs, JobCard } from '../operations/job-card.js';
 
 const HERE = '/my-work';
 const REPORT = '/operations/new';
@@ -61,7 +59,14 @@ function MyWork({ jobs }: { jobs: Jobs }) {
           </a>
         </p>
       )}
-      {jobs.doneToday.length > 0 && <DoneToday done={jobs.doneToday} />}
+      {jobs.doneToday.length > 0 && (
+        <EndedJobs
+          title={t.doneToday(jobs.doneToday.length)}
+          jobs={jobs.doneToday}
+          hrefOf={({ id }) => `/operations/${id}`}
+          note={({ completed_at: moment }) => moment && `${t.completedAt} ${format.time(moment)}`}
+        />
+      )}
       <LinkButton class="btn btn-large" href={REPORT} icon="alert-triangle" label={t.report} />
     </>
   );
@@ -114,44 +119,18 @@ function groupsOf(
   return groups.filter(({ jobs }) => jobs.length > 0);
 }
 
-function Job({
-  job,
-  assets,
-  isFirst,
-}: {
-  job: DisplayedOperation;
-  assets: Jobs['assets'];
-  isFirst: boolean;
-}) {
-  const { format } = usePortal();
-  const asset = job.asset_id === null ? undefined : assets.get(job.asset_id);
+function Job({ job, assets, isFirst }: { job: OperationResource; assets: Jobs['assets']; isFirst: boolean }) {
+  const asset = assets.get(job.asset_id ?? '');
   return (
-    <article class="job" data-job={job.id}>
-      <p class="job-head">
-        <OperationMark status={job.status} />
-        {job.priority && <PriorityMark priority={job.priority} />}
-      </p>
-      <h3 class="job-title">
-        <a href={`/operations/${job.id}`}>{format.words(job.title)}</a>
-      </h3>
-      <p class="job-line">
-        <Icon name="clock" /> <When job={job} />
-      </p>
-      {asset && (
-        <p class="job-line">
-          <Icon name="engine" />
-          <span>
-            <a href={`/assets/${job.asset_id}`}>{asset.name}</a> <span class="mono">{asset.reference}</span>
-          </span>
-        </p>
-      )}
-      {job.place && (
-        <p class="job-line">
-          <Icon name="map-pin" /> {job.place}
-        </p>
-      )}
+    <JobCard
+      job={job}
+      href={`/operations/${job.id}`}
+      when={<When job={job} />}
+      asset={asset}
+      assetHref={`/assets/${job.asset_id}`}
+    >
       <Next job={job} asset={asset} look={`btn btn-large ${isFirst ? 'btn-primary' : ''}`} />
-    </article>
+    </JobCard>
   );
 }
 
@@ -170,17 +149,8 @@ function When({ job: { scheduled_for: moment, status } }: { job: DisplayedOperat
 }
 
 /** The one thing to do next, if the operation allows it now. */
-function Next({
-  job,
-  asset,
-  look,
-}: {
-  job: DisplayedOperation;
-  asset: NamedAsset | undefined;
-  look: string;
-}) {
-  const t = useTexts(myWorkTexts);
-  const { format } = usePortal();
+function Next({ job, asset, look }: { job: OperationResource; asset: NamedAsset | undefined; look: string }) {
+  const { t, format } = usePage(myWorkTexts);
   const at = `/operations/${job.id}`;
   if (job.allowed_actions.includes('start'))
     return (
@@ -216,28 +186,4 @@ function Next({
       />
     );
   return null;
-}
-
-/** Folded away: it is done. */
-function DoneToday({ done }: { done: readonly DisplayedOperation[] }) {
-  const t = useTexts(myWorkTexts);
-  const { format } = usePortal();
-  return (
-    <details class="jobs-done">
-      <summary>{t.doneToday(done.length)}</summary>
-      <ul>
-        {done.map(({ id, title, status, completed_at: moment }) => (
-          <li key={id}>
-            <a href={`/operations/${id}`}>{format.words(title)}</a>
-            <OperationMark status={status} />
-            {moment && (
-              <span class="text-secondary">
-                {t.completedAt} {format.time(moment)}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
 }

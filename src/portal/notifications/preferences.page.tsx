@@ -9,6 +9,7 @@ import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.j
 import { PageView } from '../kit/view.js';
 import { channelTexts, kindTexts, noticeTexts } from './notifications.texts.js';
 import { narrowPage } from '../kit/pages.js';
+import { BareCheck } from '../kit/fields.js';
 
 const LIST = '/notifications';
 
@@ -69,16 +70,13 @@ function Wanted({ form, kind, channel }: { form: FormState; kind: NoticeKind; ch
   const name = useTexts(kindTexts)[kind];
   const way = useTexts(channelTexts)[channel];
   return (
-    <label class="notice-choice">
-      <input
-        type="checkbox"
-        class="form-check-input"
-        name={channel}
-        value={kind}
-        checked={[form.values[channel] ?? []].flat().includes(kind)}
-        aria-label={t.choose(name, way)}
-      />
-    </label>
+    <BareCheck
+      class="notice-choice"
+      name={channel}
+      value={kind}
+      checked={[form.values[channel] ?? []].flat().includes(kind)}
+      aria-label={t.choose(name, way)}
+    />
   );
 }
 

@@ -1,7 +1,8 @@
 import { assetUrl } from '../kit/assets.js';
 import { LinkButton } from '../kit/button.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { usePage } from '../kit/portal-context.js';
 import { texts } from '../kit/texts.js';
+import { dataOf } from '../kit/page.js';
 
 const markTexts = texts({
   offline: { en: 'Offline', fr: 'Hors ligne' },
@@ -24,24 +25,14 @@ const markTexts = texts({
  * which keeps their day.
  */
 export function OfflineMark() {
-  const t = useTexts(markTexts);
-  const { user } = usePortal();
+  const { t, user } = usePage(markTexts);
   return (
     <offline-mark
       class="offline-mark"
       data-island={assetUrl('offline.js')}
       data-person={user.id}
-      data-offline={t.offline}
-      data-waiting={t.waiting}
-      data-sent={t.sent}
-      data-refused={t.refused}
-      data-discard={t.discard}
-      data-done={t.done}
-      data-start={t.start}
-      data-complete={t.complete}
-      data-consume={t.consume}
-      data-report={t.report}
-      data-photo={t.photo}
+      {...dataOf(t, 'offline', 'waiting', 'sent', 'refused', 'discard', 'done')}
+      {...dataOf(t, 'start', 'complete', 'consume', 'report', 'photo')}
     >
       <p class="offline-words" role="status" />
       <LinkButton small href="/?next=%2Fmy-work" hx-boost="false" hidden label={t.signIn} />

@@ -9,7 +9,7 @@ import type { FormBody } from '../kit/form-state.js';
 import { MomentField } from '../kit/moment-field.js';
 import { MoreMenu } from '../kit/more-menu.js';
 import { addressOf } from '../kit/page.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { usePortal, useTexts, usePage } from '../kit/portal-context.js';
 import { WAY_BACK } from '../kit/way-back.js';
 import { AssigneeFields } from './assignee-fields.js';
 import type { OperationDetail } from './operation-details.js';
@@ -64,8 +64,7 @@ export function OperationActions({ detail }: { detail: OperationDetail }) {
 
 /** The work begins, and its machine stops for it. Of one that stands still already it goes without saying. */
 function StartStopped({ detail: { operation, assets } }: { detail: OperationDetail }) {
-  const t = useTexts(operationTexts);
-  const { path, query } = usePortal();
+  const { t, path, query } = usePage(operationTexts);
   const machine = assets.get(operation.asset_id ?? '');
   if (!machine || standsStill(machine.status)) return null;
   const fields = { machine: 'stopped', [WAY_BACK]: addressOf(path, query) };
@@ -190,8 +189,7 @@ function Assign(props: ActionProps) {
 }
 
 function Reschedule(props: ActionProps) {
-  const t = useTexts(operationTexts);
-  const { format } = usePortal();
+  const { t, format } = usePage(operationTexts);
   const values = { scheduled_for: format.field(props.detail.operation.scheduled_for) };
   return (
     <Dialog props={props} title={t.rescheduleTitle} text={t.rescheduleText} values={values}>
@@ -211,8 +209,7 @@ function WithReason(props: ActionProps & { action: 'decline' | 'dispute' | 'reop
 }
 
 function Cancel(props: ActionProps) {
-  const t = useTexts(operationTexts);
-  const { path, query } = usePortal();
+  const { t, path, query } = usePage(operationTexts);
   return (
     <ConfirmButton
       id="do-cancel"

@@ -3,12 +3,10 @@ import { Attachments } from '../attachments/attachments.js';
 import { DialogButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
 import { formFields } from '../kit/declared-fields.js';
-import { addressOf, At, Facts, Section } from '../kit/page.js';
+import { addressOf, Section } from '../kit/page.js';
 import { Table } from '../kit/table.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
-import { PriorityMark } from '../kit/priorities.js';
+import { usePortal, useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
 import { OperationMark } from '../kit/statuses.js';
-import { tradeTexts } from '../kit/trades.js';
 import { PageView } from '../kit/view.js';
 import { WAY_BACK } from '../kit/way-back.js';
 import { LiveChanges } from '../live/live-changes.js';
@@ -19,6 +17,7 @@ import { operationTexts } from './operation.texts.js';
 import { listTexts } from './operations.texts.js';
 import { Timeline } from './timeline.js';
 import { page } from '../kit/pages.js';
+import { AboutOperation } from './operation-about.js';
 
 const LIST = '/operations';
 
@@ -70,48 +69,19 @@ export function OperationDetailPane({ detail }: { detail: OperationDetail }) {
 
 function About({ detail: { operation, assets } }: { detail: OperationDetail }) {
   const t = useTexts(operationTexts);
-  const trades = useTexts(tradeTexts);
-  const { format } = usePortal();
-  const asset = operation.asset_id === null ? undefined : assets.get(operation.asset_id);
-  const { description, notes, required_skill: skill, agreed_amount: amount } = operation;
-  const { cancellation_reason: cancelled } = operation;
+  const asset = assets.get(operation.asset_id ?? '');
   return (
-    <Section title={t.about}>
-      <div class="panel stack">
-        <Facts
-          facts={[
-            [t.assignee, operation.assignee_name ?? t.nobody],
-            [t.scheduled, operation.scheduled_for && <At moment={operation.scheduled_for} />],
-            [t.asset, asset && <a href={`/assets/${operation.asset_id}`}>{asset.name}</a>],
-            [t.place, operation.place],
-            [t.priority, <PriorityMark priority={operation.priority} />],
-            [t.skill, skill && trades[skill]],
-            amount !== null && [t.amount, format.money(amount)],
-            [t.opened, <At moment={operation.created_at} />],
-            operation.completed_at !== null && [t.completedAt, <At moment={operation.completed_at} />],
-            cancelled !== null && [t.cancelledBecause, cancelled],
-          ]}
-        />
-        <Words name={t.description} text={description && format.words(description)} />
-        <Words name={t.notes} text={notes} />
-      </div>
-    </Section>
-  );
-}
-
-function Words({ name, text }: { name: string; text: string | null }) {
-  if (text === null || text === '') return null;
-  return (
-    <div>
-      <h3 class="sub">{name}</h3>
-      <p class="words">{text}</p>
-    </div>
+    <AboutOperation
+      of={operation}
+      first={[t.assignee, operation.assignee_name ?? t.nobody]}
+      asset={asset && <a href={`/assets/${operation.asset_id}`}>{asset.name}</a>}
+      isOwn
+    />
   );
 }
 
 function Parts({ detail: { operation, parts } }: { detail: OperationDetail }) {
-  const t = useTexts(operationTexts);
-  const portal = usePortal();
+  const { t, portal } = usePage(operationTexts);
   const stillOpen = isOpen(operation.status);
   const mayRelease = stillOpen && portal.may('spare-parts:write');
   const actions = (
@@ -168,8 +138,7 @@ function PartButton({
   operation: DisplayedOperation;
   movement: 'consume' | 'reserve';
 }) {
-  const t = useTexts(operationTexts);
-  const { path, query } = usePortal();
+  const { t, path, query } = usePage(operationTexts);
   return (
     <DialogButton
       id={`part-${movement}`}

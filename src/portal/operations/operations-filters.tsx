@@ -4,7 +4,7 @@ import { choicesOf, SelectField } from '../kit/fields.js';
 import { Filters } from '../kit/filters.js';
 import { FormScope } from '../kit/form-scope.js';
 import { newForm } from '../kit/form-state.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { useTexts, usePage } from '../kit/portal-context.js';
 import { priorityTexts } from '../kit/priorities.js';
 import { tradeTexts } from '../kit/trades.js';
 import { OperationsQuery } from './dto.js';
@@ -15,9 +15,8 @@ const Filter = filterFields(OperationsQuery, listTexts, { required_skill: tradeT
 
 /** What the list is narrowed to. */
 export function ListFilters({ list }: { list: OperationsList }) {
-  const t = useTexts(listTexts);
+  const { t, portal } = usePage(listTexts);
   const { form, chosen } = list;
-  const portal = usePortal();
   const statuses = choicesOf(list.statuses, useTexts(operationStatusTexts));
   const priorities = choicesOf([...PRIORITIES].reverse(), useTexts(priorityTexts));
   const buildings = list.buildings.map(({ id, label }) => ({ value: id, label }));

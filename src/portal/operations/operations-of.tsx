@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { DisplayedOperation } from '../../operations/index.js';
 import { Section } from '../kit/page.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { usePage } from '../kit/portal-context.js';
 import { OperationMark } from '../kit/statuses.js';
 import { Table, type Column } from '../kit/table.js';
 import { listTexts } from './operations.texts.js';
@@ -26,8 +26,7 @@ export function OperationsOf({
   readonly operations: readonly DisplayedOperation[];
   readonly more: readonly Column<DisplayedOperation>[];
 }) {
-  const t = useTexts(listTexts);
-  const { format } = usePortal();
+  const { t, format } = usePage(listTexts);
   return (
     <Section title={title} actions={all}>
       <Table

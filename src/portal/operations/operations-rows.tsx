@@ -3,21 +3,21 @@ import { PostForm } from '../kit/forms.js';
 import { newForm } from '../kit/form-state.js';
 import { addressOf, Ago, At } from '../kit/page.js';
 import { Table, type Column } from '../kit/table.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { usePortal, useTexts, usePage } from '../kit/portal-context.js';
 import { PriorityMark } from '../kit/priorities.js';
 import { OperationMark } from '../kit/statuses.js';
 import { WAY_BACK } from '../kit/way-back.js';
 import { AssigneeFields } from './assignee-fields.js';
 import type { OperationsList } from './operations-listing.js';
 import { listTexts } from './operations.texts.js';
+import { BareCheck, CheckSeveral } from '../kit/fields.js';
 
 const LIST = '/operations';
 const BULK_FORM = 'bulk-assign';
 
 /** The operations in rows, and what is done with several of them at once. */
 export function Rows({ list }: { list: OperationsList }) {
-  const t = useTexts(listTexts);
-  const portal = usePortal();
+  const { t, portal } = usePage(listTexts);
   const mayAssign = portal.may('operations:write');
   const title: Column<DisplayedOperation> = {
     name: t.operation,
@@ -63,24 +63,19 @@ function Title({
   list: OperationsList;
   mayChoose: boolean;
 }) {
-  const t = useTexts(listTexts);
-  const { query, format } = usePortal();
+  const { t, query, format } = usePage(listTexts);
   const canBeAssigned = row.allowed_actions.includes('assign');
   return (
     <span class="row-title">
       {mayChoose && (
-        <label class="row-check">
-          <input
-            type="checkbox"
-            class="form-check-input"
-            form={BULK_FORM}
-            name="operation_ids"
-            value={row.id}
-            checked={canBeAssigned && query.choose === 'all'}
-            disabled={!canBeAssigned}
-            aria-label={t.choose(format.words(row.title))}
-          />
-        </label>
+        <BareCheck
+          form={BULK_FORM}
+          name="operation_ids"
+          value={row.id}
+          checked={canBeAssigned && query.choose === 'all'}
+          disabled={!canBeAssigned}
+          aria-label={t.choose(format.words(row.title))}
+        />
       )}
       <span class="row-title-text">
         <a href={addressOf(LIST, { ...query, open: row.id })} hx-swap="innerHTML show:none">
@@ -103,9 +98,8 @@ function assetOf({ asset_id: id }: DisplayedOperation, { assets }: OperationsLis
 }
 
 /** What columns of their own say where no detail stands beside the list. */
-function WhoAndWhen({ row }: { row: DisplayedOperation }) {
-  const t = useTexts(listTexts);
-  const { format } = usePortal();
+function WhoAndWhen({ row }: { row: OperationResource }) {
+  const { t, format } = usePage(listTexts);
   const { assignee_name: who, scheduled_for: when } = row;
   const isLate = useIsLate(row);
   return (
@@ -136,8 +130,7 @@ function Scheduled({ row }: { row: DisplayedOperation }) {
 
 /** Shows itself when rows are chosen, by CSS alone. */
 function BulkAssign() {
-  const t = useTexts(listTexts);
-  const { path, query } = usePortal();
+  const { t, path, query } = usePage(listTexts);
   const form = newForm({ assignee_type: 'technician' }, 'bulk');
   const { choose: _, ...kept } = query;
   return (
@@ -150,12 +143,8 @@ function BulkAssign() {
     >
       <input type="hidden" name={WAY_BACK} value={addressOf(path, kept)} />
       <span class="bulk-count">{t.chosen}</span>
-      <button type="button" class="btn btn-sm" data-check="operation_ids" data-check-match="">
-        {t.chooseAll}
-      </button>
-      <button type="button" class="btn btn-sm" data-check="operation_ids" data-check-match="-">
-        {t.chooseNone}
-      </button>
+      <CheckSeveral name="operation_ids" match="" label={t.chooseAll} />
+      <CheckSeveral name="operation_ids" match="-" label={t.chooseNone} />
       <AssigneeFields chosen={{ technician: null, vendor: null }} />
       <button type="submit" class="btn btn-primary">
         {t.assignChosen}

@@ -3,7 +3,7 @@ import { CreateButton, LinkButton } from '../kit/button.js';
 import { Icon } from '../kit/icon.js';
 import { addressOf, Empty, PageHead, Tabs } from '../kit/page.js';
 import { Pager } from '../kit/table.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { LiveChanges } from '../live/live-changes.js';
 import { SavedViewsBar } from '../saved-views/saved-views.js';
@@ -25,8 +25,7 @@ export function operationsPage(portal: PortalContext, list: OperationsList): Pag
 }
 
 function Operations({ list }: { list: OperationsList }) {
-  const t = useTexts(listTexts);
-  const { query } = usePortal();
+  const { t, query } = usePage(listTexts);
   const { cursor: _, open: __, status: ___, ...kept } = query;
   return (
     <div class={`list-page ${list.detail ? 'has-detail' : ''}`}>
@@ -96,8 +95,7 @@ function Operations({ list }: { list: OperationsList }) {
 
 /** @param isPrimary not beside the detail of an operation, whose own next step is what the page is about */
 function OpenButton({ isPrimary }: { isPrimary: boolean }) {
-  const t = useTexts(listTexts);
-  const portal = usePortal();
+  const { t, portal } = usePage(listTexts);
   if (!portal.may('operations:report')) return null;
   return (
     <CreateButton

@@ -8,7 +8,7 @@ import {
 import type { TradeCode } from '../../technicians/index.js';
 import { Icon } from '../kit/icon.js';
 import { At } from '../kit/page.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { useTexts, usePage } from '../kit/portal-context.js';
 import { priorityTexts } from '../kit/priorities.js';
 import { tradeTexts } from '../kit/trades.js';
 import { changeTexts, timelineTexts } from './operation.texts.js';
@@ -86,8 +86,7 @@ function FieldChange({
   entry: ChangeEntry;
   assets: Assets;
 }) {
-  const t = useTexts(changeTexts);
-  const { format } = usePortal();
+  const { t, format } = usePage(changeTexts);
   const priorities = useTexts(priorityTexts);
   const trades = useTexts(tradeTexts);
   const readers: Partial<Record<(typeof TOLD)[number], (value: string) => string>> = {
@@ -103,8 +102,7 @@ function FieldChange({
 }
 
 function FromTo({ name, from, to }: { name: string; from: string | null; to: string | null }) {
-  const { format } = usePortal();
-  const t = useTexts(changeTexts);
+  const { t, format } = usePage(changeTexts);
   return (
     <li>
       <span class="text-secondary">{format.labelled(name, '')}</span>
@@ -120,8 +118,7 @@ function FromTo({ name, from, to }: { name: string; from: string | null; to: str
 }
 
 function PartMove({ entry }: { entry: PartEntry }) {
-  const t = useTexts(changeTexts);
-  const { format } = usePortal();
+  const { t, format } = usePage(changeTexts);
   const { movement, name } = entry;
   const quantity = format.number(Math.abs(entry.quantity));
   const say =

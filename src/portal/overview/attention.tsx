@@ -1,7 +1,7 @@
 import { storedWords } from '../../kernel/messages/messages.js';
 import { Icon } from '../kit/icon.js';
 import { addressOf, Ago, Section, type Tone } from '../kit/page.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { usePortal, useTexts, usePage } from '../kit/portal-context.js';
 import type { Overview } from './overview-figures.js';
 import { concernTexts, overviewTexts } from './overview.texts.js';
 
@@ -51,8 +51,7 @@ export function Attention({
   concerns: Overview['attention'];
   buildingId: string | undefined;
 }) {
-  const t = useTexts(overviewTexts);
-  const portal = usePortal();
+  const { t, portal } = usePage(overviewTexts);
   const shown = concerns.filter(({ count, concern }) => count > 0 && portal.may(LOOKS[concern].permission));
   return (
     <Section title={t.attention}>

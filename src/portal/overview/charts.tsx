@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { TradeCode } from '../../technicians/index.js';
 import { assetUrl } from '../kit/assets.js';
 import { Section } from '../kit/page.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { usePortal, useTexts, usePage } from '../kit/portal-context.js';
 import { tradeTexts } from '../kit/trades.js';
 import { Explained } from './explained.js';
 import type { Overview } from './overview-figures.js';
@@ -96,8 +96,7 @@ function Chart({
 
 /** Whether work is completed as fast as it comes. */
 export function WeekChart({ weeks }: { weeks: Overview['weeks'] }) {
-  const t = useTexts(overviewTexts);
-  const { format } = usePortal();
+  const { t, format } = usePage(overviewTexts);
   const rows = weeks.map(({ since, created, completed }) => ({
     name: format.date(since).replace(/ \d{4}$/, ''),
     values: [created, completed],

@@ -2,14 +2,13 @@ import { PostButton } from '../kit/forms.js';
 import { LinkButton } from '../kit/button.js';
 import { Icon } from '../kit/icon.js';
 import { Section } from '../kit/page.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { usePage } from '../kit/portal-context.js';
 import type { FirstSteps } from './overview-figures.js';
 import { overviewTexts } from './overview.texts.js';
 
 /** What a business does first, before there is anything to count. */
 export function Begin({ steps }: { steps: FirstSteps }) {
-  const t = useTexts(overviewTexts);
-  const portal = usePortal();
+  const { t, portal } = usePage(overviewTexts);
   const all = [
     {
       ...{ name: t.stepBuilding, text: t.stepBuildingText, icon: 'building', isDone: steps.building },
@@ -59,8 +58,7 @@ export function Begin({ steps }: { steps: FirstSteps }) {
 
 /** What spares typing: a file with what there is, or something to try things on. */
 function QuickStart({ hasBuilding }: { hasBuilding: boolean }) {
-  const t = useTexts(overviewTexts);
-  const portal = usePortal();
+  const { t, portal } = usePage(overviewTexts);
   if (!portal.may('technicians:write')) return null;
   return (
     <>

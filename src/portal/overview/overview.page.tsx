@@ -2,7 +2,7 @@ import { Filters } from '../kit/filters.js';
 import { newForm } from '../kit/form-state.js';
 import { SelectField, TextField } from '../kit/fields.js';
 import { addressOf } from '../kit/page.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { Attention, LatestAlarms } from './attention.js';
 import { AgeChart, OverdueChart, TradeChart, WeekChart } from './charts.js';
@@ -44,8 +44,7 @@ export function overviewPage(portal: PortalContext, overview: Overview): PageVie
 }
 
 function PeriodForm({ of: { period, buildings, buildingId } }: { of: Overview }) {
-  const t = useTexts(overviewTexts);
-  const { query } = usePortal();
+  const { t, query } = usePage(overviewTexts);
   const form = newForm({ ...query, building_id: buildingId ?? '' });
   const none = { from: undefined, to: undefined };
   return (

@@ -2,13 +2,12 @@ import type { ViewChoice, ViewedPlace } from '../../access/index.js';
 import { ConfirmButton, DialogButton } from '../kit/dialog.js';
 import { TextField } from '../kit/fields.js';
 import { MENU } from '../kit/menu.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { usePage } from '../kit/portal-context.js';
 import { viewTexts } from './saved-views.texts.js';
 
 /** The views that somebody keeps of a list, and the way to keep the present one. */
 export function SavedViewsBar({ place, views }: { place: ViewedPlace; views: readonly ViewChoice[] }) {
-  const t = useTexts(viewTexts);
-  const { query } = usePortal();
+  const { t, query } = usePage(viewTexts);
   const { cursor: _, open: __, ...filters } = query;
   const now = filtersOf(filters);
   const current = views.find(

@@ -6,7 +6,7 @@ import { PostForm } from '../kit/forms.js';
 import { TextField } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
 import { LookupField } from '../kit/lookup.js';
-import { addressOf, Section } from '../kit/page.js';
+import { addressOf, Section, dataOf } from '../kit/page.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { scanTexts } from './scan.texts.js';
@@ -25,11 +25,7 @@ export function scanPage(portal: PortalContext): PageView {
         data-island={assetUrl('scan.js')}
         data-jsqr={assetUrl('jsqr.js')}
         data-form="scan-form"
-        data-starting={t.starting}
-        data-looking={t.looking}
-        data-found={t.found}
-        data-refused={t.refused}
-        data-unavailable={t.unavailable}
+        {...dataOf(t, 'starting', 'looking', 'found', 'refused', 'unavailable')}
       >
         <div class="scanner-view" hidden>
           <video muted playsInline aria-label={t.camera} />

@@ -5,6 +5,7 @@ import { texts } from '../kit/texts.js';
 import { SignInDto, SignUpDto } from './dto.js';
 import { renderStranger, type Stranger } from './stranger.js';
 import { StrangerForm } from './stranger-form.js';
+import { Check } from '../kit/fields.js';
 
 const signInTexts = texts({
   title: { en: 'Sign in', fr: 'Se connecter' },
@@ -77,16 +78,14 @@ export function signUpPage({
         <fieldset class="field">
           <legend class="form-label">{t.plan}</legend>
           {plans.map((plan) => (
-            <label key={plan} class="form-check">
-              <input
-                type="radio"
-                class="form-check-input"
-                name="plan"
-                value={plan}
-                checked={plan === chosen}
-              />
-              <span class="form-check-label">{t[plan]}</span>
-            </label>
+            <Check
+              key={plan}
+              type="radio"
+              name="plan"
+              value={plan}
+              checked={plan === chosen}
+              label={t[plan]}
+            />
           ))}
         </fieldset>
       </StrangerForm>

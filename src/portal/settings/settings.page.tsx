@@ -4,7 +4,7 @@ import { ConfirmButton } from '../kit/dialog.js';
 import { FormButtons, PostForm } from '../kit/forms.js';
 import { formFields } from '../kit/declared-fields.js';
 import { Mark, Section } from '../kit/page.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { type PortalContext, usePage } from '../kit/portal-context.js';
 import { planName } from '../kit/off-plan.js';
 import { PageView } from '../kit/view.js';
 import { settingsTexts } from './settings.texts.js';
@@ -51,8 +51,7 @@ export function settingsPage(portal: PortalContext, form: FormState): PageView {
 const SettingsField = formFields(BusinessSettingsDto, settingsTexts);
 
 function PlanChoice({ plan }: { plan: Plan }) {
-  const t = useTexts(settingsTexts);
-  const portal = usePortal();
+  const { t, portal } = usePage(settingsTexts);
   const present = portal.business.plan;
   const name = planName(portal, plan);
   return (

@@ -8,7 +8,7 @@ import {
 } from '../../spare-parts/index.js';
 import { DialogButton } from '../kit/dialog.js';
 import { formFields } from '../kit/declared-fields.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { usePortal, useTexts, usePage } from '../kit/portal-context.js';
 import { MOVEMENT_ICONS } from './movement-icons.js';
 import { availableOf } from './spare-parts.page.js';
 import { movementTexts, partTexts } from './spare-parts.texts.js';
@@ -43,8 +43,7 @@ export function ReleaseButton({
   reserved: ReservedFor;
   operation: NamedOperation | undefined;
 }) {
-  const t = useTexts(partTexts);
-  const { format } = usePortal();
+  const { t, format } = usePage(partTexts);
   return (
     <MovementDialog
       part={part}
@@ -83,8 +82,7 @@ function UseButton({ part }: { part: SparePartResource }) {
 
 /** Technicians take parts for open operations of their own, so these are what they choose from. */
 function OwnUseButton({ part, own }: { part: SparePartResource; own: readonly NamedOperation[] }) {
-  const t = useTexts(partTexts);
-  const { format } = usePortal();
+  const { t, format } = usePage(partTexts);
   const choices = own.map(({ id, title }) => ({ value: id, label: format.words(title) }));
   return (
     <MovementDialog part={part} type="consume" text={t.consumeText} primary>
@@ -96,8 +94,7 @@ function OwnUseButton({ part, own }: { part: SparePartResource; own: readonly Na
 }
 
 function ReserveButton({ part, left }: { part: SparePartResource; left: number }) {
-  const t = useTexts(partTexts);
-  const { format } = usePortal();
+  const { t, format } = usePage(partTexts);
   return (
     <MovementDialog part={part} type="reserve" text={t.reserveText(format.number(left))}>
       <Quantity most={left} />

@@ -12,7 +12,7 @@ import { filterFields } from '../kit/declared-fields.js';
 import { At, Facts, Mark, Note, Section } from '../kit/page.js';
 import { page } from '../kit/pages.js';
 import { Pager, Table, type Column } from '../kit/table.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { usePortal, useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
 import { OperationMark } from '../kit/statuses.js';
 import type { PageView } from '../kit/view.js';
 import { LedgerQuery } from './dto/ledger.query.js';
@@ -74,8 +74,7 @@ export function partPage(portal: PortalContext, detail: PartDetail): PageView {
 }
 
 function Numbers({ part }: { part: SparePartResource }) {
-  const t = useTexts(partTexts);
-  const { format } = usePortal();
+  const { t, format } = usePage(partTexts);
   const numbers = [
     [t.onHand, part.quantity_on_hand],
     [t.reserved, part.quantity_reserved],
@@ -95,8 +94,7 @@ function Numbers({ part }: { part: SparePartResource }) {
 }
 
 function Reservations({ detail: { part, reservations, operations } }: { detail: PartDetail }) {
-  const t = useTexts(partTexts);
-  const portal = usePortal();
+  const { t, portal } = usePage(partTexts);
   return (
     <Section title={t.reservations}>
       <Table
@@ -133,9 +131,7 @@ function Reservations({ detail: { part, reservations, operations } }: { detail: 
 }
 
 function Ledger({ detail: { ledger, next, operations } }: { detail: PartDetail }) {
-  const t = useTexts(partTexts);
-  const portal = usePortal();
-  const { query } = portal;
+  const { t, portal, query } = usePage(partTexts);
   const isNarrowed = (query.type ?? '') !== '';
   return (
     <Section title={t.ledger}>
@@ -192,10 +188,9 @@ function titleOf({ format }: PortalContext, operation: NamedOperation | undefine
 }
 
 function FactsOf({ part }: { part: SparePartResource }) {
-  const t = useTexts(partTexts);
+  const { t, format } = usePage(partTexts);
   const categories = useTexts(partCategoryTexts);
   const units = useTexts(unitTexts);
-  const { format } = usePortal();
   const { unit_price: price } = part;
   return (
     <Section title={t.facts} panel>

@@ -7,7 +7,7 @@ import { FormRefusal, PostButton, PostForm } from '../kit/forms.js';
 import { formFields } from '../kit/declared-fields.js';
 import { Ago, At, Facts, Note, Section } from '../kit/page.js';
 import { page } from '../kit/pages.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { usePortal, useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
 import { PersonState, RoleMark, Skills, TechnicianState } from './marks.js';
 import { ChangeRoleDto } from './dto.js';
@@ -90,8 +90,7 @@ function RoleForm({ of: person, form }: { of: Person; form: FormState }) {
 }
 
 function AsTechnician({ person, technician, openOperations }: PersonInFull) {
-  const t = useTexts(teamTexts);
-  const portal = usePortal();
+  const { t, portal } = usePage(teamTexts);
   const mayWrite = portal.may('technicians:write');
   if (!technician)
     return (

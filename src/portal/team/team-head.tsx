@@ -1,7 +1,7 @@
 import { CreateButton } from '../kit/button.js';
 import { Tabs } from '../kit/page.js';
 import type { PageOf } from '../kit/pages.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { type PortalContext, usePage } from '../kit/portal-context.js';
 import { teamTexts } from './team.texts.js';
 
 const LIST = '/team';
@@ -17,8 +17,7 @@ export function teamHead(portal: PortalContext): PageOf {
 
 /** Which of the team's lists it is, and the ways to the others. */
 export function TeamTabs() {
-  const t = useTexts(teamTexts);
-  const { path } = usePortal();
+  const { t, path } = usePage(teamTexts);
   const tabs = [
     { name: t.people, href: LIST },
     { name: t.withoutAccount, href: `${LIST}/technicians` },

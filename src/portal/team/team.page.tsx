@@ -10,7 +10,7 @@ import { TRADE_CODES } from '../../technicians/index.js';
 import type { FormState } from '../kit/form-state.js';
 import { formFields } from '../kit/declared-fields.js';
 import { formPage, page } from '../kit/pages.js';
-import { CheckList, choicesOf } from '../kit/fields.js';
+import { CheckList, choicesOf, Check } from '../kit/fields.js';
 import { Icon } from '../kit/icon.js';
 import { InvitedFields, inviteLabel, invitationTexts, handOverPage } from '../kit/invitation.js';
 import { Table } from '../kit/table.js';
@@ -35,19 +35,13 @@ export function invitePage(portal: PortalContext, form: FormState, isMailed: boo
     <>
       <InvitedFields emailHint={t.emailHint} />
       <InviteField name="role" choices={rolesToGive(portal)} />
-      <label class="form-check">
-        <input
-          type="checkbox"
-          class="form-check-input"
-          name="on_roster"
-          value="yes"
-          checked={form.values.on_roster === 'yes'}
-        />
-        <span class="form-check-label">
-          {t.onRoster}
-          <span class="form-check-description">{t.onRosterHint}</span>
-        </span>
-      </label>
+      <Check
+        name="on_roster"
+        value="yes"
+        checked={form.values.on_roster === 'yes'}
+        label={t.onRoster}
+        hint={t.onRosterHint}
+      />
       <SkillsField legend={t.skillsHint} />
     </>,
   );

@@ -2,7 +2,7 @@ import type { DisplayedOperation, VendorAction } from '../../operations/index.js
 import { DialogButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
 import { TextArea } from '../kit/fields.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { useTexts, usePage } from '../kit/portal-context.js';
 import { WAY_BACK } from '../kit/way-back.js';
 import { actionTexts, workTexts } from './vendor-work.texts.js';
 
@@ -45,9 +45,8 @@ function Action({
   operation: DisplayedOperation;
   look: string;
 }) {
-  const t = useTexts(workTexts);
+  const { t, business, format, path } = usePage(workTexts);
   const label = useTexts(actionTexts)[action];
-  const { business, format, path } = usePortal();
   const at = `/vendor/${business.id}/operations/${operation.id}/${action}`;
   // Whoever answers in the list goes on in the list.
   const fields = { [WAY_BACK]: path };

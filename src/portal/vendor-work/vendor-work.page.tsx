@@ -2,16 +2,14 @@ import type { OperationStatus } from '../../operations/index.js';
 import { type Partner } from '../../vendors/index.js';
 import { ConfirmButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
-import { Icon } from '../kit/icon.js';
 import { Ago, Empty, Section } from '../kit/page.js';
-import { PortalProvider, usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
-import { PriorityMark } from '../kit/priorities.js';
-import { OperationMark } from '../kit/statuses.js';
+import { PortalProvider, useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import type { OfferedWork, WorkItem } from './offered-work.js';
 import { VendorActions } from './vendor-actions.js';
 import { workTexts } from './vendor-work.texts.js';
 import { page } from '../kit/pages.js';
+import { EndedJobs, JobCard } from '../operations/job-card.js';
 
 /** Where the firm has to say something; what it is to do; everything else waits for the customer. */
 const TO_ANSWER: readonly OperationStatus[] = ['new', 'start_disputed', 'completion_disputed'];
@@ -50,7 +48,18 @@ export function vendorWorkPage(portal: PortalContext, work: OfferedWork): PageVi
           </div>
         </Section>
       ))}
-      {ended.length > 0 && <Ended items={ended} />}
+      {ended.length > 0 && (
+        <EndedJobs
+          title={t.ended(ended.length)}
+          jobs={ended.map(({ at, operation }) => ({ ...operation, business: at.business }))}
+          hrefOf={({ id, business }) => `/vendor/${business.id}/operations/${id}`}
+          note={({ business, updated_at: changed }) => (
+            <>
+              {business.name} · <Ago moment={changed} />
+            </>
+          )}
+        />
+      )}
     </>,
   );
 }
@@ -95,65 +104,17 @@ function Proposal({ partner: { businessId, businessName, vendorName } }: { partn
 
 /** By the clock of its business. */
 function Item({ item: { operation, actions, assets }, isFirst }: { item: WorkItem; isFirst: boolean }) {
-  const t = useTexts(workTexts);
-  const { business, format } = usePortal();
-  const asset = operation.asset_id === null ? undefined : assets.get(operation.asset_id);
+  const { t, business, format } = usePage(workTexts);
+  const { scheduled_for: moment } = operation;
   return (
-    <article class="job">
-      <p class="job-head">
-        <OperationMark status={operation.status} />
-        {operation.priority && <PriorityMark priority={operation.priority} />}
-      </p>
-      <h3 class="job-title">
-        <a href={`/vendor/${business.id}/operations/${operation.id}`}>{format.words(operation.title)}</a>
-      </h3>
-      <p class="job-line">
-        <Icon name="clock" />{' '}
-        {operation.scheduled_for === null ? (
-          t.noDate
-        ) : (
-          <time dateTime={operation.scheduled_for}>{format.moment(operation.scheduled_for)}</time>
-        )}
-      </p>
-      <p class="job-line">
-        <Icon name="building-factory-2" /> {business.name}
-      </p>
-      {asset && (
-        <p class="job-line">
-          <Icon name="engine" />{' '}
-          <span>
-            {asset.name} <span class="mono">{asset.reference}</span>
-          </span>
-        </p>
-      )}
-      {operation.place && (
-        <p class="job-line">
-          <Icon name="map-pin" /> {operation.place}
-        </p>
-      )}
+    <JobCard
+      job={operation}
+      href={`/vendor/${business.id}/operations/${operation.id}`}
+      when={moment === null ? t.noDate : <time dateTime={moment}>{format.moment(moment)}</time>}
+      customer={business.name}
+      asset={assets.get(operation.asset_id ?? '')}
+    >
       <VendorActions operation={operation} actions={actions} isFirst={isFirst} />
-    </article>
-  );
-}
-
-/** Folded away: nothing is left to do. */
-function Ended({ items }: { items: readonly WorkItem[] }) {
-  const t = useTexts(workTexts);
-  const { format } = usePortal();
-  return (
-    <details class="jobs-done">
-      <summary>{t.ended(items.length)}</summary>
-      <ul>
-        {items.map(({ at, operation: { id, title, status, updated_at: changed } }) => (
-          <li key={id}>
-            <a href={`/vendor/${at.business.id}/operations/${id}`}>{format.words(title)}</a>
-            <OperationMark status={status} />
-            <span class="text-secondary">
-              {at.business.name} · <Ago moment={changed} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </details>
+    </JobCard>
   );
 }

@@ -51,11 +51,7 @@ export const workTexts = texts({
     fr: (count: number) => `Terminés et annulés (${count})`,
   },
   noDate: { en: 'No date', fr: 'Sans date' },
-  about: { en: 'About', fr: 'À propos' },
   customer: { en: 'Customer', fr: 'Client' },
-  skill: { en: 'Trade', fr: 'Métier' },
-  completedAt: { en: 'Completed', fr: 'Terminée' },
-  cancelledBecause: { en: 'Cancelled because', fr: 'Annulée car' },
   timeline: { en: 'What happened', fr: 'Déroulement' },
   disputed: {
     en: (business: string) => `${business} disputes what you declared:`,

@@ -4,7 +4,7 @@ import { ConfirmButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
 import { At, Facts, Note, Section } from '../kit/page.js';
 import { page } from '../kit/pages.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
 import { OperationsOf } from '../operations/operations-of.js';
 import { PeopleOfVendor } from './vendor-people.page.js';
@@ -97,8 +97,7 @@ function Actions({ detail: { vendor, open } }: { detail: VendorDetail }) {
 }
 
 function Operations({ detail: { vendor, operations } }: { detail: VendorDetail }) {
-  const t = useTexts(vendorTexts);
-  const { format } = usePortal();
+  const { t, format } = usePage(vendorTexts);
   return (
     <OperationsOf
       title={t.operations}

@@ -1,7 +1,7 @@
 import type { WebhookDeliveryResource, WebhookEndpointResource } from '../../webhooks/index.js';
 import type { ButtonLook } from '../kit/button.js';
 import { PostButton } from '../kit/forms.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { useTexts, usePage } from '../kit/portal-context.js';
 import { deliveryAddress, endpointAddress } from './addresses.js';
 import { heldBy, isOver } from './delivery-state.js';
 import { deliveryTexts } from './delivery.texts.js';
@@ -35,8 +35,7 @@ export function DeliveryAction({ endpoint, delivery }: Of) {
  * gets nothing.
  */
 export function SendButton({ endpoint, delivery, ...look }: Of & ButtonLook) {
-  const t = useTexts(deliveryTexts);
-  const portal = usePortal();
+  const { t, portal } = usePage(deliveryTexts);
   const address = deliveryAddress(endpoint.id, delivery.id);
   if (isOver(delivery))
     return endpoint.enabled ? (

@@ -1,7 +1,7 @@
 import type { WebhookDeliveryResource } from '../../webhooks/index.js';
 import { addressOf, Section, Exactly } from '../kit/page.js';
 import { Table } from '../kit/table.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { usePage } from '../kit/portal-context.js';
 import { explain } from './delivery-errors.js';
 import { deliveryTexts } from './delivery.texts.js';
 
@@ -14,9 +14,7 @@ export function Attempts({
   /** The place of the one whose headers are shown. */
   shown: number;
 }) {
-  const t = useTexts(deliveryTexts);
-  const portal = usePortal();
-  const { format } = portal;
+  const { t, portal, format } = usePage(deliveryTexts);
   if (attempts.length === 0)
     return (
       <Section title={t.attempts}>

@@ -10,7 +10,7 @@ import { DELIVERY_STATUSES } from '../../webhooks/index.js';
 import { isUuid } from '../../kernel/ids.js';
 import { addressOf, Empty, Mark, Section, type Tone, renewed, Exactly } from '../kit/page.js';
 import { Pager, Table } from '../kit/table.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { usePortal, useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
 import { deliveryAddress } from './addresses.js';
 import { SendButton } from './delivery-actions.js';
 import { heldBy, shortId } from './delivery-state.js';
@@ -75,8 +75,7 @@ export function DeliveryLog({
   /** Every type of event there is. */
   types: readonly string[];
 }) {
-  const t = useTexts(logTexts);
-  const { query, path } = usePortal();
+  const { t, query, path } = usePage(logTexts);
   const { upto: _, cursor: __, ...filters } = query;
   const isFiltered = Object.values(filters).some((value) => value !== '');
   return (
@@ -128,8 +127,7 @@ function following(path: string, query: PortalContext['query'], { deliveries }: 
 }
 
 function Deliveries({ endpoint, log }: { endpoint: WebhookEndpointResource; log: Log }) {
-  const t = useTexts(logTexts);
-  const { format } = usePortal();
+  const { t, format } = usePage(logTexts);
   const endpointId = endpoint.id;
   return (
     <Table

@@ -6,7 +6,7 @@ import type {
 import { LinkButton } from '../kit/button.js';
 import { addressOf, Facts, Note, Section, Exactly, renewed } from '../kit/page.js';
 import { planName } from '../kit/off-plan.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { deliveryAddress, endpointAddress, LIST } from './addresses.js';
 import { explain } from './delivery-errors.js';
@@ -99,8 +99,7 @@ function following({ path, query }: PortalContext, delivery: WebhookDeliveryReso
 
 /** How it stands, in a sentence or two: what the receiver said, what that means, and what happens next. */
 function Outcome({ endpoint, delivery, maxAttempts }: Shown) {
-  const t = useTexts(deliveryTexts);
-  const portal = usePortal();
+  const { t, portal } = usePage(deliveryTexts);
   const { status, error } = delivery;
   const held = heldBy(portal, delivery, endpoint);
   if (held !== null)
@@ -146,8 +145,7 @@ function Outcome({ endpoint, delivery, maxAttempts }: Shown) {
 }
 
 function Answered({ of: { attempts, response_status } }: { of: WebhookDeliveryResource }) {
-  const t = useTexts(deliveryTexts);
-  const { format } = usePortal();
+  const { t, format } = usePage(deliveryTexts);
   const last = attempts.at(-1);
   if (response_status === null || last === undefined) return null;
   return <>{t.answered(response_status, format.number(last.duration_ms))}</>;

@@ -8,7 +8,7 @@ import { formFields } from '../kit/declared-fields.js';
 import { useForm } from '../kit/form-scope.js';
 import { CheckList } from '../kit/fields.js';
 import { hasApi, OffPlanNote } from '../kit/off-plan.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { endpointAddress, LIST } from './addresses.js';
 import { HEADERS, Options, type Offered } from './endpoint-options.js';
@@ -80,8 +80,7 @@ export function formOf(endpoint: WebhookEndpointResource): FormState {
 /** The types of event, by what they are about. */
 function Types({ types }: { types: readonly EventType[] }) {
   const form = useForm();
-  const t = useTexts(endpointsTexts);
-  const { user } = usePortal();
+  const { t, user } = usePage(endpointsTexts);
   // A ping reaches its own endpoint whatever it is told of, and no other: it is shown to whoever chose it once.
   const offered = types.filter(
     ({ name }) => name !== 'webhook.ping' || form.values.event_types?.includes(name),

@@ -3,7 +3,7 @@ import { LinkButton } from '../kit/button.js';
 import { ConfirmButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
 import { Facts, Note, Section, Exactly } from '../kit/page.js';
-import { usePortal, useTexts, PortalContext } from '../kit/portal-context.js';
+import { useTexts, PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { endpointAddress, LIST } from './addresses.js';
 import { DeliveryLog, type Log } from './delivery-log.js';
@@ -63,8 +63,7 @@ export function endpointPage(portal: PortalContext, shown: Shown): PageView {
 }
 
 function Notes({ endpoint, standing }: Pick<Shown, 'endpoint' | 'standing'>) {
-  const t = useTexts(endpointTexts);
-  const portal = usePortal();
+  const { t, portal } = usePage(endpointTexts);
   const reason = useReason(endpoint);
   const { deadInDay, previousSecretUntil } = standing;
   return (
@@ -111,9 +110,8 @@ function EndpointFacts({
   standing,
   buildings,
 }: Pick<Shown, 'endpoint' | 'standing' | 'buildings'>) {
-  const t = useTexts(endpointTexts);
+  const { t, format } = usePage(endpointTexts);
   const options = useTexts(endpointFormTexts);
-  const { format } = usePortal();
   return (
     <>
       <Facts
@@ -161,8 +159,7 @@ function HeaderNames({ names }: { names: readonly string[] }) {
 }
 
 function EndpointActions({ endpoint, standing }: Pick<Shown, 'endpoint' | 'standing'>) {
-  const t = useTexts(endpointTexts);
-  const { format } = usePortal();
+  const { t, format } = usePage(endpointTexts);
   const at = (action: string) => `${endpointAddress(endpoint.id)}/${action}`;
   const dying = t.waitingEnd(standing.waiting, format.number(standing.waiting));
   return (

@@ -3,7 +3,7 @@ import { CreateButton, LinkButton } from '../kit/button.js';
 import { Icon } from '../kit/icon.js';
 import { MENU } from '../kit/menu.js';
 import { Exactly } from '../kit/page.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { endpointAddress, LIST } from './addresses.js';
 import { hasApi, OffPlanNote } from '../kit/off-plan.js';
@@ -71,8 +71,7 @@ export function endpointsPage(portal: PortalContext, { endpoints, standings, nex
 
 /** What was given up of late, one click from the log that shows it. */
 function GivenUp({ endpointId, standing }: { endpointId: string; standing: EndpointStanding | undefined }) {
-  const t = useTexts(endpointsTexts);
-  const { format } = usePortal();
+  const { t, format } = usePage(endpointsTexts);
   const { deadInDay = 0, deadInWeek = 0 } = standing ?? {};
   if (deadInWeek === 0) return <span class="text-secondary">{t.none}</span>;
   const [since, text] =

@@ -1,0 +1,85 @@
+import type { ComponentChildren } from 'preact';
+import type { OperationResource } from '../../operations/index.js';
+import { Icon } from '../kit/icon.js';
+import { usePortal } from '../kit/portal-context.js';
+import { PriorityMark } from '../kit/priorities.js';
+import { OperationMark } from '../kit/statuses.js';
+
+/** A job as whoever does it sees it: on a card whose whole opens it. */
+export interface JobOf {
+  readonly job: OperationResource;
+  readonly href: string;
+  readonly when: ComponentChildren;
+  /** For whom it is, where that is not plain. */
+  readonly customer?: string;
+  readonly asset: { readonly name: string; readonly reference: string } | undefined;
+  /** Where the asset has its page, for those who see it. */
+  readonly assetHref?: string;
+  /** What to do next. */
+  readonly children: ComponentChildren;
+}
+
+/** A job of somebody, or of a firm. */
+export function JobCard({ job, href, when, customer, asset, assetHref, children }: JobOf) {
+  const { format } = usePortal();
+  return (
+    <article class="job" data-job={job.id}>
+      <p class="job-head">
+        <OperationMark status={job.status} />
+        {job.priority && <PriorityMark priority={job.priority} />}
+      </p>
+      <h3 class="job-title">
+        <a href={href}>{format.words(job.title)}</a>
+      </h3>
+      <Line icon="clock">{when}</Line>
+      {customer && <Line icon="building-factory-2">{customer}</Line>}
+      {asset && (
+        <Line icon="engine">
+          <span>
+            {assetHref ? <a href={assetHref}>{asset.name}</a> : asset.name}{' '}
+            <span class="mono">{asset.reference}</span>
+          </span>
+        </Line>
+      )}
+      {job.place && <Line icon="map-pin">{job.place}</Line>}
+      {children}
+    </article>
+  );
+}
+
+function Line({ icon, children }: { icon: string; children: ComponentChildren }) {
+  return (
+    <p class="job-line">
+      <Icon name={icon} /> {children}
+    </p>
+  );
+}
+
+/** Jobs with nothing left to do, folded away. @param note what is said of each, behind its title and its status */
+export function EndedJobs<Job extends OperationResource>({
+  title,
+  jobs,
+  hrefOf,
+  note,
+}: {
+  title: string;
+  jobs: readonly Job[];
+  hrefOf: (job: Job) => string;
+  note: (job: Job) => ComponentChildren;
+}) {
+  const { format } = usePortal();
+  return (
+    <details class="jobs-done">
+      <summary>{title}</summary>
+      <ul>
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <a href={hrefOf(job)}>{format.words(job.title)}</a>
+            <OperationMark status={job.status} />
+            <span class="text-secondary">{note(job)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ComponentChildren } from 'preact';
+import type { OperationResource } from '../../operations/index.js';
+import { At, Facts, Section, type Fact } from '../kit/page.js';
+import { usePage, useTexts } from '../kit/portal-context.js';
+import { PriorityMark } from '../kit/priorities.js';
+import { tradeTexts } from '../kit/trades.js';
+import { operationTexts } from './operation.texts.js';
+
+/**
+ * What is known of an operation, as far as those may see it who look.
+ *
+ * @param first who does it, or for whom
+ * @param asset what it is about
+ * @param isOwn whether the business itself looks: when it was opened, and its notes, are not for others
+ */
+export function AboutOperation({
+  of: operation,
+  first,
+  asset,
+  isOwn = false,
+}: {
+  of: OperationResource;
+  first: Fact;
+  asset: ComponentChildren;
+  isOwn?: boolean;
+}) {
+  const { t, format } = usePage(operationTexts);
+  const trades = useTexts(tradeTexts);
+  const { description, notes, required_skill: skill, agreed_amount: amount } = operation;
+  const { cancellation_reason: cancelled, completed_at: completed } = operation;
+  return (
+    <Section title={t.about}>
+      <div class="panel stack">
+        <Facts
+          facts={[
+            first,
+            [t.scheduled, operation.scheduled_for && <At moment={operation.scheduled_for} />],
+            [t.asset, asset],
+            [t.place, operation.place],
+            [t.priority, <PriorityMark priority={operation.priority} />],
+            [t.skill, skill && trades[skill]],
+            amount !== null && [t.amount, format.money(amount)],
+            isOwn && [t.opened, <At moment={operation.created_at} />],
+            completed !== null && [t.completedAt, <At moment={completed} />],
+            cancelled !== null && [t.cancelledBecause, cancelled],
+          ]}
+        />
+        <Words name={t.description} text={description && format.words(description)} />
+        {isOwn && <Words name={t.notes} text={notes} />}
+      </div>
+    </Section>
+  );
+}
+
+function Words({ name, text }: { name: string; text: string | null }) {
+  if (text === null || text === '') return null;
+  return (
+    <div>
+      <h3 class="sub">{name}</h3>
+      <p class="words">{text}</p>
+    </div>
+  );
+}
