@@ -23,6 +23,7 @@ const checks = [
   ['clients as described', process.execPath, ['scripts/sdk-drift.mjs']],
   ['icons', process.execPath, ['scripts/icons.mjs']],
   ["types of the portal's scripts", bin('tsc'), ['-p', 'src/portal/tsconfig.client.json']],
+  ['types of its service worker', bin('tsc'), ['-p', 'src/portal/tsconfig.worker.json']],
   ['types of the TypeScript client', bin('tsc'), ['--noEmit', '-p', 'sdk/typescript']],
 ];
 

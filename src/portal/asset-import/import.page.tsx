@@ -174,7 +174,7 @@ function Rows({ shown }: { shown: ShownImport }) {
         label={t.rows}
         rows={rows}
         columns={[
-          { name: t.line, cell: ({ line }) => format.number(line) },
+          { name: t.line, onPhone: 'named', cell: ({ line }) => format.number(line) },
           { name: columns.name, cell: (row) => <Name of={row} /> },
           { name: columns.room_id, cell: ({ cells }) => cells.room_id },
           { name: columns.category, cell: ({ cells }) => cells.category, onPhone: 'hidden' },

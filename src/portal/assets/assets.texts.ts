@@ -124,7 +124,7 @@ export const assetTexts = texts({
     en: (count: string) => `All ${count} operations`,
     fr: (count: string) => `Les ${count} interventions`,
   },
-  assignee: { en: 'With', fr: 'Attribuée à' },
+  assignee: { en: 'Assignee', fr: 'Attribuée à' },
   history: { en: 'Status history', fr: 'Historique des états' },
   noHistory: { en: 'The status has never changed.', fr: 'Son état n’a jamais changé.' },
   downtime: { en: 'Downtime', fr: 'Arrêts' },

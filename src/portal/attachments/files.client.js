@@ -1,4 +1,5 @@
 // Files that are chosen for a form: each is shown at once, the camera adds to what was chosen before, and each can be left out.
+import { element, fieldOf, hit, Island, partOf } from '../kit/island.client.js';
 
 const REFUSED = 422;
 
@@ -15,42 +16,48 @@ document.addEventListener('htmx:before:response', ({ detail: { ctx } }) => {
 });
 document.addEventListener('htmx:finally:swap', () => refused.clear());
 
-class FileTiles extends HTMLElement {
+class FileTiles extends Island {
   /** @type {File[]} */
   files = [];
   /** @type {string[]} */
   pictures = [];
 
   connectedCallback() {
-    if (this.input) return;
-    this.input = /** @type {HTMLInputElement} */ (this.querySelector('input[name]'));
-    this.list = /** @type {HTMLElement} */ (this.querySelector('.chosen-files'));
     this.classList.add('is-ready');
-    this.addEventListener('change', (/** @type {Event & { target: HTMLInputElement }} */ { target }) =>
+    this.listen(this, 'change', (/** @type {Event & { target: HTMLInputElement }} */ { target }) =>
       this.add(target),
     );
-    this.addEventListener('click', (/** @type {MouseEvent & { target: Element }} */ { target }) => {
-      const button = /** @type {HTMLElement} */ (target.closest('[data-at]'));
+    this.listen(this, 'click', (/** @type {MouseEvent} */ event) => {
+      const button = hit(event, '[data-at]');
       if (button) this.leaveOut(Number(button.dataset.at));
     });
     // What was chosen before this script was there, and in forms that were left and come back.
     for (const field of this.querySelectorAll('input')) this.add(field);
     const kept = refused.get(this.name);
-    if (kept?.length > 0) this.keep(kept);
+    if (kept && kept.length > 0) this.keep(kept);
+  }
+
+  get input() {
+    return fieldOf(this, 'input[name]');
+  }
+
+  get list() {
+    return partOf(this, '.chosen-files');
   }
 
   /** Which field it fills, of which form. */
   get name() {
-    return `${new URL(this.input.form.action).pathname} ${this.input.name}`;
+    return `${new URL(this.input.form?.action ?? location.href).pathname} ${this.input.name}`;
   }
 
   disconnectedCallback() {
+    super.disconnectedCallback();
     this.forgetPictures();
   }
 
   /** Takes over what a field holds now. Of the files of the form's own field, those that are kept already are in it too. @param {HTMLInputElement} field */
   add(field) {
-    const news = [...field.files].filter((file) => !this.files.includes(file));
+    const news = [...(field.files ?? [])].filter((file) => !this.files.includes(file));
     if (field !== this.input) field.value = '';
     this.keep(this.input.multiple ? [...this.files, ...news] : news.length > 0 ? news : this.files);
   }
@@ -68,7 +75,7 @@ class FileTiles extends HTMLElement {
     for (const file of files) all.items.add(file);
     this.input.files = all.files;
     // The field has files of its own by now: the same, as it holds them.
-    this.files = [...this.input.files];
+    this.files = [...(this.input.files ?? [])];
     this.classList.toggle('has-files', files.length > 0);
     this.draw();
   }
@@ -81,17 +88,14 @@ class FileTiles extends HTMLElement {
 
   /** @param {File} file @param {number} at */
   row(file, at) {
-    const row = document.createElement('li');
+    const row = element('li');
     if (file.type.startsWith('image/')) {
-      const picture = Object.assign(document.createElement('img'), { alt: file.name });
-      picture.src = URL.createObjectURL(file);
-      this.pictures.push(picture.src);
-      row.append(picture);
-    } else row.append(Object.assign(document.createElement('span'), { textContent: file.name }));
-    const button = Object.assign(document.createElement('button'), { type: 'button', textContent: '×' });
-    button.dataset.at = String(at);
-    button.setAttribute('aria-label', this.dataset.leaveOut.replace('{name}', file.name));
-    row.append(button);
+      const src = URL.createObjectURL(file);
+      this.pictures.push(src);
+      row.append(element('img', { alt: file.name, src }));
+    } else row.append(element('span', { textContent: file.name }));
+    const attributes = { 'data-at': String(at), 'aria-label': this.said('leaveOut', { name: file.name }) };
+    row.append(element('button', { type: 'button', textContent: '×' }, attributes));
     return row;
   }
 

@@ -1,5 +1,6 @@
 // Moves what is on the calendar: by the mouse onto another day, hour or row, otherwise in a dialog. The server decides what is
 // possible; what is refused goes back to where it was, and why is said. Times are those of a clock on the wall of the business.
+import { fieldOf, hit, Island, partOf } from '../kit/island.client.js';
 
 /** How long the board waits for more changes before it is looked at again, in milliseconds. */
 const CALM_MS = 300;
@@ -7,66 +8,68 @@ const CALM_MS = 300;
 const BACK_MS = 240;
 /** When work begins that had no time before. */
 const FIRST_HOUR = '08:00';
-/** What tells that others changed something. */
-const NEWS = /** @type {const} */ (['live:changed', 'live:much']);
-/** How somebody lets go of what they hold. */
-const RELEASES = /** @type {const} */ (['pointerup', 'pointercancel']);
 /** Parts of the board that can be scrolled. */
 const SCROLLED = '[tabindex], #unscheduled';
 
 /** @typedef {DragEvent & { target: Element }} Drag */
 
-class WorkCalendar extends HTMLElement {
+class WorkCalendar extends Island {
   /** @type {HTMLElement | undefined} What is dragged. */
   dragged;
   /** @type {HTMLElement | undefined} Where it would come to stand. */
   target;
   /** @type {HTMLElement | undefined} What the dialog is about. */
   asked;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  soon;
+  isBusy = false;
+  isHeld = false;
+  isStale = false;
+  startedAt = Date.now();
 
   connectedCallback() {
     this.startedAt = Date.now();
-    this.isBusy = false;
-    this.addEventListener('dragstart', (/** @type {Drag} */ event) => this.take(event));
-    this.addEventListener('dragover', (/** @type {Drag} */ event) => this.over(event));
-    this.addEventListener('drop', (/** @type {Drag} */ event) => this.drop(event));
-    this.addEventListener('dragend', () => this.letGo());
+    this.listen(this, 'dragstart', (/** @type {Drag} */ event) => this.take(event));
+    this.listen(this, 'dragover', (/** @type {Drag} */ event) => this.over(event));
+    this.listen(this, 'drop', (/** @type {Drag} */ event) => this.drop(event));
+    this.listen(this, 'dragend', () => this.letGo());
     // Nothing is exchanged between taking hold of something and dragging it.
-    this.addEventListener('pointerdown', () => (this.isHeld = true));
-    this.loosen = () => {
+    this.listen(this, 'pointerdown', () => (this.isHeld = true));
+    const loosen = () => {
       this.isHeld = false;
       if (this.isStale) this.lookSoon();
     };
-    for (const event of RELEASES) document.addEventListener(event, this.loosen);
-    this.addEventListener('close', this.loosen, true);
-    this.addEventListener('click', (/** @type {MouseEvent & { target: Element }} */ { target }) => {
-      const button = target.closest('[data-move]');
-      if (button) this.ask(/** @type {HTMLElement} */ (button.closest('[data-id]')));
+    this.listen(document, ['pointerup', 'pointercancel'], loosen);
+    this.listen(this, 'close', loosen, { capture: true });
+    this.listen(this, 'click', (/** @type {MouseEvent} */ event) => {
+      const chip = hit(event, '[data-move]')?.closest('[data-id]');
+      if (chip) this.ask(/** @type {HTMLElement} */ (chip));
     });
-    this.addEventListener('keydown', (/** @type {KeyboardEvent & { target: Element }} */ event) =>
-      this.key(event),
-    );
+    this.listen(this, 'keydown', (/** @type {KeyboardEvent} */ event) => this.key(event));
     // Before htmx, which would send the form as that of a page.
-    this.addEventListener(
+    this.listen(
+      this,
       'submit',
       (/** @type {SubmitEvent & { target: HTMLFormElement }} */ event) => this.answered(event),
-      true,
+      { capture: true },
     );
-    this.hear = (/** @type {CustomEvent<LiveChange | undefined>} */ { detail }) => {
-      if (!detail || detail.type === undefined || detail.type === 'operation') this.lookSoon();
-    };
-    for (const event of NEWS) document.addEventListener(event, this.hear);
+    // What tells that others changed something.
+    this.listen(
+      document,
+      ['live:changed', 'live:much'],
+      (/** @type {CustomEvent<LiveChange | undefined>} */ { detail }) => {
+        if (!detail || detail.type === undefined || detail.type === 'operation') this.lookSoon();
+      },
+    );
   }
 
   disconnectedCallback() {
-    for (const event of NEWS) document.removeEventListener(event, this.hear);
-    for (const event of RELEASES) document.removeEventListener(event, this.loosen);
+    super.disconnectedCallback();
     clearTimeout(this.soon);
   }
 
-  /** @returns {HTMLElement | null} */
   get board() {
-    return this.querySelector('#calendar-board');
+    return partOf(this, '#calendar-board');
   }
 
   /** @returns {HTMLDialogElement | null} */
@@ -85,10 +88,10 @@ class WorkCalendar extends HTMLElement {
 
   /** @param {Drag} event */
   take(event) {
-    const chip = /** @type {HTMLElement} */ (event.target.closest?.('[data-id][draggable=true]'));
-    if (!chip || this.isBusy) return;
+    const chip = hit(event, '[data-id][draggable=true]');
+    if (!chip || this.isBusy || !event.dataTransfer) return;
     event.dataTransfer.effectAllowed = 'move';
-    event.dataTransfer.setData('text/plain', chip.dataset.title);
+    event.dataTransfer.setData('text/plain', chip.dataset.title ?? '');
     this.dragged = chip;
     chip.classList.add('is-dragged');
   }
@@ -98,19 +101,16 @@ class WorkCalendar extends HTMLElement {
     const place = this.placeAt(event);
     if (!place) return;
     event.preventDefault();
-    event.dataTransfer.dropEffect = 'move';
+    if (event.dataTransfer) event.dataTransfer.dropEffect = 'move';
     if (place !== this.target) this.aim(place);
   }
 
-  /**
-   * Where what is dragged would come to stand; nothing where it stands already.
-   *
-   * @param {{ target: Element }} event
-   */
-  placeAt({ target }) {
-    const place = this.dragged && /** @type {HTMLElement} */ (target.closest?.('[data-day]'));
-    if (!place || place === this.dragged.closest('[data-day]')) this.aim(undefined);
-    return place === this.dragged?.closest('[data-day]') ? undefined : place;
+  /** Where what is dragged would come to stand; nothing where it stands already. @param {Event} event */
+  placeAt(event) {
+    const place = this.dragged && hit(event, '[data-day]');
+    if (place && place !== this.dragged?.closest('[data-day]')) return place;
+    this.aim(undefined);
+    return undefined;
   }
 
   /** @param {HTMLElement | undefined} place */
@@ -123,11 +123,11 @@ class WorkCalendar extends HTMLElement {
   /** @param {Drag} event */
   drop(event) {
     const place = this.placeAt(event);
-    if (!place) return;
-    event.preventDefault();
     const chip = this.dragged;
+    if (!place || !chip) return;
+    event.preventDefault();
     this.letGo();
-    const home = { parent: chip.parentNode, next: chip.nextSibling };
+    const home = { parent: chip.parentNode ?? this, next: chip.nextSibling };
     const list = chip.matches('li') ? place.querySelector('ul') : place;
     (list ?? place).append(chip);
     void this.move(chip, this.wanted(chip, place), () => this.goBack(chip, home));
@@ -147,7 +147,7 @@ class WorkCalendar extends HTMLElement {
    * @param {HTMLElement} chip
    * @param {HTMLElement} place
    */
-  wanted(chip, { dataset: { day, hour, technicianRow, sharedRow } }) {
+  wanted(chip, { dataset: { day = '', hour, technicianRow, sharedRow } }) {
     /** @type {Record<string, string>} */
     const fields = { scheduled_for: day === '' ? '' : `${day}T${this.timeOn(day, hour, chip)}` };
     if (technicianRow) fields['technician_id'] = technicianRow;
@@ -156,7 +156,7 @@ class WorkCalendar extends HTMLElement {
   }
 
   /** @param {string} day @param {string | undefined} hour @param {HTMLElement} chip */
-  timeOn(day, hour, { dataset: { at } }) {
+  timeOn(day, hour, { dataset: { at = '' } }) {
     const before = at.slice(11);
     if (hour) return before.startsWith(hour) ? before : `${hour}:00`;
     if (before) return before;
@@ -168,7 +168,7 @@ class WorkCalendar extends HTMLElement {
   /** What the clock on the business's wall shows: it goes on from when the page was made. */
   now() {
     const passed = Date.now() - this.startedAt;
-    return new Date(Date.parse(`${this.dataset.now}:00Z`) + passed).toISOString().slice(0, 16);
+    return new Date(Date.parse(`${this.said('now')}:00Z`) + passed).toISOString().slice(0, 16);
   }
 
   /** @param {HTMLElement} chip @param {{ parent: Node, next: Node | null }} home */
@@ -181,9 +181,9 @@ class WorkCalendar extends HTMLElement {
     chip.animate([{ transform: moved }, { transform: 'none' }], { duration: BACK_MS, easing: 'ease-out' });
   }
 
-  /** @param {KeyboardEvent & { target: Element }} event */
+  /** @param {KeyboardEvent} event */
   key(event) {
-    const chip = /** @type {HTMLElement} */ (event.target.closest('[data-id]'));
+    const chip = hit(event, '[data-id]');
     if (event.key !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!chip?.querySelector('[data-move]') || this.isDialogOpen) return;
     event.preventDefault();
@@ -193,33 +193,30 @@ class WorkCalendar extends HTMLElement {
   /** Opens the dialog with what is known of the operation. @param {HTMLElement} chip */
   ask(chip) {
     const { dialog } = this;
-    const { title, at, technician = '', who = '' } = chip.dataset;
+    if (!dialog) return;
+    const { title = '', at = '', technician = '', who = '' } = chip.dataset;
     this.asked = chip;
-    const form = dialog.querySelector('form');
-    /** @param {string} name @returns {HTMLInputElement} */
-    const field = (name) => form.querySelector(`[name="${name}"]`);
-    dialog.querySelector('.dialog-title').textContent =
-      chip.querySelector('[data-move]').getAttribute('aria-label') ?? title;
-    field('scheduled_for').value = at;
-    const warning = form.querySelector('.field-warning');
-    if (warning) warning.textContent = '';
-    const person = field('technician_id');
-    if (person) {
-      person.value = who;
-      field('_id_technician_id').value = technician;
-      field('_label_technician_id').value = who;
+    partOf(dialog, '.dialog-title').textContent =
+      partOf(chip, '[data-move]').getAttribute('aria-label') ?? title;
+    fieldOf(dialog, '[name=scheduled_for]').value = at;
+    partOf(dialog, '.field-warning').textContent = '';
+    // Only who may give work to others has a field for it.
+    if (dialog.querySelector('[name=technician_id]')) {
+      fieldOf(dialog, '[name=technician_id]').value = who;
+      fieldOf(dialog, '[name=_id_technician_id]').value = technician;
+      fieldOf(dialog, '[name=_label_technician_id]').value = who;
     }
     dialog.showModal();
   }
 
   /** @param {SubmitEvent & { target: HTMLFormElement }} event */
   answered(event) {
-    if (!event.target.closest('#move')) return;
+    const chip = this.asked;
+    if (!event.target.closest('#move') || !chip) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    const chip = this.asked;
     const fields = /** @type {Record<string, string>} */ (Object.fromEntries(new FormData(event.target)));
-    this.dialog.close();
+    this.dialog?.close();
     void this.move(chip, fields, () => focusOn(chip, '[data-move]'));
   }
 
@@ -229,8 +226,8 @@ class WorkCalendar extends HTMLElement {
    * @param {() => void} refused what happens where it may not be moved
    */
   async move(chip, fields, refused) {
-    const body = new URLSearchParams({ _back: this.dataset.back, ...fields, _once: crypto.randomUUID() });
-    const headers = { accept: 'application/json', 'x-csrf-token': this.dataset.csrf };
+    const body = new URLSearchParams({ _back: this.said('back'), ...fields, _once: crypto.randomUUID() });
+    const headers = { accept: 'application/json', 'x-csrf-token': this.said('csrf') };
     this.isBusy = true;
     const address = `/calendar/${chip.dataset.id}/drag`;
     const response = await fetch(address, { method: 'POST', body, headers }).catch(
@@ -251,9 +248,9 @@ class WorkCalendar extends HTMLElement {
 
   /** Says what became of it, in words that the server wrote. @param {string} html */
   toast(html) {
-    const place = document.getElementById('toasts');
+    const place = partOf(document, '#toasts');
     place.innerHTML = html;
-    window.htmx?.process(place.firstElementChild);
+    window.htmx?.process(place);
   }
 
   lookSoon() {
@@ -275,7 +272,7 @@ class WorkCalendar extends HTMLElement {
     const fresh = page.getElementById('calendar-board');
     const { board } = this;
     this.isStale = this.isInUse;
-    if (!fresh || !board || this.isStale) return;
+    if (!fresh || this.isStale) return;
     const focused = board.contains(document.activeElement) ? document.activeElement : undefined;
     const id = focused?.closest('[data-id]')?.getAttribute('data-id');
     const isButton = focused?.matches('[data-move]');

@@ -13,7 +13,8 @@ export function Unscheduled({ entries }: { entries: readonly UnscheduledEntry[] 
     <aside class="unscheduled" aria-label={t.unscheduled}>
       <Section title={t.unscheduled}>
         <p class="small text-secondary">
-          {[entries.length === 0 && t.nothingUnscheduled, mayMove && t.moveHint].filter(Boolean).join(' ')}
+          {entries.length === 0 && t.nothingUnscheduled}{' '}
+          {mayMove && <span class="desk-only">{t.moveHint}</span>}
         </p>
         <ul data-day="" id="unscheduled">
           {entries.map((entry) => (

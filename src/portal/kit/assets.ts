@@ -106,11 +106,20 @@ export function assetAt(file: string): StaticFile | undefined {
   return assets.get(file);
 }
 
+/** The text of a file. What a script imports of our own is written into it, so that it is one file for the browser. */
+function textOf(file: string | URL): string {
+  return readFileSync(file, 'utf8').replaceAll(OWN_IMPORT, (_, path: string) =>
+    textOf(new URL(path, file)).replaceAll(/^export /gm, ''),
+  );
+}
+
+const OWN_IMPORT = /^import \{[^}]*\} from '(\.[^']+\.client\.js)';$/gm;
+
 /** Without the comment by which a library's file names its source map: that is not served. */
 function contentOf(name: AssetName): Buffer {
-  const content = Buffer.concat([FILES[name]].flat().map((file) => readFileSync(file)));
-  if (!/\.(css|js)$/.test(name)) return content;
-  const text = content.toString('utf8').replace(/\n?\/[/*]# sourceMappingURL=.*$/m, '');
+  const files = [FILES[name]].flat();
+  if (!/\.(css|js)$/.test(name)) return Buffer.concat(files.map((file) => readFileSync(file)));
+  const text = files.map(textOf).join('').replace(/\n?\/[/*]# sourceMappingURL=.*$/m, '');
   // What our own style says to its readers, and how it is indented, is of no use to a browser.
   const isOwnStyle = name === 'portal.css';
   return Buffer.from(isOwnStyle ? text.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/\n\s+/g, '\n') : text);

@@ -1,6 +1,7 @@
 import type { Language } from '../../access/index.js';
 import { complaintIn, type ApiError } from '../../kernel/errors/api-error.js';
 import { wordsOf } from '../../kernel/messages/messages.js';
+import { fieldComplaints } from '../../kernel/validation/field.messages.js';
 import { fieldsOf, type DeclaredField, type Dto } from '../../kernel/validation/field.js';
 import { momentIn } from './format.js';
 
@@ -40,7 +41,13 @@ export function formOf(record: object, scope?: string): FormState {
 export function refusedForm(language: Language, values: FormBody, error: ApiError): FormState {
   const fields =
     error.fields ?? (error.param === undefined ? [] : [{ param: error.param, reason: error.reason }]);
-  const errors = Object.fromEntries(fields.map((field) => [field.param, complaintIn(language, field)]));
+  // What was left empty is missing, whatever else a text there would have to be.
+  const isEmpty = (param: string) => String(values[param] ?? '-').trim() === '';
+  const reasonOf = ({ param, reason }: (typeof fields)[number]) =>
+    isEmpty(param) && reason.key === 'field.tooShort' ? fieldComplaints.required : reason;
+  const errors = Object.fromEntries(
+    fields.map((field) => [field.param, complaintIn(language, { reason: reasonOf(field) })]),
+  );
   return { values, errors, message: fields.length === 0 ? wordsOf(error.reason, language) : null };
 }
 

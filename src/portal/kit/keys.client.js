@@ -46,7 +46,7 @@ document.addEventListener('keydown', (/** @type {KeyboardEvent & { target: Eleme
   act();
 });
 
-/** @returns {HTMLInputElement} */
+/** @returns {HTMLInputElement | null} */
 const searchField = () => document.querySelector('[data-search]');
 
 /** Ctrl-K or ⌘K, from a field too. @param {KeyboardEvent} event */
@@ -60,7 +60,7 @@ function search(event) {
 
 /** @returns {HTMLAnchorElement[]} */
 const rowLinks = () => [...document.querySelectorAll('[data-row] td:first-child a')].map(asLink);
-/** @param {Element} element */
+/** @param {Element | null} element */
 const asLink = (element) => /** @type {HTMLAnchorElement} */ (element);
 
 /** Moves from row to row; Enter then follows the row's link. @param {1 | -1} by */

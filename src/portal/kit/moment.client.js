@@ -1,11 +1,12 @@
 // Says of a moment that it has passed, as soon as it is typed or picked. Both are what clocks of the business show.
+import { fieldOf, Island, partOf } from './island.client.js';
 
-class MomentField extends HTMLElement {
+class MomentField extends Island {
   connectedCallback() {
-    this.addEventListener('input', (/** @type {InputEvent & { target: HTMLInputElement }} */ { target }) => {
-      const isPast = target.value !== '' && target.value < this.dataset.now;
-      const said = isPast ? this.dataset.past : '';
-      const warning = this.querySelector('.field-warning');
+    this.listen(this, 'input', () => {
+      const { value } = fieldOf(this);
+      const said = value !== '' && value < this.said('now') ? this.said('past') : '';
+      const warning = partOf(this, '.field-warning');
       if (warning.textContent !== said) warning.textContent = said;
     });
   }

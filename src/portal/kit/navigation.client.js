@@ -54,8 +54,10 @@ function placeOf(focused) {
   const withValue = isChoice ? `[value="${CSS.escape(value)}"]` : '';
   const by = (/** @type {string} */ attribute) =>
     element.hasAttribute(attribute) &&
-    `${localName}[${attribute}="${CSS.escape(element.getAttribute(attribute))}"]`;
-  const selectors = [by('id'), name && `${by('name')}${withValue}`, ...REMEMBERED_BY.map(by)].filter(Boolean);
+    `${localName}[${attribute}="${CSS.escape(element.getAttribute(attribute) ?? '')}"]`;
+  const selectors = [by('id'), name && `${by('name')}${withValue}`, ...REMEMBERED_BY.map(by)].flatMap(
+    (each) => each || [],
+  );
   return { selectors, isInDetail: element.closest('.detail-pane') !== null };
 }
 
@@ -64,7 +66,7 @@ function placeOf(focused) {
  *
  * @param {URL} address
  * @param {Place | null} focus
- * @returns {HTMLElement}
+ * @returns {HTMLElement | null}
  */
 function targetInPage(address, focus) {
   const [before, now] = [address, shown].map(({ searchParams }) => searchParams.get('open'));
@@ -78,10 +80,10 @@ function targetInPage(address, focus) {
   return (focus?.isInDetail && detail) || headingOfPage();
 }
 
-/** @param {string} selector @returns {HTMLElement} */
+/** @param {string} selector @returns {HTMLElement | null} */
 const elementAt = (selector) => document.querySelector(selector);
 
-/** @returns {HTMLElement} */
+/** @returns {HTMLElement | null} */
 function headingOfPage() {
   const named =
     location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
@@ -92,6 +94,7 @@ function headingOfPage() {
 function announce() {
   const announcer = document.getElementById('announcer');
   const done = document.querySelector('toast-note[role=status] > span')?.textContent;
+  if (!announcer) return;
   announcer.textContent = '';
   setTimeout(() => (announcer.textContent = [done, document.title].filter(Boolean).join('. ')), ANNOUNCE_MS);
 }

@@ -4,7 +4,7 @@
 function loadIslands() {
   for (const element of document.querySelectorAll('[data-island]')) {
     const island = /** @type {HTMLElement} */ (element);
-    if (!customElements.get(island.localName)) void import(island.dataset.island);
+    if (!customElements.get(island.localName)) void import(island.dataset.island ?? '');
   }
 }
 
@@ -15,18 +15,18 @@ document.addEventListener('click', async (event) => {
   const target = event.target instanceof Element ? event.target : null;
   const copy = closest(target, '[data-copy]');
   if (copy) {
-    await navigator.clipboard.writeText(copy.dataset.copy);
-    const word = copy.querySelector('span');
+    await navigator.clipboard.writeText(copy.dataset.copy ?? '');
+    const word = copy.querySelector('span') ?? copy;
     const before = word.textContent;
-    word.textContent = copy.dataset.copied;
+    word.textContent = copy.dataset.copied ?? before;
     setTimeout(() => (word.textContent = before), 2000);
   }
   const preset = closest(target, '[data-check]');
   if (preset) event.preventDefault();
-  const ends = preset?.dataset.checkMatch.split(',') ?? [];
-  for (const box of preset?.closest('form').elements ?? []) {
-    if (!(box instanceof HTMLInputElement)) continue;
-    if (box.name !== preset.dataset.check || box.disabled) continue;
+  const { check, checkMatch = '' } = preset?.dataset ?? {};
+  const ends = checkMatch.split(',');
+  for (const box of preset?.closest('form')?.elements ?? []) {
+    if (!(box instanceof HTMLInputElement) || box.name !== check || box.disabled) continue;
     box.checked = ends.some((end) => end !== '-' && box.value.endsWith(end));
   }
   if (target?.closest('[data-print]')) print();
@@ -40,11 +40,11 @@ document.addEventListener('click', async (event) => {
 // Dialogs open by `command`, without a script; browsers from before 2025 need this one.
 if (!('commandForElement' in HTMLButtonElement.prototype))
   document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element && target.closest('button[commandfor]');
-    const dialog =
-      button && /** @type {HTMLDialogElement} */ (document.getElementById(button.getAttribute('commandfor')));
-    if (button && button.getAttribute('command') === 'close') dialog?.close();
-    else if (dialog) dialog.showModal();
+    const button = target instanceof Element ? target.closest('button[commandfor]') : null;
+    const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '');
+    if (!button || !(dialog instanceof HTMLDialogElement)) return;
+    if (button.getAttribute('command') === 'close') dialog.close();
+    else dialog.showModal();
   });
 
 /** @param {Element} element @param {string} selector @returns {HTMLFormElement | null} */
@@ -160,16 +160,21 @@ function showCurrent() {
 const DONE_MS = 8000;
 
 class ToastNote extends HTMLElement {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  timer;
+  /** Goes once the page no longer holds what it speaks of. */
+  look = () => {
+    const { during } = this.dataset;
+    if (during && !document.querySelector(during)) this.remove();
+  };
+
   connectedCallback() {
     this.addEventListener(
       'click',
       ({ target }) => target instanceof Element && target.closest('[data-dismiss]') && this.remove(),
     );
-    if (this.dataset.during) {
-      this.look = () => document.querySelector(this.dataset.during) ?? this.remove();
-      document.addEventListener('htmx:after:swap', this.look);
-      this.look();
-    }
+    document.addEventListener('htmx:after:swap', this.look);
+    this.look();
     if (this.dataset.stays !== undefined) return;
     for (const event of ['pointerleave', 'focusout']) this.addEventListener(event, () => this.wait());
     this.wait();

@@ -1,29 +1,26 @@
 // What could not be sent stays as it was typed and chosen, and why is said: the session is over or another's by now, the
 // service could not be reached, or it is in trouble. Whoever signs in again in another tab sends it from here.
+import { Island, partOf } from './island.client.js';
 
 const SIGNED_OUT = 401;
 
-class UnsentForm extends HTMLElement {
-  connectedCallback() {
-    this.answered = (/** @type {CustomEvent<{ ctx: HtmxContext }>} */ event) => this.heard(event);
-    this.failed = (/** @type {CustomEvent<{ ctx: HtmxContext }>} */ { detail: { ctx } }) =>
-      this.isAsked(ctx) && this.say('unreachable', ctx);
-    this.refused = (/** @type {CustomEvent<Response | undefined>} */ { detail: response }) =>
-      this.explain(response);
-    this.seen = () => {
-      if (this.isOver) this.look().catch(() => {});
-    };
-    document.addEventListener('htmx:before:response', this.answered);
-    document.addEventListener('htmx:error', this.failed);
-    document.addEventListener('form:refused', this.refused);
-    document.addEventListener('visibilitychange', this.seen);
-  }
+class UnsentForm extends Island {
+  isOver = false;
 
-  disconnectedCallback() {
-    document.removeEventListener('htmx:before:response', this.answered);
-    document.removeEventListener('htmx:error', this.failed);
-    document.removeEventListener('form:refused', this.refused);
-    document.removeEventListener('visibilitychange', this.seen);
+  connectedCallback() {
+    /** @typedef {CustomEvent<{ ctx: HtmxContext }>} Told */
+    this.listen(document, 'htmx:before:response', (/** @type {Told} */ event) => this.heard(event));
+    this.listen(
+      document,
+      'htmx:error',
+      (/** @type {Told} */ { detail: { ctx } }) => this.isAsked(ctx) && this.say('unreachable', ctx),
+    );
+    this.listen(document, 'form:refused', (/** @type {CustomEvent<Response | undefined>} */ { detail }) =>
+      this.explain(detail),
+    );
+    this.listen(document, 'visibilitychange', () => {
+      if (this.isOver) this.look().catch(() => {});
+    });
   }
 
   /** Whether somebody pressed or followed something: what a page asks by itself is not said. @param {HtmxContext} ctx */
@@ -67,17 +64,17 @@ class UnsentForm extends HTMLElement {
   /** @param {string} why @param {HtmxContext} [ctx] */
   say(why, ctx) {
     this.isOver = why === 'signed-out' || why === 'another-person';
-    const toasts = document.getElementById('toasts');
+    const toasts = partOf(document, '#toasts');
     // What is said already is not said again and again.
     if (toasts.querySelector(`[data-why="${why}"]`) && ctx?.request?.method !== 'POST') return;
     const template = /** @type {HTMLTemplateElement} */ (this.querySelector(`template[data-why="${why}"]`));
     const note = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
-    note.firstElementChild.setAttribute('data-why', why);
+    note.firstElementChild?.setAttribute('data-why', why);
     toasts.replaceChildren(note);
     this.keep(ctx);
   }
 
-  /** @param {HtmxContext} ctx */
+  /** @param {HtmxContext} [ctx] */
   keep(ctx) {
     if (ctx?.request?.method === 'POST') document.dispatchEvent(new CustomEvent('form:unsent'));
   }

@@ -1,41 +1,37 @@
 // A pill that says how much of what a page shows was changed meanwhile. Its link shows it.
+import { Island, partOf } from '../kit/island.client.js';
 
-class LiveChanges extends HTMLElement {
+class LiveChanges extends Island {
   /** @type {Set<string>} */
-  changed;
+  changed = new Set();
   /** @type {Record<string, string>} */
-  shown;
+  shown = {};
 
   connectedCallback() {
     this.changed = new Set();
-    this.shown = JSON.parse(this.dataset.shown);
-    this.hear = (/** @type {CustomEvent<LiveChange>} */ { detail }) => this.heard(detail);
-    this.hearMuch = () => this.say(this.dataset.some);
-    document.addEventListener('live:changed', this.hear);
-    document.addEventListener('live:much', this.hearMuch);
-  }
-
-  disconnectedCallback() {
-    document.removeEventListener('live:changed', this.hear);
-    document.removeEventListener('live:much', this.hearMuch);
+    this.shown = JSON.parse(this.said('shown'));
+    this.listen(document, 'live:changed', (/** @type {CustomEvent<LiveChange>} */ { detail }) =>
+      this.heard(detail),
+    );
+    this.listen(document, 'live:much', () => this.say(this.said('some')));
   }
 
   /** @param {LiveChange} change */
   heard({ type, id, updatedAt }) {
-    const { object, since, only, one, many } = this.dataset;
-    if (type !== object || id === null) return;
+    if (type !== this.said('object') || id === null) return;
     const version = this.shown[id];
-    if (version === undefined && only !== undefined) return;
+    if (version === undefined && 'only' in this.dataset) return;
     // What the page shows already, such as what was done in it just now, is nothing new.
-    if (updatedAt && (version ?? since) >= updatedAt) return;
+    if (updatedAt && (version ?? this.said('since')) >= updatedAt) return;
     this.changed.add(id);
-    this.say(this.changed.size === 1 ? one : many.replace('{n}', String(this.changed.size)));
+    const { size } = this.changed;
+    this.say(size === 1 ? this.said('one') : this.said('many', { n: size }));
   }
 
   /** @param {string} text */
   say(text) {
-    const pill = /** @type {HTMLElement} */ (this.querySelector('.live-pill'));
-    pill.querySelector('span').textContent = text;
+    const pill = partOf(this, '.live-pill');
+    partOf(pill, 'span').textContent = text;
     pill.hidden = false;
   }
 }

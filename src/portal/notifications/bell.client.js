@@ -1,36 +1,26 @@
 // The number at the bell: what is unread, counted once the page is there, and again when something new comes.
+import { Island, partOf } from '../kit/island.client.js';
 
-const NEWS = /** @type {const} */ (['live:notice', 'live:much']);
-
-class NoticeBell extends HTMLElement {
+class NoticeBell extends Island {
   /** @type {string | undefined} What the bell is called while nothing is unread. */
   quietName;
 
   connectedCallback() {
-    this.count = () => {
-      this.show().catch(() => {});
-    };
-    for (const event of NEWS) document.addEventListener(event, this.count);
-    this.count();
-  }
-
-  disconnectedCallback() {
-    for (const event of NEWS) document.removeEventListener(event, this.count);
+    const count = () => this.show().catch(() => {});
+    this.listen(document, ['live:notice', 'live:much'], count);
+    void count();
   }
 
   async show() {
-    const response = await fetch(this.dataset.src);
+    const response = await fetch(this.said('src'));
     if (!response.ok || response.redirected) return;
     const { unread } = await response.json();
-    const badge = /** @type {HTMLElement} */ (this.querySelector('.bell-count'));
+    const badge = partOf(this, '.bell-count');
     badge.textContent = unread > 99 ? '99+' : String(unread);
     badge.hidden = unread === 0;
-    const bell = this.querySelector('a');
-    this.quietName ??= bell.getAttribute('aria-label');
-    bell.setAttribute(
-      'aria-label',
-      unread === 0 ? this.quietName : this.dataset.unread.replace('{n}', unread),
-    );
+    const bell = partOf(this, 'a');
+    this.quietName ??= bell.getAttribute('aria-label') ?? '';
+    bell.setAttribute('aria-label', unread === 0 ? this.quietName : this.said('unread', { n: unread }));
   }
 }
 

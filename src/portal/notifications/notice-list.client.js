@@ -1,14 +1,13 @@
 // Whoever opens what a notice is about has read it. Its own form says so, and nobody waits for the answer.
+import { hit, Island } from '../kit/island.client.js';
 
-class NoticeList extends HTMLElement {
+class NoticeList extends Island {
   connectedCallback() {
-    this.addEventListener('click', (/** @type {MouseEvent & { target: Element }} */ { target }) => {
-      const form = target.closest('.notice-title')?.closest('.notice').querySelector('form');
-      if (form)
-        navigator.sendBeacon(
-          form.action,
-          new URLSearchParams(/** @type {[string, string][]} */ ([...new FormData(form)])),
-        );
+    this.listen(this, 'click', (/** @type {MouseEvent} */ event) => {
+      const form = hit(event, '.notice-title')?.closest('.notice')?.querySelector('form');
+      if (!form) return;
+      const fields = /** @type {[string, string][]} */ ([...new FormData(form)]);
+      navigator.sendBeacon(form.action, new URLSearchParams(fields));
     });
   }
 }

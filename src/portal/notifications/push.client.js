@@ -1,9 +1,11 @@
 // Whether notices are pushed to this browser, and a button that changes it.
+import { Island, partOf } from '../kit/island.client.js';
 
-class PushSwitch extends HTMLElement {
+class PushSwitch extends Island {
   connectedCallback() {
     for (const button of this.buttons())
-      button.addEventListener(
+      this.listen(
+        button,
         'click',
         () => void this.turn(button.dataset.turn).catch(() => this.show('failed')),
       );
@@ -22,7 +24,7 @@ class PushSwitch extends HTMLElement {
     this.show(Notification.permission === 'denied' ? 'blocked' : subscription ? 'on' : 'off');
   }
 
-  /** @param {string} way */
+  /** @param {string | undefined} way */
   async turn(way) {
     await navigator.serviceWorker.register('/service-worker.js');
     const { pushManager } = await navigator.serviceWorker.ready;
@@ -39,7 +41,7 @@ class PushSwitch extends HTMLElement {
       applicationServerKey: this.dataset.key,
     });
     const { endpoint, keys } = subscription.toJSON();
-    const { ok } = await this.send('/notifications/push', { endpoint, ...keys });
+    const { ok } = await this.send('/notifications/push', { endpoint: endpoint ?? '', ...keys });
     if (ok) return;
     await subscription.unsubscribe();
     throw new Error('The subscription was not taken.');
@@ -55,17 +57,15 @@ class PushSwitch extends HTMLElement {
 
   /** @param {string} path @param {Record<string, string>} fields */
   send(path, fields) {
-    const headers = { 'x-csrf-token': this.dataset.csrf };
+    const headers = { 'x-csrf-token': this.said('csrf') };
     return fetch(path, { method: 'POST', headers, body: new URLSearchParams(fields) });
   }
 
   /** @param {'on' | 'off' | 'blocked' | 'unsupported' | 'failed'} state */
   show(state) {
-    this.querySelector('[role=status]').textContent = this.dataset[state];
-    for (const button of this.buttons())
-      button.hidden = !(
-        state === 'on' ? ['off'] : state === 'off' || state === 'failed' ? ['on'] : []
-      ).includes(button.dataset.turn);
+    partOf(this, '[role=status]').textContent = this.said(state);
+    const offered = state === 'on' ? 'off' : state === 'off' || state === 'failed' ? 'on' : undefined;
+    for (const button of this.buttons()) button.hidden = button.dataset.turn !== offered;
   }
 }
 

@@ -21,7 +21,8 @@ const ASSETS = '/lookup/assets';
 /**
  * Keeps the pages of a day, and forgets those of days before. Pages that cannot be had now stay as they were.
  *
- * @param assets what the day's work is about: of each its id, label, hint and codes
+ * @param {string[]} paths
+ * @param {DayAsset[]} assets what the day's work is about
  */
 async function keepDay(paths, assets = []) {
   const day = await caches.open(DAY);
@@ -31,18 +32,18 @@ async function keepDay(paths, assets = []) {
   await forgetPictures(day);
 }
 
-/** The addresses of the pictures that a page shows. */
+/** The addresses of the pictures that a page shows. @param {string} html */
 const picturesIn = (html) =>
   [...html.matchAll(/<img[^>]* src="(\/attachments\/[0-9a-f-]{36})"/g)].map(([, path]) => path);
 
-/** Keeps the pictures of a page, each fetched once. One that cannot be had now is left out. */
+/** Keeps the pictures of a page, each fetched once. One that cannot be had now is left out. @param {string} html */
 async function keepPictures(html) {
   const pictures = await caches.open(PICTURES);
   for (const path of picturesIn(html))
     if (!(await pictures.match(path))) await pictures.add(path).catch(() => undefined);
 }
 
-/** Forgets the pictures that no kept page shows any more. */
+/** Forgets the pictures that no kept page shows any more. @param {Cache} day */
 async function forgetPictures(day) {
   const pages = await Promise.all((await day.matchAll()).map((kept) => kept.text()));
   const shown = new Set(pages.flatMap(picturesIn));
@@ -50,21 +51,22 @@ async function forgetPictures(day) {
   for (const kept of await pictures.keys()) if (!shown.has(pathOf(kept))) await pictures.delete(kept);
 }
 
-/** A picture of a page: it never changes, so the kept one is as good. */
+/** A picture of a page: it never changes, so the kept one is as good. @param {Request} request */
 async function picture(request) {
   return (await caches.match(request.url, { cacheName: PICTURES })) ?? fetch(request);
 }
 
-/** The address of a request without its host. */
+/** The address of a request without its host. @param {Request} request */
 function pathOf({ url }) {
   const { pathname, search } = new URL(url);
   return pathname + search;
 }
 
+/** @param {Cache} day @param {string} path */
 async function keepPage(day, path) {
   const kept = await day.match(path);
   const freshMs = CHANGES_LITTLE.test(path) ? LONG_FRESH_MS : FRESH_MS;
-  if (kept && Date.now() - Date.parse(kept.headers.get('date')) < freshMs) return;
+  if (kept && Date.now() - Date.parse(kept.headers.get('date') ?? '') < freshMs) return;
   const answer = await fetch(path);
   if (answer.redirected || !answer.ok) return;
   const html = await answer.clone().text();
@@ -73,7 +75,7 @@ async function keepPage(day, path) {
   await day.put(path, answer);
 }
 
-/** What a page loads beside itself: its addresses change with the content, so each is fetched once. */
+/** What a page loads beside itself: its addresses change with the content, so each is fetched once. @param {string} html */
 async function keepParts(html) {
   const shell = await caches.open(SHELL);
   const parts = new Set(
@@ -95,12 +97,12 @@ function forgetDay() {
   return Promise.all([caches.delete(DAY), caches.delete(PICTURES)]);
 }
 
-/** A part of pages, from the shell if it is there. */
+/** A part of pages, from the shell if it is there. @param {Request} request */
 async function part(request) {
   return (await caches.match(request, { cacheName: SHELL })) ?? fetch(request);
 }
 
-/** A page: from the network, and from the day where that fails; then the next best thing. */
+/** A page: from the network, and from the day where that fails; then the next best thing. @param {Request} request */
 async function page(request) {
   const { pathname, searchParams } = new URL(request.url);
   const key = await keyOf(request);
@@ -125,54 +127,73 @@ async function page(request) {
   }
 }
 
-/** Under which address a page is kept: its own, or the same without what stands behind the question mark. */
+/**
+ * Under which address a page is kept: its own, or the same without what stands behind the question mark.
+ *
+ * @param {Request} request
+ */
 async function keyOf(request) {
   const { pathname } = new URL(request.url);
   for (const key of [pathOf(request), pathname]) if (await caches.match(key, { cacheName: DAY })) return key;
   return undefined;
 }
 
-/** A kept page, whose forms have keys of their own each time: what is sent from it twice is two things. */
+/**
+ * A kept page, whose forms have keys of their own each time: what is sent from it twice is two things.
+ *
+ * @param {Response} kept
+ */
 async function withNewKeys(kept) {
   const html = await kept.text();
   const renewed = html.replaceAll(
     /(_once(?:" value="|=))[0-9a-f-]{36}/g,
     (_, name) => name + crypto.randomUUID(),
   );
-  return new Response(renewed, { headers: { 'content-type': kept.headers.get('content-type') } });
+  return new Response(renewed, {
+    headers: { 'content-type': kept.headers.get('content-type') ?? 'text/html' },
+  });
 }
 
+/** @returns {Promise<DayAsset[]>} */
 async function assetsOfDay() {
   const kept = await caches.match(ASSETS, { cacheName: DAY });
   return kept ? kept.json() : [];
 }
 
-/** What the typed search finds: without a network, among the assets of the day. */
+/** What the typed search finds: without a network, among the assets of the day. @param {Request} request */
 async function lookUp(request) {
   try {
     return await fetch(request);
   } catch {
     const sought = (new URL(request.url).searchParams.get('q') ?? '').trim().toLowerCase();
-    const isFound = ({ label, hint }) => `${label} ${hint}`.toLowerCase().includes(sought);
+    const isFound = (/** @type {DayAsset} */ { label, hint }) =>
+      `${label} ${hint}`.toLowerCase().includes(sought);
     return Response.json((await assetsOfDay()).filter(isFound));
   }
 }
 
-/** The asset of the day that a sticker is on, in any letter case; or whose address it holds. */
+/** The asset of the day that a sticker is on, in any letter case; or whose address it holds. @param {string} scanned */
 async function idOfCode(scanned) {
   const [, inAddress] = /\/scan\?code=([^&#]+)/i.exec(scanned) ?? [];
-  const code = inAddress === undefined ? scanned : new URLSearchParams(`code=${inAddress}`).get('code');
-  const same = (each) => each.toLowerCase() === code.trim().toLowerCase();
-  const isIt = ({ id, codes }) => codes.some(same) || code.toLowerCase().includes(`/assets/${id}`);
+  const code =
+    (inAddress === undefined ? scanned : new URLSearchParams(`code=${inAddress}`).get('code')) ?? '';
+  const same = (/** @type {string} */ each) => each.toLowerCase() === code.trim().toLowerCase();
+  const isIt = (/** @type {DayAsset} */ { id, codes }) =>
+    codes.some(same) || code.toLowerCase().includes(`/assets/${id}`);
   return (await assetsOfDay()).find(isIt)?.id;
 }
 
-/** A page of the day is as it was seen last; one that leads to the sign-in is nobody's any more. */
+/**
+ * A page of the day is as it was seen last; one that leads to the sign-in is nobody's any more.
+ *
+ * @param {string} key @param {Response} answer
+ */
 async function renew(key, answer) {
   if (answer.redirected) return void (await forgetDay());
   if (answer.ok) await (await caches.open(DAY)).put(key, answer.clone());
 }
 
+/** @param {Promise<Response>} answer @returns {Promise<Response>} */
 function inTime(answer) {
   const late = new Promise((_, reject) => setTimeout(() => reject(new Error('late')), PATIENCE_MS));
   return Promise.race([answer, late]);

@@ -36,7 +36,11 @@ addEventListener('message', (event) => {
 
 addEventListener('sync', (event) => event.waitUntil(sendAll()));
 
-/** A person's page is there. @param paths the pages of their day and its assets, where it is the page that lists them */
+/**
+ * A person's page is there. the pages of their day and its assets, where it is the page that lists them
+ *
+ * @param {string} person @param {string[]} [paths] @param {DayAsset[]} [assets]
+ */
 async function hello(person, paths, assets) {
   await welcome(person);
   await sendAll();
@@ -46,6 +50,8 @@ async function hello(person, paths, assets) {
 /**
  * A form that may wait: sent behind those that wait already, or kept behind them. It waits for its person too, where they are
  * no longer signed in: on the way to the sign-in what they typed, and their photos, would be lost.
+ *
+ * @param {Request} request
  */
 async function form(request) {
   if ((await waiting()).length > 0) await sendAll();

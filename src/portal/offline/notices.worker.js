@@ -1,7 +1,7 @@
 // Shows notices that are pushed while no page is open, and opens what they are about.
 
 addEventListener('push', (event) => {
-  const { id, title, body, path } = event.data.json();
+  const { id, title, body, path } = event.data?.json() ?? {};
   event.waitUntil(registration.showNotification(title, { body, tag: id, data: { path } }));
 });
 
@@ -10,7 +10,7 @@ addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(event.notification.data.path));
 });
 
-/** In a tab that shows it already, else in a new one: what somebody is typing in another stays. */
+/** In a tab that shows it already, else in a new one: what somebody is typing in another stays. @param {string} path */
 async function openPage(path) {
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const shown = tabs.find(({ url }) => new URL(url).pathname === path);

@@ -1,37 +1,41 @@
 // Says, in words, that there is no network and what waits for one; and has it sent once there is.
+import { element, hit, Island, partOf } from '../kit/island.client.js';
 
 /** How often what waits is tried again, in milliseconds: a browser does not always notice that a network is back. */
 const TRY_AGAIN_MS = 30_000;
 
-class OfflineMark extends HTMLElement {
+class OfflineMark extends Island {
   /** @type {OfflineState} */
-  state;
+  state = { isReachable: true, isSignedOut: false, requests: [], sent: [] };
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  timer;
 
   connectedCallback() {
     if (!navigator.serviceWorker) return;
     this.state = { isReachable: true, isSignedOut: false, requests: [], sent: [] };
-    this.hear = (/** @type {MessageEvent} */ { data }) => data?.type === 'offline' && this.heard(data);
-    this.back = () => this.say({ type: 'send' });
-    this.gone = () => this.show();
-    navigator.serviceWorker.addEventListener('message', this.hear);
-    addEventListener('online', this.back);
-    addEventListener('offline', this.gone);
-    this.timer = setInterval(() => this.state.requests.length > 0 && this.back(), TRY_AGAIN_MS);
-    this.addEventListener('click', (/** @type {MouseEvent & { target: Element }} */ { target }) => {
-      const id = target.closest('[data-discard]')?.getAttribute('data-discard');
-      if (id) this.say({ type: 'discard', id: Number(id) });
-      if (target.closest('[data-seen]')) this.say({ type: 'seen' });
+    const sendAgain = () => this.say({ type: 'send' });
+    this.listen(
+      navigator.serviceWorker,
+      'message',
+      (/** @type {MessageEvent} */ { data }) => data?.type === 'offline' && this.heard(data),
+    );
+    this.listen(window, 'online', sendAgain);
+    this.listen(window, 'offline', () => this.show());
+    this.timer = setInterval(() => this.state.requests.length > 0 && sendAgain(), TRY_AGAIN_MS);
+    this.listen(this, 'click', (/** @type {MouseEvent} */ event) => {
+      const id = hit(event, '[data-discard]')?.dataset.discard;
+      // The element itself has the word for it in an attribute of that name.
+      if (id && Number(id)) this.say({ type: 'discard', id: Number(id) });
+      if (hit(event, '[data-seen]')) this.say({ type: 'seen' });
     });
     void this.start().catch(() => {});
   }
 
   disconnectedCallback() {
     // The person goes on to another page: they have read it.
-    if (this.state?.sent.length > 0) void this.say({ type: 'seen' });
+    super.disconnectedCallback();
+    if (this.state.sent.length > 0) void this.say({ type: 'seen' });
     clearInterval(this.timer);
-    navigator.serviceWorker?.removeEventListener('message', this.hear);
-    removeEventListener('online', this.back);
-    removeEventListener('offline', this.gone);
   }
 
   async start() {
@@ -40,13 +44,13 @@ class OfflineMark extends HTMLElement {
     const { day, assets } = page?.dataset ?? {};
     this.say({
       ...{ type: 'hello', person: this.dataset.person },
-      ...(day ? { paths: day.split(' '), assets: JSON.parse(assets) } : {}),
+      ...(day ? { paths: day.split(' '), assets: JSON.parse(assets ?? '[]') } : {}),
     });
   }
 
   /** @param {{ type: string, [detail: string]: unknown }} message */
   async say(message) {
-    (await navigator.serviceWorker.ready).active.postMessage(message);
+    (await navigator.serviceWorker.ready).active?.postMessage(message);
   }
 
   /** @param {OfflineState} state */
@@ -62,18 +66,18 @@ class OfflineMark extends HTMLElement {
     const count = requests.filter(({ refusal }) => refusal === null).length;
     const isOffline = !navigator.onLine || !isReachable;
     const words = [
-      isOffline && this.dataset.offline,
-      count > 0 && this.dataset.waiting.replace('{n}', String(count)),
-      !isOffline && sent.length > 0 && this.dataset.sent.replace('{n}', String(sent.length)),
+      isOffline && this.said('offline'),
+      count > 0 && this.said('waiting', { n: count }),
+      !isOffline && sent.length > 0 && this.said('sent', { n: sent.length }),
     ];
-    this.querySelector('[role=status]').textContent = words.filter(Boolean).join(' · ');
-    this.querySelector('a').hidden = isOffline || !isSignedOut || count === 0;
+    partOf(this, '[role=status]').textContent = words.filter(Boolean).join(' · ');
+    partOf(this, 'a').hidden = isOffline || !isSignedOut || count === 0;
     const arrived = isOffline ? [] : sent;
-    this.querySelector('ul').replaceChildren(
+    partOf(this, 'ul').replaceChildren(
       ...requests.map((request) => this.row(request)),
       ...arrived.map((request) => this.sentRow(request)),
     );
-    this.querySelector('[data-seen]').toggleAttribute('hidden', arrived.length === 0);
+    partOf(this, '[data-seen]').hidden = arrived.length === 0;
     this.classList.toggle('is-shown', isOffline || requests.length + arrived.length > 0);
     for (const request of requests) this.markJob(request);
   }
@@ -86,22 +90,22 @@ class OfflineMark extends HTMLElement {
 
   /** @param {KeptRequest} request */
   sentRow(request) {
-    const row = Object.assign(document.createElement('li'), { className: 'offline-sent' });
+    const row = element('li', { className: 'offline-sent' });
     row.append(this.wordsOf(request));
     return row;
   }
 
   /** One thing that was done, and why it was refused where it was. @param {KeptRequest} request */
   row({ id, path, title, refusal }) {
-    const row = document.createElement('li');
+    const row = element('li');
     row.append(this.wordsOf({ path, title }));
     if (refusal === null) return row;
-    const why = Object.assign(document.createElement('p'), { className: 'field-error' });
-    why.textContent = this.dataset.refused.replace('{reason}', refusal);
-    const button = document.createElement('button');
-    Object.assign(button, { type: 'button', className: 'btn btn-sm', textContent: this.dataset.discard });
-    button.dataset.discard = String(id);
-    row.append(why, button);
+    const why = this.said('refused', { reason: refusal });
+    const button = { type: 'button', className: 'btn btn-sm', textContent: this.said('discard') };
+    row.append(
+      element('p', { className: 'field-error', textContent: why }),
+      element('button', button, { 'data-discard': String(id) }),
+    );
     return row;
   }
 
@@ -110,7 +114,7 @@ class OfflineMark extends HTMLElement {
     const kind = ['start', 'complete', 'consume', 'report'].find((each) =>
       new URL(path, origin).pathname.endsWith(each),
     );
-    return this.dataset[kind ?? 'photo'];
+    return this.said(kind ?? 'photo');
   }
 
   /** In the list of jobs, what waits is done already: its button gives way to what comes next. @param {KeptRequest} request */
@@ -120,12 +124,16 @@ class OfflineMark extends HTMLElement {
     if (!job || refusal !== null) return;
     for (const button of job.querySelectorAll('form, .btn-large')) button.setAttribute('hidden', '');
     job.querySelector('.job-waiting')?.remove();
-    const said = Object.assign(document.createElement('p'), { className: 'job-waiting' });
-    said.textContent = this.dataset.done.replace('{action}', this.dataset[kind]);
+    const textContent = this.said('done', { action: this.said(kind ?? '') });
+    const said = element('p', { className: 'job-waiting', textContent });
     job.append(said);
     if (kind !== 'start') return;
-    const next = Object.assign(document.createElement('a'), { className: 'btn btn-large job-waiting' });
-    Object.assign(next, { href: `/operations/${id}/complete`, textContent: this.dataset.complete });
+    const href = `/operations/${id}/complete`;
+    const next = element('a', {
+      className: 'btn btn-large job-waiting',
+      href,
+      textContent: this.said('complete'),
+    });
     said.append(next);
   }
 }

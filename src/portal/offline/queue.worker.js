@@ -4,6 +4,7 @@ const REQUESTS = 'requests';
 /** Who was here last, as their pages say. */
 const PERSON = 'person';
 
+/** @returns {Promise<IDBDatabase>} */
 function open() {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('offline', 1);
@@ -16,7 +17,11 @@ function open() {
   });
 }
 
-/** Does something with a store, and gives its result once it is durable. */
+/**
+ * Does something with a store, and gives its result once it is durable.
+ *
+ * @template T @param {string} name @param {IDBTransactionMode} mode @param {(store: IDBObjectStore) => IDBRequest<T>} act @returns {Promise<T>}
+ */
 async function inStore(name, mode, act) {
   const database = await open();
   try {
@@ -31,9 +36,14 @@ async function inStore(name, mode, act) {
   }
 }
 
+/** @returns {Promise<string | undefined>} */
 const personHere = () => inStore(PERSON, 'readonly', (store) => store.get('id'));
 
-/** Notes who is here. Of somebody else no page is left; what they did stays theirs, until they are here again. */
+/**
+ * Notes who is here. Of somebody else no page is left; what they did stays theirs, until they are here again.
+ *
+ * @param {string} person
+ */
 async function welcome(person) {
   if ((await personHere()) === person) return;
   await forgetDay();
@@ -41,9 +51,14 @@ async function welcome(person) {
   await inStore(PERSON, 'readwrite', (store) => store.put(person, 'id'));
 }
 
-/** What was sent since the person last looked: they read it when they are back in reach. */
+/**
+ * What was sent since the person last looked: they read it when they are back in reach.
+ *
+ * @returns {Promise<{ path: string, title: string }[]>}
+ */
 const sentRequests = async () => (await inStore(PERSON, 'readonly', (store) => store.get('sent'))) ?? [];
 
+/** @param {WaitingRequest} request */
 async function noteSent({ path, title }) {
   const sent = [...(await sentRequests()), { path, title }];
   await inStore(PERSON, 'readwrite', (store) => store.put(sent, 'sent'));
@@ -51,10 +66,10 @@ async function noteSent({ path, title }) {
 
 const forgetSent = () => inStore(PERSON, 'readwrite', (store) => store.delete('sent'));
 
-/** Keeps what cannot be sent now. @param request unread */
+/** Keeps what cannot be sent now. @param {Request} request unread */
 async function keepRequest(request) {
   const { pathname, search } = new URL(request.url);
-  const type = request.headers.get('content-type');
+  const type = request.headers.get('content-type') ?? '';
   const body = await request.arrayBuffer();
   const kept = {
     ...{ person: await personHere(), path: pathname + search, type, body, refusal: null },
@@ -63,7 +78,7 @@ async function keepRequest(request) {
   await inStore(REQUESTS, 'readwrite', (store) => store.add(kept));
 }
 
-/** What a problem is called that is reported, in HTML. */
+/** What a problem is called that is reported, in HTML. @param {string} type @param {ArrayBuffer} body */
 async function typedTitle(type, body) {
   const form = await new Response(body, { headers: { 'content-type': type } }).formData();
   return String(form.get('title') ?? '')
@@ -71,14 +86,18 @@ async function typedTitle(type, body) {
     .replaceAll('<', '&lt;');
 }
 
-/** What the operation or the asset is called that a request is about, as its kept page says, in HTML. */
+/**
+ * What the operation or the asset is called that a request is about, as its kept page says, in HTML.
+ *
+ * @param {string} pathname
+ */
 async function titleOf(pathname) {
-  const [page] = /(operations|assets)\/[0-9a-f-]{36}/.exec(pathname);
+  const [page] = /(operations|assets)\/[0-9a-f-]{36}/.exec(pathname) ?? [];
   const kept = await caches.match(`/${page}`, { cacheName: DAY });
   return (kept && /<title>([^<]*) · /.exec(await kept.text())?.[1]) ?? '';
 }
 
-/** What is kept of whoever is here, the first first. */
+/** What is kept of whoever is here, the first first. @returns {Promise<WaitingRequest[]>} */
 async function ownRequests() {
   const person = await personHere();
   const all = await inStore(REQUESTS, 'readonly', (store) => store.getAll());
@@ -88,8 +107,9 @@ async function ownRequests() {
 /** Those of them that are yet to be sent. */
 const waiting = async () => (await ownRequests()).filter(({ refusal }) => refusal === null);
 
+/** @param {number} id */
 const forgetRequest = (id) => inStore(REQUESTS, 'readwrite', (store) => store.delete(id));
 
-/** Keeps why a request was refused: whoever made it is to know. */
+/** Keeps why a request was refused: whoever made it is to know. @param {WaitingRequest} request @param {string} refusal */
 const refuseRequest = (request, refusal) =>
   inStore(REQUESTS, 'readwrite', (store) => store.put({ ...request, refusal }));

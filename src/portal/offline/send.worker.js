@@ -7,7 +7,7 @@ const SIGNED_OUT = 401;
 let isReachable = true;
 let isSignedOut = false;
 
-/** Notes whether the server was reached, and tells the pages when that changed. */
+/** Notes whether the server was reached, and tells the pages when that changed. @param {boolean} reached */
 function noteReach(reached) {
   if (reached === isReachable) return;
   isReachable = reached;
@@ -65,7 +65,11 @@ async function ownToken() {
   return person === (await personHere()) ? csrf : undefined;
 }
 
-/** Sends one. @returns `refusal`: why it was not done, null when it was */
+/**
+ * Sends one. @returns `refusal`: why it was not done, null when it was
+ *
+ * @param {WaitingRequest} request @param {string} csrf
+ */
 async function send({ path, type, body }, csrf) {
   const headers = { accept: 'application/json', 'content-type': type, 'x-csrf-token': csrf };
   const answer = await fetch(path, { method: 'POST', headers, body: withToken(type, body, csrf) });
@@ -76,7 +80,11 @@ async function send({ path, type, body }, csrf) {
   };
 }
 
-/** The form with the token of today's session: it was filled in under another, perhaps. Files carry theirs in the header. */
+/**
+ * The form with the token of today's session: it was filled in under another, perhaps. Files carry theirs in the header.
+ *
+ * @param {string} type @param {ArrayBuffer} body @param {string} csrf
+ */
 function withToken(type, body, csrf) {
   if (!type.startsWith('application/x-www-form-urlencoded')) return body;
   const form = new URLSearchParams(new TextDecoder().decode(body));

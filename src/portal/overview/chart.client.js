@@ -1,5 +1,6 @@
 // A chart of the numbers in the table inside it. The table stays, for screen readers and where there is no script. What is
 // far below is drawn once somebody comes near: on a phone, all charts at once would hold up the first touch.
+import { element, Island } from '../kit/island.client.js';
 
 /** @type {Promise<unknown> | undefined} */
 let library;
@@ -28,28 +29,37 @@ function comesNear(element) {
 
 /** Resolves when the browser has time, so that each chart is a task of its own. */
 const hasTime = () =>
-  new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(() => resolve()));
+  new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(() => resolve(undefined)));
 
 const TONES = ['--accent', '--tone-amber', '--tone-indigo'];
 
-class ChartFigure extends HTMLElement {
+class ChartFigure extends Island {
+  canvas = document.createElement('canvas');
+  /** @type {{ destroy(): void } | undefined} */
+  chart;
+  /** @type {MutationObserver | undefined} */
+  watcher;
+
   async connectedCallback() {
     await comesNear(this);
-    await load(this.dataset.library);
+    await load(this.said('library'));
     await hasTime();
     if (!this.isConnected || this.querySelector('canvas')) return;
-    const holder = document.createElement('div');
-    holder.className = 'chart-holder';
-    holder.setAttribute('aria-hidden', 'true');
-    this.canvas = holder.appendChild(document.createElement('canvas'));
-    this.querySelector('table').classList.add('visually-hidden');
+    const holder = element('div', { className: 'chart-holder' }, { 'aria-hidden': 'true' });
+    holder.append(this.canvas);
+    this.table.classList.add('visually-hidden');
     this.prepend(holder);
     this.draw();
     this.watcher = new MutationObserver(() => this.draw());
     this.watcher.observe(document.documentElement, { attributeFilter: ['data-bs-theme'] });
   }
 
+  get table() {
+    return /** @type {HTMLTableElement} */ (this.querySelector('table'));
+  }
+
   disconnectedCallback() {
+    super.disconnectedCallback();
     this.watcher?.disconnect();
     this.chart?.destroy();
   }
@@ -106,7 +116,7 @@ class ChartFigure extends HTMLElement {
 
   /** The numbers of the table: the first column names the rows, each further one is a series. */
   read() {
-    const [head, ...rows] = [...this.querySelector('table').rows].map((row) => [...row.cells]);
+    const [head = [], ...rows] = [...this.table.rows].map((row) => [...row.cells]);
     const series = head.slice(1).map((cell, index) => ({
       name: cell.textContent,
       values: rows.map((row) => Number(row[index + 1].dataset.value)),

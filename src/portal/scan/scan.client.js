@@ -1,30 +1,45 @@
 // A camera that looks for codes. What it reads goes into the form below, which is sent.
+import { Island, fieldOf, partOf } from '../kit/island.client.js';
 
 /** How often it looks, in milliseconds. */
 const PAUSE_MS = 150;
 /** As wide as a picture needs to be for a code to be read, in pixels. */
 const WIDTH = 640;
 
-class CodeScanner extends HTMLElement {
+class CodeScanner extends Island {
+  /** @type {MediaStream | undefined} */
+  stream;
+  isStarting = false;
+
+  get view() {
+    return partOf(this, '.scanner-view');
+  }
+
+  get video() {
+    return /** @type {HTMLVideoElement} */ (partOf(this, 'video'));
+  }
+
+  get light() {
+    return partOf(this, '.scanner-light');
+  }
+
   connectedCallback() {
-    this.view = /** @type {HTMLElement} */ (this.querySelector('.scanner-view'));
-    this.video = this.querySelector('video');
-    this.light = /** @type {HTMLButtonElement} */ (this.querySelector('.scanner-light'));
-    this.light.addEventListener('click', () => this.switchLight());
-    this.onVisible = () => (document.visibilityState === 'visible' ? this.start() : this.stop());
-    document.addEventListener('visibilitychange', this.onVisible);
+    this.listen(this.light, 'click', () => this.switchLight());
+    this.listen(document, 'visibilitychange', () =>
+      document.visibilityState === 'visible' ? this.start() : this.stop(),
+    );
     void this.start();
   }
 
   disconnectedCallback() {
-    document.removeEventListener('visibilitychange', this.onVisible);
+    super.disconnectedCallback();
     this.stop();
   }
 
   async start() {
     if (this.stream || this.isStarting) return;
     this.isStarting = true;
-    this.say(this.dataset.starting);
+    this.say(this.said('starting'));
     try {
       // Browsers have no cameras for pages that are not reached by TLS, nor from their own machine.
       const stream = await navigator.mediaDevices.getUserMedia({
@@ -36,17 +51,13 @@ class CodeScanner extends HTMLElement {
       this.video.srcObject = stream;
       await this.video.play();
       this.view.hidden = false;
-      this.track = stream.getVideoTracks()[0];
-      this.light.hidden = !this.track.getCapabilities?.().torch;
-      this.say(this.dataset.looking);
-      void this.look(stream, await readerOf(this.dataset.jsqr));
+      this.light.hidden = !stream.getVideoTracks()[0]?.getCapabilities?.().torch;
+      this.say(this.said('looking'));
+      void this.look(stream, await readerOf(this.said('jsqr')));
     } catch (error) {
       this.stop();
-      this.say(
-        error instanceof DOMException && error.name === 'NotAllowedError'
-          ? this.dataset.refused
-          : this.dataset.unavailable,
-      );
+      const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
+      this.say(this.said(isRefused ? 'refused' : 'unavailable'));
     } finally {
       this.isStarting = false;
     }
@@ -71,22 +82,21 @@ class CodeScanner extends HTMLElement {
   found(code) {
     // Browsers complain of it before somebody has touched the page.
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(50);
-    this.say(this.dataset.found);
-    const form = /** @type {HTMLFormElement} */ (document.getElementById(this.dataset.form));
-    const field = /** @type {HTMLInputElement} */ (form.elements.namedItem('code'));
+    this.say(this.said('found'));
+    const field = fieldOf(document, `#${this.said('form')} [name=code]`);
     field.value = code;
-    form.requestSubmit();
+    field.form?.requestSubmit();
   }
 
   async switchLight() {
     const isOn = this.light.getAttribute('aria-pressed') !== 'true';
-    await this.track.applyConstraints({ advanced: [{ torch: isOn }] });
+    await this.stream?.getVideoTracks()[0]?.applyConstraints({ advanced: [{ torch: isOn }] });
     this.light.setAttribute('aria-pressed', String(isOn));
   }
 
   /** @param {string} text */
   say(text) {
-    this.querySelector('.scanner-note').textContent = text;
+    partOf(this, '.scanner-note').textContent = text;
   }
 }
 
@@ -109,13 +119,14 @@ async function readerOf(jsqr) {
   await import(jsqr);
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('The browser draws nothing.');
   return (video) => {
     if (video.videoWidth === 0) return undefined;
     canvas.width = Math.min(WIDTH, video.videoWidth);
     canvas.height = Math.round((video.videoHeight * canvas.width) / video.videoWidth);
     context.drawImage(video, 0, 0, canvas.width, canvas.height);
     const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-    return window.jsQR(data, canvas.width, canvas.height)?.data;
+    return window.jsQR?.(data, canvas.width, canvas.height)?.data;
   };
 }
 

@@ -31,6 +31,7 @@ export function Attempts({
         columns={[
           {
             name: t.attempt,
+            onPhone: 'named',
             cell: ({ attempt, place }) => (
               <a
                 href={`${addressOf(portal.path, { attempt: String(place + 1) })}#headers`}
