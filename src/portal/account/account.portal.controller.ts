@@ -3,7 +3,7 @@ import { accessMessages, AccountsService, SessionsService } from '../../access/i
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { FormAbout, type RecordForm } from '../kit/record-form.js';
+import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { press, submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { ChangePasswordDto, ProfileDto } from '../session/dto.js';
@@ -55,7 +55,7 @@ export class AccountPortalController {
   @Post('devices/:deviceId/sign-out')
   @RequiresPermission('any')
   signOut(
-    @FormAbout('deviceId', accessMessages.noSession) { portal, id, body }: RecordForm,
+    @ForRecord('deviceId', accessMessages.noSession) { portal, id, body }: RecordRequest,
   ): Promise<Redirect | PageView> {
     return press(portal, body, HERE, async (work) => {
       await this.sessions.endOwn(work, id);

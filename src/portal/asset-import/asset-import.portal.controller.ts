@@ -4,7 +4,7 @@ import { AssetImportsService, importMessages } from '../../imports/index.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { RequiresPermission, Portal, WithoutShare } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { FormAbout, type RecordForm } from '../kit/record-form.js';
+import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { press } from '../kit/submission.js';
 import { pressWithFile } from '../kit/upload.js';
 import { done, Redirect, type PageView } from '../kit/view.js';
@@ -67,7 +67,7 @@ export class AssetImportPortalController {
 
   @Post(':importId/confirm')
   @RequiresPermission('imports:write')
-  confirm(@FormAbout('importId', importMessages.missing) { portal, id, body }: RecordForm) {
+  confirm(@ForRecord('importId', importMessages.missing) { portal, id, body }: RecordRequest) {
     const back = `${HERE}/${id}`;
     return press(portal, body, back, async (work) => {
       await this.imports.confirm(work, id);
@@ -77,7 +77,7 @@ export class AssetImportPortalController {
 
   @Post(':importId/rooms')
   @RequiresPermission('imports:write')
-  makeRooms(@FormAbout('importId', importMessages.missing) { portal, id, body }: RecordForm) {
+  makeRooms(@ForRecord('importId', importMessages.missing) { portal, id, body }: RecordRequest) {
     const back = `${HERE}/${id}`;
     return press(portal, body, back, async (work) => {
       await this.imports.makeRooms(work, id, fieldsOf);
@@ -99,7 +99,7 @@ export class AssetImportPortalController {
 
   @Post(':importId/undo')
   @RequiresPermission('imports:write')
-  undo(@FormAbout('importId', importMessages.missing) { portal, id, body }: RecordForm) {
+  undo(@ForRecord('importId', importMessages.missing) { portal, id, body }: RecordRequest) {
     const back = `${HERE}/${id}`;
     return press(portal, body, back, async (work) => {
       await this.imports.undo(work, id);
@@ -109,7 +109,7 @@ export class AssetImportPortalController {
 
   @Post(':importId/discard')
   @RequiresPermission('imports:write')
-  discard(@FormAbout('importId', importMessages.missing) { portal, id, body }: RecordForm) {
+  discard(@ForRecord('importId', importMessages.missing) { portal, id, body }: RecordRequest) {
     return press(portal, body, `${HERE}/${id}`, async (work) => {
       await this.imports.discard(work, id);
       return done(HERE, portal.texts(importTexts).discarded);

@@ -8,11 +8,10 @@ import {
   UpdateAssetDto,
   UpdateAssetStatusDto,
 } from '../../assets/index.js';
-import { Id } from '../../kernel/http/decorators/id.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { formOf, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { FormAbout, type RecordForm } from '../kit/record-form.js';
+import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { buttonsOf, commandOf, press, submit } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { editAssetPage, newAssetPage } from './asset-form.page.js';
@@ -62,26 +61,20 @@ export class AssetsPortalController {
 
   @Get(':assetId')
   @RequiresPermission('assets:read')
-  async show(
-    @Portal() portal: PortalContext,
-    @Id('assetId', assetMessages.missing) id: string,
-  ): Promise<PageView> {
+  async show(@ForRecord('assetId', assetMessages.missing) { portal, id }: RecordRequest): Promise<PageView> {
     return assetPage(portal, await this.pages.detail(portal, id));
   }
 
   @Get(':assetId/edit')
   @RequiresPermission('assets:write')
-  async edit(
-    @Portal() portal: PortalContext,
-    @Id('assetId', assetMessages.missing) id: string,
-  ): Promise<PageView> {
+  async edit(@ForRecord('assetId', assetMessages.missing) { portal, id }: RecordRequest): Promise<PageView> {
     const { asset, chosen } = await this.pages.toEdit(portal, id);
     return editAssetPage(portal, asset, formOf(asset), chosen);
   }
 
   @Post(':assetId/edit')
   @RequiresPermission('assets:write')
-  update(@FormAbout('assetId', assetMessages.missing) { portal, id, body }: RecordForm) {
+  update(@ForRecord('assetId', assetMessages.missing) { portal, id, body }: RecordRequest) {
     return submit(portal, UpdateAssetDto, body, {
       act: (work, command) => this.assets.update(work, id, command),
       done: () => done(`${LIST}/${id}`, portal.texts(assetTexts).saved),
@@ -94,7 +87,7 @@ export class AssetsPortalController {
 
   @Post(':assetId/status')
   @RequiresPermission('assets:write')
-  changeStatus(@FormAbout('assetId', assetMessages.missing) { portal, id, body }: RecordForm) {
+  changeStatus(@ForRecord('assetId', assetMessages.missing) { portal, id, body }: RecordRequest) {
     return press(portal, body, `${LIST}/${id}`, async (work) => {
       const change = commandOf(portal, UpdateAssetStatusDto, body);
       await this.statuses.change(work, id, change);
@@ -105,7 +98,7 @@ export class AssetsPortalController {
 
   @Post(':assetId/move')
   @RequiresPermission('assets:write')
-  move(@FormAbout('assetId', assetMessages.missing) form: RecordForm) {
+  move(@ForRecord('assetId', assetMessages.missing) form: RecordRequest) {
     return pressed(form, 'moved', (work) =>
       this.assets.update(work, form.id, commandOf(form.portal, MoveAssetDto, form.body)),
     );
@@ -113,7 +106,7 @@ export class AssetsPortalController {
 
   @Post(':assetId/interval')
   @RequiresPermission('assets:write')
-  changeInterval(@FormAbout('assetId', assetMessages.missing) form: RecordForm) {
+  changeInterval(@ForRecord('assetId', assetMessages.missing) form: RecordRequest) {
     return pressed(form, 'intervalSaved', (work) =>
       this.assets.update(work, form.id, commandOf(form.portal, ChangeIntervalDto, form.body)),
     );
@@ -121,7 +114,7 @@ export class AssetsPortalController {
 
   @Post(':assetId/delete')
   @RequiresPermission('assets:delete')
-  delete(@FormAbout('assetId', assetMessages.missing) form: RecordForm) {
+  delete(@ForRecord('assetId', assetMessages.missing) form: RecordRequest) {
     return pressed(form, 'deleted', (work) => this.assets.delete(work, form.id), LIST);
   }
 }

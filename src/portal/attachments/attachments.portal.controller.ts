@@ -12,7 +12,7 @@ import { Id } from '../../kernel/http/decorators/id.js';
 import { operationMessages } from '../../operations/index.js';
 import { RequiresPermission, Portal, WithoutShare } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { FormAbout, type RecordForm } from '../kit/record-form.js';
+import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { press } from '../kit/submission.js';
 import { pressWithFile } from '../kit/upload.js';
 import { done } from '../kit/view.js';
@@ -62,7 +62,7 @@ export class AttachmentsPortalController {
 
   @Post(':attachmentId/delete')
   @RequiresPermission('attachments:write')
-  async delete(@FormAbout('attachmentId', attachmentMessages.missing) { portal, id, body }: RecordForm) {
+  async delete(@ForRecord('attachmentId', attachmentMessages.missing) { portal, id, body }: RecordRequest) {
     const { asset_id, operation_id } = (await this.attachments.get(portal.tenant, id)).item();
     const back = asset_id === null ? `/operations/${operation_id}#files` : `/assets/${asset_id}#files`;
     return press(portal, body, back, async (work) => {

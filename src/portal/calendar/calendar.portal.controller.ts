@@ -4,7 +4,7 @@ import { CalendarMoves, operationMessages, OperationsService } from '../../opera
 import { doneMoving } from '../operations/undo.js';
 import { RequiresPermission, Portal } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { FormAbout, type RecordForm } from '../kit/record-form.js';
+import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { renderPiece } from '../kit/render.js';
 import { commandOf, press } from '../kit/submission.js';
 import { ToastNote } from '../kit/toast.js';
@@ -33,7 +33,9 @@ export class CalendarPortalController {
 
   @Post(':operationId/move')
   @RequiresPermission('operations:reschedule')
-  move(@FormAbout('operationId', operationMessages.missing) form: RecordForm): Promise<Redirect | PageView> {
+  move(
+    @ForRecord('operationId', operationMessages.missing) form: RecordRequest,
+  ): Promise<Redirect | PageView> {
     return this.moved(form);
   }
 
@@ -42,7 +44,7 @@ export class CalendarPortalController {
   @HttpCode(200)
   @RequiresPermission('operations:reschedule')
   async drag(
-    @FormAbout('operationId', operationMessages.missing) form: RecordForm,
+    @ForRecord('operationId', operationMessages.missing) form: RecordRequest,
   ): Promise<{ moved: boolean; toast: string }> {
     const { toast } = (await this.moved(form)) as Redirect;
     return {
@@ -51,7 +53,7 @@ export class CalendarPortalController {
     };
   }
 
-  private moved({ portal, id, body }: RecordForm): Promise<Redirect | PageView> {
+  private moved({ portal, id, body }: RecordRequest): Promise<Redirect | PageView> {
     const back = wayBack(body, PATH);
     return press(portal, body, back, async (work) => {
       const before = (await this.operations.get(work, id)).item();

@@ -7,7 +7,7 @@ import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { FormAbout, type RecordForm } from '../kit/record-form.js';
+import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { commandOf, press } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { ExportListDto } from './dto/export-list.dto.js';
@@ -61,7 +61,7 @@ export class ExportsPortalController {
 
   @Post(':exportId/delete')
   @RequiresPermission('exports:write')
-  delete(@FormAbout('exportId', exportMessages.missing) { portal, id, body }: RecordForm) {
+  delete(@ForRecord('exportId', exportMessages.missing) { portal, id, body }: RecordRequest) {
     return press(portal, body, LIST, async (work) => {
       await this.exports.delete(work, id);
       return done(LIST, portal.texts(exportTexts).deleted);

@@ -2,13 +2,12 @@ import { Controller, Get, Post } from '@nestjs/common';
 import { accessMessages, CreateKeyDto, KeysService } from '../../access/index.js';
 import { Config } from '../../config.js';
 import { BASE_PATH } from '../../kernel/base-path.js';
-import { Id } from '../../kernel/http/decorators/id.js';
 import { RateLimit } from '../../kernel/http/rate-limit.js';
 import { apiOrigin } from '../kit/api-address.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { FormAbout, type RecordForm } from '../kit/record-form.js';
+import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { buttonsOf, press, submit } from '../kit/submission.js';
 import { type PageView, type Redirect } from '../kit/view.js';
 import { keyPage } from './key.page.js';
@@ -55,17 +54,14 @@ export class KeysPortalController {
 
   @Get(':keyId')
   @RequiresPermission('keys:manage')
-  async show(
-    @Portal() portal: PortalContext,
-    @Id('keyId', accessMessages.noKey) id: string,
-  ): Promise<PageView> {
+  async show(@ForRecord('keyId', accessMessages.noKey) { portal, id }: RecordRequest): Promise<PageView> {
     const key = await this.keys.get(portal.tenant, id);
     return keyPage(portal, key, await this.rateLimit.peek(id));
   }
 
   @Post(':keyId/rotate')
   @RequiresPermission('keys:manage')
-  rotate(@FormAbout('keyId', accessMessages.noKey) { portal, id, body }: RecordForm) {
+  rotate(@ForRecord('keyId', accessMessages.noKey) { portal, id, body }: RecordRequest) {
     return press(portal, body, `${LIST}/${id}`, async (work) =>
       secretPage(portal, await this.keys.rotate(work, id), this.apiUrl),
     );
@@ -73,19 +69,19 @@ export class KeysPortalController {
 
   @Post(':keyId/disable')
   @RequiresPermission('keys:manage')
-  disable(@FormAbout('keyId', accessMessages.noKey) form: RecordForm) {
+  disable(@ForRecord('keyId', accessMessages.noKey) form: RecordRequest) {
     return pressed(form, 'disabled', (work) => this.keys.disable(work, form.id));
   }
 
   @Post(':keyId/enable')
   @RequiresPermission('keys:manage')
-  enable(@FormAbout('keyId', accessMessages.noKey) form: RecordForm) {
+  enable(@ForRecord('keyId', accessMessages.noKey) form: RecordRequest) {
     return pressed(form, 'enabled', (work) => this.keys.enable(work, form.id));
   }
 
   @Post(':keyId/revoke')
   @RequiresPermission('keys:manage')
-  revoke(@FormAbout('keyId', accessMessages.noKey) form: RecordForm) {
+  revoke(@ForRecord('keyId', accessMessages.noKey) form: RecordRequest) {
     return pressed(form, 'revoked', (work) => this.keys.revoke(work, form.id));
   }
 

@@ -6,7 +6,7 @@ import type { Dto } from '../../kernel/validation/field.js';
 import { parse } from '../../kernel/validation/parse.js';
 import { readForm, refusedForm, type FormBody, type FormState } from './form-state.js';
 import type { PortalContext, Toast } from './portal-context.js';
-import type { RecordForm } from './record-form.js';
+import type { RecordRequest } from './record-request.js';
 import type { Texts } from './texts.js';
 import { done, PageView, Redirect, refused } from './view.js';
 
@@ -95,7 +95,7 @@ export async function press(
  */
 export function buttonsOf<T extends object>(texts: Texts<T>, at: (id: string) => string) {
   return <Result>(
-    { portal, id, body }: RecordForm,
+    { portal, id, body }: RecordRequest,
     said: TextName<T> | ((t: T, result: Result) => string),
     act: (work: UnitOfWork) => Promise<Result>,
     to = at(id),

@@ -8,12 +8,11 @@ import {
   LocationsService,
   UpdateBuildingDto,
 } from '../../hierarchy/index.js';
-import { Id } from '../../kernel/http/decorators/id.js';
 import { parse } from '../../kernel/validation/parse.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { formOf, newForm, readForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { FormAbout, type RecordForm } from '../kit/record-form.js';
+import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { press, submit } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { buildingPage } from './building.page.js';
@@ -57,8 +56,7 @@ export class BuildingsPortalController {
   @Get('buildings/:buildingId')
   @RequiresPermission('buildings:read')
   async show(
-    @Portal() portal: PortalContext,
-    @Id('buildingId', locationMessages.noBuilding) id: string,
+    @ForRecord('buildingId', locationMessages.noBuilding) { portal, id }: RecordRequest,
   ): Promise<PageView> {
     const { tenant } = portal;
     const [building, outline] = await Promise.all([
@@ -71,8 +69,7 @@ export class BuildingsPortalController {
   @Get('buildings/:buildingId/edit')
   @RequiresPermission('buildings:write')
   async edit(
-    @Portal() portal: PortalContext,
-    @Id('buildingId', locationMessages.noBuilding) id: string,
+    @ForRecord('buildingId', locationMessages.noBuilding) { portal, id }: RecordRequest,
   ): Promise<PageView> {
     const building = (await this.buildings.get(portal.tenant, id)).item();
     return editBuildingPage(portal, building, formOf(building));
@@ -80,7 +77,7 @@ export class BuildingsPortalController {
 
   @Post('buildings/:buildingId/edit')
   @RequiresPermission('buildings:write')
-  update(@FormAbout('buildingId', locationMessages.noBuilding) { portal, id, body }: RecordForm) {
+  update(@ForRecord('buildingId', locationMessages.noBuilding) { portal, id, body }: RecordRequest) {
     return submit(portal, UpdateBuildingDto, body, {
       act: (work, command) => this.buildings.update(work, id, command),
       done: () => done(`${BUILDINGS}/${id}`, portal.texts(locationTexts).saved),
@@ -91,7 +88,7 @@ export class BuildingsPortalController {
 
   @Post('buildings/:buildingId/delete')
   @RequiresPermission('buildings:delete')
-  delete(@FormAbout('buildingId', locationMessages.noBuilding) { portal, id, body }: RecordForm) {
+  delete(@ForRecord('buildingId', locationMessages.noBuilding) { portal, id, body }: RecordRequest) {
     return press(portal, body, `${BUILDINGS}/${id}`, async (work) => {
       await this.buildings.delete(work, id);
       return done(LIST, portal.texts(locationTexts).deleted);
@@ -100,7 +97,7 @@ export class BuildingsPortalController {
 
   @Post('buildings/:buildingId/floors')
   @RequiresPermission('floors:write')
-  addFloor(@FormAbout('buildingId', locationMessages.noBuilding) { portal, id, body }: RecordForm) {
+  addFloor(@ForRecord('buildingId', locationMessages.noBuilding) { portal, id, body }: RecordRequest) {
     return press(portal, body, `${BUILDINGS}/${id}`, async (work) => {
       const floor = parse(CreateFloorDto, readForm(CreateFloorDto, body, portal.business.timeZone));
       const floorId = await this.floors.create(work, id, floor);

@@ -10,12 +10,10 @@ import {
   UpdateRoomDto,
 } from '../../hierarchy/index.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
-import { Id } from '../../kernel/http/decorators/id.js';
 import { parse } from '../../kernel/validation/parse.js';
-import { RequiresPermission, Portal } from '../kit/decorators.js';
+import { RequiresPermission } from '../kit/decorators.js';
 import { readForm } from '../kit/form-state.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { FormAbout, type RecordForm } from '../kit/record-form.js';
+import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { press } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { locationTexts } from './locations.texts.js';
@@ -36,7 +34,7 @@ export class RoomsPortalController {
 
   @Post('floors/:floorId')
   @RequiresPermission('floors:write')
-  async updateFloor(@FormAbout('floorId', locationMessages.noFloor) { portal, id, body }: RecordForm) {
+  async updateFloor(@ForRecord('floorId', locationMessages.noFloor) { portal, id, body }: RecordRequest) {
     const building = await this.buildingOfFloor(portal.tenant, id);
     return press(portal, body, building, async (work) => {
       const change = parse(UpdateFloorDto, readForm(UpdateFloorDto, body, portal.business.timeZone));
@@ -47,7 +45,7 @@ export class RoomsPortalController {
 
   @Post('floors/:floorId/delete')
   @RequiresPermission('floors:delete')
-  async deleteFloor(@FormAbout('floorId', locationMessages.noFloor) { portal, id, body }: RecordForm) {
+  async deleteFloor(@ForRecord('floorId', locationMessages.noFloor) { portal, id, body }: RecordRequest) {
     const building = await this.buildingOfFloor(portal.tenant, id);
     return press(portal, body, building, async (work) => {
       await this.floors.delete(work, id);
@@ -57,7 +55,7 @@ export class RoomsPortalController {
 
   @Post('floors/:floorId/rooms')
   @RequiresPermission('rooms:write')
-  async addRoom(@FormAbout('floorId', locationMessages.noFloor) { portal, id, body }: RecordForm) {
+  async addRoom(@ForRecord('floorId', locationMessages.noFloor) { portal, id, body }: RecordRequest) {
     const building = await this.buildingOfFloor(portal.tenant, id);
     return press(portal, body, building, async (work) => {
       const room = parse(CreateRoomDto, readForm(CreateRoomDto, body, portal.business.timeZone));
@@ -68,10 +66,7 @@ export class RoomsPortalController {
 
   @Get('rooms/:roomId')
   @RequiresPermission('rooms:read')
-  async show(
-    @Portal() portal: PortalContext,
-    @Id('roomId', locationMessages.noRoom) id: string,
-  ): Promise<PageView> {
+  async show(@ForRecord('roomId', locationMessages.noRoom) { portal, id }: RecordRequest): Promise<PageView> {
     const { tenant } = portal;
     const [room, assets, count] = await Promise.all([
       this.locations.place(tenant, id),
@@ -83,7 +78,7 @@ export class RoomsPortalController {
 
   @Post('rooms/:roomId')
   @RequiresPermission('rooms:write')
-  updateRoom(@FormAbout('roomId', locationMessages.noRoom) { portal, id, body }: RecordForm) {
+  updateRoom(@ForRecord('roomId', locationMessages.noRoom) { portal, id, body }: RecordRequest) {
     return press(portal, body, `${LIST}/rooms/${id}`, async (work) => {
       const change = parse(UpdateRoomDto, readForm(UpdateRoomDto, body, portal.business.timeZone));
       await this.rooms.update(work, id, change);
@@ -93,7 +88,7 @@ export class RoomsPortalController {
 
   @Post('rooms/:roomId/delete')
   @RequiresPermission('rooms:delete')
-  async deleteRoom(@FormAbout('roomId', locationMessages.noRoom) { portal, id, body }: RecordForm) {
+  async deleteRoom(@ForRecord('roomId', locationMessages.noRoom) { portal, id, body }: RecordRequest) {
     const { buildingId } = await this.locations.place(portal.tenant, id);
     return press(portal, body, `${LIST}/rooms/${id}`, async (work) => {
       await this.rooms.delete(work, id);

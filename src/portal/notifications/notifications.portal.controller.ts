@@ -9,7 +9,7 @@ import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { FormAbout, type RecordForm } from '../kit/record-form.js';
+import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { commandOf, press, submit } from '../kit/submission.js';
 import { done, Redirect, type PageView } from '../kit/view.js';
 import { wayBack } from '../kit/way-back.js';
@@ -60,7 +60,7 @@ export class NotificationsPortalController {
   @Post(':noticeId/read')
   @RequiresPermission('notifications:read')
   async read(
-    @FormAbout('noticeId', noticeMessages.missing) { portal, id, body }: RecordForm,
+    @ForRecord('noticeId', noticeMessages.missing) { portal, id, body }: RecordRequest,
   ): Promise<Redirect | PageView> {
     const at = await this.own.at(portal, body[OF_BUSINESS]);
     return press(at, body, LIST, async (work) => {

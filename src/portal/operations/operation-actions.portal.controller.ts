@@ -12,7 +12,7 @@ import {
 } from '../../operations/index.js';
 import { SparePartsService } from '../../spare-parts/index.js';
 import { RequiresPermission } from '../kit/decorators.js';
-import { FormAbout, type RecordForm } from '../kit/record-form.js';
+import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { commandOf, press } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { wayBack } from '../kit/way-back.js';
@@ -26,7 +26,7 @@ type Said = {
   [Name in keyof (typeof doneTexts)['en']]: (typeof doneTexts)['en'][Name] extends string ? Name : never;
 }[keyof (typeof doneTexts)['en']];
 
-const OperationForm = () => FormAbout('operationId', operationMessages.missing);
+const OperationForm = () => ForRecord('operationId', operationMessages.missing);
 
 /** What buttons and dialogs do with an operation; which of them are there, `allowed_actions` and the permissions say. */
 @Controller('operations/:operationId')
@@ -39,7 +39,7 @@ export class OperationActionsPortalController {
 
   @Post('assign')
   @RequiresPermission('operations:write')
-  assign(@OperationForm() { portal, id, body }: RecordForm): Answer {
+  assign(@OperationForm() { portal, id, body }: RecordRequest): Answer {
     const back = wayBack(body, `/operations/${id}`);
     return press(portal, body, back, async (work) => {
       const before = (await this.operations.get(work, id)).item();
@@ -51,7 +51,7 @@ export class OperationActionsPortalController {
 
   @Post('reschedule')
   @RequiresPermission('operations:reschedule')
-  reschedule(@OperationForm() { portal, id, body }: RecordForm): Answer {
+  reschedule(@OperationForm() { portal, id, body }: RecordRequest): Answer {
     const back = wayBack(body, `/operations/${id}`);
     return press(portal, body, back, async (work) => {
       const before = (await this.operations.get(work, id)).item();
@@ -63,7 +63,7 @@ export class OperationActionsPortalController {
 
   @Post('cancel')
   @RequiresPermission('operations:cancel')
-  cancel(@OperationForm() form: RecordForm): Answer {
+  cancel(@OperationForm() form: RecordRequest): Answer {
     return this.act(form, 'cancel', (work) =>
       this.actions.cancel(work, form.id, commandOf(form.portal, CancelOperationDto, form.body).reason),
     );
@@ -71,13 +71,13 @@ export class OperationActionsPortalController {
 
   @Post('accept')
   @RequiresPermission('operations:write')
-  accept(@OperationForm() form: RecordForm): Answer {
+  accept(@OperationForm() form: RecordRequest): Answer {
     return this.act(form, 'accept', (work) => this.actions.accept(work, form.id));
   }
 
   @Post('decline')
   @RequiresPermission('operations:write')
-  decline(@OperationForm() form: RecordForm): Answer {
+  decline(@OperationForm() form: RecordRequest): Answer {
     return this.act(form, 'decline', (work) =>
       this.actions.decline(work, form.id, commandOf(form.portal, OptionalReasonDto, form.body).reason),
     );
@@ -86,7 +86,7 @@ export class OperationActionsPortalController {
   /** Whose work it is, the service knows. */
   @Post('start')
   @RequiresPermission('operations:work')
-  start(@OperationForm() form: RecordForm): Answer {
+  start(@OperationForm() form: RecordRequest): Answer {
     return this.act(form, 'start', (work) =>
       this.actions.start(work, form.id, commandOf(form.portal, StartOperationDto, form.body)),
     );
@@ -94,13 +94,13 @@ export class OperationActionsPortalController {
 
   @Post('confirm')
   @RequiresPermission('operations:write')
-  confirm(@OperationForm() form: RecordForm): Answer {
+  confirm(@OperationForm() form: RecordRequest): Answer {
     return this.act(form, 'confirm', (work) => this.actions.confirm(work, form.id));
   }
 
   @Post('dispute')
   @RequiresPermission('operations:write')
-  dispute(@OperationForm() form: RecordForm): Answer {
+  dispute(@OperationForm() form: RecordRequest): Answer {
     return this.act(form, 'dispute', (work) =>
       this.actions.dispute(work, form.id, commandOf(form.portal, ReasonDto, form.body).reason),
     );
@@ -108,13 +108,13 @@ export class OperationActionsPortalController {
 
   @Post('close')
   @RequiresPermission('operations:write')
-  close(@OperationForm() form: RecordForm): Answer {
+  close(@OperationForm() form: RecordRequest): Answer {
     return this.act(form, 'close', (work) => this.actions.close(work, form.id));
   }
 
   @Post('reopen')
   @RequiresPermission('operations:write')
-  reopen(@OperationForm() form: RecordForm): Answer {
+  reopen(@OperationForm() form: RecordRequest): Answer {
     return this.act(form, 'reopen', (work) =>
       this.actions.reopen(work, form.id, commandOf(form.portal, ReasonDto, form.body).reason),
     );
@@ -122,23 +122,23 @@ export class OperationActionsPortalController {
 
   @Post('parts/consume')
   @RequiresPermission('spare-parts:consume')
-  consume(@OperationForm() form: RecordForm): Answer {
+  consume(@OperationForm() form: RecordRequest): Answer {
     return this.movePart(form, 'consume');
   }
 
   @Post('parts/reserve')
   @RequiresPermission('spare-parts:write')
-  reserve(@OperationForm() form: RecordForm): Answer {
+  reserve(@OperationForm() form: RecordRequest): Answer {
     return this.movePart(form, 'reserve');
   }
 
   @Post('parts/release')
   @RequiresPermission('spare-parts:write')
-  release(@OperationForm() form: RecordForm): Answer {
+  release(@OperationForm() form: RecordRequest): Answer {
     return this.movePart(form, 'release');
   }
 
-  private movePart(form: RecordForm, type: 'consume' | 'reserve' | 'release'): Answer {
+  private movePart(form: RecordRequest, type: 'consume' | 'reserve' | 'release'): Answer {
     return this.act(form, type, async (work) => {
       await this.operations.get(work, form.id);
       const { sparePartId, quantity } = commandOf(form.portal, MovePartDto, form.body);
@@ -147,7 +147,7 @@ export class OperationActionsPortalController {
   }
 
   private act(
-    { portal, id, body }: RecordForm,
+    { portal, id, body }: RecordRequest,
     said: Said,
     act: (work: UnitOfWork) => Promise<unknown>,
   ): Answer {

@@ -12,7 +12,7 @@ import { TakenPhotos, TakesPhotos, type Photos } from '../attachments/photos.js'
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { withRowsInLine, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { FormAbout, type RecordForm } from '../kit/record-form.js';
+import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { commandOf, press, submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { wayBack } from '../kit/way-back.js';
@@ -111,8 +111,7 @@ export class OperationsPortalController {
   @Get(':operationId')
   @RequiresPermission('operations:read')
   async show(
-    @Portal() portal: PortalContext,
-    @Id('operationId', operationMessages.missing) id: string,
+    @ForRecord('operationId', operationMessages.missing) { portal, id }: RecordRequest,
   ): Promise<PageView> {
     return operationPage(portal, await this.details.load(portal, id));
   }
@@ -120,8 +119,7 @@ export class OperationsPortalController {
   @Get(':operationId/edit')
   @RequiresPermission('operations:write')
   edit(
-    @Portal() portal: PortalContext,
-    @Id('operationId', operationMessages.missing) id: string,
+    @ForRecord('operationId', operationMessages.missing) { portal, id }: RecordRequest,
   ): Promise<PageView> {
     return this.forms.edit(portal, id);
   }
@@ -129,7 +127,7 @@ export class OperationsPortalController {
   @Post(':operationId/edit')
   @RequiresPermission('operations:write')
   update(
-    @FormAbout('operationId', operationMessages.missing) { portal, id, body }: RecordForm,
+    @ForRecord('operationId', operationMessages.missing) { portal, id, body }: RecordRequest,
   ): Promise<Redirect | PageView> {
     return submit(portal, UpdateOperationDto, body, {
       act: async (work, command) =>
@@ -143,8 +141,7 @@ export class OperationsPortalController {
   @Get(':operationId/complete')
   @RequiresPermission('operations:work')
   completion(
-    @Portal() portal: PortalContext,
-    @Id('operationId', operationMessages.missing) id: string,
+    @ForRecord('operationId', operationMessages.missing) { portal, id }: RecordRequest,
   ): Promise<PageView> {
     return this.forms.completion(portal, id);
   }

@@ -4,7 +4,7 @@ import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { type FormBody } from '../kit/form-state.js';
 import { MENU } from '../kit/menu.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { FormAbout, type RecordForm } from '../kit/record-form.js';
+import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { commandOf, press } from '../kit/submission.js';
 import { done } from '../kit/view.js';
 import { viewTexts } from './saved-views.texts.js';
@@ -27,7 +27,7 @@ export class SavedViewsPortalController {
 
   @Post(':viewId/delete')
   @RequiresPermission('any')
-  delete(@FormAbout('viewId', accessMessages.noView) { portal, id, body }: RecordForm) {
+  delete(@ForRecord('viewId', accessMessages.noView) { portal, id, body }: RecordRequest) {
     return press(portal, body, '/', async (work) => {
       const place = await this.views.delete(work, id);
       return done(MENU[place].path, portal.texts(viewTexts).removed);

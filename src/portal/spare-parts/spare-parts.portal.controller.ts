@@ -1,5 +1,4 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import { Id } from '../../kernel/http/decorators/id.js';
 import {
   CreateSparePartDto,
   MoveStockDto,
@@ -10,7 +9,7 @@ import {
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { formOf, newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { FormAbout, type RecordForm } from '../kit/record-form.js';
+import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { commandOf, press, submit } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { editPartPage, newPartPage } from './spare-part-form.page.js';
@@ -54,8 +53,7 @@ export class SparePartsPortalController {
   @Get(':sparePartId')
   @RequiresPermission('spare-parts:read')
   async show(
-    @Portal() portal: PortalContext,
-    @Id('sparePartId', sparePartMessages.missing) id: string,
+    @ForRecord('sparePartId', sparePartMessages.missing) { portal, id }: RecordRequest,
   ): Promise<PageView> {
     return partPage(portal, await this.pages.detail(portal, id));
   }
@@ -63,8 +61,7 @@ export class SparePartsPortalController {
   @Get(':sparePartId/edit')
   @RequiresPermission('spare-parts:write')
   async edit(
-    @Portal() portal: PortalContext,
-    @Id('sparePartId', sparePartMessages.missing) id: string,
+    @ForRecord('sparePartId', sparePartMessages.missing) { portal, id }: RecordRequest,
   ): Promise<PageView> {
     const part = await this.pages.get(portal, id);
     return editPartPage(portal, part, formOf(part));
@@ -72,7 +69,7 @@ export class SparePartsPortalController {
 
   @Post(':sparePartId/edit')
   @RequiresPermission('spare-parts:write')
-  update(@FormAbout('sparePartId', sparePartMessages.missing) { portal, id, body }: RecordForm) {
+  update(@ForRecord('sparePartId', sparePartMessages.missing) { portal, id, body }: RecordRequest) {
     return submit(portal, UpdateSparePartDto, body, {
       act: (work, command) => this.parts.update(work, id, command),
       done: () => done(`${LIST}/${id}`, portal.texts(partTexts).saved),
@@ -83,7 +80,7 @@ export class SparePartsPortalController {
   /** Technicians take parts for work of their own; whatever else moves, and for whom, the service knows. */
   @Post(':sparePartId/movements')
   @RequiresPermission('spare-parts:consume')
-  move(@FormAbout('sparePartId', sparePartMessages.missing) { portal, id, body }: RecordForm) {
+  move(@ForRecord('sparePartId', sparePartMessages.missing) { portal, id, body }: RecordRequest) {
     return press(portal, body, `${LIST}/${id}`, async (work) => {
       const movement = commandOf(portal, MoveStockDto, body);
       await this.parts.move(work, id, movement);

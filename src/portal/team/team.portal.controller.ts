@@ -7,14 +7,13 @@ import {
   type Person,
   accessMessages,
 } from '../../access/index.js';
-import { Id } from '../../kernel/http/decorators/id.js';
 import { OperationLookups } from '../../operations/index.js';
 import { TechniciansService } from '../../technicians/index.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody, type FormState } from '../kit/form-state.js';
 import { invitationTexts } from '../kit/invitation.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { FormAbout, type RecordForm } from '../kit/record-form.js';
+import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { roleTexts } from '../kit/role-texts.js';
 import { buttonsOf, press, submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
@@ -78,7 +77,7 @@ export class TeamPortalController {
 
   @Get(':userId')
   @RequiresPermission('users:read')
-  show(@Portal() portal: PortalContext, @Id('userId', accessMessages.noUser) id: string): Promise<PageView> {
+  show(@ForRecord('userId', accessMessages.noUser) { portal, id }: RecordRequest): Promise<PageView> {
     return this.page(portal, id);
   }
 
@@ -86,7 +85,7 @@ export class TeamPortalController {
   @Post(':userId')
   @RequiresPermission('users:manage')
   async makeLink(
-    @FormAbout('userId', accessMessages.noUser) { portal, id, body }: RecordForm,
+    @ForRecord('userId', accessMessages.noUser) { portal, id, body }: RecordRequest,
   ): Promise<Redirect | PageView> {
     let link: AccountLink | undefined;
     const shown = await press(portal, body, `${LIST}/${id}`, async (work) => {
@@ -100,7 +99,7 @@ export class TeamPortalController {
   @Post(':userId/role')
   @RequiresPermission('users:manage')
   changeRole(
-    @FormAbout('userId', accessMessages.noUser) { portal, id, body }: RecordForm,
+    @ForRecord('userId', accessMessages.noUser) { portal, id, body }: RecordRequest,
   ): Promise<Redirect | PageView> {
     return submit(portal, ChangeRoleDto, body, {
       act: async (work, { role }) => {
@@ -115,7 +114,7 @@ export class TeamPortalController {
 
   @Post(':userId/deactivate')
   @RequiresPermission('users:manage')
-  deactivate(@FormAbout('userId', accessMessages.noUser) form: RecordForm) {
+  deactivate(@ForRecord('userId', accessMessages.noUser) form: RecordRequest) {
     return pressed(
       form,
       (t, { name }: Person) => t.isDeactivated(name),
@@ -128,7 +127,7 @@ export class TeamPortalController {
 
   @Post(':userId/reactivate')
   @RequiresPermission('users:manage')
-  reactivate(@FormAbout('userId', accessMessages.noUser) form: RecordForm) {
+  reactivate(@ForRecord('userId', accessMessages.noUser) form: RecordRequest) {
     return pressed(
       form,
       (t, { name }: Person) => t.isReactivated(name),

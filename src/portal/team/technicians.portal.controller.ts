@@ -1,5 +1,4 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import { Id } from '../../kernel/http/decorators/id.js';
 import { OperationLookups } from '../../operations/index.js';
 import { CreateTechnicianDto, technicianMessages, TechniciansService } from '../../technicians/index.js';
 import { PeopleService } from '../../access/index.js';
@@ -7,7 +6,7 @@ import { isUuid } from '../../kernel/ids.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody, type FormState } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { FormAbout, type RecordForm } from '../kit/record-form.js';
+import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { press, submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { newTechnicianPage, technicianPage } from './technician.page.js';
@@ -55,8 +54,7 @@ export class TechniciansPortalController {
   @Get(':technicianId')
   @RequiresPermission('technicians:write')
   show(
-    @Portal() portal: PortalContext,
-    @Id('technicianId', technicianMessages.missing) id: string,
+    @ForRecord('technicianId', technicianMessages.missing) { portal, id }: RecordRequest,
   ): Promise<PageView> {
     return this.page(portal, id);
   }
@@ -64,7 +62,7 @@ export class TechniciansPortalController {
   @Post(':technicianId')
   @RequiresPermission('technicians:write')
   change(
-    @FormAbout('technicianId', technicianMessages.missing) { portal, id, body }: RecordForm,
+    @ForRecord('technicianId', technicianMessages.missing) { portal, id, body }: RecordRequest,
   ): Promise<Redirect | PageView> {
     return submit(portal, CreateTechnicianDto, body, {
       act: async (work, { name, email, phoneNumber, skills }) => {
@@ -79,7 +77,7 @@ export class TechniciansPortalController {
 
   @Post(':technicianId/offboard')
   @RequiresPermission('technicians:write')
-  offboard(@FormAbout('technicianId', technicianMessages.missing) { portal, id, body }: RecordForm) {
+  offboard(@ForRecord('technicianId', technicianMessages.missing) { portal, id, body }: RecordRequest) {
     return press(portal, body, `${LIST}/technicians/${id}`, async (work) => {
       await this.technicians.offboard(work, id);
       const { name, user_id: userId } = (await this.technicians.get(work, id)).item();

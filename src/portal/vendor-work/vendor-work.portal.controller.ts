@@ -1,6 +1,5 @@
 import { Controller, Get, Post, UseGuards } from '@nestjs/common';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
-import { Id } from '../../kernel/http/decorators/id.js';
 import {
   operationMessages,
   OptionalReasonDto,
@@ -11,7 +10,7 @@ import { VendorsService } from '../../vendors/index.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { FormAbout, type RecordForm } from '../kit/record-form.js';
+import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { commandOf, press } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { wayBack } from '../kit/way-back.js';
@@ -22,7 +21,7 @@ import { vendorWorkPage } from './vendor-work.page.js';
 import { doneTexts, workTexts } from './vendor-work.texts.js';
 
 const LIST = '/vendor';
-const OperationForm = () => FormAbout('operationId', operationMessages.missing);
+const OperationForm = () => ForRecord('operationId', operationMessages.missing);
 
 type Answer = Promise<Redirect | PageView>;
 
@@ -63,22 +62,21 @@ export class VendorWorkPortalController {
   @Get(':businessId/operations/:operationId')
   @RequiresPermission('vendor-work')
   async show(
-    @Portal() portal: PortalContext,
-    @Id('operationId', operationMessages.missing) id: string,
+    @ForRecord('operationId', operationMessages.missing) { portal, id }: RecordRequest,
   ): Promise<PageView> {
     return vendorOperationPage(portal, await this.pages.detail(portal, id));
   }
 
   @Post(':businessId/operations/:operationId/accept')
   @RequiresPermission('vendor-work')
-  accept(@OperationForm() form: RecordForm): Answer {
+  accept(@OperationForm() form: RecordRequest): Answer {
     return this.act(form, 'accept', (work) => this.operations.accept(work, form.id));
   }
 
   /** Declined, it is the firm's no more: back to the list. */
   @Post(':businessId/operations/:operationId/decline')
   @RequiresPermission('vendor-work')
-  decline(@OperationForm() { portal, id, body }: RecordForm): Answer {
+  decline(@OperationForm() { portal, id, body }: RecordRequest): Answer {
     return press(portal, body, pathOf(portal, id), async (work) => {
       await this.operations.decline(work, id, commandOf(portal, OptionalReasonDto, body).reason);
       return done(LIST, portal.texts(doneTexts).decline);
@@ -87,7 +85,7 @@ export class VendorWorkPortalController {
 
   @Post(':businessId/operations/:operationId/start')
   @RequiresPermission('vendor-work')
-  start(@OperationForm() form: RecordForm): Answer {
+  start(@OperationForm() form: RecordRequest): Answer {
     return this.act(form, 'start', (work) =>
       this.operations.start(work, form.id, commandOf(form.portal, OptionalReasonDto, form.body).reason),
     );
@@ -95,14 +93,14 @@ export class VendorWorkPortalController {
 
   @Post(':businessId/operations/:operationId/complete')
   @RequiresPermission('vendor-work')
-  complete(@OperationForm() form: RecordForm): Answer {
+  complete(@OperationForm() form: RecordRequest): Answer {
     return this.act(form, 'complete', (work) =>
       this.operations.complete(work, form.id, commandOf(form.portal, OptionalReasonDto, form.body).reason),
     );
   }
 
   private act(
-    { portal, id, body }: RecordForm,
+    { portal, id, body }: RecordRequest,
     action: VendorAction,
     act: (work: UnitOfWork) => Promise<void>,
   ): Answer {

@@ -5,7 +5,7 @@ import { vendorMessages, VendorPeopleService, VendorsService } from '../../vendo
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody, type FormState } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { FormAbout, type RecordForm } from '../kit/record-form.js';
+import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { press, submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { Letters } from '../session/letters.js';
@@ -24,14 +24,14 @@ export class VendorPeoplePortalController {
 
   @Get('invite')
   @RequiresPermission('vendors:write')
-  newInvitation(@Portal() portal: PortalContext, @Id('vendorId', vendorMessages.missing) vendorId: string) {
+  newInvitation(@ForRecord('vendorId', vendorMessages.missing) { portal, id: vendorId }: RecordRequest) {
     return this.inviteForm(portal, vendorId, newForm());
   }
 
   @Post('invite')
   @RequiresPermission('vendors:write')
   invite(
-    @FormAbout('vendorId', vendorMessages.missing) { portal, id: vendorId, body }: RecordForm,
+    @ForRecord('vendorId', vendorMessages.missing) { portal, id: vendorId, body }: RecordRequest,
   ): Promise<Redirect | PageView> {
     const { language } = portal.user;
     return submit(portal, InvitePersonDto, body, {

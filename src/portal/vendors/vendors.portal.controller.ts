@@ -1,10 +1,9 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import { Id } from '../../kernel/http/decorators/id.js';
 import { CreateVendorDto, VendorsService, vendorMessages } from '../../vendors/index.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { FormAbout, type RecordForm } from '../kit/record-form.js';
+import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { buttonsOf, commandOf, press } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { VendorPages } from './vendor-pages.js';
@@ -43,27 +42,26 @@ export class VendorsPortalController {
   @Get(':vendorId')
   @RequiresPermission('vendors:read')
   async show(
-    @Portal() portal: PortalContext,
-    @Id('vendorId', vendorMessages.missing) id: string,
+    @ForRecord('vendorId', vendorMessages.missing) { portal, id }: RecordRequest,
   ): Promise<PageView> {
     return vendorPage(portal, await this.pages.detail(portal, id));
   }
 
   @Post(':vendorId/accept')
   @RequiresPermission('vendors:write')
-  accept(@FormAbout('vendorId', vendorMessages.missing) form: RecordForm) {
+  accept(@ForRecord('vendorId', vendorMessages.missing) form: RecordRequest) {
     return pressed(form, 'accepted', (work) => this.vendors.acceptProposal(work, form.id));
   }
 
   @Post(':vendorId/end')
   @RequiresPermission('vendors:write')
-  end(@FormAbout('vendorId', vendorMessages.missing) form: RecordForm) {
+  end(@ForRecord('vendorId', vendorMessages.missing) form: RecordRequest) {
     return pressed(form, 'ended', (work) => this.vendors.endPartnership(work, form.id));
   }
 
   @Post(':vendorId/withdraw')
   @RequiresPermission('vendors:write')
-  withdraw(@FormAbout('vendorId', vendorMessages.missing) form: RecordForm) {
+  withdraw(@ForRecord('vendorId', vendorMessages.missing) form: RecordRequest) {
     return pressed(form, 'withdrawn', (work) => this.vendors.endPartnership(work, form.id));
   }
 }

@@ -10,7 +10,7 @@ import {
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { FormAbout, type RecordForm } from '../kit/record-form.js';
+import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { buttonsOf, press, submit } from '../kit/submission.js';
 import { done, Redirect, type PageView } from '../kit/view.js';
 import { deliveryAddress, endpointAddress, LIST } from './addresses.js';
@@ -21,7 +21,7 @@ import { endpointTexts } from './endpoint.texts.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const EndpointForm = () => FormAbout('endpointId', webhookMessages.noEndpoint);
+const EndpointForm = () => ForRecord('endpointId', webhookMessages.noEndpoint);
 const pressed = buttonsOf(endpointTexts, endpointAddress);
 
 /** What the owner does with an endpoint and its deliveries. */
@@ -35,7 +35,7 @@ export class EndpointActionsPortalController {
 
   @Post(':endpointId/ping')
   @RequiresPermission('webhooks:manage')
-  ping(@EndpointForm() { portal, id, body }: RecordForm) {
+  ping(@EndpointForm() { portal, id, body }: RecordRequest) {
     return press(portal, body, endpointAddress(id), async (work) => {
       const deliveryId = await this.webhooks.ping(work, id);
       return new Redirect(deliveryAddress(id, deliveryId));
@@ -44,7 +44,7 @@ export class EndpointActionsPortalController {
 
   @Post(':endpointId/rotate')
   @RequiresPermission('webhooks:manage')
-  rotate(@EndpointForm() { portal, id, body }: RecordForm) {
+  rotate(@EndpointForm() { portal, id, body }: RecordRequest) {
     return press(portal, body, endpointAddress(id), async (work) => {
       const secret = await this.webhooks.rotateSecret(work, id);
       return secretPage(portal, { endpointId: id, secret, isNew: false });
@@ -53,39 +53,38 @@ export class EndpointActionsPortalController {
 
   @Post(':endpointId/enable')
   @RequiresPermission('webhooks:manage')
-  enable(@EndpointForm() form: RecordForm) {
+  enable(@EndpointForm() form: RecordRequest) {
     return pressed(form, 'wasEnabled', (work) => this.webhooks.enable(work, form.id));
   }
 
   @Post(':endpointId/disable')
   @RequiresPermission('webhooks:manage')
-  disable(@EndpointForm() form: RecordForm) {
+  disable(@EndpointForm() form: RecordRequest) {
     return pressed(form, 'wasDisabled', (work) => this.webhooks.disable(work, form.id));
   }
 
   @Post(':endpointId/pause')
   @RequiresPermission('webhooks:manage')
-  pause(@EndpointForm() form: RecordForm) {
+  pause(@EndpointForm() form: RecordRequest) {
     return pressed(form, 'wasPaused', (work) => this.webhooks.pause(work, form.id));
   }
 
   @Post(':endpointId/resume')
   @RequiresPermission('webhooks:manage')
-  resume(@EndpointForm() form: RecordForm) {
+  resume(@EndpointForm() form: RecordRequest) {
     return pressed(form, 'wasResumed', (work) => this.webhooks.resume(work, form.id));
   }
 
   @Post(':endpointId/delete')
   @RequiresPermission('webhooks:manage')
-  delete(@EndpointForm() form: RecordForm) {
+  delete(@EndpointForm() form: RecordRequest) {
     return pressed(form, 'wasRemoved', (work) => this.webhooks.delete(work, form.id), LIST);
   }
 
   @Get(':endpointId/recover')
   @RequiresPermission('webhooks:manage')
   async newRecovery(
-    @Portal() portal: PortalContext,
-    @Id('endpointId', webhookMessages.noEndpoint) id: string,
+    @ForRecord('endpointId', webhookMessages.noEndpoint) { portal, id }: RecordRequest,
   ): Promise<PageView> {
     const endpoint = (await this.webhooks.get(portal.tenant, id)).item();
     const yesterday = new Date(portal.tenant.now.getTime() - DAY_MS);
@@ -94,7 +93,7 @@ export class EndpointActionsPortalController {
 
   @Post(':endpointId/recover')
   @RequiresPermission('webhooks:manage')
-  recover(@EndpointForm() { portal, id, body }: RecordForm) {
+  recover(@EndpointForm() { portal, id, body }: RecordRequest) {
     return submit(portal, RecoverDeliveriesDto, body, {
       act: (work, { since }) => this.deliveries.recover(work, id, since),
       done: ({ length }) => {

@@ -17,7 +17,7 @@ import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, withRowsInLine, type FormBody } from '../kit/form-state.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { FormAbout, type RecordForm } from '../kit/record-form.js';
+import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { endpointAddress } from './addresses.js';
@@ -32,7 +32,7 @@ import { endpointFormTexts, endpointsTexts } from './endpoints.texts.js';
 
 /** How many buildings can be chosen from. */
 const MAX_BUILDINGS = 200;
-const EndpointForm = () => FormAbout('endpointId', webhookMessages.noEndpoint);
+const EndpointForm = () => ForRecord('endpointId', webhookMessages.noEndpoint);
 
 /** The pages of webhook endpoints and their deliveries. */
 @Controller('developers/webhooks')
@@ -83,8 +83,7 @@ export class WebhooksPortalController {
   @Get(':endpointId')
   @RequiresPermission('webhooks:read')
   async show(
-    @Portal() portal: PortalContext,
-    @Id('endpointId', webhookMessages.noEndpoint) id: string,
+    @ForRecord('endpointId', webhookMessages.noEndpoint) { portal, id }: RecordRequest,
   ): Promise<PageView> {
     const { tenant } = portal;
     const filters = filtersOf(portal);
@@ -111,8 +110,7 @@ export class WebhooksPortalController {
   @Get(':endpointId/edit')
   @RequiresPermission('webhooks:manage')
   async edit(
-    @Portal() portal: PortalContext,
-    @Id('endpointId', webhookMessages.noEndpoint) id: string,
+    @ForRecord('endpointId', webhookMessages.noEndpoint) { portal, id }: RecordRequest,
   ): Promise<PageView> {
     const endpoint = (await this.webhooks.get(portal.tenant, id)).item();
     return editEndpointPage(portal, endpoint, formOf(endpoint), await this.offered(portal));
@@ -120,7 +118,7 @@ export class WebhooksPortalController {
 
   @Post(':endpointId')
   @RequiresPermission('webhooks:manage')
-  change(@EndpointForm() { portal, id, body }: RecordForm) {
+  change(@EndpointForm() { portal, id, body }: RecordRequest) {
     return submit(portal, ChangeEndpointDto, withRowsInLine(body, HEADERS), {
       act: (work, command) => this.webhooks.change(work, id, command),
       done: () => done(endpointAddress(id), portal.texts(endpointsTexts).saved),

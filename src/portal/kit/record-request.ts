@@ -6,8 +6,8 @@ import type { FormBody } from './form-state.js';
 import type { PortalContext } from './portal-context.js';
 import { portalContextOf } from './request.js';
 
-/** A form about one record: who sent it, the record's id, and what it holds. */
-export interface RecordForm {
+/** A request about one record: who sent it, the record's id, and what its form holds, if it has one. */
+export interface RecordRequest {
   readonly portal: PortalContext;
   readonly id: string;
   readonly body: FormBody;
@@ -18,8 +18,8 @@ interface NamedRecord {
   readonly missing: Reason;
 }
 
-const recordForm = createParamDecorator(
-  ({ name, missing }: NamedRecord, context: ExecutionContext): RecordForm => {
+const recordRequest = createParamDecorator(
+  ({ name, missing }: NamedRecord, context: ExecutionContext): RecordRequest => {
     const request = context.switchToHttp().getRequest<Request>();
     const id = new IdPipe(missing).transform(String(request.params[name]));
     return { portal: portalContextOf(request), id, body: (request.body as FormBody | undefined) ?? {} };
@@ -27,11 +27,11 @@ const recordForm = createParamDecorator(
 );
 
 /**
- * The form about the record that the path names. What is no id is answered like the id of a record that is not there: 404.
+ * The request about the record that the path names. What is no id is answered like the id of a record that is not there: 404.
  *
  * @param name the path parameter's name
  * @param missing says that there is no such record
  */
-export function FormAbout(name: string, missing: Reason): ParameterDecorator {
-  return recordForm({ name, missing });
+export function ForRecord(name: string, missing: Reason): ParameterDecorator {
+  return recordRequest({ name, missing });
 }
