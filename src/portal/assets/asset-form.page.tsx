@@ -1,7 +1,7 @@
 import { CreateAssetDto, type AssetResource } from '../../assets/index.js';
 import { formFields } from '../kit/declared-fields.js';
 import { CheckList } from '../kit/fields.js';
-import { formPage } from '../kit/pages.js';
+import { formPage, addressesOf } from '../kit/pages.js';
 import type { FormState } from '../kit/form-state.js';
 import { MoreFields } from '../kit/forms.js';
 import type { Chosen } from '../kit/lookup.js';
@@ -24,34 +24,28 @@ export interface AssetFormChosen {
   readonly supplier: Chosen | null;
 }
 
-/** The form for a new asset: its name, its kind and its room; whatever else is known, under More. */
-export function newAssetPage(portal: PortalContext, form: FormState, chosen: AssetFormChosen): PageView {
-  const t = portal.texts(assetTexts);
-  const crumbs = [{ name: t.title, href: LIST }];
-  return formPage(
-    { place: 'assets', title: t.add, crumbs, action: LIST, form, submit: t.create, back: LIST },
-    <AssetFields chosen={chosen} isNew />,
-  );
-}
-
-/** The form that changes an asset. */
-export function editAssetPage(
+/** The form that records an asset, or changes one: its name, its kind and its room; whatever else is known, under More. */
+export function assetFormPage(
   portal: PortalContext,
-  asset: Pick<AssetResource, 'id' | 'name'>,
   form: FormState,
   chosen: AssetFormChosen,
+  asset?: Pick<AssetResource, 'id' | 'name'>,
 ): PageView {
   const t = portal.texts(assetTexts);
-  const title = t.editTitle(asset.name);
-  const crumbs = [{ name: t.title, href: LIST }];
-  const back = `${LIST}/${asset.id}`;
   return formPage(
-    { place: 'assets', title, crumbs, action: `${back}/edit`, form, submit: t.save, back },
-    <AssetFields chosen={chosen} />,
+    {
+      place: 'assets',
+      title: asset ? t.editTitle(asset.name) : t.add,
+      crumbs: [{ name: t.title, href: LIST }],
+      ...addressesOf(LIST, asset?.id),
+      form,
+      submit: asset ? t.save : t.create,
+    },
+    <AssetFields chosen={chosen} isNew={!asset} />,
   );
 }
 
-function AssetFields({ chosen, isNew = false }: { chosen: AssetFormChosen; isNew?: boolean }) {
+function AssetFields({ chosen, isNew }: { chosen: AssetFormChosen; isNew: boolean }) {
   const t = useTexts(assetTexts);
   const inService = [{ value: 'true', label: t.inService, hint: t.inServiceHint }];
   return (

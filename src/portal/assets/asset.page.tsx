@@ -169,10 +169,8 @@ function StatusButton({ asset }: { asset: AssetResource }) {
       id="change-status"
       label={t.changeStatus}
       icon="activity"
-      title={t.changeStatus}
       text={t.statusText}
       action={`/assets/${asset.id}/status`}
-      submit={t.changeStatus}
       values={{ status: asset.status }}
     >
       <StatusField name="status" label={t.newStatus} />
@@ -192,7 +190,6 @@ function MoveButton({ asset }: { asset: AssetResource }) {
       icon="arrows-exchange"
       title={t.moveTitle}
       action={`/assets/${asset.id}/move`}
-      submit={t.move}
     >
       <AssetField name="room_id" hint={t.moveHint} lookup="rooms" required={false} />
     </DialogButton>

@@ -14,7 +14,7 @@ import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { buttonsOf, commandOf, press, submit } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
-import { editAssetPage, newAssetPage } from './asset-form.page.js';
+import { assetFormPage } from './asset-form.page.js';
 import { AssetPages } from './asset-pages.js';
 import { assetPage } from './asset.page.js';
 import { assetsPage } from './assets.page.js';
@@ -46,7 +46,7 @@ export class AssetsPortalController {
   @RequiresPermission('assets:write')
   async newAsset(@Portal() portal: PortalContext): Promise<PageView> {
     const { form, chosen } = await this.pages.toCreate(portal);
-    return newAssetPage(portal, form, chosen);
+    return assetFormPage(portal, form, chosen);
   }
 
   @Post()
@@ -55,7 +55,7 @@ export class AssetsPortalController {
     return submit(portal, CreateAssetDto, body, {
       act: (work, command) => this.assets.create(work, command),
       done: (id) => done(`${LIST}/${id}`, portal.texts(assetTexts).created),
-      failed: (form) => newAssetPage(portal, form, NOTHING_CHOSEN),
+      failed: (form) => assetFormPage(portal, form, NOTHING_CHOSEN),
     });
   }
 
@@ -69,7 +69,7 @@ export class AssetsPortalController {
   @RequiresPermission('assets:write')
   async edit(@ForRecord('assetId', assetMessages.missing) { portal, id }: RecordRequest): Promise<PageView> {
     const { asset, chosen } = await this.pages.toEdit(portal, id);
-    return editAssetPage(portal, asset, formOf(asset), chosen);
+    return assetFormPage(portal, formOf(asset), chosen, asset);
   }
 
   @Post(':assetId/edit')
@@ -80,7 +80,7 @@ export class AssetsPortalController {
       done: () => done(`${LIST}/${id}`, portal.texts(assetTexts).saved),
       failed: async (form) => {
         const { asset, chosen } = await this.pages.toEdit(portal, id);
-        return editAssetPage(portal, asset, form, chosen);
+        return assetFormPage(portal, form, chosen, asset);
       },
     });
   }

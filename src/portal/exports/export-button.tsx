@@ -27,7 +27,6 @@ export function ExportButton({ list }: { list: ExportableName }) {
         </>
       }
       action={addressOf(`/exports/${list}`, filters)}
-      submit={t.export}
       values={{ format: 'csv' }}
     >
       <SelectField

@@ -64,6 +64,13 @@ export function formPage(
   );
 }
 
+/** Where a record's form is posted, and where "Cancel" leads: those of a new one, unless it has an id. */
+export function addressesOf(list: string, id?: string): Pick<FormPage, 'action' | 'back'> {
+  return id === undefined
+    ? { action: list, back: list }
+    : { action: `${list}/${id}/edit`, back: `${list}/${id}` };
+}
+
 /** What can be seen this once, such as a secret: each part is copied as it is. */
 export interface OncePage extends PageOf {
   /** What is to be known of it. */

@@ -103,9 +103,7 @@ function AddFloor({ buildingId }: { buildingId: string }) {
       label={t.addFloor}
       icon="plus"
       primary
-      title={t.addFloor}
       action={`${LIST}/buildings/${buildingId}/floors`}
-      submit={t.addFloor}
       values={{ level: '0' }}
     >
       <FloorFields />
@@ -172,7 +170,6 @@ function FloorActions({ floor }: { floor: FloorOutline }) {
         icon="pencil"
         iconOnly
         class="btn btn-sm btn-icon"
-        title={t.editFloor}
         action={at}
         submit={t.save}
       >
@@ -186,7 +183,6 @@ function FloorActions({ floor }: { floor: FloorOutline }) {
         small
         title={portal.format.labelled(t.addRoom, floor.name)}
         action={`${at}/rooms`}
-        submit={t.addRoom}
       >
         <RoomField name="name" label={t.roomName} />
       </DialogButton>

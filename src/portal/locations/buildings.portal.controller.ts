@@ -8,15 +8,14 @@ import {
   LocationsService,
   UpdateBuildingDto,
 } from '../../hierarchy/index.js';
-import { parse } from '../../kernel/validation/parse.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
-import { formOf, newForm, readForm, type FormBody } from '../kit/form-state.js';
+import { formOf, newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { press, submit } from '../kit/submission.js';
+import { press, submit, commandOf } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { buildingPage } from './building.page.js';
-import { editBuildingPage, locationsPage, newBuildingPage } from './locations.page.js';
+import { buildingFormPage, locationsPage } from './locations.page.js';
 import { locationTexts } from './locations.texts.js';
 
 const LIST = '/locations';
@@ -40,7 +39,7 @@ export class BuildingsPortalController {
   @Get('buildings/new')
   @RequiresPermission('buildings:write')
   newBuilding(@Portal() portal: PortalContext): PageView {
-    return newBuildingPage(portal, newForm());
+    return buildingFormPage(portal, newForm());
   }
 
   @Post('buildings')
@@ -49,7 +48,7 @@ export class BuildingsPortalController {
     return submit(portal, CreateBuildingDto, body, {
       act: (work, command) => this.buildings.create(work, command),
       done: (id) => done(`${BUILDINGS}/${id}`, portal.texts(locationTexts).buildingCreated),
-      failed: (form) => newBuildingPage(portal, form),
+      failed: (form) => buildingFormPage(portal, form),
     });
   }
 
@@ -72,7 +71,7 @@ export class BuildingsPortalController {
     @ForRecord('buildingId', locationMessages.noBuilding) { portal, id }: RecordRequest,
   ): Promise<PageView> {
     const building = (await this.buildings.get(portal.tenant, id)).item();
-    return editBuildingPage(portal, building, formOf(building));
+    return buildingFormPage(portal, formOf(building), building);
   }
 
   @Post('buildings/:buildingId/edit')
@@ -82,7 +81,7 @@ export class BuildingsPortalController {
       act: (work, command) => this.buildings.update(work, id, command),
       done: () => done(`${BUILDINGS}/${id}`, portal.texts(locationTexts).saved),
       failed: async (form) =>
-        editBuildingPage(portal, (await this.buildings.get(portal.tenant, id)).item(), form),
+        buildingFormPage(portal, form, (await this.buildings.get(portal.tenant, id)).item()),
     });
   }
 
@@ -99,7 +98,7 @@ export class BuildingsPortalController {
   @RequiresPermission('floors:write')
   addFloor(@ForRecord('buildingId', locationMessages.noBuilding) { portal, id, body }: RecordRequest) {
     return press(portal, body, `${BUILDINGS}/${id}`, async (work) => {
-      const floor = parse(CreateFloorDto, readForm(CreateFloorDto, body, portal.business.timeZone));
+      const floor = commandOf(portal, CreateFloorDto, body);
       const floorId = await this.floors.create(work, id, floor);
       return done(`${BUILDINGS}/${id}#floor-${floorId}`, portal.texts(locationTexts).floorAdded);
     });

@@ -3,7 +3,7 @@ import { CreateButton } from '../kit/button.js';
 import type { FormState } from '../kit/form-state.js';
 import { MoreFields } from '../kit/forms.js';
 import { formFields } from '../kit/declared-fields.js';
-import { formPage, page } from '../kit/pages.js';
+import { formPage, page, addressesOf } from '../kit/pages.js';
 import { Icon } from '../kit/icon.js';
 import { Empty } from '../kit/page.js';
 import { useTexts, type PortalContext } from '../kit/portal-context.js';
@@ -88,32 +88,23 @@ function Floor({ buildingId, floor }: { buildingId: string; floor: FloorOutline 
 
 const BuildingField = formFields(CreateBuildingDto, locationTexts, { building_type: buildingTypeTexts });
 
-/** The form for a new building. */
-export function newBuildingPage(portal: PortalContext, form: FormState): PageView {
-  const t = portal.texts(locationTexts);
-  const crumbs = [{ name: t.title, href: LIST }];
-  const post = { action: BUILDINGS, form, submit: t.createBuilding, back: LIST };
-  return formPage({ place: 'locations', title: t.addBuilding, crumbs, ...post }, <BuildingFields />);
-}
-
-/** The form that changes a building. */
-export function editBuildingPage(
+/** The form that records a building, or changes one. */
+export function buildingFormPage(
   portal: PortalContext,
-  building: { id: string; name: string },
   form: FormState,
+  building?: { id: string; name: string },
 ): PageView {
   const t = portal.texts(locationTexts);
-  const crumbs = [{ name: t.title, href: LIST }];
-  const back = `${BUILDINGS}/${building.id}`;
-  const post = { action: `${back}/edit`, form, submit: t.save, back };
   return formPage(
-    { place: 'locations', title: t.editTitle(building.name), crumbs, ...post },
-    <BuildingFields />,
-  );
-}
-
-function BuildingFields() {
-  return (
+    {
+      place: 'locations',
+      title: building ? t.editTitle(building.name) : t.addBuilding,
+      crumbs: [{ name: t.title, href: LIST }],
+      ...addressesOf(BUILDINGS, building?.id),
+      ...(!building && { back: LIST }),
+      form,
+      submit: building ? t.save : t.createBuilding,
+    },
     <>
       <BuildingField name="name" autofocus />
       <BuildingField name="physical_address" autocomplete="street-address" />
@@ -122,6 +113,6 @@ function BuildingFields() {
         <BuildingField name="area_sqm" />
         <BuildingField name="description" rows={3} />
       </MoreFields>
-    </>
+    </>,
   );
 }

@@ -64,7 +64,6 @@ function RoomActions({ room, count }: { room: RoomPlace; count: number }) {
         id="rename"
         label={t.rename}
         icon="pencil"
-        title={t.rename}
         action={at}
         submit={t.save}
         values={{ name: room.name }}

@@ -10,11 +10,9 @@ import {
   UpdateRoomDto,
 } from '../../hierarchy/index.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
-import { parse } from '../../kernel/validation/parse.js';
 import { RequiresPermission } from '../kit/decorators.js';
-import { readForm } from '../kit/form-state.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { press } from '../kit/submission.js';
+import { press, commandOf } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { locationTexts } from './locations.texts.js';
 import { roomPage } from './room.page.js';
@@ -37,7 +35,7 @@ export class RoomsPortalController {
   async updateFloor(@ForRecord('floorId', locationMessages.noFloor) { portal, id, body }: RecordRequest) {
     const building = await this.buildingOfFloor(portal.tenant, id);
     return press(portal, body, building, async (work) => {
-      const change = parse(UpdateFloorDto, readForm(UpdateFloorDto, body, portal.business.timeZone));
+      const change = commandOf(portal, UpdateFloorDto, body);
       await this.floors.update(work, id, change);
       return done(`${building}#floor-${id}`, portal.texts(locationTexts).saved);
     });
@@ -58,7 +56,7 @@ export class RoomsPortalController {
   async addRoom(@ForRecord('floorId', locationMessages.noFloor) { portal, id, body }: RecordRequest) {
     const building = await this.buildingOfFloor(portal.tenant, id);
     return press(portal, body, building, async (work) => {
-      const room = parse(CreateRoomDto, readForm(CreateRoomDto, body, portal.business.timeZone));
+      const room = commandOf(portal, CreateRoomDto, body);
       await this.rooms.create(work, id, room);
       return done(`${building}#floor-${id}`, portal.texts(locationTexts).roomAdded);
     });
@@ -80,7 +78,7 @@ export class RoomsPortalController {
   @RequiresPermission('rooms:write')
   updateRoom(@ForRecord('roomId', locationMessages.noRoom) { portal, id, body }: RecordRequest) {
     return press(portal, body, `${LIST}/rooms/${id}`, async (work) => {
-      const change = parse(UpdateRoomDto, readForm(UpdateRoomDto, body, portal.business.timeZone));
+      const change = commandOf(portal, UpdateRoomDto, body);
       await this.rooms.update(work, id, change);
       return done(`${LIST}/rooms/${id}`, portal.texts(locationTexts).saved);
     });

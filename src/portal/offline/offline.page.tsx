@@ -17,7 +17,8 @@ const pageTexts = texts({
 export function offlinePage({ language, theme }: { language: Language; theme: string | undefined }): string {
   const t = pageTexts[language];
   return renderStranger(
-    { title: t.title, language, theme },
+    { language, theme },
+    { title: t.title },
     <>
       <p role="status">{t.text}</p>
       <p class="stranger-buttons">

@@ -160,7 +160,6 @@ function Dialog({
       label={label}
       icon={ICONS[action]}
       class={look}
-      submit={label}
       action={`/operations/${detail.operation.id}/${action}`}
       fields={{ [WAY_BACK]: addressOf(path, query) }}
       {...dialog}

@@ -145,9 +145,7 @@ function PartButton({
       label={t[movement]}
       icon={movement === 'consume' ? 'package-export' : 'package-import'}
       small
-      title={t[movement]}
       text={t[`${movement}Text`]}
-      submit={t[movement]}
       action={`${LIST}/${operation.id}/parts/${movement}`}
       fields={{ [WAY_BACK]: addressOf(path, query) }}
       values={{ quantity: '1' }}

@@ -28,7 +28,7 @@ function Chart({
   of,
   series,
   rows,
-  kind,
+  kind = 'up',
   tone,
   empty,
 }: {
@@ -41,7 +41,7 @@ function Chart({
   series: readonly string[];
   rows: readonly Row[];
   /** Whether the bars stand, or lie, for names that are long. */
-  kind: 'up' | 'across';
+  kind?: 'up' | 'across';
   /** The colour of the bars, as a token; unless told, that of the series. */
   tone?: string;
   /** What is said when there is nothing to draw. */
@@ -49,126 +49,97 @@ function Chart({
 }) {
   const { format } = usePortal();
   const explained = <Explained id={`formula-${id}`} name={title} formula={formula} />;
-  if (rows.length === 0)
-    return (
-      <Section title={title} actions={explained}>
-        <p class="text-secondary">{empty}</p>
-      </Section>
-    );
   return (
     <Section title={title} actions={explained}>
-      <chart-figure
-        class="chart"
-        data-island={assetUrl('chart.js')}
-        data-library={assetUrl('charts-library.js')}
-        data-kind={kind}
-        data-tone={tone}
-      >
-        <table class="table">
-          <caption class="visually-hidden">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{of}</th>
-              {series.map((name) => (
-                <th key={name} scope="col" class="text-end">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, values }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {values.map((value, index) => (
-                  <td key={index} class="text-end" data-value={value}>
-                    {format.number(value)}
-                  </td>
+      {rows.length === 0 && <p class="text-secondary">{empty}</p>}
+      {rows.length > 0 && (
+        <chart-figure
+          class="chart"
+          data-island={assetUrl('chart.js')}
+          data-library={assetUrl('charts-library.js')}
+          data-kind={kind}
+          data-tone={tone}
+        >
+          <table class="table">
+            <caption class="visually-hidden">{title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{of}</th>
+                {series.map((name) => (
+                  <th key={name} scope="col" class="text-end">
+                    {name}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </chart-figure>
+            </thead>
+            <tbody>
+              {rows.map(({ name, values }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  {values.map((value, index) => (
+                    <td key={index} class="text-end" data-value={value}>
+                      {format.number(value)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </chart-figure>
+      )}
     </Section>
   );
 }
 
-/** Whether work is completed as fast as it comes. */
-export function WeekChart({ weeks }: { weeks: Overview['weeks'] }) {
+/** The charts: whether work is completed as fast as it comes, how long open work has waited, which trade has most to do or is behind. */
+export function Charts({ of: { weeks, ages, trades } }: { of: Overview }) {
   const { t, format } = usePage(overviewTexts);
-  const rows = weeks.map(({ since, created, completed }) => ({
-    name: format.date(since).replace(/ \d{4}$/, ''),
-    values: [created, completed],
-  }));
-  return (
-    <Chart
-      id="weeks"
-      title={t.byWeek}
-      formula={t.byWeekFormula}
-      of={t.week}
-      series={[t.created, t.completed]}
-      rows={rows}
-      kind="up"
-      empty={t.nothingOpen}
-    />
-  );
-}
-
-/** How long open work has waited. */
-export function AgeChart({ ages }: { ages: Overview['ages'] }) {
-  const t = useTexts(overviewTexts);
   const isEmpty = ages.every(({ open }) => open === 0);
-  const rows = isEmpty ? [] : ages.map(({ days, open }) => ({ name: days, values: [open] }));
+  const byTrade = { of: t.trade, kind: 'across' } as const;
   return (
-    <Chart
-      id="ages"
-      title={t.byAge}
-      formula={t.byAgeFormula}
-      of={t.age}
-      series={[t.open]}
-      rows={rows}
-      kind="up"
-      tone="--tone-indigo"
-      empty={t.nothingOpen}
-    />
-  );
-}
-
-/** Which trade has most to do. */
-export function TradeChart({ trades }: { trades: Overview['trades'] }) {
-  const t = useTexts(overviewTexts);
-  const rows = useTrades(trades, 'open');
-  return (
-    <Chart
-      id="trades"
-      title={t.byTrade}
-      formula={t.byTradeFormula}
-      of={t.trade}
-      series={[t.open]}
-      rows={rows}
-      kind="across"
-      empty={t.nothingOpen}
-    />
-  );
-}
-
-/** Which trade is behind. */
-export function OverdueChart({ trades }: { trades: Overview['trades'] }) {
-  const t = useTexts(overviewTexts);
-  const rows = useTrades(trades, 'overdue');
-  return (
-    <Chart
-      id="overdue-trades"
-      title={t.overdueByTrade}
-      formula={t.overdueByTradeFormula}
-      of={t.trade}
-      series={[t.overdue]}
-      rows={rows}
-      kind="across"
-      tone="--tone-red"
-      empty={t.nothingOverdue}
-    />
+    <div class="charts">
+      <Chart
+        id="weeks"
+        title={t.byWeek}
+        formula={t.byWeekFormula}
+        of={t.week}
+        series={[t.created, t.completed]}
+        rows={weeks.map(({ since, created, completed }) => ({
+          name: format.date(since).replace(/ \d{4}$/, ''),
+          values: [created, completed],
+        }))}
+        empty={t.nothingOpen}
+      />
+      <Chart
+        id="ages"
+        title={t.byAge}
+        formula={t.byAgeFormula}
+        of={t.age}
+        series={[t.open]}
+        rows={isEmpty ? [] : ages.map(({ days, open }) => ({ name: days, values: [open] }))}
+        tone="--tone-indigo"
+        empty={t.nothingOpen}
+      />
+      <Chart
+        {...byTrade}
+        id="trades"
+        title={t.byTrade}
+        formula={t.byTradeFormula}
+        series={[t.open]}
+        rows={useTrades(trades, 'open')}
+        empty={t.nothingOpen}
+      />
+      <Chart
+        {...byTrade}
+        id="overdue-trades"
+        title={t.overdueByTrade}
+        formula={t.overdueByTradeFormula}
+        series={[t.overdue]}
+        rows={useTrades(trades, 'overdue')}
+        tone="--tone-red"
+        empty={t.nothingOverdue}
+      />
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { addressOf } from '../kit/page.js';
 import { type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { Attention, LatestAlarms } from './attention.js';
-import { AgeChart, OverdueChart, TradeChart, WeekChart } from './charts.js';
+import { Charts } from './charts.js';
 import { Begin } from './first-steps.js';
 import type { Overview } from './overview-figures.js';
 import { PERIODS } from './overview.query.js';
@@ -32,12 +32,7 @@ export function overviewPage(portal: PortalContext, overview: Overview): PageVie
       <PeriodForm of={overview} />
       <MainTiles of={overview} />
       <OtherTiles of={overview} />
-      <div class="charts">
-        <WeekChart weeks={overview.weeks} />
-        <AgeChart ages={overview.ages} />
-        <TradeChart trades={overview.trades} />
-        <OverdueChart trades={overview.trades} />
-      </div>
+      <Charts of={overview} />
       <LatestAlarms alarms={overview.alarms} />
     </>,
   );

@@ -42,7 +42,6 @@ export function SavedViewsBar({ place, views }: { place: ViewedPlace; views: rea
           label={t.save}
           icon="bookmark"
           class="btn btn-sm btn-ghost"
-          title={t.save}
           action="/saved-views"
           submit={t.keep}
           fields={{ place, query: now }}

@@ -60,15 +60,11 @@ const ForgottenField = formFields(ForgottenDto, passwordTexts);
 const NewPasswordField = formFields(NewPasswordDto, passwordTexts);
 
 /** Where one asks for a link. @param isMailed whether the service can send one */
-export function forgottenPage({
-  language,
-  theme,
-  form,
-  isMailed,
-}: Stranger & { form: FormState; isMailed: boolean }): string {
-  const t = passwordTexts[language];
+export function forgottenPage(stranger: Stranger, form: FormState, isMailed: boolean): string {
+  const t = passwordTexts[stranger.language];
   return renderStranger(
-    { title: t.forgottenTitle, language, theme },
+    stranger,
+    { title: t.forgottenTitle },
     <>
       {isMailed ? (
         <StrangerForm action="/forgotten" form={form} submit={t.send}>
@@ -84,10 +80,11 @@ export function forgottenPage({
 }
 
 /** What is said to everybody who asked for a link, whether the address is known or not. */
-export function linkSentPage({ language, theme }: Stranger): string {
-  const t = passwordTexts[language];
+export function linkSentPage(stranger: Stranger): string {
+  const t = passwordTexts[stranger.language];
   return renderStranger(
-    { title: t.sentTitle, language, theme },
+    stranger,
+    { title: t.sentTitle },
     <>
       <p role="status">{t.sentText}</p>
       <BackToSignIn text={t.back} />
@@ -95,25 +92,17 @@ export function linkSentPage({ language, theme }: Stranger): string {
   );
 }
 
-/** Where the holder of a link chooses a password. */
-export function choosePasswordPage({
-  language,
-  theme,
-  form,
-  action,
-  email,
-  businessName,
-}: Stranger & {
-  form: FormState;
-  action: string;
-  email: string;
-  /** For somebody who is new there. */
-  businessName?: string;
-}): string {
-  const t = passwordTexts[language];
+/** Where the holder of a link chooses a password. `businessName` is for somebody who is new there. */
+export function choosePasswordPage(
+  stranger: Stranger,
+  { action, email, businessName }: { action: string; email: string; businessName?: string },
+  form: FormState,
+): string {
+  const t = passwordTexts[stranger.language];
   const isNew = businessName !== undefined;
   return renderStranger(
-    { title: isNew ? t.welcome(businessName) : t.chooseTitle, language, theme },
+    stranger,
+    { title: isNew ? t.welcome(businessName) : t.chooseTitle },
     <StrangerForm action={action} form={form} submit={t.choose}>
       <p>{isNew ? t.welcomeText(email) : t.chooseText(email)}</p>
       {/* For the browser's store of passwords. */}
@@ -124,15 +113,11 @@ export function choosePasswordPage({
 }
 
 /** Where the holder of a link confirms their address: with a button, because mail filters follow links by themselves. */
-export function confirmEmailPage({
-  language,
-  theme,
-  action,
-  email,
-}: Stranger & { action: string; email: string }): string {
-  const t = passwordTexts[language];
+export function confirmEmailPage(stranger: Stranger, action: string, email: string): string {
+  const t = passwordTexts[stranger.language];
   return renderStranger(
-    { title: t.confirmTitle, language, theme },
+    stranger,
+    { title: t.confirmTitle },
     <StrangerForm action={action} submit={t.confirm}>
       <p>{t.confirmText(email)}</p>
     </StrangerForm>,
@@ -140,19 +125,21 @@ export function confirmEmailPage({
 }
 
 /** The address is confirmed. */
-export function emailConfirmedPage({ language, theme }: Stranger): string {
-  const t = passwordTexts[language];
+export function emailConfirmedPage(stranger: Stranger): string {
+  const t = passwordTexts[stranger.language];
   return renderStranger(
-    { title: t.confirmed, language, theme },
+    stranger,
+    { title: t.confirmed },
     <LinkButton primary href="/" icon="circle-check" label={t.back} />,
   );
 }
 
 /** A link that does not fit, was used, or is over. */
-export function linkOverPage({ language, theme }: Stranger): string {
-  const t = passwordTexts[language];
+export function linkOverPage(stranger: Stranger): string {
+  const t = passwordTexts[stranger.language];
   return renderStranger(
-    { title: t.overTitle, language, theme },
+    stranger,
+    { title: t.overTitle },
     <>
       <p>{t.overText}</p>
       <p class="stranger-links">

@@ -124,7 +124,7 @@ export class PasswordPortalController {
     @Param('token') token: string,
   ): Promise<string | Redirect> {
     return this.forHolder(request, response, { purpose: 'confirm-email', token }, (holder) =>
-      confirmEmailPage({ ...strangerOf(request), ...holder, action: request.path }),
+      confirmEmailPage({ ...strangerOf(request), language: holder.language }, request.path, holder.email),
     );
   }
 
@@ -156,19 +156,13 @@ export class PasswordPortalController {
   }
 
   private forgottenForm(request: Request, form: FormState): string {
-    return forgottenPage({ ...strangerOf(request), form, isMailed: this.letters.areSent });
+    return forgottenPage(strangerOf(request), form, this.letters.areSent);
   }
 
   private passwordForm(request: Request, holder: LinkHolder, purpose: LinkPurpose, form: FormState): string {
     const { email, language } = holder;
     const businessName = purpose === 'invitation' ? holder.businessName : undefined;
-    return choosePasswordPage({
-      ...strangerOf(request),
-      language,
-      form,
-      email,
-      businessName,
-      action: request.path,
-    });
+    const link = { action: request.path, email, businessName };
+    return choosePasswordPage({ ...strangerOf(request), language }, link, form);
   }
 }

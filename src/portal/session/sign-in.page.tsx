@@ -35,15 +35,11 @@ const SignInField = formFields(SignInDto, signInTexts);
 const SignUpField = formFields(SignUpDto, signInTexts);
 
 /** The page on which one signs in. @param next where to go on afterwards */
-export function signInPage({
-  language,
-  theme,
-  form,
-  next,
-}: Stranger & { form: FormState; next: string }): string {
-  const t = signInTexts[language];
+export function signInPage(stranger: Stranger, form: FormState, next: string): string {
+  const t = signInTexts[stranger.language];
   return renderStranger(
-    { title: t.title, language, theme },
+    stranger,
+    { title: t.title },
     <>
       <StrangerForm action="/sign-in" form={form} submit={t.title}>
         <input type="hidden" name="next" value={next} />
@@ -59,16 +55,12 @@ export function signInPage({
 }
 
 /** The page on which a business signs up, with its owner. */
-export function signUpPage({
-  language,
-  theme,
-  form,
-  plans,
-}: Stranger & { form: FormState; plans: readonly Plan[] }): string {
-  const t = signInTexts[language];
+export function signUpPage(stranger: Stranger, form: FormState, plans: readonly Plan[]): string {
+  const t = signInTexts[stranger.language];
   const chosen = form.values.plan ?? 'enterprise';
   return renderStranger(
-    { title: t.signUpTitle, language, theme, wide: true },
+    stranger,
+    { title: t.signUpTitle, wide: true },
     <>
       <StrangerForm action="/sign-up" form={form} submit={t.signUp}>
         <SignUpField name="business_name" autocomplete="organization" autofocus />

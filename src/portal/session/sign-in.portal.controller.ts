@@ -31,7 +31,7 @@ export class SignInPortalController {
   start(@Req() request: Request, @Query('next') next?: string): Redirect | string {
     const portal = findContext(request);
     if (portal) return new Redirect(firstPageOf(portal));
-    return signInPage({ ...strangerOf(request), form: newForm(), next: ownPath(next) });
+    return signInPage(strangerOf(request), newForm(), ownPath(next));
   }
 
   @Post('sign-in')
@@ -47,14 +47,14 @@ export class SignInPortalController {
       return new Redirect(ownPath(next));
     } catch (error) {
       const form = refusalOf(response, stranger.language, body, error);
-      return signInPage({ ...stranger, form, next: ownPath(next) });
+      return signInPage(stranger, form, ownPath(next));
     }
   }
 
   @Get('sign-up')
   @OpenToStrangers()
   signUp(@Req() request: Request): string {
-    return signUpPage({ ...strangerOf(request), form: newForm(), plans: PLANS });
+    return signUpPage(strangerOf(request), newForm(), PLANS);
   }
 
   @Post('sign-up')
@@ -71,7 +71,7 @@ export class SignInPortalController {
       return new Redirect('/');
     } catch (error) {
       const form = refusalOf(response, stranger.language, body, error);
-      return signUpPage({ ...stranger, form, plans: PLANS });
+      return signUpPage(stranger, form, PLANS);
     }
   }
 

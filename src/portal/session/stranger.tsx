@@ -22,7 +22,8 @@ export function strangerOf(request: Request): Stranger {
 
 /** A page for somebody who is not signed in, as HTML. */
 export function renderStranger(
-  { title, language, theme, wide = false }: Stranger & { title: string; wide?: boolean },
+  { language, theme }: Stranger,
+  { title, wide = false }: { title: string; wide?: boolean },
   children: ComponentChildren,
 ): string {
   const page = (

@@ -15,18 +15,51 @@ import { movementTexts, partTexts } from './spare-parts.texts.js';
 
 /** What can be done with a part's stock: by whoever keeps the store, or by technicians for work of their own. */
 export function MovementButtons({ part, own }: { part: SparePartResource; own: readonly NamedOperation[] }) {
-  const portal = usePortal();
+  const { t, portal, format } = usePage(partTexts);
+  const { quantity_on_hand: onHand, quantity_reserved: reserved } = part;
   const left = availableOf(part);
-  if (!portal.may('spare-parts:write'))
-    return portal.may('spare-parts:consume') && own.length > 0 && part.quantity_on_hand > 0 ? (
-      <OwnUseButton part={part} own={own} />
-    ) : null;
+  if (!portal.may('spare-parts:write')) {
+    if (!portal.may('spare-parts:consume') || own.length === 0 || onHand === 0) return null;
+    // Technicians take parts for open operations of their own, so these are what they choose from.
+    const choices = own.map(({ id, title }) => ({ value: id, label: format.words(title) }));
+    return (
+      <MovementDialog part={part} type="consume" text={t.consumeText} primary>
+        <Quantity most={onHand} />
+        <MovementField name="operation_id" label={t.ownOperation} hint={null} choices={choices} required />
+        <MovementField name="note" />
+      </MovementDialog>
+    );
+  }
   return (
     <>
-      <AdjustButton part={part} />
-      {left > 0 && <ReserveButton part={part} left={left} />}
-      {part.quantity_on_hand > 0 && <UseButton part={part} />}
-      <ReceiveButton part={part} />
+      <MovementDialog part={part} type="adjust" text={t.adjustText(format.number(onHand))} values={{}}>
+        <MovementField
+          name="quantity"
+          label={t.adjustBy}
+          hint={t.adjustHint}
+          inputmode={undefined}
+          min={reserved - onHand}
+          autofocus
+        />
+        <MovementField name="note" />
+      </MovementDialog>
+      {left > 0 && (
+        <MovementDialog part={part} type="reserve" text={t.reserveText(format.number(left))}>
+          <Quantity most={left} />
+          <MovementField name="operation_id" hint={null} lookup="operations" required />
+        </MovementDialog>
+      )}
+      {onHand > 0 && (
+        <MovementDialog part={part} type="consume" text={t.consumeText}>
+          <Quantity most={onHand} />
+          <MovementField name="operation_id" lookup="operations" />
+          <MovementField name="note" />
+        </MovementDialog>
+      )}
+      <MovementDialog part={part} type="receive" primary>
+        <Quantity />
+        <MovementField name="note" hint={t.receiveHint} />
+      </MovementDialog>
     </>
   );
 }
@@ -59,69 +92,6 @@ export function ReleaseButton({
   );
 }
 
-function ReceiveButton({ part }: { part: SparePartResource }) {
-  const t = useTexts(partTexts);
-  return (
-    <MovementDialog part={part} type="receive" primary>
-      <Quantity />
-      <MovementField name="note" hint={t.receiveHint} />
-    </MovementDialog>
-  );
-}
-
-function UseButton({ part }: { part: SparePartResource }) {
-  const t = useTexts(partTexts);
-  return (
-    <MovementDialog part={part} type="consume" text={t.consumeText}>
-      <Quantity most={part.quantity_on_hand} />
-      <MovementField name="operation_id" lookup="operations" />
-      <MovementField name="note" />
-    </MovementDialog>
-  );
-}
-
-/** Technicians take parts for open operations of their own, so these are what they choose from. */
-function OwnUseButton({ part, own }: { part: SparePartResource; own: readonly NamedOperation[] }) {
-  const { t, format } = usePage(partTexts);
-  const choices = own.map(({ id, title }) => ({ value: id, label: format.words(title) }));
-  return (
-    <MovementDialog part={part} type="consume" text={t.consumeText} primary>
-      <Quantity most={part.quantity_on_hand} />
-      <MovementField name="operation_id" label={t.ownOperation} hint={null} choices={choices} required />
-      <MovementField name="note" />
-    </MovementDialog>
-  );
-}
-
-function ReserveButton({ part, left }: { part: SparePartResource; left: number }) {
-  const { t, format } = usePage(partTexts);
-  return (
-    <MovementDialog part={part} type="reserve" text={t.reserveText(format.number(left))}>
-      <Quantity most={left} />
-      <MovementField name="operation_id" hint={null} lookup="operations" required />
-    </MovementDialog>
-  );
-}
-
-function AdjustButton({ part }: { part: SparePartResource }) {
-  const t = useTexts(partTexts);
-  const { quantity_on_hand: booked, quantity_reserved: reserved } = part;
-  const text = t.adjustText(usePortal().format.number(booked));
-  return (
-    <MovementDialog part={part} type="adjust" text={text} values={{}}>
-      <MovementField
-        name="quantity"
-        label={t.adjustBy}
-        hint={t.adjustHint}
-        inputmode={undefined}
-        min={reserved - booked}
-        autofocus
-      />
-      <MovementField name="note" />
-    </MovementDialog>
-  );
-}
-
 function MovementDialog({
   part,
   type,
@@ -140,7 +110,6 @@ function MovementDialog({
       icon={MOVEMENT_ICONS[type]}
       title={format.labelled(word, part.name)}
       action={`/spare-parts/${part.id}/movements`}
-      submit={word}
       values={{ quantity: '1' }}
       {...dialog}
       fields={{ type, ...dialog.fields }}

@@ -12,7 +12,7 @@ import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { commandOf, press, submit } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
-import { editPartPage, newPartPage } from './spare-part-form.page.js';
+import { partFormPage } from './spare-part-form.page.js';
 import { SparePartPages } from './spare-part-pages.js';
 import { partPage } from './spare-part.page.js';
 import { partsPage } from './spare-parts.page.js';
@@ -37,7 +37,7 @@ export class SparePartsPortalController {
   @Get('new')
   @RequiresPermission('spare-parts:write')
   newPart(@Portal() portal: PortalContext): PageView {
-    return newPartPage(portal, newForm({ unit: 'piece' }));
+    return partFormPage(portal, newForm({ unit: 'piece' }));
   }
 
   @Post()
@@ -46,7 +46,7 @@ export class SparePartsPortalController {
     return submit(portal, CreateSparePartDto, body, {
       act: (work, command) => this.parts.create(work, command),
       done: (id) => done(`${LIST}/${id}`, portal.texts(partTexts).created),
-      failed: (form) => newPartPage(portal, form),
+      failed: (form) => partFormPage(portal, form),
     });
   }
 
@@ -64,7 +64,7 @@ export class SparePartsPortalController {
     @ForRecord('sparePartId', sparePartMessages.missing) { portal, id }: RecordRequest,
   ): Promise<PageView> {
     const part = await this.pages.get(portal, id);
-    return editPartPage(portal, part, formOf(part));
+    return partFormPage(portal, formOf(part), part);
   }
 
   @Post(':sparePartId/edit')
@@ -73,7 +73,7 @@ export class SparePartsPortalController {
     return submit(portal, UpdateSparePartDto, body, {
       act: (work, command) => this.parts.update(work, id, command),
       done: () => done(`${LIST}/${id}`, portal.texts(partTexts).saved),
-      failed: async (form) => editPartPage(portal, await this.pages.get(portal, id), form),
+      failed: async (form) => partFormPage(portal, form, await this.pages.get(portal, id)),
     });
   }
 

@@ -75,7 +75,6 @@ function Action({
       text={isDecline ? t.declineText : t.answerText}
       action={at}
       fields={fields}
-      submit={label}
     >
       <TextArea name="reason" label={isDecline ? t.reason : t.remark} />
     </DialogButton>
