@@ -42,7 +42,7 @@ export function peoplePage(portal: PortalContext, { people, technicians, next }:
     filters: (
       <Filters>
         <PeopleFilter name="search" />
-        <PeopleFilter name="role" />
+        <PeopleFilter name="role" hint={null} />
         <PeopleFilter name="state" />
       </Filters>
     ),
