@@ -119,7 +119,15 @@ function groupsOf(
   return groups.filter(({ jobs }) => jobs.length > 0);
 }
 
-function Job({ job, assets, isFirst }: { job: OperationResource; assets: Jobs['assets']; isFirst: boolean }) {
+function Job({
+  job,
+  assets,
+  isFirst,
+}: {
+  job: DisplayedOperation;
+  assets: Jobs['assets'];
+  isFirst: boolean;
+}) {
   const asset = assets.get(job.asset_id ?? '');
   return (
     <JobCard
@@ -149,7 +157,15 @@ function When({ job: { scheduled_for: moment, status } }: { job: DisplayedOperat
 }
 
 /** The one thing to do next, if the operation allows it now. */
-function Next({ job, asset, look }: { job: OperationResource; asset: NamedAsset | undefined; look: string }) {
+function Next({
+  job,
+  asset,
+  look,
+}: {
+  job: DisplayedOperation;
+  asset: NamedAsset | undefined;
+  look: string;
+}) {
   const { t, format } = usePage(myWorkTexts);
   const at = `/operations/${job.id}`;
   if (job.allowed_actions.includes('start'))

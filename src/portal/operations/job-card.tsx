@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { OperationResource } from '../../operations/index.js';
+import type { DisplayedOperation } from '../../operations/index.js';
 import { Icon } from '../kit/icon.js';
 import { usePortal } from '../kit/portal-context.js';
 import { PriorityMark } from '../kit/priorities.js';
@@ -7,7 +7,7 @@ import { OperationMark } from '../kit/statuses.js';
 
 /** A job as whoever does it sees it: on a card whose whole opens it. */
 export interface JobOf {
-  readonly job: OperationResource;
+  readonly job: DisplayedOperation;
   readonly href: string;
   readonly when: ComponentChildren;
   /** For whom it is, where that is not plain. */
@@ -56,7 +56,7 @@ function Line({ icon, children }: { icon: string; children: ComponentChildren })
 }
 
 /** Jobs with nothing left to do, folded away. @param note what is said of each, behind its title and its status */
-export function EndedJobs<Job extends OperationResource>({
+export function EndedJobs<Job extends DisplayedOperation>({
   title,
   jobs,
   hrefOf,

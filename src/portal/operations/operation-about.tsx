@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { OperationResource } from '../../operations/index.js';
+import type { DisplayedOperation } from '../../operations/index.js';
 import { At, Facts, Section, type Fact } from '../kit/page.js';
 import { usePage, useTexts } from '../kit/portal-context.js';
 import { PriorityMark } from '../kit/priorities.js';
@@ -19,7 +19,7 @@ export function AboutOperation({
   asset,
   isOwn = false,
 }: {
-  of: OperationResource;
+  of: DisplayedOperation;
   first: Fact;
   asset: ComponentChildren;
   isOwn?: boolean;

@@ -98,7 +98,7 @@ function assetOf({ asset_id: id }: DisplayedOperation, { assets }: OperationsLis
 }
 
 /** What columns of their own say where no detail stands beside the list. */
-function WhoAndWhen({ row }: { row: OperationResource }) {
+function WhoAndWhen({ row }: { row: DisplayedOperation }) {
   const { t, format } = usePage(listTexts);
   const { assignee_name: who, scheduled_for: when } = row;
   const isLate = useIsLate(row);
