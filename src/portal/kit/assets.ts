@@ -119,7 +119,10 @@ const OWN_IMPORT = /^import \{[^}]*\} from '(\.[^']+\.client\.js)';$/gm;
 function contentOf(name: AssetName): Buffer {
   const files = [FILES[name]].flat();
   if (!/\.(css|js)$/.test(name)) return Buffer.concat(files.map((file) => readFileSync(file)));
-  const text = files.map(textOf).join('').replace(/\n?\/[/*]# sourceMappingURL=.*$/m, '');
+  const text = files
+    .map(textOf)
+    .join('')
+    .replace(/\n?\/[/*]# sourceMappingURL=.*$/m, '');
   // What our own style says to its readers, and how it is indented, is of no use to a browser.
   const isOwnStyle = name === 'portal.css';
   return Buffer.from(isOwnStyle ? text.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/\n\s+/g, '\n') : text);
