@@ -8,6 +8,13 @@ import { startProcess } from './own-process.js';
 const FOLDER = new URL('../../docs/operations/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, FOLDER), 'utf8');
 
+/** What Prometheus's own tool says of a file of rules. */
+function promtool(what: 'check' | 'test', file: string): { status: number | null; said: string } {
+  const args = [what, 'rules', new URL(file, FOLDER).pathname];
+  const { status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8' });
+  return { status, said: stdout + stderr };
+}
+
 interface Rules {
   readonly groups: readonly {
     readonly rules: readonly {
@@ -85,22 +92,14 @@ describe('the alert rules and the dashboard', () => {
 
   it('are understood by Prometheus', ({ skip }) => {
     if (spawnSync('promtool', ['--version']).status !== 0) skip('promtool is not installed');
-    const { status, stdout, stderr } = spawnSync('promtool', [
-      'check',
-      'rules',
-      new URL('alerts.yaml', FOLDER).pathname,
-    ]);
-    expect(status, `${stdout}${stderr}`).toBe(0);
+    const { status, said } = promtool('check', 'alerts.yaml');
+    expect(status, said).toBe(0);
   });
 
   it('fire and stay silent as their tests say', ({ skip }) => {
     if (spawnSync('promtool', ['--version']).status !== 0) skip('promtool is not installed');
-    const { status, stdout, stderr } = spawnSync('promtool', [
-      'test',
-      'rules',
-      new URL('alerts.test.yaml', FOLDER).pathname,
-    ]);
-    expect(status, `${stdout}${stderr}`).toBe(0);
+    const { status, said } = promtool('test', 'alerts.test.yaml');
+    expect(status, said).toBe(0);
   });
 
   it('have a page of the run book each, and no page is left over', () => {
