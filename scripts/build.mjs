@@ -82,6 +82,9 @@ async function bundle(entry) {
     sourcemap: entry === 'main.js',
     sourcesContent: false,
     legalComments: 'none',
+    // A third less to read and compile at every start.
+    minifyWhitespace: true,
+    minifySyntax: true,
     logLevel: 'error',
     // What is written for CommonJS asks for this by name.
     banner: {

@@ -40,7 +40,6 @@ type ToldSecurity = readonly [event: SecurityEvent, fields: Readonly<Record<stri
  */
 export class UnitOfWork extends TenantReader {
   private readonly writing: Door;
-  private readonly changes: ChangesMade;
   private readonly toWake = new Set<string>();
   private readonly securityEvents: ToldSecurity[] = [];
   /** Rows as they were when they were last locked, by id. */
@@ -52,10 +51,10 @@ export class UnitOfWork extends TenantReader {
     private readonly moments: Moments,
     private readonly columns: ColumnNames,
     private readonly model: DataModel,
+    private readonly changes = new ChangesMade(model),
   ) {
     super(connection, principal, moments.now());
     this.writing = { businessId: principal.businessId, writes: true };
-    this.changes = new ChangesMade(model);
   }
 
   /**

@@ -3,6 +3,7 @@ import type { Principal } from '../../auth/principal.js';
 import { Moments } from '../../moments.js';
 import { DataModel } from '../../resource/data-model.js';
 import { render, type Sql } from '../../sql/sql.js';
+import { ChangesMade } from '../changes-made.js';
 import { UnitOfWork } from '../unit-of-work.js';
 import type { Run } from './across-businesses.js';
 import { ConnectionPool } from './connection-pool.js';
@@ -11,7 +12,8 @@ import { ConnectionPool } from './connection-pool.js';
 export type Step = <T>(by: Principal, at: Date, act: (work: UnitOfWork) => Promise<T>) => Promise<T>;
 
 /**
- * Records what happened in the past: units of work of different people, each at its own moment, in one transaction. Services
+ * Records what happened in the past: units of work of different people of one business, each at its own moment, in one
+ * transaction. Services
  * take them like any other, so history, events, alarms and stock follow from the same rules. For made-up data: only the files
  * that `.dependency-cruiser.cjs` lists, each with its reason, may import it.
  */
@@ -23,23 +25,26 @@ export class BackdatedWork {
   ) {}
 
   /**
-   * Commits all steps when `act` returns, and none when it throws. After a deadlock `act` is run again from the start.
+   * Commits all steps when `act` returns, and none when it throws. After a deadlock `act` is run again from the start. The feed
+   * of changes (D49) reports each resource once, as for any other transaction.
    *
    * @param act is handed what runs a step, and what runs a statement past the doors in the same transaction. Steps come one
    *   after the other, in the order of their moments
    * @throws what `act` throws, and PostgreSQL's own errors
    */
   transaction<T>(act: (step: Step, run: Run) => Promise<T>): Promise<T> {
-    return this.connections.transaction((connection) => {
-      const step: Step = async (by, at, change) => {
+    return this.connections.transaction(async (connection) => {
+      const changes = new ChangesMade(this.model);
+      let last: UnitOfWork | undefined;
+      const step: Step = (by, at, change) => {
         const moments = new Moments({ now: () => at });
-        const work = new UnitOfWork(connection, by, moments, this.connections.columns, this.model);
-        const result = await change(work);
-        work.recordChanges();
-        return result;
+        last = new UnitOfWork(connection, by, moments, this.connections.columns, this.model, changes);
+        return change(last);
       };
       const run = async <R extends object>(query: Sql) => (await connection.run<R>(render(query, null))).rows;
-      return act(step, run);
+      const result = await act(step, run);
+      last?.recordChanges();
+      return result;
     });
   }
 }
