@@ -1,6 +1,6 @@
 // The rules of the architecture (docs/architecture.md), checked.
 const MODULES =
-  'access|alarms|assets|attachments|changes|demo|events|exports|hierarchy|imports|kpis|notifications|operations|retention|spare-parts|technicians|vendors|webhooks';
+  'access|alarms|archives|assets|attachments|changes|demo|events|exports|hierarchy|imports|kpis|notifications|operations|retention|spare-parts|technicians|vendors|webhooks';
 
 /** The rooms of the kernel: none knows one that comes after it. */
 const ROOMS = [
@@ -42,6 +42,10 @@ const UNSCOPED = {
     'finds what is not numbered yet, in the businesses that are asked about',
   'src/notifications/live-feed.ts': 'looks for what is new once for all who listen, of whatever business',
   'src/attachments/attachment-sweeper.ts': 'finds strays among the files of all businesses',
+  'src/archives/business-tables.ts': 'reads PostgreSQL’s catalogue',
+  'src/archives/business-export.ts': 'reads whatever table has rows of a business, by the business',
+  'src/archives/business-import.ts': 'writes whatever table an archive has rows of, for its business',
+  'src/archives/business-erasure.ts': 'removes the rows of a business from whatever table has any',
   'src/cli/operator.ts': 'finds the business of a record that an operator names',
   'src/demo/story/story.service.ts': 'tells the history of a made-up business, at its moments',
   'src/demo/story/staffing.ts': 'hires the people of a made-up business, at its moments',

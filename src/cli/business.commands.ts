@@ -1,10 +1,12 @@
 import type { Command } from 'commander';
-import { BusinessesService, CreateBusinessDto, PLANS, SetPlanDto } from '../access/index.js';
+import { accessMessages, BusinessesService, CreateBusinessDto, PLANS, SetPlanDto } from '../access/index.js';
 import { parse } from '../kernel/validation/parse.js';
+import { BusinessErasure, BusinessExport, BusinessImport, verifyArchive } from '../archives/index.js';
 import { addListOfAll } from './lists.js';
 import type { Run } from './command.js';
+import { known } from './operator.js';
 
-/** `business create`, `set-plan`, `list`. */
+/** `business create`, `set-plan`, `list`, `export`, `verify`, `import`, `erase`. */
 export function addBusinessCommands(program: Command, run: Run): void {
   const business = program.command('business').description('The customers of the service.');
   const plans = PLANS.join(', ');
@@ -54,5 +56,43 @@ export function addBusinessCommands(program: Command, run: Run): void {
         await operator.work(owner, (work) => operator.the(BusinessesService).setPlan(work, wanted));
         return { id: owner.businessId, plan: wanted };
       }),
+    );
+
+  addArchiveCommands(business, run);
+}
+
+function addArchiveCommands(business: Command, run: Run): void {
+  const idOf = (text: string) => known(accessMessages.noBusiness, text).toLowerCase();
+
+  business
+    .command('export')
+    .description('Writes every row and file of a business, as they are at one moment, into an archive.')
+    .requiredOption('--business <business>', 'the business')
+    .requiredOption('--out <file>', 'where to; it is written whole or not at all')
+    .action((given: { business: string; out: string }) =>
+      run((operator) => operator.the(BusinessExport).export(idOf(given.business), given.out)),
+    );
+
+  business
+    .command('verify')
+    .description('Reads an archive to its end, and compares every count and hash.')
+    .requiredOption('--in <file>', 'the archive')
+    .action((given: { in: string }) => run(() => verifyArchive(given.in)));
+
+  business
+    .command('import')
+    .description(
+      'Brings a business out of an archive into this installation, ids and all. Its webhooks are paused.',
+    )
+    .requiredOption('--in <file>', 'the archive')
+    .action((given: { in: string }) => run((operator) => operator.the(BusinessImport).import(given.in)));
+
+  business
+    .command('erase')
+    .description('Erases every row, file and job of a business. The answer is the receipt.')
+    .requiredOption('--business <business>', 'the business')
+    .requiredOption('--confirm <name>', 'its name, so that no other is meant')
+    .action((given: { business: string; confirm: string }) =>
+      run((operator) => operator.the(BusinessErasure).erase(idOf(given.business), given.confirm)),
     );
 }

@@ -1,6 +1,7 @@
 import { type DynamicModule, type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { resolve } from 'node:path';
+import { ArchivesModule } from '../archives/index.js';
 import { AccessModule } from '../access/index.js';
 import type { Config } from '../config.js';
 import { DemoModule } from '../demo/index.js';
@@ -37,6 +38,7 @@ class OperatorModule {
         OperationsModule,
         WebhooksModule,
         DemoModule,
+        ArchivesModule,
       ],
     };
   }

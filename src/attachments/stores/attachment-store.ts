@@ -46,6 +46,9 @@ export abstract class AttachmentStore {
   /** Writes something and takes it away again, to see whether files can be kept. @throws as `put` does */
   abstract check(): Promise<void>;
 
+  /** Takes away what is left of a business that has no objects any more. @throws ApiError `unavailable` */
+  abstract removeFolderOf(businessId: string): Promise<void>;
+
   /** All objects, in batches. @throws ApiError `unavailable` */
   abstract list(): AsyncIterable<readonly StoredObject[]>;
 }

@@ -1,4 +1,4 @@
-import { open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ByteRange } from '../byte-range.js';
@@ -49,6 +49,13 @@ export class DiskStore extends AttachmentStore {
   async remove(name: string): Promise<void> {
     await rm(this.pathOf(name), { force: true }).catch((error: unknown) => {
       throw asStoreProblem(error);
+    });
+  }
+
+  async removeFolderOf(businessId: string): Promise<void> {
+    const anyName = `${businessId}/${businessId}`;
+    await rmdir(dirname(this.pathOf(anyName))).catch((error: unknown) => {
+      if (!isMissing(error)) throw asStoreProblem(error);
     });
   }
 

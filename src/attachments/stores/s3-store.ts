@@ -94,6 +94,11 @@ export class S3Store extends AttachmentStore {
     await this.done('DELETE', this.urlOf(name));
   }
 
+  /** A bucket has no folders: names alone. */
+  removeFolderOf(): Promise<void> {
+    return Promise.resolve();
+  }
+
   async check(): Promise<void> {
     const url = this.urlOf('.check');
     await checkFolder(this.spoolFolder).catch((error: unknown) => {

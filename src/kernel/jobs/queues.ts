@@ -101,6 +101,11 @@ export function registerQueue(name: string): DynamicModule {
   return BullModule.registerQueue({ name });
 }
 
+/** A queue by itself, outside of an application. Close it. */
+export function openQueue<T>(name: string, config: Config): Queue<T> {
+  return new BackendQueue(name, queuesOf(config)) as unknown as Queue<T>;
+}
+
 /** Brings BullMQ's own schema in PostgreSQL to its newest version. Safe to run twice at once. */
 export async function migrateQueues(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { AttachmentStore } from '../attachments/index.js';
+import { Config } from '../config.js';
+import { Clock } from '../kernel/clock.js';
+import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
+import { removeTurns } from '../kernel/jobs/removed-turns.js';
+import { rawSql, sql } from '../kernel/sql/sql.js';
+import { readTables } from './business-tables.js';
+
+/** What was erased, to be kept by whoever asked for it. */
+export interface Receipt {
+  readonly id: string;
+  readonly name: string;
+  readonly erased_at: string;
+  /** By table; what had none is left out. */
+  readonly rows: Record<string, number>;
+  readonly files: number;
+  readonly jobs: number;
+}
+
+/** Erases a business. */
+@Injectable()
+export class BusinessErasure {
+  constructor(
+    private readonly acrossBusinesses: AcrossBusinesses,
+    private readonly store: AttachmentStore,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  /**
+   * Removes every row, file and job of a business. Its files go first, so that what is cut short can be repeated; the rows go in
+   * one transaction.
+   *
+   * @param confirmedName must be the name of the business
+   * @throws Error when there is no such business, it has another name, or it is a firm's tenancy
+   */
+  async erase(businessId: string, confirmedName: string): Promise<Receipt> {
+    const [business] = await this.acrossBusinesses.rows<{ name: string }>(
+      sql`SELECT name FROM businesses WHERE id = ${businessId} AND NOT is_firm`,
+    );
+    if (!business) throw new Error('No such business.');
+    if (business.name !== confirmedName)
+      throw new Error(`--confirm must be the name of the business, "${business.name}".`);
+    let files = await this.removeFiles(businessId);
+    const rows = await this.removeRows(businessId);
+    // What came in meanwhile.
+    files += await this.removeFiles(businessId);
+    const jobs = await removeTurns(this.config, businessId);
+    return {
+      id: businessId,
+      name: business.name,
+      erased_at: this.clock.now().toISOString(),
+      rows,
+      files,
+      jobs,
+    };
+  }
+
+  private async removeFiles(businessId: string): Promise<number> {
+    let count = 0;
+    for await (const batch of this.store.list())
+      for (const { name } of batch.filter((each) => each.name.startsWith(`${businessId}/`))) {
+        await this.store.remove(name);
+        count += 1;
+      }
+    await this.store.removeFolderOf(businessId);
+    return count;
+  }
+
+  private removeRows(businessId: string): Promise<Record<string, number>> {
+    return this.acrossBusinesses.transaction(async (run) => {
+      const { ofBusinesses } = await readTables(run);
+      const counts: Record<string, number> = {};
+      // The account of a firm's person stays with the firm, whoever invited them first.
+      await run(
+        sql`UPDATE users SET invited_by = business_id WHERE invited_by = ${businessId} AND business_id <> ${businessId}`,
+      );
+      for (const { name } of [...ofBusinesses].reverse()) {
+        const [{ count }] = (await run<{ count: number }>(sql`WITH erased AS (
+            DELETE FROM ${rawSql(`"${name}"`)} WHERE business_id = ${businessId} RETURNING 1)
+          SELECT count(*)::integer AS count FROM erased`)) as [{ count: number }];
+        if (count > 0) counts[name] = count;
+      }
+      await run(sql`DELETE FROM rate_limits WHERE key LIKE ${`%${businessId}%`}`);
+      await run(sql`DELETE FROM businesses WHERE id = ${businessId}`);
+      return { ...counts, businesses: 1 };
+    });
+  }
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { AttachmentStore } from '../attachments/index.js';
+import { Clock } from '../kernel/clock.js';
+import { AcrossBusinesses, type Run } from '../kernel/database/unscoped/across-businesses.js';
+import { rawSql, sql, type Sql } from '../kernel/sql/sql.js';
+import { type Counts, type Head, writeArchive } from './archive-file.js';
+import { type BusinessTable, readTables, type Tables } from './business-tables.js';
+
+/** How many rows come from PostgreSQL at once. */
+const BATCH = 500;
+/** How much of a file is one line, in bytes: a multiple of three, so that base64 needs no padding in between. */
+const PIECE = 48 * 1024;
+
+/** Writes everything of one business into a file. */
+@Injectable()
+export class BusinessExport {
+  constructor(
+    private readonly acrossBusinesses: AcrossBusinesses,
+    private readonly store: AttachmentStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * All rows as they are at one moment, and the bytes of their files, in as much memory as one batch takes.
+   *
+   * @returns counts, and the hash over the archive's lines. @throws Error when the business is not there, or the file cannot be written
+   */
+  async export(businessId: string, path: string): Promise<Counts & { sha256: string }> {
+    const counts = { rows: {} as Record<string, number>, files: 0, file_bytes: 0, missing_files: 0 };
+    const sha256 = await this.acrossBusinesses.transaction(async (run) => {
+      await run(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`);
+      const head = await headOf(run, businessId, this.clock.now());
+      return writeArchive(path, this.lines(run, head, counts), () => counts);
+    });
+    return { ...counts, sha256 };
+  }
+
+  private async *lines(run: Run, head: Head, counts: Mutable): AsyncGenerator<string> {
+    yield `#${JSON.stringify(head)}`;
+    const tables = await readTables(run);
+    const { id } = head.business;
+    for (const target of ['vendors', 'businesses'] as const)
+      yield* rows(
+        run,
+        { name: target, columns: tables.columns[target] },
+        sharedRows(tables, target, id),
+        counts,
+      );
+    for (const table of tables.ofBusinesses)
+      yield* rows(run, table, sql`business_id = ${rawSql(`'${id}'`)}::uuid`, counts);
+    for (const table of tables.ofBusinesses)
+      if (table.columns.includes('object_name')) yield* this.files(run, table, id, counts);
+  }
+
+  /** The bytes that rows of a table name. Those of deleted rows are on their way out. */
+  private async *files(
+    run: Run,
+    { name, columns }: BusinessTable,
+    id: string,
+    counts: Mutable,
+  ): AsyncGenerator<string> {
+    const type = columns.includes('content_type') ? 'content_type' : `'application/octet-stream'`;
+    const query = sql`SELECT object_name AS name, ${rawSql(type)} AS type FROM ${rawSql(name)}
+      WHERE business_id = ${rawSql(`'${id}'`)}::uuid AND object_name IS NOT NULL
+        ${rawSql(columns.includes('deleted_at') ? 'AND deleted_at IS NULL' : '')}`;
+    for await (const each of fetched<{ name: string; type: string }>(run, 'files', query)) {
+      const bytes = await this.store.open(each.name);
+      if (bytes === undefined) {
+        counts.missing_files += 1;
+        continue;
+      }
+      yield `#${JSON.stringify({ file: each.name, content_type: each.type })}`;
+      const hash = createHash('sha256');
+      let [size, rest] = [0, Buffer.alloc(0)];
+      for await (const chunk of bytes as AsyncIterable<Buffer>) {
+        hash.update(chunk);
+        size += chunk.length;
+        rest = Buffer.concat([rest, chunk]);
+        for (; rest.length >= PIECE; rest = rest.subarray(PIECE)) yield pieceOf(rest.subarray(0, PIECE));
+      }
+      if (rest.length > 0) yield pieceOf(rest);
+      yield `#${JSON.stringify({ size, sha256: hash.digest('hex') })}`;
+      counts.files += 1;
+      counts.file_bytes += size;
+    }
+  }
+}
+
+type Mutable = { rows: Record<string, number>; files: number; file_bytes: number; missing_files: number };
+const pieceOf = (bytes: Buffer) => `+${bytes.toString('base64')}`;
+
+async function headOf(run: Run, businessId: string, now: Date): Promise<Head> {
+  const [found] = await run<{ id: string; name: string; schema: string }>(
+    sql`SELECT id, name, (SELECT name FROM migrations ORDER BY timestamp DESC LIMIT 1) AS schema
+    FROM businesses WHERE id = ${businessId} AND NOT is_firm`,
+  );
+  if (!found) throw new Error('No such business.');
+  const { id, name, schema } = found;
+  return { archive: 1, business: { id, name }, schema, exported_at: now.toISOString() };
+}
+
+async function* rows(
+  run: Run,
+  { name, columns }: Pick<BusinessTable, 'name' | 'columns'>,
+  where: Sql,
+  counts: Mutable,
+): AsyncGenerator<string> {
+  yield `#${JSON.stringify({ table: name, columns })}`;
+  const list = rawSql(columns.map((each) => `"${each}"`).join(', '));
+  counts.rows[name] = 0;
+  const query = sql`SELECT row_to_json(r)::text AS line FROM (SELECT ${list} FROM ${rawSql(`"${name}"`)} WHERE ${where}) r`;
+  for await (const { line } of fetched<{ line: string }>(run, 'rows', query)) {
+    counts.rows[name] += 1;
+    yield line;
+  }
+}
+
+/** The rows of no business to which those of the business lead, and the business's own. */
+function sharedRows({ shared }: Tables, target: 'businesses' | 'vendors', id: string): Sql {
+  const own = target === 'businesses' ? [`SELECT '${id}'::uuid`] : [];
+  const leading = shared
+    .filter((each) => each.target === target)
+    .map(({ table, column }) => `SELECT "${column}" FROM "${table}" WHERE business_id = '${id}'::uuid`);
+  return sql`id IN (${rawSql([...own, ...leading].join(' UNION '))})`;
+}
+
+/** The rows of a query, a batch at a time. @param of names its cursor: all that have the name answer with the same columns */
+async function* fetched<T extends object>(run: Run, of: 'rows' | 'files', query: Sql): AsyncGenerator<T> {
+  const cursor = rawSql(`archived_${of}`);
+  await run(sql`DECLARE ${cursor} NO SCROLL CURSOR FOR ${query}`);
+  for (;;) {
+    const batch = await run<T>(sql`FETCH ${rawSql(String(BATCH))} FROM ${cursor}`);
+    yield* batch;
+    if (batch.length < BATCH) break;
+  }
+  await run(sql`CLOSE ${cursor}`);
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, type FileHandle, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { AttachmentStore } from '../attachments/index.js';
+import { AcrossBusinesses, type Run } from '../kernel/database/unscoped/across-businesses.js';
+import { rawSql, sql } from '../kernel/sql/sql.js';
+import { DamagedArchive, type Entry } from './archive-file.js';
+import { readTables, type Tables } from './business-tables.js';
+import { type Verified, verifyArchive } from './verify-archive.js';
+
+/** How many rows, and how many characters of them, go into one statement. */
+const BATCH = 500;
+const BATCH_LENGTH = 4 * 1024 * 1024;
+
+/** Brings a business out of an archive into this installation. */
+@Injectable()
+export class BusinessImport {
+  constructor(
+    private readonly acrossBusinesses: AcrossBusinesses,
+    private readonly store: AttachmentStore,
+  ) {}
+
+  /**
+   * Writes all rows with their ids and all files, or nothing. Webhook endpoints are paused, and what was to be sent to people is not sent.
+   *
+   * @throws Error where the business is here already, or the archive is of a newer release; DamagedArchive
+   */
+  async import(path: string): Promise<Verified> {
+    const kept: string[] = [];
+    try {
+      return await this.acrossBusinesses.transaction(async (run) => {
+        const writer = new Writer(run, this.store, await readTables(run), kept);
+        const verified = await verifyArchive(path, (entry) => writer.take(entry));
+        await writer.finish();
+        return verified;
+      });
+    } catch (error) {
+      for (const name of kept) await this.store.remove(name);
+      throw error;
+    }
+  }
+}
+
+/** Writes the entries of one archive. */
+class Writer {
+  private id = '';
+  private table = { name: '', columns: [] as readonly string[], late: [] as readonly string[] };
+  private readonly late: { table: string; columns: readonly string[] }[] = [];
+  private rows: string[] = [];
+  private length = 0;
+  private file: { name: string; type: string; path: string; handle: FileHandle } | undefined;
+
+  constructor(
+    private readonly run: Run,
+    private readonly store: AttachmentStore,
+    private readonly tables: Tables,
+    private readonly kept: string[],
+  ) {}
+
+  async take(entry: Entry): Promise<void> {
+    if (entry.kind === 'row') {
+      this.rows.push(entry.json);
+      this.length += entry.json.length;
+      if (this.rows.length >= BATCH || this.length >= BATCH_LENGTH) await this.flush();
+      return;
+    }
+    await this.flush();
+    if (entry.kind === 'head') await this.begin(entry.head.business.id);
+    if (entry.kind === 'table') await this.beginTable(entry.name, entry.columns);
+    if (entry.kind === 'file') await this.beginFile(entry.head.file, entry.head.content_type);
+    if (entry.kind === 'piece') await this.file!.handle.write(entry.bytes);
+    if (entry.kind === 'file-end') await this.endFile(entry.size, entry.sha256);
+  }
+
+  /** What leads to rows that came later, and what is not to be done here by itself. */
+  async finish(): Promise<void> {
+    await this.flush();
+    for (const { table, columns } of this.late)
+      await this.run(sql`UPDATE ${rawSql(`"${table}"`)} r
+        SET ${rawSql(columns.map((each) => `"${each}" = l."${each}"`).join(', '))}
+        FROM ${rawSql(`late_${table}`)} l WHERE r.business_id = ${this.id} AND r.id = l.id`);
+    await this.run(
+      sql`UPDATE webhook_endpoints SET paused_at = coalesce(paused_at, now()) WHERE business_id = ${this.id}`,
+    );
+    await this
+      .run(sql`UPDATE notice_deliveries SET status = 'dead', error = 'imported', next_attempt_at = NULL, lease = NULL,
+      leased_until = NULL WHERE business_id = ${this.id} AND status IN ('pending', 'sending')`);
+    await this.run(
+      sql`UPDATE announcements SET told_at = now() WHERE business_id = ${this.id} AND told_at IS NULL`,
+    );
+  }
+
+  private async begin(id: string): Promise<void> {
+    const found = await this.run(sql`SELECT 1 FROM businesses WHERE id = ${id}`);
+    if (found.length > 0) throw new Error(`The business ${id} is here already.`);
+    this.id = id;
+  }
+
+  private async beginTable(name: string, columns: readonly string[]): Promise<void> {
+    const own = this.tables.ofBusinesses.find((each) => each.name === name);
+    const here = own?.columns ?? this.tables.columns[name as 'businesses' | 'vendors'];
+    const foreign = here && columns.find((each) => !here.includes(each));
+    if (here === undefined || foreign !== undefined)
+      throw new Error(
+        `The archive is of a newer release: ${name}${foreign ? `.${foreign}` : ''} is not known here.`,
+      );
+    this.table = { name, columns, late: own?.late ?? [] };
+    if (this.table.late.length === 0) return;
+    this.late.push({ table: name, columns: this.table.late });
+    const list = ['id', ...this.table.late].map((each) => `"${each}"`).join(', ');
+    await this.run(sql`CREATE TEMPORARY TABLE ${rawSql(`late_${name}`)} ON COMMIT DROP AS
+      SELECT ${rawSql(list)} FROM ${rawSql(`"${name}"`)} WITH NO DATA`);
+  }
+
+  private async flush(): Promise<void> {
+    if (this.rows.length === 0) return;
+    const { name, columns, late } = this.table;
+    const [json, count] = [`[${this.rows.join(',')}]`, this.rows.length];
+    [this.rows, this.length] = [[], 0];
+    const table = rawSql(`"${name}"`);
+    const list = (names: readonly string[]) => rawSql(names.map((each) => `"${each}"`).join(', '));
+    const given = sql`json_populate_recordset(NULL::${table}, ${json}::json)`;
+    const isShared = name === 'businesses' || name === 'vendors';
+    const whose = isShared ? sql`true` : sql`business_id = ${this.id}`;
+    const now = list(columns.filter((each) => !late.includes(each)));
+    const written = await this
+      .run(sql`INSERT INTO ${table} (${now}) SELECT ${now} FROM ${given} WHERE ${whose}
+      ${rawSql(isShared ? 'ON CONFLICT (id) DO NOTHING' : '')} RETURNING 1`);
+    if (!isShared && written.length !== count)
+      throw new DamagedArchive(`The archive has rows of ${name} that belong to another business.`);
+    if (late.length === 0) return;
+    await this.run(sql`INSERT INTO ${rawSql(`late_${name}`)} SELECT ${list(['id', ...late])} FROM ${given}
+      WHERE ${rawSql(late.map((each) => `"${each}" IS NOT NULL`).join(' OR '))}`);
+  }
+
+  private async beginFile(name: string, type: string): Promise<void> {
+    if (!name.startsWith(`${this.id}/`))
+      throw new DamagedArchive('The archive has a file of another business.');
+    await mkdir(this.store.spoolFolder, { recursive: true });
+    const path = join(this.store.spoolFolder, randomUUID());
+    this.file = { name, type, path, handle: await open(path, 'wx') };
+  }
+
+  private async endFile(size: number, sha256: string): Promise<void> {
+    const { name, type: contentType, path, handle } = this.file!;
+    await handle.sync();
+    await handle.close();
+    this.kept.push(name);
+    await this.store.put(name, { path, contentType, size, sha256 });
+    await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,27 @@
+import type { Config } from '../../config.js';
+import { openQueue } from './queues.js';
+import { QUEUES, type TurnData } from './turn-queue.js';
+
+const WAITING = ['waiting', 'delayed', 'prioritized', 'completed', 'failed'] as const;
+
+/**
+ * Takes the turns of a business that is no more out of the queues. One that is being taken finds nothing to do, and goes by itself.
+ *
+ * @returns how many there were
+ */
+export async function removeTurns(config: Config, businessId: string): Promise<number> {
+  let count = 0;
+  for (const name of Object.values(QUEUES)) {
+    const queue = openQueue<TurnData>(name, config);
+    try {
+      const jobs = await queue.getJobs([...WAITING]);
+      for (const job of jobs.filter(({ data }) => data.businessId === businessId)) {
+        await queue.remove(job.id!);
+        count += 1;
+      }
+    } finally {
+      await queue.close();
+    }
+  }
+  return count;
+}

@@ -1,0 +1,140 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readTables, TABLES_OF_NO_BUSINESS } from '../../src/archives/business-tables.js';
+import { CommandLine } from '../support/command-line.js';
+import { newDatabase } from '../support/new-database.js';
+import { oneOfEach } from '../support/records.js';
+import { startTestAppAlone, type TestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
+
+const SECRET_KEY = 'a secret for tests alone, of forty bytes.';
+let [here, business, folder] = [] as unknown as [TestApp, TestBusiness, string];
+let [source, target] = [] as unknown as [Installation, Installation];
+
+/** An installation: its database, its files, and the operator's commands on it. */
+interface Installation {
+  readonly client: pg.Client;
+  readonly files: string;
+  readonly cli: CommandLine;
+}
+
+async function installation(url: string, files: string): Promise<Installation> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const ATTACHMENTS_URL = pathToFileURL(files).href;
+  return { client, files, cli: new CommandLine({ DATABASE_URL: url, SECRET_KEY, ATTACHMENTS_URL }) };
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'maintenance-test-archives-'));
+  here = await startTestAppAlone({ ATTACHMENTS_URL: pathToFileURL(join(folder, 'source')).href });
+  business = await here.business();
+  await oneOfEach(business);
+  // A parent that is younger than its child.
+  const child = await business.asset();
+  const parent = await business.asset();
+  await business.api.patch(`/assets/${child}`, { parent_asset_id: parent });
+  await oneOfEach(await here.business());
+  source = await installation(here.config.databaseUrl!, join(folder, 'source'));
+  target = await installation(await newDatabase(), join(folder, 'target'));
+});
+afterAll(async () => {
+  await source.client.end();
+  await target.client.end();
+});
+
+const tables = () => here.acrossBusinesses.transaction(readTables);
+
+/** All rows of the business, by table, as text. */
+async function rowsOf({ client }: Installation): Promise<Record<string, string[]>> {
+  const rows: Record<string, string[]> = {};
+  for (const { name, columns } of (await tables()).ofBusinesses) {
+    const list = columns.map((each) => `"${each}"`).join(', ');
+    const found = await client.query<{ line: string }>(
+      `SELECT row_to_json(r)::text AS line FROM (SELECT ${list} FROM "${name}" WHERE business_id = $1) r ORDER BY 1`,
+      [business.id],
+    );
+    rows[name] = found.rows.map(({ line }) => line);
+  }
+  return rows;
+}
+
+it('every table of the schema is one of businesses, or one of none for a reason', async () => {
+  const { rows } = await source.client.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = 'public'::regnamespace`,
+  );
+  const known = [
+    ...(await tables()).ofBusinesses.map(({ name }) => name),
+    ...Object.keys(TABLES_OF_NO_BUSINESS),
+  ];
+  expect(rows.map(({ name }) => name).sort()).toEqual(known.sort());
+});
+
+it('a business is exported, verified, imported elsewhere with its ids, and not a second time', async () => {
+  const out = join(folder, 'acme.archive');
+  const before = await rowsOf(source);
+  const exported = await source.cli.answer('business', 'export', '--business', business.id, '--out', out);
+  expect(exported.rows.assets).toBe(before.assets!.length);
+  expect(exported).toMatchObject({
+    files: readdirSync(join(source.files, business.id)).length,
+    missing_files: 0,
+  });
+  const verified = await source.cli.answer('business', 'verify', '--in', out);
+  expect(verified).toMatchObject({ ...exported, business: { id: business.id } });
+
+  await target.cli.answer('business', 'import', '--in', out);
+  const after = await rowsOf(target);
+  const ofSending = ['webhook_endpoints', 'notice_deliveries', 'announcements'];
+  for (const [table, rows] of Object.entries(before))
+    if (!ofSending.includes(table)) expect({ table, rows: after[table] }).toEqual({ table, rows });
+  for (const row of after.webhook_endpoints!) expect(JSON.parse(row).paused_at).not.toBeNull();
+  const names = readdirSync(join(source.files, business.id));
+  expect(readdirSync(join(target.files, business.id)).sort()).toEqual(names.sort());
+  for (const name of names)
+    expect(readFileSync(join(target.files, business.id, name))).toEqual(
+      readFileSync(join(source.files, business.id, name)),
+    );
+  expect(await target.cli.complaint(1, 'business', 'import', '--in', out)).toContain('is here already');
+});
+
+it.each([
+  ['a row is missing', (text: string) => text.replace(/\n\{[^\n]*/, '')],
+  ['a letter is another', (text: string) => text.replace('"Acme"', '"Acne"')],
+  ['its end is missing', (text: string) => text.replace(/\n#\{"end"[^]*$/, '\n')],
+])('an archive in which %s is refused, and leaves nothing behind', async (_, change) => {
+  const [out, damaged] = [join(folder, 'whole.archive'), join(folder, 'damaged.archive')];
+  await source.cli.answer('business', 'export', '--business', business.id, '--out', out);
+  writeFileSync(damaged, gzipSync(change(gunzipSync(readFileSync(out)).toString())));
+  await source.cli.complaint(1, 'business', 'verify', '--in', damaged);
+  const elsewhere = await installation(await newDatabase(), join(folder, 'elsewhere'));
+  await elsewhere.cli.complaint(1, 'business', 'import', '--in', damaged);
+  expect((await elsewhere.client.query('SELECT 1 FROM businesses')).rowCount).toBe(0);
+  await elsewhere.client.end();
+});
+
+it('an erased business leaves no row and no file, and its neighbour everything', async () => {
+  const { id } = business;
+  const count = async () => (await source.client.query('SELECT 1 FROM assets')).rowCount!;
+  const wrong = ['business', 'erase', '--business', id, '--confirm', 'Acne'];
+  expect(await source.cli.complaint(1, ...wrong)).toContain('must be the name');
+  const [own, all] = [(await rowsOf(source)).assets!.length, await count()];
+  const receipt = await source.cli.answer('business', 'erase', '--business', id, '--confirm', 'Acme');
+  expect(receipt).toMatchObject({ id, name: 'Acme', rows: { businesses: 1, assets: own } });
+  expect(await count()).toBe(all - own);
+  expect(readdirSync(source.files)).not.toContain(id);
+
+  const { rows } = await source.client.query<{ name: string }>(
+    `SELECT oid::regclass::text AS name FROM pg_class WHERE relkind IN ('r', 'p') AND NOT relispartition
+      AND relnamespace IN ('public'::regnamespace, 'bullmq'::regnamespace)`,
+  );
+  for (const { name } of rows) {
+    const naming = await source.client.query(`SELECT 1 FROM ${name} r WHERE r::text LIKE $1`, [`%${id}%`]);
+    expect({ name, rows: naming.rowCount }).toEqual({ name, rows: 0 });
+  }
+});
