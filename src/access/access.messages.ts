@@ -44,7 +44,7 @@ export const accessMessages = messages('access', {
     fr: 'Une clé révoquée ne peut pas être réactivée. Créez-en une nouvelle.',
   },
   ownRole: {
-    en: 'You cannot change your own role. Ask another owner or admin.',
+    en: 'You cannot edit your own role. Ask another owner or admin.',
     fr: 'On ne change pas son propre rôle. Demandez à un autre propriétaire ou administrateur.',
   },
   lastOwnerStays: {

@@ -104,7 +104,7 @@ describe('one person', () => {
     expect((await person.get('/team')).status).toBe(200);
     const self = await owner.post(`/team/${owner.userId}/role`, { role: 'admin' });
     expect(self.status).toBe(422);
-    expect(textOf(self.html)).toContain('You cannot change your own role.');
+    expect(textOf(self.html)).toContain('You cannot edit your own role.');
   });
 
   it('is deactivated: signed out at once, their keys revoked, off the roster; what stays is said before', async () => {
