@@ -46,7 +46,8 @@ export class JobRunner implements OnModuleInit, OnModuleDestroy {
   start(): void {
     this.processors.register();
     this.loops = this.jobs.map(
-      ({ name, everyMs, round }) => new Loop(name, () => this.metrics.measure(name, round), everyMs, this.log),
+      ({ name, everyMs, round }) =>
+        new Loop(name, () => this.metrics.measure(name, round), everyMs, this.log),
     );
     this.listener.start();
   }
