@@ -49,7 +49,7 @@ class BackendQueue extends Queue {
 
   constructor(name: string, options: QueueOptions) {
     const pool = poolOf(options, CONNECTIONS.queue);
-    super(name, { ...options, ...(pool && { connection: pool }) }, backendOf(pool));
+    super(name, options, backendOf(pool));
     this.pool = pool;
     // Until another listener is added: BullMQ prints errors without one.
     this.on('error', () => undefined);
@@ -70,7 +70,7 @@ class BackendWorker extends Worker {
   constructor(name: string, processor: Processor, options: WorkerOptions) {
     const pool = poolOf(options, CONNECTIONS.worker);
     // The connection to Redis waits for jobs, so it never gives a command up.
-    const connection = pool ?? { ...options.connection, maxRetriesPerRequest: null };
+    const connection = { ...options.connection, maxRetriesPerRequest: null };
     super(name, processor, { ...options, connection }, backendOf(pool));
     this.pool = pool;
     if (pool) this.on('error', () => void this.rest());
@@ -130,7 +130,10 @@ function poolOf({ connection }: QueueOptions, max: number): pg.Pool | undefined 
 
 /** What differs between the backends is nothing that we use, so both pass under the type of the default one. */
 function backendOf(pool: pg.Pool | undefined): BackendFactory<RedisQueueBackend> {
-  return pool ? (createPostgresBackend as unknown as BackendFactory<RedisQueueBackend>) : createRedisBackend;
+  if (!pool) return createRedisBackend;
+  const create: BackendFactory = (name, options, more) =>
+    createPostgresBackend(name, { ...options, connection: pool }, more);
+  return create as BackendFactory<RedisQueueBackend>;
 }
 
 /** A queue that is out of reach never says goodbye; after a moment its connections are cut. */
