@@ -1,8 +1,8 @@
 // What the service worker finds around it beside its standard, and what it keeps.
 
-declare var skipWaiting: ServiceWorkerGlobalScope['skipWaiting'];
-declare var clients: Clients;
-declare var registration: ServiceWorkerRegistration & {
+declare const skipWaiting: ServiceWorkerGlobalScope['skipWaiting'];
+declare const clients: Clients;
+declare const registration: ServiceWorkerRegistration & {
   /** Has the browser send by itself once there is a network; few can. */
   readonly sync?: { register(tag: string): Promise<void> };
 };
