@@ -66,11 +66,14 @@ export class Log implements LoggerService {
   }
 }
 
-/** One for the whole process. Each line is written at once: buffers of pino end in an fsync, which costs more than a request. */
+/**
+ * One for the whole process. Lines that come while one is being written leave together after it, so a busy process writes
+ * seldom. What is left when the process ends is written before it does.
+ */
 function outputOf(to: Output): Destination {
   const known = outputs.get(to);
   if (known) return known;
-  const output = destination(to);
+  const output = destination({ dest: to, sync: false });
   outputs.set(to, output);
   return output;
 }

