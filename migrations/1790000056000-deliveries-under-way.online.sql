@@ -2,4 +2,3 @@
 DROP INDEX CONCURRENTLY IF EXISTS webhook_deliveries_under_way;
 CREATE INDEX CONCURRENTLY webhook_deliveries_under_way ON webhook_deliveries (business_id, endpoint_id, leased_until)
   WHERE status = 'delivering';
-DROP INDEX CONCURRENTLY IF EXISTS webhook_deliveries_leased;

@@ -68,7 +68,7 @@ describe('a role', () => {
     const second = await account(business, 'owner');
     await expect(as(admin, (work) => users.changeRole(work, admin, 'manager'))).rejects.toMatchObject({
       code: 'invalid_state',
-      message: expect.stringContaining('their own role'),
+      message: expect.stringContaining('your own role'),
     });
     await as(second, (work) => users.changeRole(work, business.ownerId, 'admin'));
     await expect(

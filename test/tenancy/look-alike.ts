@@ -107,8 +107,10 @@ export async function addRowsBeside(testApp: TestApp, to: string, own: Records):
     await run(
       sql`UPDATE floors SET building_id = ${own.buildingId} WHERE business_id = ${to} AND id = ${own.annex}`,
     );
-    // On what an import made there is no work here.
-    await run(sql`UPDATE operations SET asset_id = NULL WHERE business_id = ${to} AND id = ${own.calledOff}`);
+    // On what an import made there is work here alone.
+    await run(
+      sql`UPDATE operations SET asset_id = ${own.made} WHERE business_id = ${to} AND id = ${own.calledOff}`,
+    );
     await run(sql`INSERT INTO notices (id, business_id, announcement_id, recipient_kind, recipient_id, kind, parameters, created_at)
       VALUES (${own.noticeBeside}, ${to}, ${own.toldAnother}, 'vendor_user', ${own.personUser}, 'operation.created', '{}', now())`);
     // What parts were taken for is work on something else here.

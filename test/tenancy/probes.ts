@@ -239,7 +239,6 @@ export async function addMore(testApp: TestApp, business: TestBusiness, records:
       assetId: made,
     });
     await work.update(AssetImport, back, { status: 'undoing' });
-    await work.update(Operation, ids.calledOff, { assetId: made, buildingId: null });
     const loose = await the(AssetsService).create(work, { name: 'Loose', roomId: null });
     await work.update(Operation, ids.assigned, { assetId: loose, buildingId: null });
     for (const actor of [
