@@ -31,7 +31,7 @@ class LongestFirst extends BaseSequencer {
 
 /** What is run again over tables that are partitioned by business: every route, and what reads and writes behind them. */
 const PARTITIONED_TOO = [
-  'test/routes.spec.ts',
+  'test/routes/*.spec.ts',
   'test/access/keys.spec.ts',
   'test/access/deactivation.spec.ts',
   'test/assets/preventive-schedule.spec.ts',
@@ -46,14 +46,31 @@ const PARTITIONED_TOO = [
   'test/operations/lifecycle.spec.ts',
   'test/operations/preventive.spec.ts',
   'test/platform/jobs.spec.ts',
-  'test/platform/upserts.spec.ts',
+  'test/platform/upserts*.spec.ts',
+  'test/spare-parts/reservations.spec.ts',
   'test/spare-parts/stock.spec.ts',
   'test/webhooks/deliver.spec.ts',
   'test/webhooks/delivery-life.spec.ts',
+  'test/webhooks/endpoint-disabled.spec.ts',
   'test/webhooks/endpoint-life.spec.ts',
   'test/webhooks/leases.spec.ts',
   'test/webhooks/off-plan.spec.ts',
   'test/webhooks/options.spec.ts',
+  'test/webhooks/pause.spec.ts',
+];
+
+/**
+ * What is run again on a Citus cluster, where `CITUS_URL` names its coordinator: the same, and what else is worked at by business.
+ * The mutations of statements (test/tenancy) say nothing more there: their text is the same.
+ */
+const DISTRIBUTED_TOO = [
+  ...PARTITIONED_TOO,
+  'test/changes/*.spec.ts',
+  'test/exports/*.spec.ts',
+  'test/portal/*import*.spec.ts',
+  'test/notifications/*.spec.ts',
+  'test/platform/distributed.spec.ts',
+  'test/webhooks/*.spec.ts',
 ];
 
 export default defineConfig({
@@ -78,6 +95,20 @@ export default defineConfig({
         extends: true,
         test: { name: 'partitioned', include: PARTITIONED_TOO, provide: { tables: 'partitioned' } },
       },
+      ...(process.env.CITUS_URL === undefined
+        ? []
+        : [
+            {
+              extends: true as const,
+              test: {
+                name: 'distributed',
+                include: DISTRIBUTED_TOO,
+                // They read PostgreSQL's own plans, or make data in bulk for one machine (docs/scaling.md).
+                exclude: ['test/webhooks/plans.spec.ts', 'test/demo/*.spec.ts'],
+                provide: { tables: 'distributed' as const },
+              },
+            },
+          ]),
     ],
     globalSetup: ['test/support/global-setup.ts'],
     pool: 'threads',

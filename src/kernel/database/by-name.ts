@@ -13,8 +13,8 @@ export interface PageByName<Row> {
  * One page of what people look through by name, ignoring case; rows of the same name by their ids. It goes on behind a
  * row, so no row is shown twice or skipped while others come and go.
  *
- * Beside `TenantReader.list` for people alone: accounts are no resource of the API, and names are looked through in
- * whatever case, which no declared sort does. A business has a few thousand people at most, so they are sorted for each
+ * Beside `TenantReader.list` for people alone: accounts are no resource of the API, and names are searched
+ * regardless of case, which no declared sort does. A business has a few thousand people at most, so they are sorted for each
  * page, and no index is kept for it.
  *
  * @param columns of the row `r`, with its `id` and `name` among them; a name that is absent comes first

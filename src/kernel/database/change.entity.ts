@@ -17,6 +17,8 @@ export class Change {
   /** The id of its row. */
   @Column('uuid') resourceId!: string;
   @Column('text') action!: ChangeAction;
+  /** Who made it: a key, or a person; null for the service itself, and for changes of earlier releases. */
+  @Column('uuid', { nullable: true }) actorId!: string | null;
   @Column('timestamptz') changedAt!: Date;
   /** When it was written, by PostgreSQL's clock: changes that are numbered together are put in this order. */
   @Column('timestamptz') recordedAt!: Date;

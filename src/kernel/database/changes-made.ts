@@ -21,7 +21,7 @@ interface Noted {
 export class ChangesMade {
   private readonly noted = new Map<string, Noted>();
 
-  /** @param model says which resources are told of */
+  /** @param model says which resources are in the feed */
   constructor(private readonly model: DataModel) {}
 
   /** Notes a new row. */
@@ -48,24 +48,29 @@ export class ChangesMade {
     return !columns.some((column) => followed.shows(column) || isEnd(entity, column));
   }
 
-  /** Makes sure that rows that are told of are not written past this. @throws Error that names their table */
+  /** Makes sure that rows of the feed are not written past this. @throws Error that names their table */
   requireUntold(tables: readonly string[]): void {
     const told = tables.find((table) => this.model.followedIn(table));
     if (told === undefined) return;
     throw new Error(`Changes of "${told}" are told: write its rows with insert, update or remove.`);
   }
 
-  /** Writes it all down, in one statement; undefined when there is nothing. @param at the moment of the work */
-  statement(at: Date): Sql | undefined {
+  /**
+   * Writes it all down, in one statement; undefined when there is nothing.
+   *
+   * @param at the moment of the work
+   * @param by the id of the key or person who did it; null for the service itself
+   */
+  statement(at: Date, by: string | null): Sql | undefined {
     if (this.noted.size === 0) return undefined;
-    const columns = ['id', 'type', 'resource_id', 'action', 'changed_at'];
+    const columns = ['id', 'type', 'resource_id', 'action', 'changed_at', 'actor_id'];
     const all = [...this.noted.values()];
     const [first, ...others] = all;
     // A single one is no list: PostgreSQL would plan each list again.
     const made =
       others.length === 0
-        ? sql`SELECT ${newId(at)}::uuid, ${first!.type}::text, ${first!.id}::uuid, ${first!.action}::text, ${at}::timestamptz`
-        : sql`SELECT made.*, ${at}::timestamptz FROM unnest(${all.map(() => newId(at))}::uuid[],
+        ? sql`SELECT ${newId(at)}::uuid, ${first!.type}::text, ${first!.id}::uuid, ${first!.action}::text, ${at}::timestamptz, ${by}::uuid`
+        : sql`SELECT made.*, ${at}::timestamptz, ${by}::uuid FROM unnest(${all.map(() => newId(at))}::uuid[],
             ${all.map(({ type }) => type)}::text[], ${all.map(({ id }) => id)}::uuid[], ${all.map(({ action }) => action)}::text[]) made`;
     return insertInto(Change, columns, made);
   }

@@ -59,14 +59,7 @@ export async function openDatabase(
   entities: Iterable<EntityClass<object>>,
   applicationName: string,
 ): Promise<OpenDatabase> {
-  const statementMs = config.databaseTimeoutMs;
-  const silenceMs = statementMs > 0 ? statementMs + BEYOND_STATEMENT_MS : 0;
-  const timeouts = {
-    statement_timeout: String(statementMs),
-    lock_timeout: String(LOCK_TIMEOUT_MS),
-    // PostgreSQL rolls back the transaction of a process that went silent after the same time.
-    idle_in_transaction_session_timeout: String(silenceMs),
-  };
+  const silenceMs = silenceOf(config);
   const pools: WatchedPool[] = [];
   /** TypeORM makes one pool, with its own options and those below. */
   class Pool extends WatchedPool {
@@ -85,11 +78,52 @@ export async function openDatabase(
     namingStrategy: new SnakeCaseColumns(),
     entities: [...entities],
     extra: {
-      ...settingsOnConnect({ ...PLANNER, ...timeouts, ...TABLES }),
+      ...settingsOf(config),
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
     },
   });
   await dataSource.initialize();
   return { dataSource, pool: pools[0]! };
+}
+
+/**
+ * Opens a pool of connections to a replica, with the settings of those to the primary. It connects when it is first used.
+ *
+ * @param connectMs how long opening a connection, or waiting for a free one, may take in milliseconds
+ */
+export function openReplicaPool(
+  connectionString: string,
+  config: Pick<Config, 'databasePoolMax' | 'databaseTimeoutMs'>,
+  applicationName: string,
+  connectMs: number,
+): WatchedPool {
+  const options: PoolConfig = {
+    connectionString,
+    application_name: applicationName,
+    max: config.databasePoolMax,
+    ...settingsOf(config),
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+  };
+  const pool = new WatchedPool(options, silenceOf(config));
+  // An idle connection that breaks is replaced at the next statement.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** How long a connection may be silent; 0 for ever. */
+function silenceOf({ databaseTimeoutMs }: Pick<Config, 'databaseTimeoutMs'>): number {
+  return databaseTimeoutMs > 0 ? databaseTimeoutMs + BEYOND_STATEMENT_MS : 0;
+}
+
+function settingsOf(config: Pick<Config, 'databaseTimeoutMs'>): ReturnType<typeof settingsOnConnect> {
+  return settingsOnConnect({
+    ...PLANNER,
+    ...TABLES,
+    statement_timeout: String(config.databaseTimeoutMs),
+    lock_timeout: String(LOCK_TIMEOUT_MS),
+    // PostgreSQL rolls back the transaction of a process that went silent after the same time.
+    idle_in_transaction_session_timeout: String(silenceOf(config)),
+  });
 }

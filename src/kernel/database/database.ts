@@ -46,9 +46,23 @@ export class Database {
   }
 
   /**
-   * Reads through one door that shows everything as it was at one moment, for as long as it takes. It holds a connection
-   * meanwhile.
+   * Reads through a door that may stand on a replica (`DATABASE_REPLICA_URL`). It shows all that was committed before the call, like
+   * that of `tenant`.
    *
+   * @param act is run once more, on the primary, when the replica fails in the middle
+   * @throws what `act` throws, and PostgreSQL's own errors
+   */
+  read<T>(principal: Principal, act: (tenant: TenantReader) => Promise<T>): Promise<T> {
+    return this.#connections.read((connection) =>
+      act(new TenantReader(connection, principal, this.clock.now())),
+    );
+  }
+
+  /**
+   * Reads through one door that shows everything as it was at one moment, for as long as it takes. It holds a connection
+   * meanwhile, to a replica where there is one.
+   *
+   * @param act is run once more, on the primary, when the replica fails in the middle
    * @throws what `act` throws, and PostgreSQL's own errors
    */
   snapshot<T>(principal: Principal, act: (tenant: TenantReader) => Promise<T>): Promise<T> {
@@ -66,15 +80,15 @@ export class Database {
   async work<T>(principal: Principal, act: (work: UnitOfWork) => Promise<T>): Promise<T> {
     const { columns } = this.#connections;
     try {
-      const { result, woken, toldSecurity } = await this.#connections.transaction(async (connection) => {
+      const finished = await this.#connections.transaction(async (connection) => {
         const work = new UnitOfWork(connection, principal, this.moments, columns, this.model);
         const result = await act(work);
         work.recordChanges();
         return { result, woken: work.woken, toldSecurity: work.toldSecurity };
       });
-      this.wakeUps.send(principal.businessId, woken);
-      for (const [event, fields] of toldSecurity) this.log.security(event, fields);
-      return result;
+      this.wakeUps.send(principal.businessId, finished.woken);
+      for (const [event, fields] of finished.toldSecurity) this.log.security(event, fields);
+      return finished.result;
     } catch (error) {
       throw asDuplicateError(error);
     }

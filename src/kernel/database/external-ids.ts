@@ -1,5 +1,6 @@
 import { ApiError } from '../errors/api-error.js';
 import { externalIdComplaints, externalIdMessages } from './external-id.messages.js';
+import { UNIQUE_VIOLATION } from './failures.js';
 import { sql, type EntityClass } from '../sql/sql.js';
 import type { TenantReader } from './tenant-reader.js';
 import type { UnitOfWork } from './unit-of-work.js';
@@ -54,7 +55,6 @@ export function duplicateExternalId(): ApiError {
   return new ApiError('duplicate', externalIdMessages.duplicate, 'external_id');
 }
 
-const UNIQUE_VIOLATION = '23505';
 /** In every language it names the columns; an index is called otherwise in each partition. */
 const CHOSEN_BY_CLIENTS = /\(business_id, (external_id|qr_code)\)/;
 

@@ -1,6 +1,6 @@
 /** PostgreSQL says so when it is away, full, restarting, read-only, or took too long. Repeating later may help. */
 const TRANSIENT = /^(08|53|57P|57014|55P03|40001|40P01|25P03|25006)/;
-/** Of these, what it says before it lets anybody in. */
+/** Of these, those from before it accepts connections. */
 const STARTING = /^(08|53|57P)/;
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
@@ -21,13 +21,16 @@ const READ_ONLY = '25006';
 /** A statement that was not run, because one before it in the transaction had failed. */
 export const IN_FAILED_TRANSACTION = '25P02';
 
+/** A unique key is taken. */
+export const UNIQUE_VIOLATION = '23505';
+
 /** Tells whether it may help to repeat later what failed so. */
 export function isTransient(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return (typeof code === 'string' && TRANSIENT.test(code)) || isUnanswered(error);
 }
 
-/** Tells whether PostgreSQL could not be reached, or did not let anybody in yet. */
+/** Tells whether PostgreSQL could not be reached, or did not accept connections yet. */
 export function isAway(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return (typeof code === 'string' && STARTING.test(code)) || isUnanswered(error);

@@ -8,7 +8,7 @@ export const WAKE_CHANNEL = 'turns';
 /** After a connection broke, the next one is opened so much later, in milliseconds. */
 const PAUSE_MS = 1_000;
 
-/** Listens to a channel of PostgreSQL over a connection of its own, which is replaced when it breaks. */
+/** Listens to a channel of PostgreSQL over its own connection, which is replaced when it breaks. */
 export class Listener {
   private readonly stopping = new AbortController();
   private readonly stopped = once(this.stopping.signal, 'abort');

@@ -35,7 +35,7 @@ export type ShownBefore = ReadonlyMap<string, Readonly<Record<string, unknown>>>
 /** What happened. */
 export interface Happening {
   readonly type: EventType;
-  /** To which resources it happened: each has an event of its own. */
+  /** The resources: each gets its own event. */
   readonly resourceIds: readonly string[];
   /** The snapshot's values that are not in the row. */
   readonly given: Record<string, unknown>;

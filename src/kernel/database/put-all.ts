@@ -27,7 +27,7 @@ interface WaysOfMany<Row, New> {
  * of what they are called, so two at once wait for each other in one direction alone. What someone else made meanwhile is
  * found by its being in use, and changed.
  *
- * @returns what became of each, in their order
+ * @returns the result of each, in order
  */
 export async function putAllByExternalId<
   Row extends TenantRow & { readonly externalId: string | null },

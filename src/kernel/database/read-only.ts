@@ -6,7 +6,7 @@ import { isReadOnly } from './failures.js';
  * failover they all lead to the old primary, and a new connection reaches the new one. The one that found out is given up by
  * anyone who used it.
  *
- * @param found is told of it
+ * @param found is called with it
  */
 export function discardReadOnly(pool: Pool, found: () => void): void {
   pool.on('release', (error) => {

@@ -25,7 +25,7 @@ export class SideConnection {
     this.pool.on('error', () => undefined);
   }
 
-  /** Runs a statement by itself. @throws PostgreSQL's errors, and an Error when it does not answer in time */
+  /** Runs a statement outside of transactions. @throws PostgreSQL's errors, and an Error when it does not answer in time */
   async rows<T extends object>({ text, values }: Pick<Statement, 'text' | 'values'>): Promise<T[]> {
     return (await this.pool.query<T>(text, values)).rows;
   }

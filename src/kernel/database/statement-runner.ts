@@ -58,15 +58,21 @@ export class StatementRunner {
     return this.client.query<T>(replan ? { text, values } : { name, text, values });
   }
 
-  /** Sends a statement of a transaction without waiting for it; `settle` does, and `failure` tells what became of it. */
-  send(statement: Statement): void {
+  /**
+   * Sends a statement of a transaction without waiting for it; `settle` does, and `failure` tells what became of it.
+   *
+   * @returns its result, whose failure need not be handled
+   */
+  send<T extends object>(statement: Statement): Promise<QueryResult<T>> {
+    const result = this.run<T>(statement);
     // One that was refused was never sent: there is nothing to wait for.
-    const sent = this.run(statement).catch((error: unknown) => {
+    const sent = result.catch((error: unknown) => {
       if (!(error instanceof WritesRefused)) throw error;
     });
     // Commit and rollback wait for it; until then its failure is not handled.
     sent.catch(() => undefined);
     this.sent.push(sent);
+    return result;
   }
 
   /** Resolves once all that was sent has succeeded. @throws the error of the first that did not */

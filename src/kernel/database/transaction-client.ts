@@ -18,6 +18,7 @@ class TransactionOver extends Error {
  */
 export class TransactionClient {
   private isOver = false;
+  private firstFailure: Error | undefined;
 
   constructor(private readonly client: WatchedClient) {}
 
@@ -48,6 +49,15 @@ export class TransactionClient {
     if (command !== 'COMMIT') throw new TransactionOver();
   }
 
+  /**
+   * Why a statement failed: one behind another that failed says only that the transaction is over, and the first one's error may
+   * have reached no one who waits.
+   */
+  causeOf(error: unknown): unknown {
+    const isBehind = (error as { code?: string }).code === IN_FAILED_TRANSACTION;
+    return isBehind ? (this.firstFailure ?? error) : error;
+  }
+
   /** Undoes everything. Statements that come later are never sent. */
   async rollBack(): Promise<void> {
     this.isOver = true;
@@ -61,6 +71,7 @@ export class TransactionClient {
         if (!error) return resolve(result);
         // Known at once of a value that cannot be sent: PostgreSQL never hears of that failure, and would commit.
         this.isOver = true;
+        this.firstFailure ??= error;
         reject(error);
       });
     });

@@ -1,26 +1,11 @@
-import type { Principal } from '../auth/principal.js';
-import { ChangesMade } from './changes-made.js';
 import type { EventType } from '../resource/event-type.js';
 import { EVENTS, outboxRows, type ShownBefore } from './outbox.js';
 import type { SecurityEvent } from '../log.js';
 import { momentOf, newId } from '../ids.js';
-import type { Moments } from '../moments.js';
-import type { DataModel } from '../resource/data-model.js';
-import type { ColumnNames } from './columns.js';
-import type { StatementRunner } from './statement-runner.js';
 import { deleteFrom, insertRow, insertRows, updateEachOf, updateOf } from '../sql/own-rows.js';
-import {
-  join,
-  render,
-  sql,
-  rawSql,
-  type Door,
-  type EntityClass,
-  type Sql,
-  type Statement,
-} from '../sql/sql.js';
+import { join, render, sql, rawSql, type EntityClass, type Sql } from '../sql/sql.js';
 import type { TenantRow } from '../sql/tenant-entity.js';
-import { TenantReader } from './tenant-reader.js';
+import { WritingDoor } from './writing-door.js';
 
 /** What a caller gives for a new row: the door itself fills in the business and the moments. */
 export type NewRow<T extends TenantRow> = Partial<Omit<T, 'businessId' | 'createdAt' | 'updatedAt'>>;
@@ -38,34 +23,9 @@ type ToldSecurity = readonly [event: SecurityEvent, fields: Readonly<Record<stri
  * past the time the lock was granted, and past the last change of the locked row, even one made by a process with another
  * clock. So the moments of a resource's history and events are in the order in which things happened (D48).
  */
-export class UnitOfWork extends TenantReader {
-  private readonly writing: Door;
+export class UnitOfWork extends WritingDoor {
   private readonly toWake = new Set<string>();
   private readonly securityEvents: ToldSecurity[] = [];
-  /** Rows as they were when they were last locked, by id. */
-  private readonly before = new Map<string, object>();
-
-  constructor(
-    connection: StatementRunner,
-    principal: Principal,
-    private readonly moments: Moments,
-    private readonly columns: ColumnNames,
-    private readonly model: DataModel,
-    private readonly changes = new ChangesMade(model),
-  ) {
-    super(connection, principal, moments.now());
-    this.writing = { businessId: principal.businessId, writes: true };
-  }
-
-  /**
-   * Runs a statement that writes, made with `insertInto`, `updateOf` or `deleteFrom`, and gives the rows that it returns.
-   *
-   * @throws Error for a statement that names a tenant's table by hand, or writes rows whose changes are told: those are for
-   *   `insert`, `update` and `remove`
-   */
-  async write<T extends object>(statement: Sql): Promise<T[]> {
-    return (await this.connection.run<T>(this.checked(statement))).rows;
-  }
 
   /** A new id, made at the moment of this work. Make it right before its row: the row's `created_at` is this moment. */
   newId(): string {
@@ -82,7 +42,7 @@ export class UnitOfWork extends TenantReader {
   /** The same, not waited for: see `send`. */
   sendInsert<T extends TenantRow>(entity: EntityClass<T>, row: NewRow<T>): string {
     const { id, statement } = this.insertion(entity, row);
-    this.connection.send(render(statement, this.writing));
+    void this.connection.send(render(statement, this.writing));
     return id;
   }
 
@@ -113,23 +73,7 @@ export class UnitOfWork extends TenantReader {
     if (rows.length < 2) return;
     const full = rows.map((row) => this.completed(row));
     this.noteCreated(entity, full);
-    this.connection.send(render(this.insertionOf(entity, full), this.writing));
-  }
-
-  /**
-   * Sends a statement on its way without waiting for it: the next one goes out right behind it, and nothing is committed
-   * unless it succeeded. For statements whose rows are not needed; each saves a round trip.
-   */
-  send(statement: Sql): void {
-    this.connection.send(this.checked(statement));
-  }
-
-  /**
-   * From here on nothing is written unless it turns out that it may be; what is looked up and locked meanwhile goes out at
-   * once. If it may not, every write fails.
-   */
-  writeOnlyIf(permission: Promise<boolean>): void {
-    this.connection.writeOnlyIf(permission);
+    void this.connection.send(render(this.insertionOf(entity, full), this.writing));
   }
 
   private insertion<T extends TenantRow>(
@@ -156,55 +100,6 @@ export class UnitOfWork extends TenantReader {
 
   private noteCreated(entity: EntityClass, rows: readonly { readonly id: string }[]): void {
     for (const row of rows) this.changes.inserted(entity, row, row.id);
-  }
-
-  /**
-   * A live row of the business, locked until the work ends; undefined when there is none. From here on the work's moment
-   * is after the row's last change.
-   *
-   * @param referable whether rows that refer to it may be written meanwhile; never while its removal is decided
-   */
-  async lock<T extends TenantRow>(
-    entity: EntityClass<T>,
-    id: string,
-    { referable = false } = {},
-  ): Promise<T | undefined> {
-    const [row] = await this.lockAll(entity, sql`r.id = ${id}`, { referable });
-    return row;
-  }
-
-  /** The same for all rows that fulfil a condition over the row `r`, in the order of their ids. */
-  async lockAll<T extends TenantRow>(
-    entity: EntityClass<T>,
-    where: Sql,
-    { referable = false } = {},
-  ): Promise<T[]> {
-    const rows = await this.lockRows<{ id: string }>(
-      sql`SELECT ${this.columns.list(entity)} FROM ${entity} r WHERE ${where} ORDER BY r.id
-        FOR ${rawSql(referable ? 'NO KEY UPDATE' : 'UPDATE')} OF r`,
-    );
-    for (const row of rows) this.before.set(row.id, row);
-    return rows.map((row) => this.columns.hydrate(entity, row as unknown as Record<string, unknown>));
-  }
-
-  /**
-   * The rows of a statement that waits for what others hold: one that locks rows, counts one up, or inserts where another
-   * may have inserted already. From here on the work's moment is after the wait, and after the `updated_at` of each row.
-   */
-  async lockRows<T extends object>(statement: Sql): Promise<T[]> {
-    const rows = await this.write<T & { updated_at?: Date }>(statement);
-    const changes = rows.map((row) => (row.updated_at ? row.updated_at.getTime() + 1 : 0));
-    this.moment = new Date(Math.max(this.moment.getTime(), this.moments.now().getTime(), ...changes));
-    return rows;
-  }
-
-  /**
-   * Waits until no other work of the business is at what is named, and keeps it until this work ends. For rules over
-   * several rows, whose locks would be taken in another order by each. Take the turn before any row.
-   */
-  async takeTurn(subject: string): Promise<void> {
-    const key = `${this.principal.businessId} ${subject}`;
-    await this.lockRows(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   }
 
   /**
@@ -277,14 +172,6 @@ export class UnitOfWork extends TenantReader {
   }
 
   /**
-   * Runs a statement that changes or removes rows that are past their time, and gives the rows that it returns. The
-   * feed of changes (D49) stays silent: it has reported the end of what clients saw.
-   */
-  purge<T extends object>(statement: Sql): Promise<T[]> {
-    return this.run<T>(statement);
-  }
-
-  /**
    * Records that something happened to a resource. The event's bytes are made now, from the row as it is now, and
    * stand in the outbox when this work commits (§6.2, D30). It is not waited for: see `send`.
    *
@@ -310,16 +197,10 @@ export class UnitOfWork extends TenantReader {
     this.model.requireEventType(type);
     if (resourceIds.length === 0) return;
     this.wake(EVENTS);
-    const before = type.tellsChange ? resourceIds.map((id) => this.asLocked(type, id)) : [];
+    const before = type.tellsChange ? resourceIds.map((id) => this.asLocked(type.name, id)) : [];
     this.send(
       outboxRows({ type, resourceIds, given, before, shownBefore, at: this.now, by: this.principal }),
     );
-  }
-
-  private asLocked(type: EventType, id: string): object {
-    const row = this.before.get(id);
-    if (!row) throw new Error(`${type.name} says what changed: lock the row ${id} before it is changed.`);
-    return row;
   }
 
   /**
@@ -348,18 +229,8 @@ export class UnitOfWork extends TenantReader {
 
   /** Writes down what changed (D49): last of all, and right before the commit. It is not waited for. */
   recordChanges(): void {
-    const statement = this.changes.statement(this.now);
+    const statement = this.changes.statement(this.now, this.principal.id);
     if (statement) this.send(statement);
-  }
-
-  private async run<T extends object>(statement: Sql): Promise<T[]> {
-    return (await this.connection.run<T>(render(statement, this.writing))).rows;
-  }
-
-  private checked(statement: Sql): Statement {
-    const rendered = render(statement, this.writing);
-    this.changes.requireUntold(rendered.written);
-    return rendered;
   }
 }
 

@@ -1,3 +1,4 @@
+import { keptAs } from './distribution.js';
 import { partsOf, withoutComments } from './statements.js';
 
 /** A lock of PostgreSQL that keeps others out of a table: the first ends reads and writes, the next two writes, the last neither. */
@@ -35,10 +36,16 @@ const LITERAL = String.raw`(?:'(?:[^']|'')*'|-?[\d.]+|true|false|null)(?:::[\w ]
 const STATEMENTS: readonly Form[] = [
   [
     /^CREATE TABLE (?:IF NOT EXISTS )?(?<table>\w+) \((?<body>.*)\)$/i,
-    ({ table, body }) => ({
-      makes: [`table ${table}`],
-      locks: referring(...[...body!.matchAll(/ REFERENCES (\w+)/gi)].map(([, target]) => target!)),
-    }),
+    ({ table, body }) => {
+      const targets = [...body!.matchAll(/ REFERENCES (\w+)/gi)].map(([, target]) => target!);
+      return {
+        makes: [`table ${table}`],
+        locks: referring(...targets),
+        refused: targets.some((each) => each !== table && keptAs(each) === 'distributed')
+          ? 'it refers to a distributed table before it is one: ADD CONSTRAINT … NOT VALID in a statement of its own'
+          : undefined,
+      };
+    },
   ],
   [
     /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?:IF NOT EXISTS )?(?<index>\w+) ON (?<table>\w+) /i,
@@ -50,7 +57,7 @@ const STATEMENTS: readonly Form[] = [
       makes: [`index ${index}`],
       locks: [{ on: table!, mode: 'SHARE' }],
       holds: 'whole table',
-      refused: 'nobody can write to the table until the index is built: CREATE INDEX CONCURRENTLY',
+      refused: 'no one can write to the table until the index is built: CREATE INDEX CONCURRENTLY',
     }),
   ],
   [
@@ -149,7 +156,7 @@ const ALTERATIONS: readonly Form[] = [
   ],
 ];
 
-const UNKNOWN = { refused: 'it is none of the statements whose locks are known (effects.ts)' };
+const UNKNOWN = { refused: 'its locks are not known (effects.ts)' };
 
 /** What a statement makes, removes and locks. */
 export function effectOf(statement: string): Effect {

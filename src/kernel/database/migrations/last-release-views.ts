@@ -19,7 +19,7 @@ export function widenedTables(migrations: readonly Migration[]): string[] {
   return [...new Set(made.flatMap((each) => /^column (\w+)\./.exec(each)?.[1] ?? []))].sort();
 }
 
-/** Shows tables as they are now to the release that uses them, whatever is added to them. Runs in a transaction of its caller's. */
+/** Creates views of tables for the last release. They do not show columns that are added later. Runs in its caller's transaction. */
 export async function makeViews(connection: QueryRunner, tables: readonly string[]): Promise<void> {
   for (const role of await roles(connection)) {
     const [schema] = (await connection.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [role])) as object[];

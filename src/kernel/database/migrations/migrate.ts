@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { settingsOnConnect } from '../connection-settings.js';
+import { distribute, distributeTable, isDistributed, SETTINGS } from './distribute.js';
 import { effectOf, keepsOthersOut, type Lock } from './effects.js';
 import { readHistory } from './history.js';
 import { makeViews, viewRemovals, widenedTables } from './last-release-views.js';
@@ -21,6 +22,8 @@ const LONGEST_PAUSE_MS = 10_000;
 export interface Ways {
   /** Run what removes, too. */
   readonly contract?: boolean;
+  /** Distribute the tables over the machines of a Citus cluster afterwards. */
+  readonly distribute?: boolean;
   /** Told what is done, line by line. */
   readonly say?: (line: string) => void;
   /**
@@ -35,6 +38,7 @@ export interface Ways {
 type Settings = Required<Ways>;
 const USUAL: Settings = {
   contract: false,
+  distribute: false,
   say: () => undefined,
   lockTimeoutMs: 500,
   giveUpAfterMs: 15 * 60_000,
@@ -51,11 +55,13 @@ const USUAL: Settings = {
 export async function migrate(databaseUrl: string, ways: Ways = {}): Promise<void> {
   await onDatabase(databaseUrl, async (connection) => {
     await takeLock(connection);
-    await new Migrator(connection, { ...USUAL, ...ways }).run();
+    const settings = { ...USUAL, ...ways };
+    await new Migrator(connection, settings).run();
+    if (settings.distribute) await distribute(connection, settings.say);
   });
 }
 
-/** Lends a connection for as long as `act` takes. Its end lets go of whatever it locked. */
+/** Lends a connection for as long as `act` takes. Closing it releases its locks. */
 export async function onDatabase<T>(
   databaseUrl: string,
   act: (connection: QueryRunner) => Promise<T>,
@@ -86,6 +92,9 @@ async function takeLock(connection: QueryRunner): Promise<void> {
 
 /** Runs what is missing, over one connection. */
 class Migrator {
+  /** Whether Citus keeps the tables: then it gets new ones as soon as they are made. */
+  private isDistributed = false;
+
   constructor(
     private readonly connection: QueryRunner,
     private readonly ways: Settings,
@@ -94,6 +103,8 @@ class Migrator {
   async run(): Promise<void> {
     const { isNew, isOfLastRelease, pending, removals } = await readHistory(this.connection);
     if (isNew) await this.begin();
+    else this.isDistributed = await isDistributed(this.connection);
+    if (this.isDistributed) for (const each of SETTINGS) await this.connection.query(each);
     if (isOfLastRelease) await this.keepColumns(widenedTables(pending));
     for (const each of pending) await this.apply(each);
     const views = await viewRemovals(this.connection);
@@ -115,7 +126,7 @@ class Migrator {
     for (const each of removals) await this.apply(each);
   }
 
-  /** The base of a new database, which nobody uses yet. */
+  /** The base of a new database, which is not in use yet. */
   private async begin(): Promise<void> {
     const base = await readBase();
     await this.timed('base.sql', () => this.inTransaction(() => this.connection.query(base)));
@@ -128,7 +139,7 @@ class Migrator {
         const locks = statements.flatMap((each) => effectOf(each).locks);
         await this.withLocks(locks, () =>
           this.inTransaction(async () => {
-            for (const each of statements) await this.connection.query(each);
+            for (const each of statements) await this.execute(each);
             await this.record(migration);
           }),
         );
@@ -136,10 +147,17 @@ class Migrator {
       }
       for (const each of statements)
         await this.timed(`  ${title(each)}`, () =>
-          this.withLocks(effectOf(each).locks, () => this.connection.query(each)),
+          this.withLocks(effectOf(each).locks, () => this.execute(each)),
         );
       await this.record(migration);
     });
+  }
+
+  private async execute(statement: string): Promise<void> {
+    await this.connection.query(statement);
+    if (!this.isDistributed) return;
+    const tables = effectOf(statement).makes.flatMap((each) => /^table (.+)$/.exec(each)?.slice(1) ?? []);
+    for (const each of tables) await distributeTable(this.connection, each);
   }
 
   private async record({ moment, name }: Migration): Promise<void> {

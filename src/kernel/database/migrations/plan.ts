@@ -47,8 +47,8 @@ function lockLine(lock: Lock, holds: 'catalogue' | 'whole table', sizes: Sizes):
   const table = size === undefined ? lock.on : `${lock.on} (${size})`;
   const who = keepsOthersOut(lock)
     ? lock.mode === 'ACCESS EXCLUSIVE'
-      ? 'for a moment nobody reads or writes it'
-      : 'for a moment nobody writes it'
+      ? 'for a moment it cannot be read or written'
+      : 'for a moment it cannot be written'
     : 'reads and writes go on';
   return `${lock.mode} on ${table}: ${holds === 'whole table' ? 'reads the whole table, ' : ''}${who}`;
 }
@@ -57,11 +57,11 @@ function lockLine(lock: Lock, holds: 'catalogue' | 'whole table', sizes: Sizes):
 type Sizes = ReadonlyMap<string, string>;
 
 async function sizesOf(connection: QueryRunner): Promise<Sizes> {
-  const rows = (await connection.query(
+  const tables = (await connection.query(
     `SELECT relname AS name, greatest(reltuples, 0)::bigint AS rows, pg_size_pretty(pg_table_size(oid)) AS bytes
     FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = current_schema()::regnamespace`,
   )) as { name: string; rows: string; bytes: string }[];
   return new Map(
-    rows.map(({ name, rows, bytes }) => [name, `about ${Number(rows).toLocaleString('en')} rows, ${bytes}`]),
+    tables.map(({ name, rows, bytes }) => [name, `about ${Number(rows).toLocaleString('en')} rows, ${bytes}`]),
   );
 }

@@ -7,9 +7,10 @@ import { ColumnNames } from '../columns.js';
 import { StatementRunner } from '../statement-runner.js';
 import { openDatabase, type OpenDatabase } from '../data-source.js';
 import { missingMigrations } from '../migrations/index.js';
-import { isReadOnly } from '../failures.js';
+import { isReadOnly, isTransient } from '../failures.js';
 import { type DatabaseState, Probe } from '../probe.js';
 import { discardReadOnly } from '../read-only.js';
+import { Replica } from './replica.js';
 import { TransactionClient } from '../transaction-client.js';
 import type { WatchedPool } from '../watched-pool.js';
 
@@ -23,18 +24,22 @@ export class ConnectionPool implements OnApplicationShutdown {
   readonly columns: ColumnNames;
   /** Any connection, another one for each statement. */
   readonly anyConnection: StatementRunner;
+  /** Undefined where there is none. */
+  readonly replica: Replica | undefined;
 
   private readonly dataSource: DataSource;
 
   private constructor(
     { dataSource, pool }: OpenDatabase,
     private readonly probe: Probe,
+    replicaOf: (primary: StatementRunner) => Replica | undefined,
   ) {
     this.dataSource = dataSource;
     this.pool = pool;
     discardReadOnly(this.pool, () => probe.renew());
     this.columns = new ColumnNames(dataSource);
     this.anyConnection = new StatementRunner(this.pool);
+    this.replica = replicaOf(this.anyConnection);
   }
 
   /**
@@ -46,7 +51,8 @@ export class ConnectionPool implements OnApplicationShutdown {
    */
   static async open(config: Config, model: DataModel, process: string): Promise<ConnectionPool> {
     const opened = await openDatabase(config.databaseUrl!, config, model.entities, process);
-    return new ConnectionPool(opened, new Probe(config.databaseUrl!, `${process} health`));
+    const probe = new Probe(config.databaseUrl!, `${process} health`);
+    return new ConnectionPool(opened, probe, (primary) => Replica.of(config, primary, process));
   }
 
   /** Names the migrations that the schema still lacks. */
@@ -79,16 +85,50 @@ export class ConnectionPool implements OnApplicationShutdown {
   }
 
   /**
-   * Runs reads that all see the database as it was at one moment, however long they take.
+   * Runs reads that all see one snapshot of the database, even if they take long: on a replica where `read` would use one, and
+   * once more from the start when it fails there.
    *
    * @throws what `act` throws, and PostgreSQL's own errors
    */
   snapshot<T>(act: (connection: StatementRunner) => Promise<T>): Promise<T> {
-    return this.attempt(act, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const begin = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
+    return this.onReplica(
+      ({ pool }) => this.attempt(act, begin, pool),
+      () => this.attempt(act, begin),
+    );
   }
 
-  private async attempt<T>(act: (connection: StatementRunner) => Promise<T>, begin = 'BEGIN'): Promise<T> {
-    const client = await this.pool.lend();
+  /**
+   * Runs reads on any connection to the replica, where there is one that shows all that was committed before; on the primary
+   * otherwise, and once more there when the replica fails in the middle.
+   *
+   * @throws what `act` throws, and PostgreSQL's own errors
+   */
+  read<T>(act: (connection: StatementRunner) => Promise<T>): Promise<T> {
+    return this.onReplica(
+      ({ anyConnection }) => act(anyConnection),
+      () => act(this.anyConnection),
+    );
+  }
+
+  private async onReplica<T>(there: (replica: Replica) => Promise<T>, here: () => Promise<T>): Promise<T> {
+    const { replica } = this;
+    if (!replica || !(await replica.isCaughtUp())) return here();
+    try {
+      return await there(replica);
+    } catch (error) {
+      if (!isTransient(error)) throw error;
+      replica.rest(error);
+      return here();
+    }
+  }
+
+  private async attempt<T>(
+    act: (connection: StatementRunner) => Promise<T>,
+    begin = 'BEGIN',
+    pool = this.pool,
+  ): Promise<T> {
+    const client = await pool.lend();
     // A connection that breaks between two statements says so by this event; unheard, it would end the process.
     client.on('error', ignore);
     const transaction = new TransactionClient(client);
@@ -103,7 +143,7 @@ export class ConnectionPool implements OnApplicationShutdown {
       return result;
     } catch (error) {
       broken = await undo(transaction);
-      const reason = (await connection.failure()) ?? error;
+      const reason = (await connection.failure()) ?? transaction.causeOf(error);
       // It leads to what was the primary once; another one reaches the new primary.
       if (isReadOnly(reason)) broken ??= reason as Error;
       throw reason;
@@ -115,7 +155,7 @@ export class ConnectionPool implements OnApplicationShutdown {
 
   /** Closes the pool once requests and jobs are done. */
   async onApplicationShutdown(): Promise<void> {
-    await this.probe.close();
+    await Promise.all([this.probe.close(), this.replica?.close()]);
     if (this.dataSource.isInitialized) await this.dataSource.destroy();
   }
 }

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { INestApplicationContext } from '@nestjs/common';
+import { keptAs } from '../../src/kernel/database/migrations/distribution.js';
+import { onDatabase } from '../../src/kernel/database/migrations/index.js';
+import { distribute, NotDistributable } from '../../src/kernel/database/migrations/distribute.js';
+import { readBase } from '../../src/kernel/database/migrations/migration-files.js';
+import { TurnKinds } from '../../src/kernel/jobs/turn-kinds.js';
+import { TurnSweep } from '../../src/kernel/jobs/turn-sweep.js';
+import { migrateDatabase } from '../../src/processes/migrate.js';
+import { createWorker } from '../../src/processes/worker.js';
+import { query } from '../support/databases.js';
+import { emptyDatabase, newDatabase } from '../support/new-database.js';
+import { startTestApp } from '../support/test-app.js';
+
+const onCitus = inject('tables') === 'distributed';
+
+/** How Citus keeps the tables of a database. */
+async function tablesIn(url: string): Promise<Record<string, string>> {
+  const rows = await query<{ name: string; kind: string }>(
+    url,
+    `SELECT c.relname AS name, CASE d.partmethod WHEN 'h' THEN 'distributed' WHEN 'n' THEN 'reference' ELSE 'local' END AS kind
+     FROM pg_class c LEFT JOIN pg_dist_partition d ON d.logicalrelid = c.oid
+     WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace`,
+  );
+  return Object.fromEntries(rows.map(({ name, kind }) => [name, kind]));
+}
+
+describe.runIf(inject('tables') === 'plain')('migrate --distribute, without Citus', () => {
+  it('says what is missing, and leaves the database as it is', async () => {
+    const url = await newDatabase();
+    await expect(migrateDatabase(url, { distribute: true })).rejects.toThrow(NotDistributable);
+    await expect(migrateDatabase(url, { distribute: true })).rejects.toThrow('CREATE EXTENSION citus');
+  });
+});
+
+describe.skipIf(!onCitus)('on a cluster of Citus (CITUS_URL)', () => {
+  let worker: INestApplicationContext;
+  beforeAll(async () => {
+    const { config, clock } = await startTestApp();
+    worker = await createWorker(config, clock);
+  });
+  afterAll(() => worker.close());
+
+  it('every table is kept as it is declared, and distributing again changes nothing', async () => {
+    const url = await newDatabase();
+    const tables = await tablesIn(url);
+    expect(Object.keys(tables).length).toBeGreaterThan(40);
+    expect(tables).toEqual(Object.fromEntries(Object.keys(tables).map((name) => [name, keptAs(name)])));
+    const said: string[] = [];
+    await migrateDatabase(url, { distribute: true, say: (line) => said.push(line) });
+    expect(said.at(-1)).toBe('Every table is distributed.');
+    expect(await tablesIn(url)).toEqual(tables);
+  });
+
+  it('rows that were there are moved, and later migrations distribute the tables that they add', async () => {
+    const url = await emptyDatabase();
+    await query(url, await readBase());
+    await query(
+      url,
+      `INSERT INTO businesses (id, name, plan, created_at, updated_at)
+      SELECT gen_random_uuid(), 'Acme', 'enterprise', now(), now() FROM generate_series(1, 100)`,
+    );
+    await query(url, `INSERT INTO counters (business_id, name, last) SELECT id, 'kept', 1 FROM businesses`);
+    await onDatabase(url, (connection) => distribute(connection, () => undefined));
+    expect(await query(url, 'SELECT count(*)::int AS count FROM counters')).toEqual([{ count: 100 }]);
+    await migrateDatabase(url, { contract: true });
+    const tables = await tablesIn(url);
+    expect(tables).toEqual(Object.fromEntries(Object.keys(tables).map((name) => [name, keptAs(name)])));
+  });
+
+  it('the sweep finds who has something due, of every kind of work', async () => {
+    const [kinds, sweep] = [
+      worker.get(TurnKinds, { strict: false }),
+      worker.get(TurnSweep, { strict: false }),
+    ];
+    for (const each of kinds.all) expect(await sweep.find([each]), each.kind).toBeDefined();
+    expect(await sweep.find(kinds.all)).toBeDefined();
+  });
+});

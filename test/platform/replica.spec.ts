@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ConnectionPool } from '../../src/kernel/database/unscoped/connection-pool.js';
+import { sql } from '../../src/kernel/sql/sql.js';
+import { migrateDatabase } from '../../src/processes/migrate.js';
+import { type Replicated, startReplicated } from '../support/standby.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
+
+let both: Replicated;
+let testApp: TestApp;
+let business: TestBusiness;
+
+beforeAll(async () => {
+  both = await startReplicated();
+  await migrateDatabase(both.primary);
+  testApp = await startTestApp({ DATABASE_URL: both.primary, DATABASE_REPLICA_URL: both.replica });
+  business = await testApp.business();
+  for (let count = 0; count < 3; count += 1) await business.asset();
+  vi.spyOn(testApp.get(ConnectionPool).replica!.pool, 'query');
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await both.stop();
+});
+
+/** The statements that the replica was asked, but for how far it is. */
+function statements(): string[] {
+  const { calls } = vi.mocked(testApp.get(ConnectionPool).replica!.pool.query).mock;
+  return (calls as unknown as [{ text: string }][])
+    .map(([{ text }]) => text)
+    .filter((text) => !text.includes('pg_last_wal_replay_lsn'));
+}
+
+/** How many statements the replica was asked while something was done. */
+async function askedBy(act: () => Promise<unknown>): Promise<number> {
+  const before = statements().length;
+  await act();
+  return statements().length - before;
+}
+
+async function openOperations(): Promise<number> {
+  const { body, status } = await business.api.get('/kpis');
+  expect(status).toBe(200);
+  return (body.data as { open: number }).open;
+}
+
+const page = async (cursor?: string) => {
+  const reply = await business.api.get(`/assets?limit=1${cursor === undefined ? '' : `&cursor=${cursor}`}`);
+  expect(reply.status).toBe(200);
+  return reply.body as unknown as { data: { name: string }[]; pagination: { next_cursor: string } };
+};
+
+/** Whether a snapshot, as exports read one, is one of the replica. */
+const isOnReplica = () =>
+  testApp.database.snapshot(business.principal, async (tenant) => {
+    const row = await tenant.row<{ isThere: boolean }>(sql`SELECT pg_is_in_recovery() AS "isThere"`);
+    return row!.isThere;
+  });
+
+const untilRead = () => expect.poll(() => askedBy(openOperations)).toBeGreaterThan(0);
+
+describe('a replica (DATABASE_REPLICA_URL)', () => {
+  it('answers figures, exports, and the pages of a list behind the first', async () => {
+    await untilRead();
+    expect(await isOnReplica()).toBe(true);
+    let first: Awaited<ReturnType<typeof page>>;
+    expect(await askedBy(async () => (first = await page()))).toBe(0);
+    expect(await askedBy(() => page(first.pagination.next_cursor))).toBe(1);
+  });
+
+  it('answers no single resource, and no write', async () => {
+    const id = await business.asset();
+    const writes = async () => {
+      expect((await business.api.get(`/assets/${id}`)).status).toBe(200);
+      expect((await business.api.patch(`/assets/${id}`, { name: 'Pump 9' })).status).toBe(200);
+    };
+    expect(await askedBy(writes)).toBe(0);
+  });
+
+  it('shows a client what it has just written', async () => {
+    await untilRead();
+    const before = await openOperations();
+    const fromReplica = await askedBy(async () => {
+      for (let count = 1; count <= 20; count += 1) {
+        await business.operation();
+        expect(await openOperations()).toBe(before + count);
+      }
+    });
+    expect(fromReplica).toBeGreaterThan(0);
+  });
+
+  it('is left alone while it is more than a second late, and read again afterwards', async () => {
+    const before = await openOperations();
+    await untilRead();
+    await both.halt();
+    await business.operation();
+    const waited = performance.now();
+    expect(await askedBy(async () => expect(await openOperations()).toBe(before + 1))).toBe(0);
+    expect(performance.now() - waited).toBeGreaterThan(900);
+    // Known to be late: nobody waits for it again.
+    const asked = performance.now();
+    expect(await askedBy(openOperations)).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(900);
+    await both.goOn();
+    await untilRead();
+    expect(await openOperations()).toBe(before + 1);
+  });
+
+  it('is away: the primary answers, and a process starts without it', async () => {
+    await untilRead();
+    await both.stopReplica();
+    expect(await askedBy(openOperations)).toBe(0);
+    expect(await isOnReplica()).toBe(false);
+    expect((await page()).data).toHaveLength(1);
+    const other = await startTestApp({
+      DATABASE_URL: both.primary,
+      DATABASE_REPLICA_URL: both.replica,
+      DATABASE_POOL_MAX: '2',
+    });
+    expect((await other.client(business.key).get('/kpis')).status).toBe(200);
+  });
+});
