@@ -1,9 +1,33 @@
-import { eventType } from '../kernel/resource/event-type.js';
+import { changeEventType, eventType } from '../kernel/resource/event-type.js';
 import { alarmResource } from './alarm.resource.js';
 
-/** `alarm.raised` (§6.5, D24). */
+const snapshot = alarmResource.wholeSnapshot();
+const acknowledged_by = { kind: 'api_key', id: '0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13' } as const;
+
+/** `alarm.raised` (§6.5, D24, D63). */
 export const alarmRaised = eventType(
   'alarm.raised',
-  'An asset went out of service, or the available stock of a spare part fell below its minimum.',
-  alarmResource.snapshot(['id', 'object', 'kind', 'asset_id', 'spare_part_id', 'message', 'created_at']),
+  'An asset went out of service, the available stock of a spare part fell below its minimum, or another system reported an alarm. Repeats of an alarm emit nothing.',
+  snapshot,
+);
+export const alarmAcknowledged = changeEventType(
+  'alarm.acknowledged',
+  'Someone took note of an alarm.',
+  snapshot,
+  {
+    shows: { status: 'acknowledged', acknowledged_at: '2026-10-06T14:05:00.000Z', acknowledged_by },
+    previous: { status: 'open', acknowledged_at: null, acknowledged_by: null },
+  },
+);
+export const alarmResolved = changeEventType(
+  'alarm.resolved',
+  'An alarm is over: its source said so, someone resolved it, or what it was about is in order again.',
+  snapshot,
+  {
+    shows: {
+      ...{ status: 'resolved', resolved_at: '2026-10-06T14:05:00.000Z' },
+      ...{ acknowledged_at: '2026-10-05T08:32:00.000Z', acknowledged_by },
+    },
+    previous: { status: 'acknowledged', resolved_at: null },
+  },
 );

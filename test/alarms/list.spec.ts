@@ -18,6 +18,9 @@ it('GET /alarms lists what was raised in the business, newest first', async () =
     asset_id: assets[0],
     spare_part_id: null,
     message: expect.stringContaining('out of service'),
+    ...{ details: null, severity: 'critical', status: 'open', source: null, dedup_key: null, occurrences: 1 },
+    ...{ started_at: data[0].created_at, last_seen_at: data[0].created_at, resolved_at: null },
+    ...{ acknowledged_at: null, acknowledged_by: null, operation_id: null },
     created_at: expect.any(String),
   });
   const { pagination } = (await business.api.get('/alarms?limit=1')).body;

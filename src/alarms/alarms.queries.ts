@@ -1,0 +1,18 @@
+import { sql, type Sql } from '../kernel/sql/sql.js';
+import { happenedSince } from '../kernel/validation/since.query.js';
+import type { Command } from '../kernel/validation/command.js';
+import type { ListAlarmsQuery } from './dto/list-alarms.query.js';
+
+/** What the lists of alarms are narrowed to. */
+export type AlarmFilters = Partial<Command<ListAlarmsQuery>>;
+
+/** The conditions over the row `r`. */
+export function toConditions({ status, severity, source, assetId, since }: AlarmFilters): Sql[] {
+  return [
+    ...happenedSince({ since }),
+    ...(status === undefined ? [] : [sql`r.status = ANY(${status})`]),
+    ...(severity === undefined ? [] : [sql`r.severity = ANY(${severity})`]),
+    ...(source === undefined ? [] : [sql`r.source = ${source}`]),
+    ...(assetId === undefined ? [] : [sql`r.asset_id = ${assetId}`]),
+  ];
+}

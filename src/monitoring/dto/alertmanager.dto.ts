@@ -1,0 +1,67 @@
+import { MAX_SOURCE } from '../../alarms/index.js';
+import { ListOf, OneOf, Text, TextsByName, Timestamp } from '../../kernel/validation/fields.js';
+import { OLDER_TRADE_CODES, TRADE_CODES, type TradeCode } from '../../technicians/index.js';
+import {
+  ALARM_STATES,
+  ASSET_STATUSES_OF_ALARMS,
+  type AlarmState,
+  type AssetStatusOfAlarm,
+} from '../report.js';
+import { SET_ASSET_STATUS } from './report-alarm.dto.js';
+
+/** How many alerts may come together. */
+const MAX_ALERTS = 1_000;
+
+/** An alert, as Prometheus Alertmanager sends it. What else it says is left alone. */
+export class AlertDto {
+  static readonly ignoresUnknown = true;
+
+  @OneOf(ALARM_STATES, { about: 'Whether it is there, or over.', required: true }) status!: AlarmState;
+  @Text({
+    about: 'Which alert it is: the `dedup_key` of the alarm.',
+    required: true,
+    min: 1,
+    max: MAX_SOURCE,
+    example: '6f1b7c3e8a553f0c',
+  })
+  fingerprint!: string;
+  @TextsByName({
+    about:
+      'Its labels. `asset_id`, `asset_external_id` or `asset_qr_code` names the asset; `severity` is `info`, `warning` or `critical`, and anything else counts as `warning`.',
+    required: true,
+    example: { alertname: 'PumpVibration', severity: 'critical', asset_external_id: 'PUMP-4' },
+  })
+  labels!: Record<string, string>;
+  @TextsByName({
+    about: 'Its annotations: `summary` becomes the message, `description` the details.',
+    nullable: true,
+    example: { summary: 'Vibration of pump 4 above 7 mm/s' },
+  })
+  annotations?: Record<string, string> | null;
+  @Timestamp({ about: 'When it began.', nullable: true, example: '2026-10-05T08:29:31.482Z' })
+  startsAt?: Date | null;
+  @Text({ about: 'Where it comes from.', nullable: true }) generatorURL?: string | null;
+}
+
+/** Body of `POST /alarms/alertmanager`: the webhook body of Prometheus Alertmanager, version 4. What else it says is left alone. */
+export class AlertmanagerDto {
+  static readonly ignoresUnknown = true;
+
+  @ListOf(() => AlertDto, { about: 'The alerts.', required: true, max: MAX_ALERTS }) alerts!: AlertDto[];
+}
+
+/** Parameters of `POST /alarms/alertmanager`. */
+export class AlertmanagerQuery {
+  @Text({
+    about: 'What the alarms have as their `source`; `alertmanager` unless given.',
+    min: 1,
+    max: MAX_SOURCE,
+  })
+  source?: string;
+  @OneOf(TRADE_CODES, {
+    about: 'Opens an operation of this trade for each alarm that is raised.',
+    alsoAccepted: OLDER_TRADE_CODES,
+  })
+  open_operation_skill?: TradeCode;
+  @OneOf(ASSET_STATUSES_OF_ALARMS, SET_ASSET_STATUS) set_asset_status?: AssetStatusOfAlarm;
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { AlarmsModule } from '../alarms/index.js';
+import { AssetsModule } from '../assets/index.js';
+import { Declares } from '../kernel/resource/data-model.js';
+import { OperationsModule } from '../operations/index.js';
+import { AlertedAssets } from './alerted-assets.js';
+import { Monitoring } from './monitoring.service.js';
+import { alarmBatchResource, receivedAlarmResource } from './received-alarm.resource.js';
+import { WorkForAlarms } from './work-for-alarms.js';
+
+/** From monitoring to work: the alarms that other systems report, and the operations that are opened for them (D63). */
+@Module({
+  imports: [AlarmsModule, AssetsModule, OperationsModule],
+  providers: [AlertedAssets, Monitoring, WorkForAlarms],
+  exports: [Monitoring, WorkForAlarms],
+})
+@Declares({ resources: [receivedAlarmResource, alarmBatchResource] })
+export class MonitoringModule {}

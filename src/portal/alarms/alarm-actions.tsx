@@ -1,0 +1,53 @@
+import type { DisplayedAlarm } from '../../alarms/index.js';
+import { LinkButton } from '../kit/button.js';
+import { PostButton } from '../kit/forms.js';
+import { usePage } from '../kit/portal-context.js';
+import { alarmTexts } from './alarms.texts.js';
+
+/** What can be done with an alarm now. @param inRow in a list, where the most likely step alone stands beside the operation */
+export function AlarmActions({ alarm, inRow = false }: { alarm: DisplayedAlarm; inRow?: boolean }) {
+  const { t, format } = usePage(alarmTexts);
+  const at = `/alarms/${alarm.id}`;
+  const said = (label: string) => (inRow ? format.labelled(label, format.words(alarm.message)) : undefined);
+  const isOver = alarm.status === 'resolved';
+  return (
+    <>
+      {!isOver && !inRow && (
+        <PostButton needs="alarms:write" action={`${at}/resolve`} icon="check" label={t.resolve} />
+      )}
+      {alarm.status === 'open' && (
+        <PostButton
+          needs="alarms:write"
+          small={inRow}
+          iconOnly={inRow}
+          action={`${at}/acknowledge`}
+          icon="eye-check"
+          label={t.acknowledge}
+          says={said(t.acknowledge)}
+        />
+      )}
+      {alarm.operation_id !== null ? (
+        <LinkButton
+          needs="operations:read"
+          small={inRow}
+          href={`/operations/${alarm.operation_id}`}
+          icon="clipboard-list"
+          label={t.operation}
+          aria-label={said(t.operation)}
+        />
+      ) : (
+        !isOver && (
+          <PostButton
+            needs="operations:write"
+            small={inRow}
+            primary={!inRow}
+            action={`${at}/operation`}
+            icon="tool"
+            label={t.openWork}
+            says={said(t.openWork)}
+          />
+        )
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { AlarmStatus, Severity } from '../../alarms/index.js';
+import { Mark, type Look } from '../kit/page.js';
+import { useTexts } from '../kit/portal-context.js';
+import { alarmStatusTexts, severityTexts } from './alarms.texts.js';
+
+const SEVERITIES: Readonly<Record<Severity, Look>> = {
+  info: { tone: 'blue', icon: 'info-circle' },
+  warning: { tone: 'amber', icon: 'alert-triangle' },
+  critical: { tone: 'red', icon: 'alert-octagon' },
+};
+
+const STATUSES: Readonly<Record<AlarmStatus, Look>> = {
+  open: { tone: 'red', icon: 'bell-ringing' },
+  acknowledged: { tone: 'indigo', icon: 'eye-check' },
+  resolved: { tone: 'green', icon: 'circle-check' },
+};
+
+/** How bad an alarm is. */
+export function SeverityMark({ severity }: { severity: Severity }) {
+  return <Mark {...SEVERITIES[severity]} text={useTexts(severityTexts)[severity]} />;
+}
+
+/** Where an alarm stands. */
+export function AlarmMark({ status }: { status: AlarmStatus }) {
+  return <Mark {...STATUSES[status]} text={useTexts(alarmStatusTexts)[status]} />;
+}
+
+/** The colour and the icon of a severity, for where a mark has no room. */
+export function severityLook(severity: Severity): Look {
+  return SEVERITIES[severity];
+}

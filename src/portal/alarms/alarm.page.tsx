@@ -1,0 +1,77 @@
+import type { DisplayedAlarm } from '../../alarms/index.js';
+import type { NamedAsset } from '../../assets/index.js';
+import { At, Facts, Section } from '../kit/page.js';
+import { page } from '../kit/pages.js';
+import { usePage, type PortalContext } from '../kit/portal-context.js';
+import type { PageView } from '../kit/view.js';
+import { AlarmActions } from './alarm-actions.js';
+import { AlarmMark, SeverityMark } from './alarm-marks.js';
+import { alarmTexts } from './alarms.texts.js';
+
+/** What the page of an alarm shows. */
+export interface AlarmDetail {
+  readonly alarm: DisplayedAlarm;
+  /** The asset that it is about, if there is one. */
+  readonly asset: NamedAsset | undefined;
+}
+
+/** An alarm: what is known of it, and what can be done. */
+export function alarmPage(portal: PortalContext, detail: AlarmDetail): PageView {
+  const t = portal.texts(alarmTexts);
+  const { alarm } = detail;
+  return page(
+    {
+      place: 'alarms',
+      title: portal.format.words(alarm.message),
+      crumbs: [{ name: t.title, href: '/alarms' }],
+      mark: (
+        <>
+          <SeverityMark severity={alarm.severity} /> <AlarmMark status={alarm.status} />
+        </>
+      ),
+      actions: <AlarmActions alarm={alarm} />,
+    },
+    <div class="split">
+      <Section title={t.details}>
+        {alarm.details === null ? (
+          <p class="text-secondary">{t.noDetails}</p>
+        ) : (
+          <p class="words">{alarm.details}</p>
+        )}
+      </Section>
+      <About detail={detail} />
+    </div>,
+  );
+}
+
+function About({ detail: { alarm, asset } }: { detail: AlarmDetail }) {
+  const { t, format } = usePage(alarmTexts);
+  const { acknowledged_at: seenAt, acknowledged_by: by } = alarm;
+  return (
+    <Section title={t.facts} panel>
+      <Facts
+        facts={[
+          [t.asset, asset && <a href={`/assets/${asset.id}`}>{asset.name}</a>],
+          alarm.spare_part_id !== null && [
+            t.part,
+            <a href={`/spare-parts/${alarm.spare_part_id}`}>{t.part}</a>,
+          ],
+          [t.source, alarm.source ?? t.service],
+          alarm.dedup_key !== null && [t.key, <span class="mono whole">{alarm.dedup_key}</span>],
+          [t.since, <At moment={alarm.started_at} />],
+          [t.occurrences, t.times(format.number(alarm.occurrences))],
+          [t.lastSeen, <At moment={alarm.last_seen_at} />],
+          [
+            t.acknowledged,
+            seenAt && (
+              <>
+                <At moment={seenAt} /> {by?.name}
+              </>
+            ),
+          ],
+          [t.resolvedAt, alarm.resolved_at && <At moment={alarm.resolved_at} />],
+        ]}
+      />
+    </Section>
+  );
+}

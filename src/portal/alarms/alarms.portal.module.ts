@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { AlarmsModule } from '../../alarms/index.js';
+import { AssetsModule } from '../../assets/index.js';
+import { MonitoringModule } from '../../monitoring/index.js';
+import { ListsModule } from '../kit/lists.js';
+import { AlarmsPortalController } from './alarms.portal.controller.js';
+
+/** Alarms: what needs attention, and the way from there to the work (D63). */
+@Module({
+  imports: [AlarmsModule, AssetsModule, ListsModule, MonitoringModule],
+  controllers: [AlarmsPortalController],
+})
+export class AlarmsPortalModule {}

@@ -1,0 +1,61 @@
+import type { AlarmStatus, Severity } from '../../alarms/index.js';
+import { texts } from '../kit/texts.js';
+import { words } from '../kit/words.js';
+
+export const alarmTexts = texts({
+  ...words,
+  title: { en: 'Alarms', fr: 'Alarmes' },
+  subtitle: {
+    en: 'What monitoring reports, assets out of service, and parts that run out.',
+    fr: 'Ce que la supervision signale, les équipements hors service et les pièces qui viennent à manquer.',
+  },
+  parts: { en: 'Which alarms', fr: 'Quelles alarmes' },
+  current: { en: 'Current', fr: 'En cours' },
+  over: { en: 'Resolved', fr: 'Résolues' },
+  empty: {
+    en: 'No alarms. They come from your monitoring by the API, and when an asset goes out of service or a part runs out.',
+    fr: 'Aucune alarme. Elles viennent de votre supervision par l’API, ou quand un équipement tombe hors service ou qu’une pièce vient à manquer.',
+  },
+  noMatch: { en: 'No alarm matches.', fr: 'Aucune alarme ne correspond.' },
+  alarm: { en: 'Alarm', fr: 'Alarme' },
+  severity: { en: 'Severity', fr: 'Gravité' },
+  source: { en: 'Source', fr: 'Source' },
+  service: { en: 'This service', fr: 'Ce service' },
+  key: { en: 'Key', fr: 'Clé' },
+  part: { en: 'Spare part', fr: 'Pièce de rechange' },
+  occurrences: { en: 'Reported', fr: 'Signalée' },
+  times: {
+    en: (n: string) => (n === '1' ? 'once' : `${n} times`),
+    fr: (n: string) => `${n} fois`,
+  },
+  since: { en: 'Since', fr: 'Depuis' },
+  lastSeen: { en: 'Last reported', fr: 'Dernier signalement' },
+  acknowledged: { en: 'Acknowledged', fr: 'Prise en compte' },
+  resolvedAt: { en: 'Resolved', fr: 'Résolue' },
+  facts: { en: 'About it', fr: 'À son sujet' },
+  details: { en: 'Details', fr: 'Détails' },
+  noDetails: { en: 'Its source says nothing more.', fr: 'Sa source n’en dit pas plus.' },
+  acknowledge: { en: 'Acknowledge', fr: 'Prendre en compte' },
+  resolve: { en: 'Resolve', fr: 'Résoudre' },
+  openWork: { en: 'Open operation', fr: 'Ouvrir une intervention' },
+  actions: { en: 'Actions', fr: 'Actions' },
+  acknowledgedNow: { en: 'The alarm is acknowledged.', fr: 'L’alarme est prise en compte.' },
+  resolvedNow: { en: 'The alarm is resolved.', fr: 'L’alarme est résolue.' },
+  opened: { en: 'The operation is open.', fr: 'L’intervention est ouverte.' },
+  ofAsset: { en: 'Alarms', fr: 'Alarmes' },
+  all: { en: 'All alarms', fr: 'Toutes les alarmes' },
+});
+
+/** What each status of an alarm is called. */
+export const alarmStatusTexts = texts<Record<AlarmStatus, string>>({
+  open: { en: 'Open', fr: 'Ouverte' },
+  acknowledged: { en: 'Acknowledged', fr: 'Prise en compte' },
+  resolved: { en: 'Resolved', fr: 'Résolue' },
+});
+
+/** What each severity is called. */
+export const severityTexts = texts<Record<Severity, string>>({
+  info: { en: 'Info', fr: 'Information' },
+  warning: { en: 'Warning', fr: 'Avertissement' },
+  critical: { en: 'Critical', fr: 'Critique' },
+});

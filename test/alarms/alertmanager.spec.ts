@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { idsOf } from '../support/observed.js';
+import { startTestApp } from '../support/test-app.js';
+
+const testApp = await startTestApp();
+
+/** An alert as Alertmanager 0.27 sends it. */
+const alert = (fingerprint: string, labels: object = {}, status = 'firing') => ({
+  ...{ status, fingerprint, startsAt: '2026-10-05T08:29:31.482391735Z', endsAt: '0001-01-01T00:00:00Z' },
+  labels: { alertname: 'PumpVibration', severity: 'critical', ...labels },
+  annotations: { summary: 'Pump 4 vibrates', description: 'Above 7 mm/s for 10 minutes' },
+  generatorURL: 'http://prometheus:9090/graph?g0.expr=x',
+});
+const body = (...alerts: object[]) => ({
+  ...{ version: '4', groupKey: '{}:{alertname="PumpVibration"}', truncatedAlerts: 0, status: 'firing' },
+  ...{ receiver: 'maintenance', groupLabels: { alertname: 'PumpVibration' }, commonLabels: {} },
+  ...{ commonAnnotations: {}, externalURL: 'http://alertmanager:9093', alerts },
+});
+
+it('takes the body of Alertmanager unchanged: one alarm for each alert, under its fingerprint', async () => {
+  const business = await testApp.business();
+  const { roomId } = await business.place();
+  const asset = await business.asset({ room_id: roomId, external_id: 'P-4' });
+  const { status, body: answer } = await business.api.post(
+    '/alarms/alertmanager?open_operation_skill=mechanical&set_asset_status=needs_maintenance',
+    body(
+      alert('aaaa', { asset_external_id: 'P-4' }),
+      alert('bbbb', { asset_id: 'no such asset', severity: 'page' }),
+      alert('cccc', {}, 'resolved'),
+    ),
+  );
+  expect(status).toBe(200);
+  expect(answer.data).toMatchObject({ object: 'alarm_batch', firing: 2, resolved: 0, ignored: 1 });
+  const [first, second, third] = answer.data.alarms;
+  expect(first).toMatchObject({
+    ...{ source: 'alertmanager', dedup_key: 'aaaa', severity: 'critical', asset_id: asset },
+    ...{ message: 'Pump 4 vibrates', started_at: '2026-10-05T08:29:31.482Z', status: 'open' },
+    operation_id: expect.any(String),
+  });
+  expect(first.details).toContain('Above 7 mm/s for 10 minutes');
+  expect(first.details).toContain('alertname: PumpVibration');
+  expect(second).toMatchObject({ dedup_key: 'bbbb', severity: 'warning', asset_id: null });
+  expect(third).toMatchObject({ id: null, status: 'ignored' });
+  expect((await business.api.get(`/assets/${asset}`)).body.data.status).toBe('needs_maintenance');
+  expect(await idsOf(business, '/operations')).toHaveLength(2);
+});
+
+it('takes groups again and again, at once too: each alert stays one alarm until it is resolved', async () => {
+  const business = await testApp.business();
+  const prints = ['d', 'b', 'a', 'c'];
+  const send = (order: readonly string[], status?: string) =>
+    business.api.post('/alarms/alertmanager', body(...order.map((print) => alert(print, {}, status))));
+  const all = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => send(index % 2 === 0 ? prints : [...prints].reverse())),
+  );
+  expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
+  const { data } = (await business.api.get('/alarms')).body;
+  expect(data.map(({ occurrences }: { occurrences: number }) => occurrences)).toEqual([20, 20, 20, 20]);
+  const over = (await send(prints, 'resolved')).body.data;
+  expect(over).toMatchObject({ firing: 0, resolved: 4, ignored: 0 });
+  expect(await idsOf(business, '/alarms?status=open')).toEqual([]);
+});
+
+it('takes the same form from others, under another source; what is no such body is refused', async () => {
+  const business = await testApp.business();
+  const grafana = {
+    ...body({ ...alert('eeee'), values: { A: 7.4 }, silenceURL: '' }),
+    version: '1',
+    orgId: 1,
+  };
+  const { data } = (await business.api.post('/alarms/alertmanager?source=grafana', grafana)).body;
+  expect(data.alarms[0]).toMatchObject({ source: 'grafana', dedup_key: 'eeee' });
+  const { labels: _, ...bare } = alert('ffff');
+  const refused = await business.api.post('/alarms/alertmanager', body(bare));
+  expect([refused.status, refused.body.error.param]).toEqual([400, 'alerts[0].labels']);
+  const nothing = await business.api.post('/alarms/alertmanager', { version: '4' });
+  expect([nothing.status, nothing.body.error.param]).toEqual([400, 'alerts']);
+  const odd = await business.api.post('/alarms/alertmanager', body(alert('g', { instance: 'a\u0000b' })));
+  expect([odd.status, odd.body.error.param]).toEqual([400, 'alerts[0].labels']);
+});
