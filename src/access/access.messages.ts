@@ -39,6 +39,10 @@ export const accessMessages = messages('access', {
     en: 'An expired key cannot be rotated. Create a new one.',
     fr: 'Le secret d’une clé expirée ne peut pas être remplacé. Créez une nouvelle clé.',
   },
+  revokedNotChanged: {
+    en: 'The key is revoked: it cannot be changed any more.',
+    fr: 'La clé est révoquée : elle ne peut plus être modifiée.',
+  },
   revokedNotEnabled: {
     en: 'A revoked key cannot be enabled. Create a new one.',
     fr: 'Une clé révoquée ne peut pas être réactivée. Créez-en une nouvelle.',

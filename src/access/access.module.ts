@@ -5,6 +5,7 @@ import { AccountsService } from './accounts.service.js';
 import { ApiKey, ApiKeySecret } from './api-key.entity.js';
 import { apiKeyResource } from './api-key.resource.js';
 import { AuditEntry } from './audit-entry.entity.js';
+import { auditLogResource } from './audit-log.resource.js';
 import { AuditService } from './audit.service.js';
 import { BusinessesService } from './businesses.service.js';
 import { CalendarFeedAddress } from './calendar-feed.entity.js';
@@ -55,6 +56,6 @@ import { UsersService } from './users.service.js';
 })
 @Declares({
   entities: [ApiKey, ApiKeySecret, AuditEntry, CalendarFeedAddress, SavedView, Session, User],
-  resources: [apiKeyResource],
+  resources: [apiKeyResource, auditLogResource],
 })
 export class AccessModule {}

@@ -68,7 +68,7 @@ export class AccountLinks {
     return Buffer.concat([head, sign(this.keys.present, head, purpose, account)]).toString('base64url');
   }
 
-  /** What a link says of itself, unchecked; undefined for what is none, is for another purpose, or is over. */
+  /** The content of a link, unchecked; undefined for a malformed or expired link, or one for another purpose. */
   read(purpose: LinkPurpose, link: string): ReadLink | undefined {
     const bytes = bytesOf(link);
     if (bytes === undefined || bytes[0] !== codeOf(purpose)) return undefined;

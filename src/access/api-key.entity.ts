@@ -8,12 +8,15 @@ export class ApiKey {
   @PrimaryColumn('uuid') businessId!: string;
   @Column('text') name!: string;
   @Column('text', { array: true }) scopes!: string[];
+  /** From where it may be used, in CIDR notation; none: from everywhere (D68). */
+  @Column('text', { array: true }) allowedNetworks!: string[];
   @Column('uuid') createdBy!: string;
   @Column('timestamptz', { nullable: true }) expiresAt!: Date | null;
   @Column('timestamptz', { nullable: true }) disabledAt!: Date | null;
   @Column('timestamptz', { nullable: true }) revokedAt!: Date | null;
   @Column('text', { nullable: true }) revokedReason!: string | null;
   @Column('timestamptz', { nullable: true }) lastUsedAt!: Date | null;
+  @Column('text', { nullable: true }) lastUsedAddress!: string | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
 }

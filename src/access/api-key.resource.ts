@@ -68,5 +68,6 @@ export const apiKeyResource = defineResource({
       WHERE k.id = r.business_id) b)`,
     ),
     rate_limit: given<RateLimitOfKey>({ schema: rateLimitSchema }),
+    allowed_networks: texts('From where the key may be used; empty: from everywhere.', ['203.0.113.0/24']),
   },
 });

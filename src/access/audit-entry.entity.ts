@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = {
   'user.password_set': 'user',
   'user.password_changed': 'user',
   'key.created': 'key',
+  'key.changed': 'key',
   'key.rotated': 'key',
   'key.disabled': 'key',
   'key.enabled': 'key',
@@ -52,5 +53,8 @@ export class AuditEntry {
   @Column('text') subjectName!: string;
   /** What there is to say, such as a role before and after. */
   @Column('jsonb') details!: object;
+  /** From where, and by which request; null where there was none. */
+  @Column('text', { nullable: true }) address!: string | null;
+  @Column('uuid', { nullable: true }) requestId!: string | null;
   @Column('timestamptz') createdAt!: Date;
 }

@@ -3,6 +3,10 @@ import { sql, type Sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, TenantReader } from '../kernel/database/tenant-reader.js';
 import { json, nullable, oneOf, text, timestamp, uuid } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
+import type { Command } from '../kernel/validation/command.js';
+import { happenedSince } from '../kernel/validation/since.query.js';
+import type { AuditLogQuery } from './dto/audit-log.query.js';
+import { ACTIONS_BY_PUBLIC_NAME, auditLogResource } from './audit-log.resource.js';
 import { AUDIT_ACTIONS, AuditEntry, type AuditAction } from './audit-entry.entity.js';
 
 /** An entry as the portal lists it. The API has no route for it. */
@@ -57,6 +61,25 @@ export class AuditService {
     if (principalId !== undefined) where.push(sql`r.principal_id = ${principalId}::uuid`);
     if (action !== undefined) where.push(sql`r.action = ${action}`);
     return tenant.list(auditEntryResource, where, page);
+  }
+
+  /** The same as clients of the API read it (D69). @throws ApiError `permission_required` */
+  log(
+    tenant: TenantReader,
+    { actorId, action, since }: Partial<Command<AuditLogQuery>>,
+    page: PageRequest,
+  ): Promise<Page<ResourceOf<typeof auditLogResource>>> {
+    tenant.principal.require('audit:read');
+    const own = action && ACTIONS_BY_PUBLIC_NAME.get(action);
+    return tenant.list(
+      auditLogResource,
+      [
+        ...happenedSince({ since }),
+        ...(actorId === undefined ? [] : [sql`r.principal_id = ${actorId}`]),
+        ...(own === undefined ? [] : [sql`r.action = ${own}`]),
+      ],
+      page,
+    );
   }
 
   /** The people who stand in the log, each by the last name that they had there. */

@@ -21,10 +21,11 @@ export async function audit(
   { id, name }: AuditedSubject,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  const { kind, id: principalId } = work.principal;
+  const { kind, id: principalId, origin } = work.principal;
   await work.insert(AuditEntry, {
     ...{ principalKind: kind, principalId, principalName: await nameOf(work) },
     ...{ action, subjectKind: AUDIT_ACTIONS[action], subjectId: id, subjectName: name, details },
+    ...{ address: origin?.address ?? null, requestId: origin?.requestId ?? null },
   });
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../kernel/clock.js';
+import { UNIQUE_VIOLATION } from '../kernel/database/failures.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql } from '../kernel/sql/sql.js';
 import { Page, type PageRequest } from '../kernel/database/page.js';
@@ -68,12 +69,9 @@ export class BusinessesService {
         sql`INSERT INTO businesses (id, name, plan, off_api_plan_since, created_at, updated_at)
           VALUES (${id}, ${given.name}, ${plan}, ${includesApi(plan) ? null : now}, ${now}, ${now})`,
       );
-      const owner =
-        await run(sql`INSERT INTO users (id, business_id, name, email, role, password_hash, language, created_at, updated_at)
+      await run(sql`INSERT INTO users (id, business_id, name, email, role, password_hash, language, created_at, updated_at)
         VALUES (${ownerId}, ${id}, ${given.ownerName ?? 'Owner'}, ${email}, 'owner', ${passwordHash},
-          ${given.language ?? 'en'}, ${now}, ${now})
-        ON CONFLICT DO NOTHING RETURNING id`);
-      if (owner.length === 0) throw new ApiError('duplicate', accessMessages.emailInUse({ email }), 'email');
+          ${given.language ?? 'en'}, ${now}, ${now})`).catch(asEmailInUse(email));
     });
     return { id, name: given.name, plan, owner: { id: ownerId, email } };
   }
@@ -140,6 +138,17 @@ export class BusinessesService {
       ...(before.currency === currency ? {} : { currency: { from: before.currency, to: currency } }),
     });
   }
+}
+
+/**
+ * Says of an address that another account has that it is in use. `ON CONFLICT` would say so too; but where tables are distributed
+ * it locks all accounts and businesses, and two who open a business at once would deadlock.
+ */
+function asEmailInUse(email: string): (error: Error & { code?: string }) => never {
+  return (error) => {
+    if (error.code !== UNIQUE_VIOLATION) throw error;
+    throw new ApiError('duplicate', accessMessages.emailInUse({ email }), 'email');
+  };
 }
 
 interface LockedBusiness extends BusinessSettings {

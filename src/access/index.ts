@@ -1,14 +1,16 @@
-export { actorField, actorOfRow, type ActorShown } from './actor-name.js';
+export { actorField, actorOfRow, nullableActorField, type ActorShown } from './actor-name.js';
 export { AccessModule } from './access.module.js';
 export { AccountsService, type AccountLink, type LinkHolder } from './accounts.service.js';
 export type { LinkPurpose } from './account-links.js';
 export { AUDIT_ACTIONS, type AuditAction } from './audit-entry.entity.js';
 export { audit } from './audit.js';
+export { auditLogResource } from './audit-log.resource.js';
+export { AuditLogQuery } from './dto/audit-log.query.js';
 export { AuditService, type AuditEntryResource, type AuditedPerson } from './audit.service.js';
 export { BusinessesService, CURRENCIES, TIME_ZONES } from './businesses.service.js';
 export { FirmAccountsService, type FirmAccount, type InvitedPerson } from './firm-accounts.service.js';
 export { ApiKey } from './api-key.entity.js';
-export { KeysService, type KeySummary, type KeyWithSecret } from './keys.service.js';
+export { KeysService, unusedAmong, type KeySummary, type KeyWithSecret } from './keys.service.js';
 export {
   GRANTEES,
   PERMISSIONS,
@@ -30,7 +32,7 @@ export { PeopleService, type EndingWithAccount, type Person } from './people.ser
 export { UsersService } from './users.service.js';
 export { BusinessSettingsDto } from './dto/business-settings.dto.js';
 export { CreateBusinessDto } from './dto/create-business.dto.js';
-export { CreateKeyDto } from './dto/create-key.dto.js';
+export { ChangeKeyDto, CreateKeyDto } from './dto/create-key.dto.js';
 export { CreateUserDto } from './dto/create-user.dto.js';
 export { SetPlanDto } from './dto/set-plan.dto.js';
 export { CalendarFeedAddress } from './calendar-feed.entity.js';

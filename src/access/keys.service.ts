@@ -18,6 +18,8 @@ export interface NewKey {
   readonly name: string;
   readonly scopes: readonly string[];
   readonly expiresAt?: Date | null;
+  /** From where it may be used, in CIDR notation; from everywhere unless told. */
+  readonly allowedNetworks?: readonly string[];
   /** Whether it may be made before the plan includes the API: the operator prepares a business that is about to change. */
   readonly evenOffPlan?: boolean;
 }
@@ -32,6 +34,10 @@ export interface KeySummary {
   readonly revoked_at: Date | null;
   readonly revoked_reason: string | null;
   readonly last_used_at: Date | null;
+  /** From which address; null where it was used before that was noted. */
+  readonly last_used_address: string | null;
+  /** From where it may be used; none: from everywhere. */
+  readonly allowed_networks: string[];
   readonly created_at: Date;
   readonly secret_last4: string;
   /** The person who created it. */
@@ -62,13 +68,17 @@ export class KeysService {
   async create(work: UnitOfWork, given: NewKey): Promise<KeyWithSecret> {
     work.principal.require('keys:manage');
     const { name, expiresAt = null, evenOffPlan = false } = given;
+    const allowedNetworks = [...(given.allowedNetworks ?? [])];
     if (!evenOffPlan) await requireApiPlan(work);
     const scopes = [...given.scopes];
     if (expiresAt !== null && expiresAt <= work.now) {
       throw new ApiError('invalid_parameter', accessMessages.expiryInPast, 'expires_at');
     }
-    const id = await work.insert(ApiKey, { name, scopes, expiresAt, createdBy: work.principal.id! });
-    await audit(work, 'key.created', { id, name }, { scopes, expires_at: expiresAt });
+    const id = await work.insert(ApiKey, {
+      ...{ name, scopes, expiresAt, allowedNetworks, createdBy: work.principal.id! },
+    });
+    const details = { scopes, expires_at: expiresAt, allowed_networks: allowedNetworks };
+    await audit(work, 'key.created', { id, name }, details);
     return { id, name, scopes, secret: await this.addSecret(work, id), expires_at: expiresAt };
   }
 
@@ -94,6 +104,21 @@ export class KeysService {
       secret: await this.addSecret(work, id),
       expires_at: key.expiresAt,
     };
+  }
+
+  /**
+   * Says from where a key may be used, from its next request on. None: from everywhere.
+   *
+   * @param networks in CIDR notation
+   * @throws ApiError `owner_required`, `not_found`, `invalid_state` when revoked
+   */
+  async restrict(work: UnitOfWork, id: string, networks: readonly string[]): Promise<void> {
+    const key = await this.own(work, id);
+    if (key.revokedAt) throw new ApiError('invalid_state', accessMessages.revokedNotChanged);
+    if (key.allowedNetworks.join() === networks.join()) return;
+    await work.update(ApiKey, id, { allowedNetworks: [...networks] });
+    const details = { from: key.allowedNetworks, to: networks };
+    await audit(work, 'key.changed', key, { allowed_networks: details });
   }
 
   /** Ends a key for good, at once. Repeating it changes nothing. @throws ApiError `owner_required`, `not_found` */
@@ -135,7 +160,7 @@ export class KeysService {
   /** Every key of the business, revoked ones too, newest first. */
   list(tenant: TenantReader): Promise<KeySummary[]> {
     return tenant.rows<KeySummary>(sql`SELECT r.id, r.name, r.scopes, r.expires_at, r.disabled_at, r.revoked_at,
-        r.revoked_reason, r.last_used_at, r.created_at, s.last4 AS secret_last4, u.name AS created_by_name,
+        r.revoked_reason, r.last_used_at, r.last_used_address, r.allowed_networks, r.created_at, s.last4 AS secret_last4, u.name AS created_by_name,
         p.deadline AS rotation_deadline, p.last_used_at AS previous_last_used_at
       FROM ${ApiKey} r JOIN ${ApiKeySecret} s ON s.api_key_id = r.id AND s.deadline IS NULL
       JOIN ${User} u ON u.id = r.created_by
@@ -167,4 +192,19 @@ export class KeysService {
     });
     return secret;
   }
+}
+
+/** After so many days without use a key is named to the owner (D68). */
+const UNUSED_DAYS = 90;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The keys that work, and that nothing has used for 90 days. */
+export function unusedAmong(keys: readonly KeySummary[], now: Date): KeySummary[] {
+  const before = now.getTime() - UNUSED_DAYS * DAY_MS;
+  return keys.filter(
+    ({ revoked_at, expires_at, last_used_at, created_at }) =>
+      revoked_at === null &&
+      (expires_at === null || new Date(expires_at) > now) &&
+      new Date(last_used_at ?? created_at).getTime() < before,
+  );
 }

@@ -12,7 +12,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Tells whether a password is the one that was hashed. Takes as long where there is none to compare with.
+ * Whether a password matches a hash. Takes as long without a hash to compare with.
  *
  * @param stored as `hashPassword` made it, or as an earlier version did (scrypt); null for an account without one
  */

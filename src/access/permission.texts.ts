@@ -31,6 +31,8 @@ export const permissionTexts: Texts<Readonly<Record<Permission, string>>> = {
     'attachments:read': 'Voir les photos et documents des interventions et des équipements.',
     'attachments:write': 'Ajouter et supprimer des photos et documents.',
     'alarms:read': 'Voir les alarmes.',
+    'alarms:write':
+      'Signaler des alarmes, avec le travail et l’état qu’elles entraînent ; les prendre en compte et les résoudre.',
     'changes:read': 'Suivre toutes les modifications, quel qu’en soit l’objet.',
     'events:read': 'Lire les événements, quel qu’en soit l’objet.',
     'kpis:read': 'Voir les indicateurs.',

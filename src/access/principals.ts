@@ -8,7 +8,7 @@ const KNOWN_SCOPES: ReadonlySet<string> = new Set(SCOPES);
 
 /** A key acts with its scopes. What no key can hold stays out of its reach, no matter what is stored with it. */
 export function keyPrincipal(businessId: string, id: string, scopes: readonly string[]): Principal {
-  // Asked once or twice in a request: made for every one of them, a set would cost more than it saves.
+  // Checked once or twice in a request, so building a set would cost more than it saves.
   const permissions = { has: (each: string) => KNOWN_SCOPES.has(each) && scopes.includes(each) };
   const refusal = (each: string) => (KNOWN_SCOPES.has(each) ? scopeRequired(each) : refusalOf(each));
   return new Principal({ businessId, kind: 'api_key', id, onBehalfOf: null }, permissions, refusal);

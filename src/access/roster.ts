@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import type { Role, User } from './user.entity.js';
 import { Port } from '../kernel/port.js';
 
-/** What is said of a person with an account who is to be given work. */
+/** What a technician's record adds to their account. */
 export interface RosterEntry {
   /** Codes of the trades they are certified for. */
   readonly skills: readonly string[];

@@ -135,13 +135,13 @@ export class SessionsService {
     await work.remove(Session, sessionId);
   }
 
-  /** Signs one of the principal's own devices out. @throws ApiError `not_found` for anybody else's */
+  /** Signs one of the principal's own devices out. @throws ApiError `not_found` for another person's */
   async endOwn(work: UnitOfWork, sessionId: string): Promise<void> {
     const own = sql`r.id = ${sessionId} AND r.user_id = ${work.principal.id}`;
     if ((await work.remove(Session, own)).length === 0) throw ApiError.notFound(accessMessages.noSession);
   }
 
-  /** Signs a person out everywhere, but for one session if it is given. */
+  /** Signs a person out everywhere, except one session if it is given. */
   async endAllOf(work: UnitOfWork, userId: string, but: string | null = null): Promise<void> {
     await work.remove(Session, sql`r.user_id = ${userId} AND r.id IS DISTINCT FROM ${but}::uuid`);
   }

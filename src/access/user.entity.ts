@@ -18,7 +18,7 @@ export class User {
   @Column('text') name!: string;
   @Column('text') email!: string;
   @Column('text') role!: AccountRole;
-  /** The business on whose word a person of a firm got their account; null for everybody else. */
+  /** The business on whose word a person of a firm got their account; null for all others. */
   @Column('uuid', { nullable: true }) invitedBy!: string | null;
   @Column('text', { nullable: true }) passwordHash!: string | null;
   @Column('text') language!: Language;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../kernel/auth/principal.js';
+import { UNIQUE_VIOLATION } from '../kernel/database/failures.js';
 import { sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
@@ -25,8 +26,6 @@ export interface NewUser {
   /** For a person who does maintenance work: they are put on the roster. */
   readonly onRoster?: RosterEntry;
 }
-
-const UNIQUE_VIOLATION = '23505';
 
 /** The people with an account at a business. Those who may manage users manage all but the owners; owners manage each other. */
 @Injectable()

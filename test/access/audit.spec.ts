@@ -73,7 +73,7 @@ describe('the audit log', () => {
       ['user.deactivated', {}],
       ['user.link_made', { purpose: 'invitation' }],
       ['user.role_changed', { from: 'owner', to: 'admin' }],
-      ['key.created', { scopes: ['rooms:read'], expires_at: null }],
+      ['key.created', { scopes: ['rooms:read'], expires_at: null, allowed_networks: [] }],
       ['user.created', { role: 'owner' }],
       ['endpoint.deleted', {}],
       ['endpoint.secret_rotated', {}],

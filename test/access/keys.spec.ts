@@ -55,7 +55,7 @@ describe('creating a key', () => {
 
   it('is refused to a key, whatever its scopes, and to an owner whose account is closed', async () => {
     const business = await testApp.business();
-    const caller = await testApp.get(ApiKeysPort).answers.authenticate(business.key);
+    const caller = await testApp.get(ApiKeysPort).answers.authenticate(business.key, '127.0.0.1');
     await business.work((work) =>
       users.create(work, { name: 'A', email: `${crypto.randomUUID()}@example.org`, role: 'owner' }),
     );

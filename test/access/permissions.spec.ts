@@ -34,7 +34,6 @@ const NO_KEYS: Permission[] = [
   'notifications:read',
   'users:read',
   'users:manage',
-  'audit:read',
   ...OWNERS_ALONE,
 ];
 
@@ -59,6 +58,7 @@ describe('the table of permissions', () => {
         'operations:work',
         'operations:report',
         'spare-parts:consume',
+        'alarms:write',
         'attachments:read',
         'attachments:write',
       ],
@@ -124,7 +124,7 @@ describe('a principal', () => {
     const { secret } = await business.work((work) =>
       testApp.get(KeysService).create(work, { name: 'x', scopes: ['rooms:read', 'keys:manage'] }),
     );
-    const caller = await testApp.get(ApiKeysPort).answers.authenticate(secret);
+    const caller = await testApp.get(ApiKeysPort).answers.authenticate(secret, '127.0.0.1');
     expect(heldBy(caller!.principal)).toEqual(['rooms:read']);
   });
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Gathering } from '../../kernel/gathering.js';
@@ -34,6 +35,12 @@ const PLANS_WITH_API = PLANS.filter(includesApi);
 /** Where the request is not counted in passing. */
 const NOT_COUNTED = sql`SELECT NULL::integer AS points, NULL::bigint AS expire`;
 
+/** That the key `k` may be used from an address: one that is bound to networks, from there alone (D68). */
+function mayComeFrom(address: string): Sql {
+  const known = isIP(address) !== 0 && !address.includes('%') ? address : null;
+  return sql`(k.allowed_networks = '{}' OR ${known}::inet <<= ANY(k.allowed_networks::inet[]))`;
+}
+
 /** Counts requests of the `caller` whose plan includes the API, as rate-limiter-flexible does in a step of its own. */
 function countIn({ prefix, now, end }: WindowToCountIn, requests: number): Sql {
   return sql`INSERT INTO rate_limits AS kept (key, points, expire)
@@ -64,11 +71,12 @@ export class StoredApiKeys implements ApiKeyAuthenticator {
 
   async authenticate(
     presented: string | undefined,
+    address: string,
     window?: WindowToCountIn,
   ): Promise<AuthenticatedCaller | undefined> {
     const hash = hashOf(presented ?? '');
-    const what = `${window ? 'counting ' : ''}${hash.toString('base64url')}`;
-    const gathered = await this.gathering.ask(what, (requests) => this.find(hash, window, requests));
+    const what = `${window ? 'counting ' : ''}${hash.toString('base64url')} ${address}`;
+    const gathered = await this.gathering.ask(what, (requests) => this.find(hash, address, window, requests));
     const { answer: key, askers, place } = gathered;
     if (!key) return undefined;
     const { businessId, keyId, scopes, planIncludesApi, deadline, points, expire } = key;
@@ -84,6 +92,7 @@ export class StoredApiKeys implements ApiKeyAuthenticator {
 
   private async find(
     hash: Buffer,
+    address: string,
     window: WindowToCountIn | undefined,
     requests: number,
   ): Promise<OpenKey | undefined> {
@@ -97,22 +106,22 @@ export class StoredApiKeys implements ApiKeyAuthenticator {
         JOIN businesses b ON b.id = k.business_id
         JOIN users u ON u.business_id = k.business_id AND u.id = k.created_by
         WHERE s.hash = ${hash} AND (s.deadline IS NULL OR s.deadline > ${now}::timestamptz)
-          AND ${isLive(now)}),
+          AND ${isLive(now)} AND ${mayComeFrom(address)}),
       counted AS (${window ? countIn(window, requests) : NOT_COUNTED})
       SELECT caller.*, counted.points, counted.expire FROM caller LEFT JOIN counted ON true`);
     if (key && (!key.lastUsedAt || now.getTime() - key.lastUsedAt.getTime() >= LAST_USE_GRAIN_MS))
-      this.noteUse(key, now);
+      this.noteUse(key, address, now);
     return key;
   }
 
   /** Beside the request, not in it: a use that could not be noted must not fail the call. */
-  private noteUse({ businessId, keyId, secretId }: OpenKey, now: Date): void {
+  private noteUse({ businessId, keyId, secretId }: OpenKey, address: string, now: Date): void {
     this.acrossBusinesses
       .rows(
         sql`WITH secret AS (
             UPDATE api_key_secrets SET last_used_at = ${now} WHERE business_id = ${businessId} AND id = ${secretId}
               AND (last_used_at IS NULL OR last_used_at < ${now}))
-          UPDATE api_keys SET last_used_at = ${now} WHERE business_id = ${businessId} AND id = ${keyId}
+          UPDATE api_keys SET last_used_at = ${now}, last_used_address = ${address} WHERE business_id = ${businessId} AND id = ${keyId}
           AND (last_used_at IS NULL OR last_used_at < ${now})`,
       )
       .catch((error: unknown) => this.log.warn({ err: error, api_key_id: keyId }, 'last use not noted'));

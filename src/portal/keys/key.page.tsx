@@ -1,6 +1,6 @@
 import type { KeySummary } from '../../access/index.js';
 import type { RateCount } from '../../kernel/http/rate-limit.js';
-import { ConfirmButton } from '../kit/dialog.js';
+import { ConfirmButton, DialogButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
 import { Ago, At, Facts, Note, Section } from '../kit/page.js';
 import { page } from '../kit/pages.js';
@@ -10,6 +10,7 @@ import { keyTexts } from './keys.texts.js';
 import { LIST } from './addresses.js';
 import { OffPlanNote } from '../kit/off-plan.js';
 import { KeyState } from './key-state.js';
+import { NetworksField } from './networks-field.js';
 import { ScopeTable } from './scope-matrix.js';
 
 /** One key: what it may do, how it is used, and what can be done with it. */
@@ -39,7 +40,8 @@ export function keyPage(portal: PortalContext, key: KeySummary, window: RateCoun
         <Facts
           facts={[
             [t.secret, <span class="mono">mk_live_…{key.secret_last4}</span>],
-            [t.lastUse, key.last_used_at ? <Ago moment={key.last_used_at} /> : t.never],
+            [t.lastUse, <LastUse of={key} />],
+            [t.networks, key.allowed_networks.length === 0 ? t.everywhere : key.allowed_networks.join(', ')],
             [t.requests, t.requestsOf(used, format.number(window.limit))],
             [t.expiresAt, key.expires_at ? <At moment={key.expires_at} /> : t.doesNotExpire],
             [
@@ -84,6 +86,7 @@ function KeyActions({ of: key }: { of: KeySummary }) {
           action={at('disable')}
         />
       )}
+      <NetworksButton of={key} />
       <ConfirmButton
         id="rotate"
         label={t.rotate}
@@ -94,5 +97,31 @@ function KeyActions({ of: key }: { of: KeySummary }) {
         action={at('rotate')}
       />
     </>
+  );
+}
+
+/** When a key was last used, and from where. */
+export function LastUse({ of: { last_used_at: at, last_used_address: address } }: { of: KeySummary }) {
+  const t = useTexts(keyTexts);
+  if (at === null) return <>{t.never}</>;
+  return (
+    <>
+      <Ago moment={at} /> {address !== null && <span class="mono">{t.usedFrom(address)}</span>}
+    </>
+  );
+}
+
+function NetworksButton({ of: key }: { of: KeySummary }) {
+  const t = useTexts(keyTexts);
+  return (
+    <DialogButton
+      id="networks"
+      label={t.changeNetworks}
+      icon="network"
+      action={`${LIST}/${key.id}/networks`}
+      values={{ allowed_networks: key.allowed_networks }}
+    >
+      <NetworksField />
+    </DialogButton>
   );
 }

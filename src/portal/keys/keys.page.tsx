@@ -1,24 +1,31 @@
-import type { KeySummary } from '../../access/index.js';
+import { unusedAmong, type KeySummary } from '../../access/index.js';
 import { CreateButton } from '../kit/button.js';
-import { Ago, At } from '../kit/page.js';
+import { At, Note } from '../kit/page.js';
 import { listPage } from '../kit/pages.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
 import { keyTexts } from './keys.texts.js';
 import { LIST } from './addresses.js';
 import { hasApi, OffPlanNote } from '../kit/off-plan.js';
+import { LastUse } from './key.page.js';
 import { KeyState } from './key-state.js';
 
 /** Every key, with its state and its last use. */
 export function keysPage(portal: PortalContext, keys: readonly KeySummary[]): PageView {
   const t = portal.texts(keyTexts);
+  const unused = unusedAmong(keys, portal.tenant.now).map(({ name }) => name);
   const create = hasApi(portal) && <CreateButton href={`${LIST}/new`} label={t.create} />;
   return listPage({
     place: 'keys',
     title: t.title,
     subtitle: t.subtitle,
     actions: create,
-    above: <OffPlanNote about="keys" />,
+    above: (
+      <>
+        <OffPlanNote about="keys" />
+        {unused.length > 0 && <Note tone="amber" icon="clock-off" text={t.unused(unused.join(', '))} />}
+      </>
+    ),
     empty: { icon: 'key', text: t.empty, children: create },
     rows: keys,
     columns: [
@@ -26,7 +33,7 @@ export function keysPage(portal: PortalContext, keys: readonly KeySummary[]): Pa
       { name: t.state, onPhone: 'bare', cell: (key) => <KeyState of={key} /> },
       { name: t.secret, cell: (key) => <span class="mono">mk_live_…{key.secret_last4}</span> },
       { name: t.scopes, cell: (key) => t.scopeCount(key.scopes.length) },
-      { name: t.lastUse, cell: (key) => (key.last_used_at ? <Ago moment={key.last_used_at} /> : t.never) },
+      { name: t.lastUse, cell: (key) => <LastUse of={key} /> },
       {
         name: t.expiresAt,
         cell: (key) => (key.expires_at ? <At moment={key.expires_at} /> : t.doesNotExpire),

@@ -1,5 +1,5 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import { accessMessages, CreateKeyDto, KeysService } from '../../access/index.js';
+import { accessMessages, ChangeKeyDto, CreateKeyDto, KeysService } from '../../access/index.js';
 import { Config } from '../../config.js';
 import { BASE_PATH } from '../../kernel/base-path.js';
 import { RateLimit } from '../../kernel/http/rate-limit.js';
@@ -8,10 +8,11 @@ import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { buttonsOf, press, submit } from '../kit/submission.js';
+import { buttonsOf, commandOf, press, submit } from '../kit/submission.js';
 import { type PageView, type Redirect } from '../kit/view.js';
 import { keyPage } from './key.page.js';
 import { keysPage } from './keys.page.js';
+import { withNetworks } from './networks-field.js';
 import { newKeyPage } from './new-key.page.js';
 import { scopesOf } from './scope-matrix.js';
 import { secretPage } from './secret.page.js';
@@ -45,7 +46,7 @@ export class KeysPortalController {
   @Post()
   @RequiresPermission('keys:manage')
   create(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
-    return submit(portal, CreateKeyDto, body, {
+    return submit(portal, CreateKeyDto, withNetworks(body), {
       act: (work, command) => this.keys.create(work, command),
       done: (key) => secretPage(portal, key, this.apiUrl),
       failed: (form) => newKeyPage(portal, form),
@@ -57,6 +58,17 @@ export class KeysPortalController {
   async show(@ForRecord('keyId', accessMessages.noKey) { portal, id }: RecordRequest): Promise<PageView> {
     const key = await this.keys.get(portal.tenant, id);
     return keyPage(portal, key, await this.rateLimit.peek(id));
+  }
+
+  @Post(':keyId/networks')
+  @RequiresPermission('keys:manage')
+  restrict(@ForRecord('keyId', accessMessages.noKey) form: RecordRequest) {
+    return pressed(form, 'networksChanged', async (work) => {
+      // A key of another business is not there, whatever is wrong with the form.
+      await this.keys.get(work, form.id);
+      const { allowedNetworks = [] } = commandOf(form.portal, ChangeKeyDto, withNetworks(form.body));
+      return this.keys.restrict(work, form.id, allowedNetworks);
+    });
   }
 
   @Post(':keyId/rotate')

@@ -30,6 +30,20 @@ export const keyTexts = texts({
     en: 'Leave it empty for a key that does not expire.',
     fr: 'Laissez vide pour une clé qui n’expire pas.',
   },
+  networks: { en: 'Allowed networks', fr: 'Réseaux autorisés' },
+  networksHint: {
+    en: 'One IP address or network a line, such as 203.0.113.0/24. Leave it empty to allow all. Requests from elsewhere are refused like those with a wrong key.',
+    fr: 'Une adresse IP ou un réseau par ligne, comme 203.0.113.0/24. Laissez vide pour tout autoriser. Les requêtes venant d’ailleurs sont refusées comme avec une clé erronée.',
+  },
+  everywhere: { en: 'All', fr: 'Tous' },
+  changeNetworks: { en: 'Change networks', fr: 'Modifier les réseaux' },
+  networksChanged: { en: 'The networks are saved.', fr: 'Les réseaux sont enregistrés.' },
+  usedFrom: { en: (address: string) => `from ${address}`, fr: (address: string) => `depuis ${address}` },
+  unused: {
+    en: (names: string) => `Not used for 90 days: ${names}. Revoke keys that nothing needs any more.`,
+    fr: (names: string) =>
+      `Inutilisées depuis 90 jours : ${names}. Révoquez les clés dont plus rien n’a besoin.`,
+  },
   doesNotExpire: { en: 'Does not expire', fr: 'N’expire pas' },
   created: { en: 'Created', fr: 'Créée' },
   createdBy: { en: (who: string) => `by ${who}`, fr: (who: string) => `par ${who}` },
@@ -120,8 +134,8 @@ export const actionTexts = texts<Record<ScopeAction, string>>({
 
 /** What permissions are about, as their names say. */
 export type Subject = Permission extends infer Name
-  ? Name extends `${infer Subject}:${string}`
-    ? Subject
+  ? Name extends `${infer Before}:${string}`
+    ? Before
     : Name
   : never;
 

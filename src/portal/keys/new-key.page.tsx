@@ -7,6 +7,7 @@ import type { PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
 import { keyTexts } from './keys.texts.js';
 import { LIST } from './addresses.js';
+import { NetworksField } from './networks-field.js';
 import { ScopeFields } from './scope-matrix.js';
 
 const KeyField = formFields(CreateKeyDto, keyTexts);
@@ -29,6 +30,7 @@ export function newKeyPage(portal: PortalContext, form: FormState): PageView {
       <KeyField name="name" autofocus />
       <ScopeFields />
       <KeyField name="expires_at" />
+      <NetworksField />
     </>,
   );
 }

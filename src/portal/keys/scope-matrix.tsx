@@ -8,7 +8,7 @@ import { LIST } from './addresses.js';
 import { actionTexts, keyTexts, subjectTexts, type ScopeAction, type Subject } from './keys.texts.js';
 import { BareCheck } from '../kit/fields.js';
 
-/** The actions with a column of their own; all others stand in the last one, by their names. */
+/** The actions with their own column; all others are in the last one, by name. */
 const COLUMNS = ['read', 'write', 'delete'] as const;
 
 /** What one click chooses: the actions of it, or all of them. */

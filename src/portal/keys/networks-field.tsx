@@ -1,0 +1,28 @@
+import { FieldFrame, useField } from '../kit/fields.js';
+import { useForm } from '../kit/form-scope.js';
+import type { FormBody } from '../kit/form-state.js';
+import { useTexts } from '../kit/portal-context.js';
+import { keyTexts } from './keys.texts.js';
+
+const NAME = 'allowed_networks';
+
+/** The networks of a key, one a line. */
+export function NetworksField() {
+  const t = useTexts(keyTexts);
+  const { values } = useForm();
+  const field = { name: NAME, label: t.networks, hint: t.networksHint };
+  const { error, input } = useField(field);
+  return (
+    <FieldFrame {...field} error={error}>
+      <textarea {...input} class={`form-control mono ${error ? 'is-invalid' : ''}`} rows={3}>
+        {[values[NAME] ?? []].flat().join('\n')}
+      </textarea>
+    </FieldFrame>
+  );
+}
+
+/** What the form holds, with the networks as a list. */
+export function withNetworks(body: FormBody): FormBody {
+  const lines = [body[NAME] ?? []].flat().flatMap((text) => text.split(/[\s,;]+/));
+  return { ...body, [NAME]: lines.filter((line) => line !== '') };
+}
