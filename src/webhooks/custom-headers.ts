@@ -57,7 +57,7 @@ export class CustomHeaders {
     try {
       return kept === null ? {} : this.open(endpointId, kept);
     } catch {
-      // The owner is just about to mend it, by giving them anew.
+      // The owner is about to correct it by setting the headers again.
       return {};
     }
   }

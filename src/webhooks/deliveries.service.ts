@@ -110,7 +110,7 @@ export class DeliveriesService {
   }
 
   /**
-   * Delivers an event again, whatever became of it before: same body and event id, a new delivery (D39).
+   * Delivers an event again, regardless of earlier outcomes: same body and event id, a new delivery (D39).
    *
    * @returns the id of the new delivery
    * @throws ApiError `owner_required`, `not_found`, `invalid_state` while the endpoint is disabled

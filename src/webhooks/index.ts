@@ -1,4 +1,4 @@
-export { MAX_FAILURES, WebhookEndpoint } from './webhook-endpoint.entity.js';
+export { MAX_FAILURES, SIGNATURES, WebhookEndpoint } from './webhook-endpoint.entity.js';
 export { MAX_HEADERS } from './custom-headers.js';
 export { WebhookAttempt } from './webhook-attempt.entity.js';
 export { DELIVERY_STATUSES, WebhookDelivery, type DeliveryStatus } from './webhook-delivery.entity.js';

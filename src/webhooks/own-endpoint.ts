@@ -7,7 +7,7 @@ import { webhookMessages } from './webhook.messages.js';
 /** An endpoint that its owner is about to do something with, locked. @throws ApiError `owner_required`, `not_found` */
 export async function lockOwnEndpoint(work: UnitOfWork, id: string): Promise<WebhookEndpoint> {
   work.principal.require('webhooks:manage');
-  // The relay writes deliveries of many businesses at once: whatever an owner does here must not hold it up.
+  // The relay writes deliveries of many businesses at once: an owner's change must not block it.
   return (await work.lock(WebhookEndpoint, id, { referable: true })) ?? missing(webhookMessages.noEndpoint);
 }
 

@@ -3,6 +3,7 @@ import { sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { boxOf } from './custom-headers.js';
 import { SecretCipher } from './secret-cipher.js';
+import { signingKeyBox } from './signing-keys.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 
 /** How many secrets of endpoints were moved, and how many can be decrypted with neither `SECRET_KEY`. */
@@ -17,15 +18,23 @@ export interface RenewedSecrets {
 export class SecretRenewal {
   constructor(private readonly cipher: SecretCipher) {}
 
-  /** All secrets and custom headers of one business's endpoints. What neither key opens stays as it is, and is counted. */
+  /** All secrets, private keys and custom headers of one business's endpoints. What neither key opens stays as it is, and is counted. */
   async renew(work: UnitOfWork): Promise<RenewedSecrets> {
     const endpoints = await work.lockAll(WebhookEndpoint, sql`true`);
     const boxes = endpoints.flatMap((endpoint) => {
       const { id, secretEncrypted, previousSecretEncrypted, headersEncrypted } = endpoint;
+      const { signingKeyEncrypted, previousSigningKeyEncrypted } = endpoint;
       return [
         { id, name: 'secretEncrypted', box: secretEncrypted, owner: id },
         { id, name: 'previousSecretEncrypted', box: previousSecretEncrypted, owner: id },
         { id, name: 'headersEncrypted', box: headersEncrypted, owner: boxOf(id) },
+        { id, name: 'signingKeyEncrypted', box: signingKeyEncrypted, owner: signingKeyBox(id) },
+        {
+          id,
+          name: 'previousSigningKeyEncrypted',
+          box: previousSigningKeyEncrypted,
+          owner: signingKeyBox(id),
+        },
       ] as const;
     });
     let [renewed, unreadable] = [0, 0];

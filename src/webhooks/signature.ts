@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { signedBy } from './signing-keys.js';
 
 /** What every signing secret begins with (D36). */
 const SECRET_PREFIX = 'whsec_';
@@ -45,24 +46,32 @@ export function deliveryHeaders({
   };
 }
 
+/** With what an attempt is signed: the present secret or key first, and during a rotation the previous one behind it. */
+export interface Signers {
+  /** Shared secrets, `whsec_…`; none where the endpoint wants key pairs alone. */
+  readonly secrets: readonly string[];
+  /** Private keys, `whsk_…`; none where it wants secrets alone. */
+  readonly keys: readonly string[];
+}
+
 /**
- * The headers that let a receiver trust a delivery (§6.3, §6.4), in both forms. Every attempt signs afresh, over the same
- * bytes.
- *
- * @param secrets the current secret; during a rotation the previous one behind it
+ * The headers that let a receiver trust a delivery (§6.3, §6.4): ours by the shared secrets, and those of Standard Webhooks by
+ * the secrets (`v1`) and by the key pairs (`v1a`, D67). Every attempt signs afresh, over the same bytes.
  */
 export function signatureHeaders(
   { deliveryId, body }: Pick<Signed, 'deliveryId' | 'body'>,
-  secrets: readonly string[],
+  { secrets, keys }: Signers,
   at: Date,
 ): Record<string, string> {
   const t = Math.floor(at.getTime() / 1000);
   const ours = secrets.map((secret) => `v1=${hmac(secret, `${t}.${body}`).toString('hex')}`);
-  const standard = secrets.map(
-    (secret) => `v1,${hmac(keyBytes(secret), `${deliveryId}.${t}.${body}`).toString('base64')}`,
-  );
+  const text = `${deliveryId}.${t}.${body}`;
+  const standard = [
+    ...secrets.map((secret) => `v1,${hmac(keyBytes(secret), text).toString('base64')}`),
+    ...keys.map((key) => `v1a,${signedBy(key, text)}`),
+  ];
   return {
-    'Service-Signature': [`t=${t}`, ...ours].join(','),
+    ...(ours.length > 0 ? { 'Service-Signature': [`t=${t}`, ...ours].join(',') } : {}),
     'webhook-id': deliveryId,
     'webhook-timestamp': String(t),
     'webhook-signature': standard.join(' '),

@@ -8,6 +8,10 @@ export const MAX_FAILURES = 20;
 export const PAYLOAD_FORMS = ['full', 'thin'] as const;
 export type PayloadForm = (typeof PAYLOAD_FORMS)[number];
 
+/** With what deliveries are signed: a shared secret, a key pair of the endpoint (Ed25519), or both (D67). */
+export const SIGNATURES = ['hmac', 'ed25519', 'both'] as const;
+export type SignatureKind = (typeof SIGNATURES)[number];
+
 /** Where a business wants to hear of events (§2.10). Its secrets are encrypted at rest (D36). */
 @TenantEntity('webhook_endpoints', { live: 'deleted_at IS NULL' })
 export class WebhookEndpoint {
@@ -19,6 +23,8 @@ export class WebhookEndpoint {
   @Column('text') payload!: PayloadForm;
   /** The buildings whose events it wants; none means all events. */
   @Column('uuid', { array: true }) buildingIds!: string[];
+  /** The keys whose doings it is not told (D65). */
+  @Column('uuid', { array: true }) ignoredKeyIds!: string[];
   @Column('text', { array: true }) headerNames!: string[];
   @Column('bytea', { nullable: true }) headersEncrypted!: Buffer | null;
   @Column('boolean') enabled!: boolean;
@@ -29,6 +35,15 @@ export class WebhookEndpoint {
   @Column('text', { nullable: true }) secretLast4!: string | null;
   @Column('bytea', { nullable: true }) previousSecretEncrypted!: Buffer | null;
   @Column('timestamptz', { nullable: true }) previousSecretDeadline!: Date | null;
+  @Column('text') signature!: SignatureKind;
+  /** The key pair; null until one is wanted, and kept from then on. */
+  @Column('text', { nullable: true }) publicKey!: string | null;
+  @Column('bytea', { nullable: true }) signingKeyEncrypted!: Buffer | null;
+  @Column('timestamptz', { nullable: true }) signingKeySince!: Date | null;
+  /** The pair before it, in force until `previousSecretDeadline`. */
+  @Column('text', { nullable: true }) previousPublicKey!: string | null;
+  @Column('bytea', { nullable: true }) previousSigningKeyEncrypted!: Buffer | null;
+  @Column('timestamptz', { nullable: true }) previousSigningKeySince!: Date | null;
   @Column('integer') consecutiveFailures!: number;
   /** How many attempts quick answers have earned it, for when nobody else waits (D38). */
   @Column('real') earnedShare!: number;

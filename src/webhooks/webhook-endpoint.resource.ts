@@ -12,13 +12,13 @@ import {
   like,
 } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
-import { PAYLOAD_FORMS, WebhookEndpoint } from './webhook-endpoint.entity.js';
+import { PAYLOAD_FORMS, SIGNATURES, WebhookEndpoint } from './webhook-endpoint.entity.js';
 
 /** An endpoint as it is read (§2.10). Of its secret, only the end is ever shown. */
 export const webhookEndpointResource = defineResource({
   object: 'webhook_endpoint',
   entity: WebhookEndpoint,
-  // Every delivery counts there: whoever follows changes is not to hear of each.
+  // Every delivery changes these counts: the feed of changes leaves them out.
   changes: { unlessOnly: ['consecutive_failures', 'last_success_at', 'last_failure_at'] },
   description:
     'A URL to which events are delivered. Registered and changed by the owner, not through this API.',
@@ -46,6 +46,18 @@ export const webhookEndpointResource = defineResource({
     header_names: texts('The headers of its own that deliveries carry. Their values are never shown.', [
       'X-Api-Key',
     ]),
+    signature: oneOf(
+      SIGNATURES,
+      'With what deliveries are signed: `hmac`, the shared secret; `ed25519`, a key pair of the endpoint; or `both`.',
+    ),
+    public_key: like(
+      nullable(
+        text(
+          'The key with which receivers verify Ed25519 signatures; null where there is none. All are at `/.well-known/webhook-keys.json`.',
+        ),
+      ),
+      null,
+    ),
     paused: computed(
       like(
         boolean(
@@ -56,6 +68,7 @@ export const webhookEndpointResource = defineResource({
       sql`r.paused_at IS NOT NULL`,
     ),
     paused_at: like(nullable(timestamp('Since when it is paused.')), null),
+    ignored_key_ids: texts('The keys whose doings it is not told: what they do makes no delivery to it.'),
   },
 });
 

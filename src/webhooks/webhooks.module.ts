@@ -7,8 +7,10 @@ import { CustomHeaders } from './custom-headers.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { DeliveryInspection } from './delivery-inspection.js';
 import { EndpointSettings } from './endpoint-settings.js';
+import { PublishedKeys } from './published-keys.js';
 import { SecretCipher } from './secret-cipher.js';
 import { SecretRenewal } from './secret-renewal.js';
+import { SigningKeys } from './signing-keys.js';
 import { WebhookAttempt } from './webhook-attempt.entity.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { webhookDeliveryResource } from './webhook-delivery.resource.js';
@@ -29,6 +31,8 @@ import { WebhooksService } from './webhooks.service.js';
     WebhookTargets,
     SecretCipher,
     SecretRenewal,
+    SigningKeys,
+    PublishedKeys,
     CustomHeaders,
     BacklogGauges,
   ],
@@ -39,6 +43,8 @@ import { WebhooksService } from './webhooks.service.js';
     WebhookTargets,
     SecretCipher,
     SecretRenewal,
+    SigningKeys,
+    PublishedKeys,
     CustomHeaders,
     EgressModule,
   ],

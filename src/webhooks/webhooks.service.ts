@@ -10,6 +10,7 @@ import { auditDetails, EndpointSettings, type EndpointChange } from './endpoint-
 import { lockOwnEndpoint, missing, requireEnabled } from './own-endpoint.js';
 import { SecretCipher } from './secret-cipher.js';
 import { newSecret } from './signature.js';
+import { SigningKeys } from './signing-keys.js';
 import { abandonDeliveries, queueDelivery } from './waiting-deliveries.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { webhookEndpointResource, type WebhookEndpointResource } from './webhook-endpoint.resource.js';
@@ -34,6 +35,7 @@ export interface NewEndpoint extends EndpointChange {
 export class WebhooksService {
   constructor(
     private readonly secrets: SecretCipher,
+    private readonly keys: SigningKeys,
     private readonly settings: EndpointSettings,
   ) {}
 
@@ -69,7 +71,11 @@ export class WebhooksService {
     await work.insert(WebhookEndpoint, {
       id,
       url: target.href,
-      ...(await this.settings.columns(work, { id, headersEncrypted: null }, chosen)),
+      ...(await this.settings.columns(
+        work,
+        { id, headersEncrypted: null, signingKeyEncrypted: null },
+        chosen,
+      )),
       ...this.boxed(secret, id),
     });
     await audit(work, 'endpoint.registered', { id, name: target.href }, auditDetails(chosen));
@@ -167,8 +173,8 @@ export class WebhooksService {
   }
 
   /**
-   * Gives an endpoint a new signing secret. For 24 hours both sign (D36); a secret that was already being replaced
-   * stops at once.
+   * Gives an endpoint a new signing secret, and a new key pair where it has one. For 24 hours old and new sign (D36, D67); what
+   * was already being replaced stops at once.
    *
    * @returns the new secret: the one time that it can be seen
    * @throws ApiError `owner_required`, `not_found`
@@ -180,9 +186,23 @@ export class WebhooksService {
       ...this.boxed(secret, id),
       previousSecretEncrypted: endpoint.secretEncrypted,
       previousSecretDeadline: new Date(work.now.getTime() + ROTATION_MS),
+      ...this.nextKeyPair(endpoint, work.now),
     });
     await audit(work, 'endpoint.secret_rotated', { id, name: endpoint.url });
     return secret;
+  }
+
+  private nextKeyPair(
+    { id, publicKey, signingKeyEncrypted, signingKeySince }: WebhookEndpoint,
+    now: Date,
+  ): Partial<WebhookEndpoint> {
+    if (signingKeyEncrypted === null) return {};
+    return {
+      ...this.keys.make(id, now),
+      previousPublicKey: publicKey,
+      previousSigningKeyEncrypted: signingKeyEncrypted,
+      previousSigningKeySince: signingKeySince,
+    };
   }
 
   private boxed(secret: string, endpointId: string) {

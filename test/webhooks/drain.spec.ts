@@ -56,7 +56,7 @@ describe.each(BACKENDS)('over %s', (_, given) => {
 
     const rows = await testApp.acrossBusinesses.rows(sql`
       SELECT d.status, d.leased_until IS NOT NULL AS leased, e.consecutive_failures AS failures
-      FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id`);
+      FROM webhook_deliveries d JOIN webhook_endpoints e ON e.business_id = d.business_id AND e.id = d.endpoint_id`);
     expect(rows).toEqual([{ status: 'delivering', leased: true, failures: 0 }]);
   });
 });

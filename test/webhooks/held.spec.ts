@@ -23,7 +23,9 @@ describe('an endpoint that somebody holds', () => {
     const otherEndpoint = await other.endpoint(receiver.url, { enabled: true });
     await testApp.worker();
     await testApp.acrossBusinesses.transaction(async (run) => {
-      await run(sql`SELECT id FROM webhook_endpoints WHERE id = ${heldEndpoint.id} FOR NO KEY UPDATE`);
+      await run(
+        sql`SELECT id FROM webhook_endpoints WHERE business_id = ${held.id} AND id = ${heldEndpoint.id} FOR NO KEY UPDATE`,
+      );
       await held.emit(3);
       await other.emit(3);
       await receiver.arrived(6);

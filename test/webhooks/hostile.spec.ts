@@ -1,47 +1,10 @@
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { createServer, type Server, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { createServer as createTlsServer, type TLSSocket } from 'node:tls';
 import { gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { agentOf, post } from '../../src/kernel/egress/egress-client.js';
-import { guardedConnector, openConnector } from '../../src/kernel/egress/guarded-connector.js';
-import type { NameResolver } from '../../src/kernel/egress/name-resolver.js';
+import { openConnector } from '../../src/kernel/egress/guarded-connector.js';
+import { closeServersAfterEach, ok, sendGuarded, server, TIMEOUT_MS } from './hostile-servers.js';
 
-const TIMEOUT_MS = 600;
-const certificate = (name: string) =>
-  readFileSync(new URL(`certificates/${name}.pem`, import.meta.url), 'utf8');
-
-const servers: Server[] = [];
-const sockets = new Set<Socket>();
-afterEach(async () => {
-  for (const socket of sockets) socket.destroy();
-  sockets.clear();
-  for (const server of servers.splice(0)) {
-    server.close();
-    await once(server, 'close');
-  }
-});
-
-/** A server that does with each connection what it is told, once the request has begun to arrive. */
-async function server(
-  act: (socket: Socket) => void,
-  make: (on: (socket: Socket) => void) => Server = createServer,
-) {
-  let connections = 0;
-  const opened = make((socket) => {
-    connections += 1;
-    sockets.add(socket);
-    socket.on('error', () => undefined);
-    socket.once('data', () => act(socket));
-  });
-  servers.push(opened);
-  opened.listen(0, '127.0.0.1');
-  await once(opened, 'listening');
-  const { port } = opened.address() as AddressInfo;
-  return { port, url: `http://127.0.0.1:${port}/in`, connections: () => connections };
-}
+closeServersAfterEach();
 
 /** Sends as development does, to anywhere. */
 async function sendTo(url: string, timeoutMs = TIMEOUT_MS) {
@@ -51,31 +14,6 @@ async function sendTo(url: string, timeoutMs = TIMEOUT_MS) {
   await agent.destroy();
   return { ...ended, tookMs: Date.now() - began };
 }
-
-/** Sends as production does, with a resolver of one's own. */
-async function sendGuarded(
-  url: string,
-  names: Record<string, string[]>,
-  more: { allow?: (address: string) => boolean; ca?: string } = {},
-) {
-  const resolver: NameResolver = {
-    addresses: (name) =>
-      names[name] ? Promise.resolve(names[name]) : Promise.reject(new Error('ENOTFOUND')),
-  };
-  const connector = guardedConnector({
-    resolver,
-    timeoutMs: TIMEOUT_MS,
-    ...(more.allow ? { isAllowed: more.allow } : {}),
-    ...(more.ca ? { ca: more.ca } : {}),
-  });
-  const agent = agentOf(connector);
-  const ended = await post(agent, { url, headers: {}, body: '{}', timeoutMs: TIMEOUT_MS });
-  await agent.destroy();
-  return ended;
-}
-
-const ok = (headers: string, body: string | Buffer = '') =>
-  Buffer.concat([Buffer.from(`HTTP/1.1 200 OK\r\n${headers}\r\n\r\n`), Buffer.from(body)]);
 
 describe('a hostile receiver', () => {
   it('that hangs before its headers times out', async () => {
@@ -236,9 +174,8 @@ describe('a hostile receiver', () => {
   });
 
   it('that is not there is told from one that cannot be found', async () => {
-    const { port, url } = await server(() => undefined);
-    servers[0]!.close();
-    await once(servers.splice(0)[0]!, 'close');
+    const { port, url, close } = await server(() => undefined);
+    await close();
     expect(await sendTo(url)).toMatchObject({ error: 'connection_refused' });
     const gone = await sendGuarded(`http://hooks.test:${port}/`, {});
     expect(gone).toMatchObject({ error: 'dns_failed' });
@@ -253,107 +190,5 @@ describe('a hostile receiver', () => {
     delete process.env.http_proxy;
     expect(ended.responseBody).toBe('ok');
     expect(proxy.connections()).toBe(0);
-  });
-});
-
-describe('the guard at connection time (D37)', () => {
-  it('refuses a private literal without connecting', async () => {
-    const { port, connections } = await server((socket) => socket.end(ok('Content-Length: 0')));
-    for (const host of ['127.0.0.1', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]']) {
-      expect(await sendGuarded(`http://${host}:${port}/`, {})).toMatchObject({ error: 'address_refused' });
-    }
-    expect(connections()).toBe(0);
-  });
-
-  it('refuses a name if any of its addresses is private, without connecting', async () => {
-    const { port, connections } = await server((socket) => socket.end(ok('Content-Length: 0')));
-    const names = {
-      'one.test': ['127.0.0.1'],
-      'two.test': ['93.184.216.34', '127.0.0.1'],
-      'three.test': ['127.0.0.1', '2606:4700::1'],
-    };
-    for (const name of Object.keys(names)) {
-      expect(await sendGuarded(`http://${name}:${port}/`, names)).toMatchObject({ error: 'address_refused' });
-    }
-    expect(connections()).toBe(0);
-  });
-
-  it('refuses a name that has moved to a private address since it was registered', async () => {
-    const { port, connections } = await server((socket) => socket.end(ok('Content-Length: 0')));
-    const answers = [['93.184.216.34'], ['127.0.0.1']];
-    const rebinding: Record<string, string[]> = {
-      get 'hooks.test'() {
-        return answers.shift() ?? ['127.0.0.1'];
-      },
-    };
-    expect(rebinding['hooks.test']).toEqual(['93.184.216.34']);
-    expect(await sendGuarded(`http://hooks.test:${port}/`, rebinding)).toMatchObject({
-      error: 'address_refused',
-    });
-    expect(connections()).toBe(0);
-  });
-
-  it('checks the socket once more when it is connected, and sends nothing', async () => {
-    let heard = 0;
-    const { port } = await server(() => (heard += 1));
-    let asked = 0;
-    const allow = () => (asked += 1) === 1;
-    expect(
-      await sendGuarded(`http://hooks.test:${port}/`, { 'hooks.test': ['127.0.0.1'] }, { allow }),
-    ).toMatchObject({
-      error: 'address_refused',
-    });
-    expect([asked, heard]).toEqual([2, 0]);
-  });
-});
-
-describe('TLS', () => {
-  const serverWith = (cert: string, servernames: unknown[] = []) =>
-    server(
-      (socket) => {
-        servernames.push((socket as TLSSocket).servername);
-        socket.end(ok('Content-Length: 0'));
-      },
-      (act) => {
-        const tls = createTlsServer({ cert: certificate(cert), key: certificate('key') }, act);
-        tls.on('tlsClientError', () => undefined);
-        return tls;
-      },
-    );
-  const send = (port: number) =>
-    sendGuarded(
-      `https://hooks.test:${port}/`,
-      { 'hooks.test': ['127.0.0.1'] },
-      { allow: () => true, ca: certificate('authority') },
-    );
-
-  it('accepts a valid certificate, and names the host it wants (SNI)', async () => {
-    const servernames: unknown[] = [];
-    const { port } = await serverWith('valid', servernames);
-    expect(await send(port)).toMatchObject({ error: null, responseStatus: 200 });
-    expect(servernames).toEqual(['hooks.test']);
-  });
-
-  it.each(['self-signed', 'expired', 'wrong-name'])('refuses a certificate that is %s', async (name) => {
-    const { port } = await serverWith(name);
-    expect(await send(port)).toMatchObject({ error: 'tls_failed', responseStatus: null });
-  });
-
-  it('refuses them also where NODE_TLS_REJECT_UNAUTHORIZED says otherwise', async () => {
-    process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
-    const { port } = await serverWith('self-signed');
-    const ended = await send(port);
-    delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
-    expect(ended).toMatchObject({ error: 'tls_failed' });
-  });
-
-  it('refuses a server that does not speak TLS', async () => {
-    const { port } = await server((socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'));
-    expect(await send(port)).toMatchObject({ error: 'tls_failed' });
-  });
-
-  it('that never ends its handshake times out', async () => {
-    const { port } = await server(() => undefined);
-    expect(await send(port)).toMatchObject({ error: 'timeout' });
   });
 });

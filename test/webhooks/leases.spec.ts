@@ -99,7 +99,9 @@ describe('leases (D31)', () => {
     await claimed(1);
     testApp.clock.advance(LEASE_MS);
     await testApp.acrossBusinesses.transaction(async (run) => {
-      await run(sql`SELECT id FROM webhook_endpoints WHERE id = ${endpoint.id} FOR NO KEY UPDATE`);
+      await run(
+        sql`SELECT id FROM webhook_endpoints WHERE business_id = ${business.id} AND id = ${endpoint.id} FOR NO KEY UPDATE`,
+      );
       await worker.due();
       expect(await deliveriesOf(other.business, other.endpoint.id)).toMatchObject([
         { error: 'attempt_lost' },

@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { sql, type Sql } from '../../src/kernel/sql/sql.js';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { rawSql, sql, type Sql } from '../../src/kernel/sql/sql.js';
 import { eventually } from '../support/eventually.js';
 import { deliveriesOf, webhookOf } from '../support/observed.js';
 import { RestingWorker } from '../support/resting-worker.js';
@@ -20,7 +20,8 @@ describe('what is recorded after a wait for a lock (D48)', () => {
       await eventually(
         () =>
           testApp.acrossBusinesses.rows(
-            sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+            sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+              ${rawSql(inject('tables') === 'distributed' ? 'UNION ALL SELECT 1 FROM citus_lock_waits' : '')}`,
           ),
         (waiting) => waiting.length > 0,
       );
@@ -48,7 +49,7 @@ describe('what is recorded after a wait for a lock (D48)', () => {
     await worker.relay();
     const claim = (await worker.claim()).find(({ endpointId }) => endpointId === endpoint.id)!;
     const failure = { responseStatus: 500, error: 'http_500' };
-    const lock = sql`SELECT id FROM webhook_endpoints WHERE id = ${endpoint.id} FOR NO KEY UPDATE`;
+    const lock = sql`SELECT id FROM webhook_endpoints WHERE business_id = ${business.id} AND id = ${endpoint.id} FOR NO KEY UPDATE`;
     const { grantedAt } = await afterWaiting(lock, () => worker.record(claim, failure));
     const [delivery] = await deliveriesOf(business, endpoint.id);
     expect(Date.parse(delivery!.next_attempt_at!)).toBeGreaterThan(grantedAt + 8_000);

@@ -34,8 +34,11 @@ describe('GET /webhooks', () => {
         payload: 'full',
         building_ids: [],
         header_names: [],
+        signature: 'hmac',
+        public_key: null,
         paused: false,
         paused_at: null,
+        ignored_key_ids: [],
       },
     ]);
     expect(Object.keys(body.data[0])).toEqual([
@@ -55,8 +58,11 @@ describe('GET /webhooks', () => {
       'payload',
       'building_ids',
       'header_names',
+      'signature',
+      'public_key',
       'paused',
       'paused_at',
+      'ignored_key_ids',
     ]);
   });
 

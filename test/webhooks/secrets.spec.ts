@@ -29,7 +29,7 @@ describe('signing secrets (D36)', () => {
     ['new', newSecret()],
     ['older, of 32 bytes in 43 characters,', 'whsec_ABEiM0RVZneImaq7zN3uDwARIjNEVWZ3iJmqu8zd7g0'],
   ])('that are %s sign in both forms', (_, secret) => {
-    const headers = signatureHeaders(DELIVERY, [secret], AT);
+    const headers = signatureHeaders(DELIVERY, { secrets: [secret], keys: [] }, AT);
     const t = AT.getTime() / 1_000;
     const expected = createHmac('sha256', secret).update(`${t}.${DELIVERY.body}`).digest('hex');
     expect(headers['Service-Signature']).toBe(`t=${t},v1=${expected}`);
@@ -38,7 +38,7 @@ describe('signing secrets (D36)', () => {
 
   it('hold with the Standard Webhooks library, alone and while they are replaced', () => {
     const [fresh, old, other] = [newSecret(), newSecret(), newSecret()];
-    const headers = signatureHeaders(DELIVERY, [fresh, old], new Date());
+    const headers = signatureHeaders(DELIVERY, { secrets: [fresh, old], keys: [] }, new Date());
     for (const secret of [fresh, old])
       expect(new Webhook(secret).verify(DELIVERY.body, headers)).toEqual({ é: 1 });
     expect(() => new Webhook(other).verify(DELIVERY.body, headers)).toThrow('No matching signature');

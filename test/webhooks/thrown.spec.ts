@@ -4,6 +4,7 @@ import { createWorker, work } from '../../src/processes/worker.js';
 import type { Running } from '../../src/processes/run.js';
 import { WebhooksService } from '../../src/webhooks/index.js';
 import { EndpointSettings } from '../../src/webhooks/endpoint-settings.js';
+import { SigningKeys } from '../../src/webhooks/signing-keys.js';
 import { SecretCipher } from '../../src/webhooks/secret-cipher.js';
 import { untilDeliveries, webhookOf } from '../support/observed.js';
 import { Receiver } from '../support/receiver.js';
@@ -57,7 +58,8 @@ describe('a worker with another SECRET_KEY than the one that encrypted the secre
 
   it('delivers again once the secret was rotated under its key, though the previous one opens no more', async () => {
     const { id } = await business.endpoint(receiver.url, { enabled: true });
-    const rotating = new WebhooksService(new SecretCipher(config), testApp.get(EndpointSettings));
+    const cipher = new SecretCipher(config);
+    const rotating = new WebhooksService(cipher, new SigningKeys(cipher), testApp.get(EndpointSettings));
     await business.work((unit) => rotating.rotateSecret(unit, id));
     await business.emit();
     await untilDeliveries(business, id, ([each]) => each?.status === 'succeeded');

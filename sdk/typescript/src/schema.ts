@@ -39,6 +39,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/audit-log': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the audit log, newest first
+     * @description For a SIEM: ask with `since`, the moment of the newest entry that you have.
+     *
+     *     Needs the scope `audit:read`.
+     */
+    get: operations['listAuditLog'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/me': {
     parameters: {
       query?: never;
@@ -788,7 +810,7 @@ export interface paths {
     put?: never;
     /**
      * Assign or reassign an operation
-     * @description In `new`, `assigned`, `pending_start` and `start_disputed`: a technician makes it `assigned`, a vendor makes it `new` for them to accept; in `in_progress` it only passes from technician to technician. Emits `operation.assigned`, also anew for the same one.
+     * @description In `new`, `assigned`, `pending_start` and `start_disputed`: a technician makes it `assigned`, a vendor makes it `new` for them to accept; in `in_progress` it only passes from technician to technician. Emits `operation.assigned`, again if the assignee stays the same.
      *
      *     Needs the scope `operations:write`.
      */
@@ -1114,13 +1136,105 @@ export interface paths {
     };
     /**
      * List the alarms, newest first
-     * @description As they were raised: whether the asset still stands still, or the part is still short, they do not say.
+     * @description What the service raised itself is resolved when the asset is in service again, or the part no longer short; what another system reported, when that says so or someone resolves it.
      *
      *     Needs the scope `alarms:read`.
      */
     get: operations['listAlarms'];
     put?: never;
+    /**
+     * Report an alarm, or that it is over
+     * @description The first report of a source and key raises an alarm (201), and does what it asks for: opens an operation, sets the status of the asset. While it is not resolved, another report of it is a repeat (200): it counts up `occurrences`, brings severity, message and details up to date, and does nothing else, however many come at once. `status: resolved` resolves it (200); again, or late, it changes nothing; and where there never was one, the answer has the status `ignored`. Emits `alarm.raised` or `alarm.resolved`, once.
+     *
+     *     Needs the scope `alarms:write`.
+     */
+    post: operations['reportAlarm'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/alarms/{alarmId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get an alarm
+     * @description Needs the scope `alarms:read`.
+     */
+    get: operations['getAlarm'];
+    put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/alarms/{alarmId}/acknowledge': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Acknowledge an alarm
+     * @description Says that someone has taken note. One that is acknowledged stays as it is. Emits `alarm.acknowledged`.
+     *
+     *     Needs the scope `alarms:write`.
+     */
+    post: operations['acknowledgeAlarm'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/alarms/{alarmId}/resolve': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Resolve an alarm
+     * @description Says that it is over. One that is resolved stays as it is. Emits `alarm.resolved`.
+     *
+     *     Needs the scope `alarms:write`.
+     */
+    post: operations['resolveAlarm'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/alarms/alertmanager': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Receive the alerts of Prometheus Alertmanager
+     * @description Takes the body that Alertmanager sends to a webhook, unchanged; fields that it does not know are left alone. Each alert is reported as by `POST /alarms`, under its fingerprint. One whose labels name an asset that is not there becomes an alarm without an asset.
+     *
+     *     Needs the scope `alarms:write`.
+     */
+    post: operations['receiveAlerts'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1432,7 +1546,10 @@ export interface components {
      *         "limit": 1500,
      *         "remaining": 1499,
      *         "reset": 900
-     *       }
+     *       },
+     *       "allowed_networks": [
+     *         "203.0.113.0/24"
+     *       ]
      *     }
      */
     api_key: {
@@ -1503,6 +1620,115 @@ export interface components {
          */
         reset: number;
       };
+      /**
+       * @description From where the key may be used; empty: from everywhere.
+       * @example [
+       *       "203.0.113.0/24"
+       *     ]
+       */
+      allowed_networks: string[];
+    };
+    /**
+     * @description Who changed what in keys, endpoints, users, plan and settings. Entries are never changed. No secret is in them.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-e981aee1af5e",
+     *       "object": "audit_entry",
+     *       "action": "key.created",
+     *       "actor": {
+     *         "kind": "api_key",
+     *         "id": "0199d2a4-6f1b-7c3e-8a55-50c9c4aeb40b",
+     *         "name": "ERP sync"
+     *       },
+     *       "target": {
+     *         "object": "api_key",
+     *         "id": "0199d2a4-6f1b-7c3e-8a55-34a04005bcaf",
+     *         "name": "ERP sync"
+     *       },
+     *       "address": "203.0.113.7",
+     *       "request_id": "0199d2a4-6f1b-7c3e-8a55-1f58b9145b24",
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "details": {
+     *         "scopes": [
+     *           "assets:read"
+     *         ]
+     *       }
+     *     }
+     */
+    audit_entry: {
+      /**
+       * Format: uuid
+       * @description The entry.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'audit_entry';
+      /**
+       * @description What was done.
+       * @example key.created
+       */
+      action: components['schemas']['AuditEntryAction'];
+      /** @description Who did it. */
+      actor: {
+        /** @description A key of the business, a person with an account, a person of a vendor, or the service itself. */
+        kind: components['schemas']['AuditEntryActorKind'];
+        /**
+         * Format: uuid
+         * @description Which one; null for the service itself.
+         */
+        id: string | null;
+        /**
+         * @description What they are called: the name of the key or the person, also of a person of a vendor; `System` for the service itself.
+         * @example ERP sync
+         */
+        name: string | null;
+      };
+      /** @description What it was done to, as it was called at the time. */
+      target: {
+        /**
+         * @description What kind of thing.
+         * @example api_key
+         */
+        object: components['schemas']['AuditEntryTargetObject'];
+        /**
+         * Format: uuid
+         * @description Which one.
+         */
+        id: string;
+        /**
+         * @description What it was called.
+         * @example ERP sync
+         */
+        name: string;
+      };
+      /**
+       * @description From which address; null for what an operator or the service itself did.
+       * @example 203.0.113.7
+       */
+      address: string | null;
+      /**
+       * Format: uuid
+       * @description By which request, as the log of the service names it; null where there was none.
+       */
+      request_id: string | null;
+      /**
+       * @description When.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description What there is to say of it, such as a role before and after. Each action has its own.
+       * @example {
+       *       "scopes": [
+       *         "assets:read"
+       *       ]
+       *     }
+       */
+      details: {
+        [key: string]: unknown;
+      };
     };
     /**
      * @description A photo or a document of an operation or of an asset.
@@ -1566,7 +1792,7 @@ export interface components {
       /** @description Who added it (D41). */
       created_by: {
         /** @description What they are. */
-        kind: components['schemas']['AttachmentCreatedByKind'];
+        kind: components['schemas']['AuditEntryActorKind'];
         /**
          * Format: uuid
          * @description The key, user or vendor; null for the service itself.
@@ -1798,7 +2024,7 @@ export interface components {
       /** @description Who did it. */
       actor: {
         /** @description A key of the business, a person with an account, a person of a vendor, or the service itself. */
-        kind: components['schemas']['AttachmentCreatedByKind'];
+        kind: components['schemas']['AuditEntryActorKind'];
         /**
          * Format: uuid
          * @description Which one; null for the service itself.
@@ -1860,7 +2086,7 @@ export interface components {
       ended_at: components['schemas']['Timestamp'] | null;
     };
     /**
-     * @description Something that needs attention: a standing asset, or a part that runs out.
+     * @description Something that needs attention: a standing asset, a part that runs out, or what a monitoring system reports.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-5e94ec139442",
      *       "object": "alarm",
@@ -1868,6 +2094,18 @@ export interface components {
      *       "asset_id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
      *       "spare_part_id": null,
      *       "message": "Feed pump 4 (PUM-GRUN-CR10-0042) is now out of service: Bearing seized",
+     *       "details": null,
+     *       "severity": "critical",
+     *       "status": "open",
+     *       "source": null,
+     *       "dedup_key": null,
+     *       "occurrences": 1,
+     *       "started_at": "2026-10-05T08:30:00.000Z",
+     *       "last_seen_at": "2026-10-05T08:30:00.000Z",
+     *       "acknowledged_at": null,
+     *       "acknowledged_by": null,
+     *       "resolved_at": null,
+     *       "operation_id": null,
      *       "created_at": "2026-10-05T08:30:00.000Z"
      *     }
      */
@@ -1882,11 +2120,11 @@ export interface components {
        * @constant
        */
       object: 'alarm';
-      /** @description What raised it. */
+      /** @description What raised it: the service itself, or, for `monitoring`, another system by `POST /alarms`. */
       kind: components['schemas']['AlarmKind'];
       /**
        * Format: uuid
-       * @description The asset that stands still; null for another kind.
+       * @description The asset that it is about; null where there is none.
        */
       asset_id: string | null;
       /**
@@ -1900,6 +2138,72 @@ export interface components {
        * @example Feed pump 4 (PUM-GRUN-CR10-0042) is now out of service: Bearing seized
        */
       message: string;
+      /**
+       * @description More about it, as its source told.
+       * @example null
+       */
+      details: string | null;
+      /**
+       * @description How bad it is.
+       * @example critical
+       */
+      severity: components['schemas']['AlarmSeverity'];
+      /** @description Where it stands. `resolved` is final: when the same happens again, that is another alarm. */
+      status: components['schemas']['AlarmStatus'];
+      /**
+       * @description The system that reported it; null where the service raised it itself.
+       * @example null
+       */
+      source: string | null;
+      /**
+       * @description What that system calls it. Of one source and key one alarm at most is not resolved.
+       * @example null
+       */
+      dedup_key: string | null;
+      /**
+       * @description How many times it was reported, the first one included.
+       * @example 1
+       */
+      occurrences: number;
+      /**
+       * @description When it began, as its source said; else when it was raised.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      started_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it was last reported.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      last_seen_at: components['schemas']['Timestamp'];
+      /**
+       * @description When someone took note of it; null while no one has.
+       * @example null
+       */
+      acknowledged_at: components['schemas']['Timestamp'] | null;
+      /**
+       * @description Who took note of it: a key or a person; null while no one has.
+       * @example null
+       */
+      acknowledged_by: {
+        /** @description A key of the business, a person with an account, or the service itself. */
+        kind: components['schemas']['AuditEntryActorKind'];
+        /**
+         * Format: uuid
+         * @description Which one.
+         */
+        id: string | null;
+      } | null;
+      /**
+       * @description When it was over. Null while it is not, and for alarms of releases that did not say.
+       * @example null
+       */
+      resolved_at: components['schemas']['Timestamp'] | null;
+      /**
+       * Format: uuid
+       * @description The operation that was opened for it, if one was.
+       * @example null
+       */
+      operation_id: string | null;
       /**
        * @description When it was raised.
        * @example 2026-10-05T08:30:00.000Z
@@ -2324,7 +2628,7 @@ export interface components {
       /** @description Who did it. */
       actor: {
         /** @description A key of the business, a person with an account, a person of a vendor, or the service itself. */
-        kind: components['schemas']['AttachmentCreatedByKind'];
+        kind: components['schemas']['AuditEntryActorKind'];
         /**
          * Format: uuid
          * @description Which one; null for the service itself.
@@ -2479,7 +2783,7 @@ export interface components {
       /** @description Who moved it; null for what moved before that was kept. */
       actor: {
         /** @description A key of the business, a person with an account, a person of a vendor, or the service itself. */
-        kind: components['schemas']['AttachmentCreatedByKind'];
+        kind: components['schemas']['AuditEntryActorKind'];
         /**
          * Format: uuid
          * @description Which one; null for the service itself.
@@ -2563,6 +2867,326 @@ export interface components {
       skills: string[];
       /** @description False once they are offboarded, or their account was deactivated. */
       is_active: boolean;
+    };
+    /**
+     * @description A URL to which events are delivered. Registered and changed by the owner, not through this API.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-9d88bb58c87e",
+     *       "object": "webhook_endpoint",
+     *       "url": "https://hooks.example.com/maintenance",
+     *       "description": "ERP",
+     *       "event_types": [
+     *         "operation.created"
+     *       ],
+     *       "enabled": true,
+     *       "disabled_reason": null,
+     *       "secret_last4": "x7Qa",
+     *       "consecutive_failures": 0,
+     *       "last_success_at": "2026-10-05T08:30:00.000Z",
+     *       "last_failure_at": null,
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "payload": "full",
+     *       "building_ids": [],
+     *       "header_names": [
+     *         "X-Api-Key"
+     *       ],
+     *       "signature": "hmac",
+     *       "public_key": null,
+     *       "paused": false,
+     *       "paused_at": null,
+     *       "ignored_key_ids": []
+     *     }
+     */
+    webhook_endpoint: {
+      /**
+       * Format: uuid
+       * @description The endpoint; sent as `Service-Webhook-Id` with each delivery.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'webhook_endpoint';
+      /**
+       * @description Where deliveries go.
+       * @example https://hooks.example.com/maintenance
+       */
+      url: string;
+      /**
+       * @description The owner's label.
+       * @example ERP
+       */
+      description: string | null;
+      /**
+       * @description The types of event it is subscribed to.
+       * @example [
+       *       "operation.created"
+       *     ]
+       */
+      event_types: string[];
+      /** @description False until the first ping succeeds, and again after it was disabled. */
+      enabled: boolean;
+      /** @description Why it was disabled. */
+      disabled_reason: string | null;
+      /**
+       * @description The last four characters of the signing secret.
+       * @example x7Qa
+       */
+      secret_last4: string | null;
+      /**
+       * @description Failed attempts since the last success. At 20 the endpoint is disabled.
+       * @example 0
+       */
+      consecutive_failures: number;
+      /**
+       * @description When an attempt last succeeded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      last_success_at: components['schemas']['Timestamp'] | null;
+      /**
+       * @description When an attempt last failed.
+       * @example null
+       */
+      last_failure_at: components['schemas']['Timestamp'] | null;
+      /**
+       * @description When it was registered.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+      /** @description `full`: events come with their whole snapshot; `thin`: of the resource, `data.object` has `id` and `object` alone. */
+      payload: components['schemas']['WebhookEndpointPayload'];
+      /**
+       * @description The buildings whose events it wants; empty: all events.
+       * @example []
+       */
+      building_ids: string[];
+      /**
+       * @description The headers of its own that deliveries carry. Their values are never shown.
+       * @example [
+       *       "X-Api-Key"
+       *     ]
+       */
+      header_names: string[];
+      /** @description With what deliveries are signed: `hmac`, the shared secret; `ed25519`, a key pair of the endpoint; or `both`. */
+      signature: components['schemas']['WebhookEndpointSignature'];
+      /**
+       * @description The key with which receivers verify Ed25519 signatures; null where there is none. All are at `/.well-known/webhook-keys.json`.
+       * @example null
+       */
+      public_key: string | null;
+      /**
+       * @description True while deliveries are kept instead of sent. They go out in order of age once it is resumed.
+       * @example false
+       */
+      paused: boolean;
+      /**
+       * @description Since when it is paused.
+       * @example null
+       */
+      paused_at: components['schemas']['Timestamp'] | null;
+      /**
+       * @description The keys whose doings it is not told: what they do makes no delivery to it.
+       * @example []
+       */
+      ignored_key_ids: string[];
+    };
+    /**
+     * @description One event on its way to one endpoint, with what was sent and what came back.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-633c25628845",
+     *       "object": "webhook_delivery",
+     *       "endpoint_id": "0199d2a4-6f1b-7c3e-8a55-b6bf7bc8d96f",
+     *       "event_id": "evt_0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10",
+     *       "event_type": "operation.created",
+     *       "status": "succeeded",
+     *       "attempt_count": 1,
+     *       "response_status": 200,
+     *       "error": null,
+     *       "next_attempt_at": null,
+     *       "last_attempt_at": "2026-10-05T08:30:00.000Z",
+     *       "delivered_at": "2026-10-05T08:30:00.000Z",
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "payload": {
+     *         "id": "evt_0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10",
+     *         "type": "operation.created",
+     *         "created_at": "2026-10-05T08:30:00.000Z",
+     *         "api_version": "2026-10-01",
+     *         "actor": {
+     *           "kind": "api_key",
+     *           "id": "0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13"
+     *         },
+     *         "data": {
+     *           "object": {
+     *             "object": "operation",
+     *             "status": "assigned",
+     *             "title": "Replace the seal of pump 4"
+     *           }
+     *         }
+     *       },
+     *       "response_body": null,
+     *       "attempts": [
+     *         {
+     *           "attempt": 1,
+     *           "started_at": "2026-10-05T08:30:00.000Z",
+     *           "duration_ms": 84,
+     *           "response_status": 200,
+     *           "response_body": null,
+     *           "error": null
+     *         }
+     *       ],
+     *       "trace_id": "4bf92f3577b34da6a3ce929d0e0e4736"
+     *     }
+     */
+    webhook_delivery: {
+      /**
+       * Format: uuid
+       * @description The delivery; sent as `Service-Delivery`, the same at every attempt.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'webhook_delivery';
+      /**
+       * Format: uuid
+       * @description Where it goes.
+       */
+      endpoint_id: string;
+      /**
+       * @description The event, `evt_<uuid>`.
+       * @example evt_0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10
+       */
+      event_id: string;
+      /**
+       * @description The type of the event.
+       * @example operation.created
+       */
+      event_type: string;
+      /**
+       * @description `failed` will be tried again; `dead` will not.
+       * @example succeeded
+       */
+      status: components['schemas']['WebhookDeliveryStatus'];
+      /**
+       * @description How many attempts were begun.
+       * @example 1
+       */
+      attempt_count: number;
+      /**
+       * @description The HTTP status of the last answer.
+       * @example 200
+       */
+      response_status: number | null;
+      /** @description What went wrong last: `timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, `response_aborted`, `attempt_lost` (our worker stopped before it learned the outcome) or `internal_error` (nothing could be sent, for a reason on our side); or why it was given up: `endpoint_disabled`, `pause_expired` (it waited for seven days in a pause), `plan_ended` (the business has been without webhooks for 24 hours). */
+      error: string | null;
+      /**
+       * @description When it is due; null while under way and when it is over.
+       * @example null
+       */
+      next_attempt_at: components['schemas']['Timestamp'] | null;
+      /**
+       * @description When the last attempt began.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      last_attempt_at: components['schemas']['Timestamp'] | null;
+      /**
+       * @description When the receiver accepted it.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      delivered_at: components['schemas']['Timestamp'] | null;
+      /**
+       * @description When the delivery was made.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /** @description The exact event envelope that was signed. */
+      payload: {
+        /**
+         * @description The event.
+         * @example evt_0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10
+         */
+        id: string;
+        /**
+         * @description What happened.
+         * @example operation.created
+         */
+        type: string;
+        /**
+         * @description When it happened.
+         * @example 2026-10-05T08:30:00.000Z
+         */
+        created_at: components['schemas']['Timestamp'];
+        /**
+         * Format: date
+         * @description The version of the envelope.
+         * @example 2026-10-01
+         */
+        api_version: string;
+        /**
+         * @description Who did it. Not in events from before that was told.
+         * @example {
+         *       "kind": "api_key",
+         *       "id": "0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13"
+         *     }
+         */
+        actor?: Record<string, never>;
+        /**
+         * @example {
+         *       "object": {
+         *         "object": "operation",
+         *         "status": "assigned",
+         *         "title": "Replace the seal of pump 4"
+         *       }
+         *     }
+         */
+        data: {
+          object: Record<string, never>;
+          changed_fields?: string[];
+          previous?: Record<string, never>;
+        };
+      };
+      /** @description The first 1,024 bytes of the last answer, as text. */
+      response_body: string | null;
+      /** @description Every attempt, oldest first. */
+      attempts: {
+        /**
+         * @description Which of the six.
+         * @example 1
+         */
+        attempt: number;
+        /**
+         * @description When it began.
+         * @example 2026-10-05T08:30:00.000Z
+         */
+        started_at: components['schemas']['Timestamp'];
+        /**
+         * @description How long it took, in milliseconds.
+         * @example 84
+         */
+        duration_ms: number;
+        /**
+         * @description The HTTP status of the answer.
+         * @example 200
+         */
+        response_status: number | null;
+        /** @description The first 1,024 bytes of the answer, as text. */
+        response_body: string | null;
+        /** @description What went wrong: `timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, `response_aborted`, `attempt_lost` (our worker stopped before it learned the outcome) or `internal_error` (nothing could be sent, for a reason on our side). */
+        error: string | null;
+      }[];
+      /**
+       * @description The trace that every attempt belongs to, in its header `traceparent`: that of the request that caused the event.
+       * @example 4bf92f3577b34da6a3ce929d0e0e4736
+       */
+      trace_id: string;
     };
     /**
      * @description A building, with all that is in it.
@@ -2869,309 +3493,185 @@ export interface components {
       assets: components['schemas']['asset'][];
     };
     /**
-     * @description A URL to which events are delivered. Registered and changed by the owner, not through this API.
+     * @description The alarm that a report is about. Where there never was one to resolve, its status is `ignored`, and it has no id and no moments.
      * @example {
-     *       "id": "0199d2a4-6f1b-7c3e-8a55-9d88bb58c87e",
-     *       "object": "webhook_endpoint",
-     *       "url": "https://hooks.example.com/maintenance",
-     *       "description": "ERP",
-     *       "event_types": [
-     *         "operation.created"
-     *       ],
-     *       "enabled": true,
-     *       "disabled_reason": null,
-     *       "secret_last4": "x7Qa",
-     *       "consecutive_failures": 0,
-     *       "last_success_at": "2026-10-05T08:30:00.000Z",
-     *       "last_failure_at": null,
-     *       "created_at": "2026-10-05T08:30:00.000Z",
-     *       "updated_at": "2026-10-05T08:30:00.000Z",
-     *       "payload": "full",
-     *       "building_ids": [],
-     *       "header_names": [
-     *         "X-Api-Key"
-     *       ],
-     *       "paused": false,
-     *       "paused_at": null
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-5e94ec139442",
+     *       "object": "alarm",
+     *       "kind": "asset_out_of_service",
+     *       "asset_id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
+     *       "spare_part_id": null,
+     *       "message": "Vibration of pump 4 above 7 mm/s",
+     *       "details": null,
+     *       "severity": "warning",
+     *       "status": "open",
+     *       "source": null,
+     *       "dedup_key": null,
+     *       "occurrences": 1,
+     *       "started_at": "2026-10-05T08:30:00.000Z",
+     *       "last_seen_at": "2026-10-05T08:30:00.000Z",
+     *       "acknowledged_at": null,
+     *       "acknowledged_by": null,
+     *       "resolved_at": null,
+     *       "operation_id": null,
+     *       "created_at": "2026-10-05T08:30:00.000Z"
      *     }
      */
-    webhook_endpoint: {
+    received_alarm: {
       /**
        * Format: uuid
-       * @description The endpoint; sent as `Service-Webhook-Id` with each delivery.
+       * @description The alarm; null when the report was ignored.
        */
-      id: string;
+      id: string | null;
       /**
        * @description Names the type of this object.
        * @constant
        */
-      object: 'webhook_endpoint';
-      /**
-       * @description Where deliveries go.
-       * @example https://hooks.example.com/maintenance
-       */
-      url: string;
-      /**
-       * @description The owner's label.
-       * @example ERP
-       */
-      description: string | null;
-      /**
-       * @description The types of event it is subscribed to.
-       * @example [
-       *       "operation.created"
-       *     ]
-       */
-      event_types: string[];
-      /** @description False until the first ping succeeds, and again after it was disabled. */
-      enabled: boolean;
-      /** @description Why it was disabled. */
-      disabled_reason: string | null;
-      /**
-       * @description The last four characters of the signing secret.
-       * @example x7Qa
-       */
-      secret_last4: string | null;
-      /**
-       * @description Failed attempts since the last success. At 20 the endpoint is disabled.
-       * @example 0
-       */
-      consecutive_failures: number;
-      /**
-       * @description When an attempt last succeeded.
-       * @example 2026-10-05T08:30:00.000Z
-       */
-      last_success_at: components['schemas']['Timestamp'] | null;
-      /**
-       * @description When an attempt last failed.
-       * @example null
-       */
-      last_failure_at: components['schemas']['Timestamp'] | null;
-      /**
-       * @description When it was registered.
-       * @example 2026-10-05T08:30:00.000Z
-       */
-      created_at: components['schemas']['Timestamp'];
-      /**
-       * @description When it last changed.
-       * @example 2026-10-05T08:30:00.000Z
-       */
-      updated_at: components['schemas']['Timestamp'];
-      /** @description `full`: events come with their whole snapshot; `thin`: of the resource, `data.object` has `id` and `object` alone. */
-      payload: components['schemas']['WebhookEndpointPayload'];
-      /**
-       * @description The buildings whose events it wants; empty: all events.
-       * @example []
-       */
-      building_ids: string[];
-      /**
-       * @description The headers of its own that deliveries carry. Their values are never shown.
-       * @example [
-       *       "X-Api-Key"
-       *     ]
-       */
-      header_names: string[];
-      /**
-       * @description True while deliveries are kept instead of sent. They go out in order of age once it is resumed.
-       * @example false
-       */
-      paused: boolean;
-      /**
-       * @description Since when it is paused.
-       * @example null
-       */
-      paused_at: components['schemas']['Timestamp'] | null;
-    };
-    /**
-     * @description One event on its way to one endpoint, with what was sent and what came back.
-     * @example {
-     *       "id": "0199d2a4-6f1b-7c3e-8a55-633c25628845",
-     *       "object": "webhook_delivery",
-     *       "endpoint_id": "0199d2a4-6f1b-7c3e-8a55-b6bf7bc8d96f",
-     *       "event_id": "evt_0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10",
-     *       "event_type": "operation.created",
-     *       "status": "succeeded",
-     *       "attempt_count": 1,
-     *       "response_status": 200,
-     *       "error": null,
-     *       "next_attempt_at": null,
-     *       "last_attempt_at": "2026-10-05T08:30:00.000Z",
-     *       "delivered_at": "2026-10-05T08:30:00.000Z",
-     *       "created_at": "2026-10-05T08:30:00.000Z",
-     *       "payload": {
-     *         "id": "evt_0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10",
-     *         "type": "operation.created",
-     *         "created_at": "2026-10-05T08:30:00.000Z",
-     *         "api_version": "2026-10-01",
-     *         "actor": {
-     *           "kind": "api_key",
-     *           "id": "0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13"
-     *         },
-     *         "data": {
-     *           "object": {
-     *             "object": "operation",
-     *             "status": "assigned",
-     *             "title": "Replace the seal of pump 4"
-     *           }
-     *         }
-     *       },
-     *       "response_body": null,
-     *       "attempts": [
-     *         {
-     *           "attempt": 1,
-     *           "started_at": "2026-10-05T08:30:00.000Z",
-     *           "duration_ms": 84,
-     *           "response_status": 200,
-     *           "response_body": null,
-     *           "error": null
-     *         }
-     *       ],
-     *       "trace_id": "4bf92f3577b34da6a3ce929d0e0e4736"
-     *     }
-     */
-    webhook_delivery: {
+      object: 'alarm';
+      /** @description What raised it: the service itself, or, for `monitoring`, another system by `POST /alarms`. */
+      kind: components['schemas']['AlarmKind'];
       /**
        * Format: uuid
-       * @description The delivery; sent as `Service-Delivery`, the same at every attempt.
+       * @description The asset that it is about; null where there is none.
        */
-      id: string;
-      /**
-       * @description Names the type of this object.
-       * @constant
-       */
-      object: 'webhook_delivery';
+      asset_id: string | null;
       /**
        * Format: uuid
-       * @description Where it goes.
+       * @description The spare part that runs out; null for another kind.
+       * @example null
        */
-      endpoint_id: string;
+      spare_part_id: string | null;
       /**
-       * @description The event, `evt_<uuid>`.
-       * @example evt_0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10
+       * @description What happened, for a person.
+       * @example Vibration of pump 4 above 7 mm/s
        */
-      event_id: string;
+      message: string | null;
       /**
-       * @description The type of the event.
-       * @example operation.created
+       * @description More about it, as its source told.
+       * @example null
        */
-      event_type: string;
+      details: string | null;
       /**
-       * @description `failed` will be tried again; `dead` will not.
-       * @example succeeded
+       * @description How bad it is.
+       * @example warning
        */
-      status: components['schemas']['WebhookDeliveryStatus'];
+      severity: components['schemas']['AlarmSeverity'] | null;
+      /** @description Where it stands; `ignored` for the end of an alarm that there never was. */
+      status: components['schemas']['ReceivedAlarmStatus'];
       /**
-       * @description How many attempts were begun.
+       * @description The system that reported it; null where the service raised it itself.
+       * @example null
+       */
+      source: string | null;
+      /**
+       * @description What that system calls it. Of one source and key one alarm at most is not resolved.
+       * @example null
+       */
+      dedup_key: string | null;
+      /**
+       * @description How many times it was reported, the first one included.
        * @example 1
        */
-      attempt_count: number;
+      occurrences: number;
       /**
-       * @description The HTTP status of the last answer.
-       * @example 200
+       * @description When it began, as its source said; else when it was raised.
+       * @example 2026-10-05T08:30:00.000Z
        */
-      response_status: number | null;
-      /** @description What went wrong last: `timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, `response_aborted`, `attempt_lost` (our worker stopped before it learned the outcome) or `internal_error` (nothing could be sent, for a reason on our side); or why it was given up: `endpoint_disabled`, `pause_expired` (it waited for seven days in a pause), `plan_ended` (the business has been without webhooks for 24 hours). */
-      error: string | null;
+      started_at: components['schemas']['Timestamp'] | null;
       /**
-       * @description When it is due; null while under way and when it is over.
+       * @description When it was last reported.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      last_seen_at: components['schemas']['Timestamp'] | null;
+      /**
+       * @description When someone took note of it; null while no one has.
        * @example null
        */
-      next_attempt_at: components['schemas']['Timestamp'] | null;
+      acknowledged_at: components['schemas']['Timestamp'] | null;
       /**
-       * @description When the last attempt began.
+       * @description Who took note of it: a key or a person; null while no one has.
+       * @example null
+       */
+      acknowledged_by: {
+        /** @description A key of the business, a person with an account, or the service itself. */
+        kind: components['schemas']['AuditEntryActorKind'];
+        /**
+         * Format: uuid
+         * @description Which one.
+         */
+        id: string | null;
+      } | null;
+      /**
+       * @description When it was over. Null while it is not, and for alarms of releases that did not say.
+       * @example null
+       */
+      resolved_at: components['schemas']['Timestamp'] | null;
+      /**
+       * Format: uuid
+       * @description The operation that was opened for it, if one was.
+       * @example null
+       */
+      operation_id: string | null;
+      /**
+       * @description When it was raised.
        * @example 2026-10-05T08:30:00.000Z
        */
-      last_attempt_at: components['schemas']['Timestamp'] | null;
+      created_at: components['schemas']['Timestamp'] | null;
+    };
+    /**
+     * @description What became of the alarms that came together.
+     * @example {
+     *       "object": "alarm_batch",
+     *       "firing": 1,
+     *       "resolved": 0,
+     *       "ignored": 0,
+     *       "alarms": [
+     *         {
+     *           "id": "0199d2a4-6f1b-7c3e-8a55-5e94ec139442",
+     *           "object": "alarm",
+     *           "kind": "asset_out_of_service",
+     *           "asset_id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
+     *           "spare_part_id": null,
+     *           "message": "Vibration of pump 4 above 7 mm/s",
+     *           "details": null,
+     *           "severity": "warning",
+     *           "status": "open",
+     *           "source": null,
+     *           "dedup_key": null,
+     *           "occurrences": 1,
+     *           "started_at": "2026-10-05T08:30:00.000Z",
+     *           "last_seen_at": "2026-10-05T08:30:00.000Z",
+     *           "acknowledged_at": null,
+     *           "acknowledged_by": null,
+     *           "resolved_at": null,
+     *           "operation_id": null,
+     *           "created_at": "2026-10-05T08:30:00.000Z"
+     *         }
+     *       ]
+     *     }
+     */
+    alarm_batch: {
       /**
-       * @description When the receiver accepted it.
-       * @example 2026-10-05T08:30:00.000Z
+       * @description Names the type of this object.
+       * @constant
        */
-      delivered_at: components['schemas']['Timestamp'] | null;
+      object: 'alarm_batch';
       /**
-       * @description When the delivery was made.
-       * @example 2026-10-05T08:30:00.000Z
+       * @description How many were said to be there: raised, or counted as a repeat.
+       * @example 1
        */
-      created_at: components['schemas']['Timestamp'];
-      /** @description The exact event envelope that was signed. */
-      payload: {
-        /**
-         * @description The event.
-         * @example evt_0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10
-         */
-        id: string;
-        /**
-         * @description What happened.
-         * @example operation.created
-         */
-        type: string;
-        /**
-         * @description When it happened.
-         * @example 2026-10-05T08:30:00.000Z
-         */
-        created_at: components['schemas']['Timestamp'];
-        /**
-         * Format: date
-         * @description The version of the envelope.
-         * @example 2026-10-01
-         */
-        api_version: string;
-        /**
-         * @description Who did it. Not in events from before that was told.
-         * @example {
-         *       "kind": "api_key",
-         *       "id": "0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13"
-         *     }
-         */
-        actor?: Record<string, never>;
-        /**
-         * @example {
-         *       "object": {
-         *         "object": "operation",
-         *         "status": "assigned",
-         *         "title": "Replace the seal of pump 4"
-         *       }
-         *     }
-         */
-        data: {
-          object: Record<string, never>;
-          changed_fields?: string[];
-          previous?: Record<string, never>;
-        };
-      };
-      /** @description The first 1,024 bytes of the last answer, as text. */
-      response_body: string | null;
-      /** @description Every attempt, oldest first. */
-      attempts: {
-        /**
-         * @description Which of the six.
-         * @example 1
-         */
-        attempt: number;
-        /**
-         * @description When it began.
-         * @example 2026-10-05T08:30:00.000Z
-         */
-        started_at: components['schemas']['Timestamp'];
-        /**
-         * @description How long it took, in milliseconds.
-         * @example 84
-         */
-        duration_ms: number;
-        /**
-         * @description The HTTP status of the answer.
-         * @example 200
-         */
-        response_status: number | null;
-        /** @description The first 1,024 bytes of the answer, as text. */
-        response_body: string | null;
-        /** @description What went wrong: `timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, `response_aborted`, `attempt_lost` (our worker stopped before it learned the outcome) or `internal_error` (nothing could be sent, for a reason on our side). */
-        error: string | null;
-      }[];
+      firing: number;
       /**
-       * @description The trace that every attempt belongs to, in its header `traceparent`: that of the request that caused the event.
-       * @example 4bf92f3577b34da6a3ce929d0e0e4736
+       * @description How many were said to be over, and are.
+       * @example 0
        */
-      trace_id: string;
+      resolved: number;
+      /**
+       * @description How many were said to be over that there never were.
+       * @example 0
+       */
+      ignored: number;
+      /** @description Each of them, in the order in which they came. */
+      alarms: components['schemas']['received_alarm'][];
     };
     /**
      * @description The key figures of a period. Months and days are those of UTC.
@@ -3440,7 +3940,7 @@ export interface components {
        */
       actor: {
         /** @description A key of the business, a person with an account, a user of a vendor, or the service itself. */
-        kind: components['schemas']['AttachmentCreatedByKind'];
+        kind: components['schemas']['AuditEntryActorKind'];
         /**
          * Format: uuid
          * @description Which one; null for the service itself.
@@ -3520,7 +4020,7 @@ export interface components {
       rows: number;
       /**
        * Format: uri-reference
-       * @description Where the file is, for 15 minutes and without a key, as long as the key that read it may read the export; read it again for a new link. Null unless it is `ready`. Relative to the server where the service does not know its own address. The file comes compressed to whoever sends `Accept-Encoding: gzip`.
+       * @description Where the file is, for 15 minutes and without a key, as long as the key that read it may read the export; read it again for a new link. Null unless it is `ready`. Relative to the server where the service does not know its own address. The file is compressed if the request has `Accept-Encoding: gzip`.
        * @example https://api.example.com/files/AgGZ0qRvG3x-ioo_DJ0uexAB
        */
       url: string | null;
@@ -3672,7 +4172,7 @@ export interface components {
       next_cursor: string | null;
     };
     /**
-     * @description One of a list in the body of a request.
+     * @description A part of the body of a request.
      * @example {
      *       "name": "Feed pump 4",
      *       "room_id": "0199d2a4-6f1b-7c3e-8a55-1f1c5b2fad77",
@@ -4193,7 +4693,7 @@ export interface components {
        */
       note?: string | null;
     };
-    /** @description One of a list in the body of a request. */
+    /** @description A part of the body of a request. */
     MoveSparePart: {
       /**
        * @description Stock comes in (`receive`), is used (`consume`), is set aside for an open operation (`reserve`), can be had again (`release`), or is more or less than the books say (`adjust`; where less is left than is reserved, the newest reservations are released).
@@ -4241,7 +4741,7 @@ export interface components {
       atomic?: boolean;
     };
     /**
-     * @description One of a list in the body of a request.
+     * @description A part of the body of a request.
      * @example {
      *       "assignee_type": "technician",
      *       "title": "Replace the seal of pump 4",
@@ -4404,7 +4904,7 @@ export interface components {
        */
       reason?: string | null;
     };
-    /** @description One of a list in the body of a request. */
+    /** @description A part of the body of a request. */
     PartUsed: {
       /**
        * Format: uuid
@@ -4466,6 +4966,143 @@ export interface components {
       atomic?: boolean;
       /** @description Whether to change what is there already: each item has to have an `external_id` then, and is made (201) or changed to what is said (200), as by `PUT …/by-external-id/…`. False unless given: what is there already is a `duplicate`. */
       upsert?: boolean;
+    };
+    /** @description A part of the body of a request. */
+    OperationOfAlarm: {
+      /** @description What needs doing; the summary unless given. */
+      title?: string | null;
+      /**
+       * @description The trade it needs.
+       * @example mechanical
+       */
+      required_skill: components['schemas']['CreateOperationRequiredSkill'];
+      /**
+       * @description How urgent it is.
+       * @example high
+       */
+      priority?: components['schemas']['OperationPriority'] | null;
+    };
+    /**
+     * @example {
+     *       "source": "scada",
+     *       "dedup_key": "pump-4/vibration",
+     *       "status": "firing",
+     *       "severity": "warning",
+     *       "summary": "Vibration of pump 4 above 7 mm/s"
+     *     }
+     */
+    ReportAlarm: {
+      /**
+       * @description The system that reports it, as you call it.
+       * @example scada
+       */
+      source: string;
+      /**
+       * @description What that system calls the alarm. Of one source and key one alarm at most is not resolved: another report of it is a repeat.
+       * @example pump-4/vibration
+       */
+      dedup_key: string;
+      /**
+       * @description Whether it is there, or over.
+       * @example firing
+       */
+      status: components['schemas']['ReportAlarmStatus'];
+      /**
+       * @description How bad it is. Required when `status` is `firing`, and optional otherwise.
+       * @example warning
+       */
+      severity?: components['schemas']['AlarmSeverity'];
+      /**
+       * @description What happened, for a person. Required when `status` is `firing`, and optional otherwise.
+       * @example Vibration of pump 4 above 7 mm/s
+       */
+      summary?: string;
+      /** @description More about it. */
+      details?: string | null;
+      /**
+       * Format: uuid
+       * @description The asset that it is about, by its id: one way to name it at most.
+       */
+      asset_id?: string | null;
+      /** @description The same by its external id. */
+      asset_external_id?: string | null;
+      /** @description The same by the QR code on its sticker. */
+      asset_qr_code?: string | null;
+      /**
+       * Format: date-time
+       * @description When it began; now unless given.
+       */
+      started_at?: string | null;
+      /** @description The status that the asset gets when the alarm is raised, unless it stands worse already; repeats leave it alone. */
+      set_asset_status?: components['schemas']['ReportAlarmSetAssetStatus'] | null;
+      /** @description Opens an operation, which no one has yet, when the alarm is raised; repeats open none. */
+      open_operation?: components['schemas']['OperationOfAlarm'] | null;
+    };
+    /** @description A part of the body of a request. */
+    Alert: {
+      /** @description Whether it is there, or over. */
+      status: components['schemas']['ReportAlarmStatus'];
+      /**
+       * @description Which alert it is: the `dedup_key` of the alarm.
+       * @example 6f1b7c3e8a553f0c
+       */
+      fingerprint: string;
+      /**
+       * @description Its labels. `asset_id`, `asset_external_id` or `asset_qr_code` names the asset; `severity` is `info`, `warning` or `critical`, and anything else counts as `warning`.
+       * @example {
+       *       "alertname": "PumpVibration",
+       *       "severity": "critical",
+       *       "asset_external_id": "PUMP-4"
+       *     }
+       */
+      labels: {
+        [key: string]: string;
+      };
+      /**
+       * @description Its annotations: `summary` becomes the message, `description` the details.
+       * @example {
+       *       "summary": "Vibration of pump 4 above 7 mm/s"
+       *     }
+       */
+      annotations?: {
+        [key: string]: string;
+      } | null;
+      /**
+       * Format: date-time
+       * @description When it began.
+       * @example 2026-10-05T08:29:31.482Z
+       */
+      startsAt?: string | null;
+      /** @description Where it comes from. */
+      generatorURL?: string | null;
+    } & {
+      [key: string]: unknown;
+    };
+    /**
+     * @example {
+     *       "alerts": [
+     *         {
+     *           "status": "firing",
+     *           "fingerprint": "6f1b7c3e8a553f0c",
+     *           "labels": {
+     *             "alertname": "PumpVibration",
+     *             "severity": "critical",
+     *             "asset_external_id": "PUMP-4"
+     *           },
+     *           "annotations": {
+     *             "summary": "Vibration of pump 4 above 7 mm/s"
+     *           },
+     *           "startsAt": "2026-10-05T08:29:31.482Z",
+     *           "generatorURL": null
+     *         }
+     *       ]
+     *     }
+     */
+    Alertmanager: {
+      /** @description The alerts. */
+      alerts: components['schemas']['Alert'][];
+    } & {
+      [key: string]: unknown;
     };
     /**
      * @example {
@@ -4564,11 +5201,11 @@ export interface components {
        * @constant
        */
       object: 'alarm';
-      /** @description What raised it. */
+      /** @description What raised it: the service itself, or, for `monitoring`, another system by `POST /alarms`. */
       kind: components['schemas']['AlarmKind'];
       /**
        * Format: uuid
-       * @description The asset that stands still; null for another kind.
+       * @description The asset that it is about; null where there is none.
        */
       asset_id: string | null;
       /**
@@ -4582,6 +5219,72 @@ export interface components {
        * @example Feed pump 4 (PUM-GRUN-CR10-0042) is now out of service: Bearing seized
        */
       message: string;
+      /**
+       * @description More about it, as its source told.
+       * @example null
+       */
+      details: string | null;
+      /**
+       * @description How bad it is.
+       * @example critical
+       */
+      severity: components['schemas']['AlarmSeverity'];
+      /** @description Where it stands. `resolved` is final: when the same happens again, that is another alarm. */
+      status: components['schemas']['AlarmStatus'];
+      /**
+       * @description The system that reported it; null where the service raised it itself.
+       * @example null
+       */
+      source: string | null;
+      /**
+       * @description What that system calls it. Of one source and key one alarm at most is not resolved.
+       * @example null
+       */
+      dedup_key: string | null;
+      /**
+       * @description How many times it was reported, the first one included.
+       * @example 1
+       */
+      occurrences: number;
+      /**
+       * @description When it began, as its source said; else when it was raised.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      started_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it was last reported.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      last_seen_at: components['schemas']['Timestamp'];
+      /**
+       * @description When someone took note of it; null while no one has.
+       * @example null
+       */
+      acknowledged_at: components['schemas']['Timestamp'] | null;
+      /**
+       * @description Who took note of it: a key or a person; null while no one has.
+       * @example null
+       */
+      acknowledged_by: {
+        /** @description A key of the business, a person with an account, or the service itself. */
+        kind: components['schemas']['AuditEntryActorKind'];
+        /**
+         * Format: uuid
+         * @description Which one.
+         */
+        id: string | null;
+      } | null;
+      /**
+       * @description When it was over. Null while it is not, and for alarms of releases that did not say.
+       * @example null
+       */
+      resolved_at: components['schemas']['Timestamp'] | null;
+      /**
+       * Format: uuid
+       * @description The operation that was opened for it, if one was.
+       * @example null
+       */
+      operation_id: string | null;
       /**
        * @description When it was raised.
        * @example 2026-10-05T08:30:00.000Z
@@ -5117,6 +5820,37 @@ export interface components {
     /** @enum {string} */
     ApiKeyBusinessPlan: 'starter' | 'business' | 'enterprise';
     /** @enum {string} */
+    AuditEntryAction:
+      | 'user.invited'
+      | 'user.role_changed'
+      | 'user.deactivated'
+      | 'user.reactivated'
+      | 'user.link_made'
+      | 'user.password_set'
+      | 'user.password_changed'
+      | 'key.created'
+      | 'key.changed'
+      | 'key.rotated'
+      | 'key.disabled'
+      | 'key.enabled'
+      | 'key.revoked'
+      | 'webhook_endpoint.registered'
+      | 'webhook_endpoint.changed'
+      | 'webhook_endpoint.enabled'
+      | 'webhook_endpoint.disabled'
+      | 'webhook_endpoint.paused'
+      | 'webhook_endpoint.resumed'
+      | 'webhook_endpoint.deleted'
+      | 'webhook_endpoint.secret_rotated'
+      | 'vendor.person_invited'
+      | 'vendor.person_removed'
+      | 'plan.changed'
+      | 'settings.changed';
+    /** @enum {string} */
+    AuditEntryActorKind: 'api_key' | 'user' | 'vendor' | 'system';
+    /** @enum {string} */
+    AuditEntryTargetObject: 'user' | 'api_key' | 'webhook_endpoint' | 'vendor' | 'business';
+    /** @enum {string} */
     AttachmentContentType:
       | 'image/jpeg'
       | 'image/png'
@@ -5125,8 +5859,6 @@ export interface components {
       | 'image/heif'
       | 'image/gif'
       | 'application/pdf';
-    /** @enum {string} */
-    AttachmentCreatedByKind: 'api_key' | 'user' | 'vendor' | 'system';
     /** @enum {string} */
     AssetCategory:
       | 'plumbing'
@@ -5152,7 +5884,11 @@ export interface components {
     /** @enum {string} */
     AssetCriticality: 'low' | 'medium' | 'high' | 'critical';
     /** @enum {string} */
-    AlarmKind: 'asset_out_of_service' | 'stock_below_minimum';
+    AlarmKind: 'asset_out_of_service' | 'stock_below_minimum' | 'monitoring';
+    /** @enum {string} */
+    AlarmSeverity: 'info' | 'warning' | 'critical';
+    /** @enum {string} */
+    AlarmStatus: 'open' | 'acknowledged' | 'resolved';
     /** @enum {string} */
     BuildingType:
       | 'office'
@@ -5253,7 +5989,11 @@ export interface components {
     /** @enum {string} */
     WebhookEndpointPayload: 'full' | 'thin';
     /** @enum {string} */
+    WebhookEndpointSignature: 'hmac' | 'ed25519' | 'both';
+    /** @enum {string} */
     WebhookDeliveryStatus: 'pending' | 'delivering' | 'succeeded' | 'failed' | 'dead';
+    /** @enum {string} */
+    ReceivedAlarmStatus: 'open' | 'acknowledged' | 'resolved' | 'ignored';
     /** @enum {string} */
     ChangeType:
       | 'alarm'
@@ -5378,6 +6118,10 @@ export interface components {
       | 'autre'
       | 'divers';
     /** @enum {string} */
+    ReportAlarmStatus: 'firing' | 'resolved';
+    /** @enum {string} */
+    ReportAlarmSetAssetStatus: 'needs_maintenance' | 'out_of_service';
+    /** @enum {string} */
     ProblemErrorType:
       | 'invalid_request_error'
       | 'authentication_error'
@@ -5444,6 +6188,18 @@ export interface components {
     From: 'now';
   };
   responses: {
+    /** @description Done. */
+    audit_entry_page: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['audit_entry'][];
+          pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
     /** @description Done. */
     api_key_found: {
       headers: {
@@ -5871,6 +6627,50 @@ export interface components {
       };
     };
     /** @description Done. */
+    alarm_found: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['alarm'];
+        };
+      };
+    };
+    /** @description Done. */
+    alarm_changed: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['alarm'];
+        };
+      };
+    };
+    /** @description Done. */
+    received_alarm_changed: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['received_alarm'];
+        };
+      };
+    };
+    /** @description Done. */
+    alarm_batch_changed: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['alarm_batch'];
+        };
+      };
+    };
+    /** @description Done. */
     vendor_page: {
       headers: {
         [name: string]: unknown;
@@ -6071,7 +6871,7 @@ export interface components {
     IfMatch: string;
     /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
     IfNoneMatch: string;
-    /** @description A time in Unix seconds and one signature for each signing secret in force: `t=…,v1=…`. Each `v1` is the lowercase hex HMAC-SHA256 of `<t>.<raw body>`. */
+    /** @description A time in Unix seconds and one signature for each signing secret in force: `t=…,v1=…`. Each `v1` is the lowercase hex HMAC-SHA256 of `<t>.<raw body>`. Absent where an endpoint is signed for with a key pair alone. */
     ServiceSignature: string;
     /** @description The type of the event. */
     ServiceEvent: string;
@@ -6159,6 +6959,29 @@ export interface operations {
           'application/json': Record<string, never>;
         };
       };
+    };
+  };
+  listAuditLog: {
+    parameters: {
+      query?: {
+        /** @description Only what happened at or after this moment. */
+        since?: string;
+        /** @description Only what this key or person did. */
+        actor_id?: string;
+        /** @description Only this action. */
+        action?: components['schemas']['AuditEntryAction'];
+        /** @description How many items a page holds. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['audit_entry_page'];
     };
   };
   getMe: {
@@ -7569,6 +8392,14 @@ export interface operations {
       query?: {
         /** @description Only what happened at or after this moment. */
         since?: string;
+        /** @description Only alarms that stand so; several with commas between them. */
+        status?: string;
+        /** @description Only alarms of this severity; several with commas between them. */
+        severity?: string;
+        /** @description Only alarms that this system reported. */
+        source?: string;
+        /** @description Only alarms about this asset. */
+        asset_id?: string;
         /** @description How many items a page holds. */
         limit?: components['parameters']['limit'];
         /** @description `pagination.next_cursor` of the page before, with the same filters. */
@@ -7581,6 +8412,130 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: components['responses']['alarm_page'];
+    };
+  };
+  reportAlarm: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReportAlarm'];
+      };
+    };
+    responses: {
+      200: components['responses']['received_alarm_changed'];
+      /** @description Created. */
+      201: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Service-Key-Rotation-Deadline': components['headers']['Service-Key-Rotation-Deadline'];
+          ETag: components['headers']['ETag'];
+          Location: components['headers']['Location'];
+          'Idempotency-Replayed': components['headers']['Idempotency-Replayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['received_alarm'];
+          };
+        };
+      };
+    };
+  };
+  getAlarm: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        alarmId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['alarm_found'];
+    };
+  };
+  acknowledgeAlarm: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        alarmId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['alarm_changed'];
+    };
+  };
+  resolveAlarm: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        alarmId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['alarm_changed'];
+    };
+  };
+  receiveAlerts: {
+    parameters: {
+      query?: {
+        /** @description What the alarms have as their `source`; `alertmanager` unless given. */
+        source?: string;
+        /** @description Opens an operation of this trade for each alarm that is raised. */
+        open_operation_skill?: components['schemas']['CreateOperationRequiredSkill'];
+        /** @description The status that the asset gets when the alarm is raised, unless it stands worse already; repeats leave it alone. */
+        set_asset_status?: components['schemas']['ReportAlarmSetAssetStatus'];
+      };
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Alertmanager'];
+      };
+    };
+    responses: {
+      200: components['responses']['alarm_batch_changed'];
     };
   };
   listVendors: {
@@ -7803,6 +8758,8 @@ export interface operations {
       query?: {
         /** @description Only changes of this type of resource, or of one of several with commas between them. A cursor is a place among all changes: it is good for any types. */
         types?: string;
+        /** @description Leaves out what a key did: `me`, the key that asks, or the id of one. The numbers stay those of all changes, and a cursor is good with and without. */
+        not_by?: string;
         /** @description Where there is nothing to answer yet, how many seconds to wait for it. The answer comes as soon as something changes. */
         wait?: number;
         /** @description `now`: no change, only the cursor from which on they follow. Take it before you read lists in full. */
@@ -7828,6 +8785,8 @@ export interface operations {
         type?: string;
         /** @description Only events about this resource, of any type. */
         resource_id?: string;
+        /** @description Leaves out what a key did: `me`, the key that asks, or the id of one. `sequence` stays the number among all events. */
+        not_by?: string;
         /** @description How many items a page holds. */
         limit?: components['parameters']['limit'];
         /** @description `pagination.next_cursor` of the page before, with the same filters. */

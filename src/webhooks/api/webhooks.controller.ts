@@ -39,6 +39,7 @@ export class WebhooksController {
     description:
       'Each with the exact payload that was signed, every attempt, and what the receiver answered. The log of a deleted endpoint stays until it expires: 30 days, 90 after a failure.',
     answers: { pageOf: webhookDeliveryResource },
+    reads: 'replica',
   })
   @Get(':endpointId/deliveries')
   listWebhookDeliveries(

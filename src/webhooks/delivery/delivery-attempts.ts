@@ -3,7 +3,8 @@ import { Clock } from '../../kernel/clock.js';
 import { Log } from '../../kernel/log.js';
 import { CustomHeaders } from '../custom-headers.js';
 import { SecretCipher } from '../secret-cipher.js';
-import { deliveryHeaders, signatureHeaders } from '../signature.js';
+import { deliveryHeaders, signatureHeaders, type Signers } from '../signature.js';
+import { SigningKeys } from '../signing-keys.js';
 import type { Claim } from './delivery-claims.js';
 import { DeliveryTraces } from './delivery-traces.js';
 import { failedHere, WebhookSender, type Sent } from './webhook-sender.js';
@@ -14,6 +15,7 @@ export class DeliveryAttempts {
   constructor(
     private readonly sender: WebhookSender,
     private readonly secrets: SecretCipher,
+    private readonly signingKeys: SigningKeys,
     private readonly customHeaders: CustomHeaders,
     private readonly clock: Clock,
     private readonly traces: DeliveryTraces,
@@ -31,7 +33,7 @@ export class DeliveryAttempts {
     try {
       const signed = { deliveryId: id, endpointId, eventType, sequence, body };
       const own = claim.headersEncrypted && this.customHeaders.open(endpointId, claim.headersEncrypted);
-      const signature = signatureHeaders(signed, this.secretsOf(claim), startedAt);
+      const signature = signatureHeaders(signed, this.signersOf(claim), startedAt);
       const ofAttempt = { ...signature, traceparent: trace.traceparent };
       const headers = { ...deliveryHeaders(signed), ...own, ...ofAttempt };
       const sent = await this.sender.send(claim.url, headers, body);
@@ -49,17 +51,39 @@ export class DeliveryAttempts {
     }
   }
 
+  /** What signs an attempt, as the endpoint wants it. */
+  private signersOf(claim: Claim): Signers {
+    const { endpointId, signature, signingKeyEncrypted } = claim;
+    const secret = (box: Buffer) => this.secrets.decrypt(box, endpointId);
+    const key = (box: Buffer) => this.signingKeys.open(endpointId, box);
+    return {
+      secrets:
+        signature === 'ed25519'
+          ? []
+          : this.opened(endpointId, secret, claim.secretEncrypted, claim.previousSecretEncrypted),
+      keys:
+        signature === 'hmac'
+          ? []
+          : this.opened(endpointId, key, signingKeyEncrypted!, claim.previousSigningKeyEncrypted),
+    };
+  }
+
   /**
-   * The secrets that sign, the current one first. A previous one that `SECRET_KEY` no longer opens is left out: the owner
-   * who rotates the secret to mend just that is not to wait for a day.
+   * The present one and the previous one, decrypted. A previous one that `SECRET_KEY` no longer opens is left out: the owner
+   * who rotates to mend just that is not to wait for a day.
    */
-  private secretsOf({ endpointId, secretEncrypted, previousSecretEncrypted }: Claim): string[] {
-    const current = this.secrets.decrypt(secretEncrypted, endpointId);
-    if (previousSecretEncrypted === null) return [current];
+  private opened(
+    endpointId: string,
+    open: (box: Buffer) => string,
+    present: Buffer,
+    previous: Buffer | null,
+  ): string[] {
+    const current = open(present);
+    if (previous === null) return [current];
     try {
-      return [current, this.secrets.decrypt(previousSecretEncrypted, endpointId)];
+      return [current, open(previous)];
     } catch (error) {
-      this.log.warn({ error: String(error), endpoint: endpointId }, 'The previous secret cannot sign.');
+      this.log.warn({ error: String(error), endpoint: endpointId }, 'What is being replaced cannot sign.');
       return [current];
     }
   }

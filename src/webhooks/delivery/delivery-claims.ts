@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { updateOf } from '../../kernel/sql/own-rows.js';
 import { sql, type Sql } from '../../kernel/sql/sql.js';
 import { WebhookDelivery } from '../webhook-delivery.entity.js';
-import { WebhookEndpoint } from '../webhook-endpoint.entity.js';
+import { WebhookEndpoint, type SignatureKind } from '../webhook-endpoint.entity.js';
 import { webhookPing } from '../webhook.events.js';
 import { takesEvents } from './open-endpoints.js';
 import { BUSINESS_SHARE, ENDPOINT_SHARE, FAILING_SHARE, STUCK_MS } from './share.js';
@@ -37,6 +37,11 @@ export interface Claim extends LeasedAttempt {
   readonly secretEncrypted: Buffer;
   /** The secret that is being replaced; null when none still signs. */
   readonly previousSecretEncrypted: Buffer | null;
+  readonly signature: SignatureKind;
+  /** The private key of the endpoint's pair; null when it has none. */
+  readonly signingKeyEncrypted: Buffer | null;
+  /** That of the pair that is being replaced; null when none still signs. */
+  readonly previousSigningKeyEncrypted: Buffer | null;
 }
 
 /** The same, of an event that may not have its number yet. */
@@ -58,16 +63,16 @@ export interface ClaimBounds {
  * by quick answers, where nobody else waits.
  *
  * @param work holds the business's lock of those who claim: the shares are counts, and two that count at once both find room
- * @returns them in the order in which they are to be started
+ * @returns gives them after the commit, in the order in which they are to be started
  */
-export async function claimDeliveries(work: UnitOfWork, bounds: ClaimBounds): Promise<Unnumbered[]> {
+export function claimDeliveries(work: UnitOfWork, bounds: ClaimBounds): () => Promise<Unnumbered[]> {
   const lease = randomUUID();
   const leasedUntil = new Date(work.now.getTime() + bounds.leaseMs);
-  const claims = await work.write<Omit<Unnumbered, 'businessId' | 'lease' | 'leasedUntil'>>(
+  const claims = work.writeLast<Omit<Unnumbered, 'businessId' | 'lease' | 'leasedUntil'>>(
     claim(work, bounds, lease, leasedUntil),
   );
   const { businessId } = work.principal;
-  return claims.map((each) => ({ ...each, businessId, lease, leasedUntil }));
+  return async () => (await claims()).map((each) => ({ ...each, businessId, lease, leasedUntil }));
 }
 
 function claim(work: UnitOfWork, bounds: ClaimBounds, lease: string, leasedUntil: Date): Sql {
@@ -111,7 +116,9 @@ function claim(work: UnitOfWork, bounds: ClaimBounds, lease: string, leasedUntil
     SELECT c.id, c.endpoint_id AS "endpointId", c.event_id AS "eventId", c.event_type AS "eventType", c.attempt_count AS attempt,
       sent_payload(v.payload, c.payload_form) AS payload, v.sequence, v.traceparent, e.url,
       e.headers_encrypted AS "headersEncrypted", e.secret_encrypted AS "secretEncrypted",
-      CASE WHEN e.previous_secret_deadline > ${now} THEN e.previous_secret_encrypted END AS "previousSecretEncrypted"
+      CASE WHEN e.previous_secret_deadline > ${now} THEN e.previous_secret_encrypted END AS "previousSecretEncrypted",
+      e.signature, e.signing_key_encrypted AS "signingKeyEncrypted",
+      CASE WHEN e.previous_secret_deadline > ${now} THEN e.previous_signing_key_encrypted END AS "previousSigningKeyEncrypted"
     FROM claimed c JOIN ${OutboxEvent} v ON v.id = c.event_id JOIN ${WebhookEndpoint} e ON e.id = c.endpoint_id
     ORDER BY c.attempt_count, c.id`;
 }

@@ -53,31 +53,34 @@ export class DeliveryRounds {
   /** Makes a round. Attempts that are claimed are under way from its commit on. @throws PostgreSQL's errors; then nothing is done */
   async round(businessId: string, asked: RoundAsked): Promise<RoundDone> {
     const done = await this.database.work(systemPrincipal(businessId), (work) => this.within(work, asked));
-    return { ...done, claims: await this.numbered(businessId, done.claims) };
+    const claims = await this.numbered(businessId, await done.claims());
+    return { hasMoreEvents: await done.hasMoreEvents(), claims };
   }
 
   private async within(work: UnitOfWork, { ended, isTurn, ...bounds }: RoundAsked) {
-    const endpoints = await this.lock(work, ended, isTurn);
+    const { endpoints, isDue } = await this.begin(work, ended, isTurn, bounds.limit);
     if (ended.length > 0) await this.outcomes.record(work, endpoints, ended);
-    const isClaiming = bounds.limit > 0 && (isTurn || (await isAnythingDue(work)));
-    // In one packet: what the first makes, the second finds.
-    const [hasMoreEvents, claims] = await Promise.all([
-      isTurn ? relayEvents(work) : false,
-      isClaiming ? claimDeliveries(work, { ...bounds, leaseMs: this.leaseMs }) : [],
-    ]);
-    return { hasMoreEvents, claims };
+    // With the commit in one packet: what the first makes, the second finds.
+    return {
+      hasMoreEvents: isTurn ? relayEvents(work) : NO_MORE,
+      claims: isDue ? claimDeliveries(work, { ...bounds, leaseMs: this.leaseMs }) : NO_CLAIMS,
+    };
   }
 
-  /** Waits for all other rounds of the business, and for what else is locked. The moment of the work is after that (D48). */
-  private async lock(work: UnitOfWork, ended: readonly Ended[], isTurn: boolean) {
+  /**
+   * Waits for all other rounds of the business, and for what else is locked: the moment of the work is after that (D48). Then it
+   * looks whether anything is to be claimed, if it may claim any; what ends in this round makes nothing due at once.
+   */
+  private async begin(work: UnitOfWork, ended: readonly Ended[], isTurn: boolean, limit: number) {
     const endpointIds = [...new Set(ended.map(({ claim }) => claim.endpointId))];
     const numbers = sql`SELECT pg_advisory_xact_lock(${numberersLock('events', sql`${work.principal.businessId}`)})`;
-    const [, , endpoints] = await Promise.all([
+    const [, , endpoints, isDue] = await Promise.all([
       work.takeTurn('deliveries'),
       isTurn ? work.lockRows(numbers) : [],
-      endpointIds.length > 0 ? this.health.lock(work, endpointIds) : NONE,
+      endpointIds.length > 0 ? this.health.lock(work, endpointIds) : NO_ENDPOINTS,
+      limit > 0 && (isTurn || isAnythingDue(work)),
     ]);
-    return endpoints;
+    return { endpoints, isDue };
   }
 
   /** The relay numbers events in the order of the commits; a ping, which goes past it, may be sooner than that. */
@@ -95,4 +98,6 @@ export class DeliveryRounds {
   }
 }
 
-const NONE: Awaited<ReturnType<EndpointHealth['lock']>> = new Map();
+const NO_ENDPOINTS: Awaited<ReturnType<EndpointHealth['lock']>> = new Map();
+const NO_MORE = () => Promise.resolve(false);
+const NO_CLAIMS = () => Promise.resolve([]);

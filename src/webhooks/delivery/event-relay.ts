@@ -15,17 +15,17 @@ const BATCH = 100;
 const NUMBERED: NumberedTable = 'events';
 
 /**
- * Turns the oldest events of a business into deliveries: one for each endpoint that is enabled, subscribed and told of that
- * building now (§6, D30), and gives them their numbers on the way (D50). It looks for rows that are not dispatched, never for
+ * Turns the oldest events of a business into deliveries: one for each endpoint that is enabled, subscribed, told of that
+ * building, and does not ignore the key that did it, now (§6, D30), and gives them their numbers on the way (D50). It looks for rows that are not dispatched, never for
  * ids beyond the last one seen: transactions commit in another order than their ids were made in, and such a relay would lose
  * those that come late. Events of a business off the plan wait while it is held (D35), and get no deliveries after that.
  *
  * @param work holds the lock of those who number the business's events
- * @returns whether there may be more
+ * @returns tells, after the commit, whether there may be more
  */
-export async function relayEvents(work: UnitOfWork): Promise<boolean> {
-  const [relayed] = await work.write<{ events: number }>(relay(work.principal.businessId, work.now));
-  return relayed!.events === BATCH;
+export function relayEvents(work: UnitOfWork): () => Promise<boolean> {
+  const rows = work.writeLast<{ events: number }>(relay(work.principal.businessId, work.now));
+  return async () => (await rows())[0]!.events === BATCH;
 }
 
 /** A ping has been dispatched by who asked for it, and an event that was read has a number already. */
@@ -66,7 +66,9 @@ function deliveries(now: Date): Sql {
   return sql`SELECT uuid_v7(${now}), e.id, d.id, d.type, e.payload, ${now}::timestamptz, ${now}::timestamptz
     FROM dispatched d CROSS JOIN served JOIN ${WebhookEndpoint} e ON e.enabled AND d.type = ANY(e.event_types)
     -- Where the resource stands: as the event says, or else where its floor or its asset stands now.
-    WHERE d.is_new AND served.on_plan AND (e.building_ids = '{}' OR EXISTS (
+    WHERE d.is_new AND served.on_plan
+      AND (e.ignored_key_ids = '{}' OR ((d.payload::json #>> '{actor,id}')::uuid = ANY(e.ignored_key_ids)) IS NOT TRUE)
+      AND (e.building_ids = '{}' OR EXISTS (
       SELECT 1 FROM (SELECT d.payload::json #> '{data,object}' AS object) o
       LEFT JOIN ${KeptAsset} a ON a.id = (o.object ->> 'asset_id')::uuid
       LEFT JOIN ${Floor} f ON f.id = (o.object ->> 'floor_id')::uuid

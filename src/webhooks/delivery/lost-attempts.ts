@@ -17,9 +17,9 @@ const BATCH = 100;
 type LostAttempt = Omit<LeasedAttempt, 'businessId'> & { readonly startedAt: Date };
 
 /**
- * Ends attempts that nobody will: their worker died, or could not write how they ended, and their lease ran out (D31).
- * Each is an attempt like any other, with `attempt_lost` for its error: it stands in the log, counts as a failure of the
- * endpoint, and is one of the six (§6.6). Else a delivery that kills its worker would be repeated for ever.
+ * Ends attempts whose lease ran out, because their worker died or could not record their outcome (D31). Each counts like any
+ * other attempt, with the error `attempt_lost`: it is shown in the log, is a failure of the endpoint, and one of the six
+ * attempts (§6.6). Otherwise a delivery that crashes its worker would be repeated forever.
  */
 @Injectable()
 export class LostAttempts {
@@ -29,7 +29,7 @@ export class LostAttempts {
     private readonly outcomes: AttemptRecorder,
   ) {}
 
-  /** Ends one batch of a business. An endpoint that somebody holds is passed over until the next time. */
+  /** Ends one batch of a business. An endpoint that is locked is skipped until the next time. */
   @Turns({ kind: 'lost-attempts', lane: 'short', everyMs: 1_000, due: withLostAttempts })
   endSome(businessId: string): Promise<boolean> {
     return this.database.work(systemPrincipal(businessId), async (work) => {

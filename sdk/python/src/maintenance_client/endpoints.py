@@ -8,6 +8,8 @@ from urllib.parse import quote
 
 from .models import (
     Alarm,
+    AlarmBatch,
+    Alertmanager,
     ApiKey,
     Asset,
     AssetBulkResult,
@@ -17,6 +19,8 @@ from .models import (
     AssignOperation,
     AssigneeType,
     Attachment,
+    AuditEntry,
+    AuditEntryAction,
     Building,
     BuildingHierarchy,
     BulkCreateAsset,
@@ -47,6 +51,9 @@ from .models import (
     PutFloor,
     PutRoom,
     Reason,
+    ReceivedAlarm,
+    ReportAlarm,
+    ReportAlarmSetAssetStatus,
     RescheduleOperation,
     Room,
     Sort,
@@ -89,6 +96,23 @@ class Endpoints:
 
     def _upload(self, path: str, name: str, content: bytes, idempotency_key: str | None) -> Any:
         raise NotImplementedError
+
+    def list_audit_log(
+        self,
+        *,
+        since: str | None = None,
+        actor_id: str | None = None,
+        action: AuditEntryAction | None = None,
+        limit: int | None = None,
+    ) -> Iterator[AuditEntry]:
+        """List the audit log, newest first."""
+        answer: Iterator[AuditEntry] = self._list("/audit-log", {
+            "since": since,
+            "actor_id": actor_id,
+            "action": action,
+            "limit": limit,
+        })
+        return answer
 
     def get_me(
         self,
@@ -885,13 +909,75 @@ class Endpoints:
         self,
         *,
         since: str | None = None,
+        status: str | None = None,
+        severity: str | None = None,
+        source: str | None = None,
+        asset_id: str | None = None,
         limit: int | None = None,
     ) -> Iterator[Alarm]:
         """List the alarms, newest first."""
         answer: Iterator[Alarm] = self._list("/alarms", {
             "since": since,
+            "status": status,
+            "severity": severity,
+            "source": source,
+            "asset_id": asset_id,
             "limit": limit,
         })
+        return answer
+
+    def report_alarm(
+        self,
+        body: ReportAlarm,
+        *,
+        idempotency_key: str | None = None,
+    ) -> ReceivedAlarm:
+        """Report an alarm, or that it is over."""
+        answer: ReceivedAlarm = self._send("POST", "/alarms", {}, body, idempotency_key)
+        return answer
+
+    def get_alarm(
+        self,
+        alarm_id: str,
+    ) -> Alarm:
+        """Get an alarm."""
+        answer: Alarm = self._send("GET", f"/alarms/{quote(alarm_id, safe='')}", {})
+        return answer
+
+    def acknowledge_alarm(
+        self,
+        alarm_id: str,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> Alarm:
+        """Acknowledge an alarm."""
+        answer: Alarm = self._send("POST", f"/alarms/{quote(alarm_id, safe='')}/acknowledge", {}, None, idempotency_key, if_match)
+        return answer
+
+    def resolve_alarm(
+        self,
+        alarm_id: str,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> Alarm:
+        """Resolve an alarm."""
+        answer: Alarm = self._send("POST", f"/alarms/{quote(alarm_id, safe='')}/resolve", {}, None, idempotency_key, if_match)
+        return answer
+
+    def receive_alerts(
+        self,
+        body: Alertmanager,
+        *,
+        source: str | None = None,
+        open_operation_skill: CreateOperationRequiredSkill | None = None,
+        set_asset_status: ReportAlarmSetAssetStatus | None = None,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> AlarmBatch:
+        """Receive the alerts of Prometheus Alertmanager."""
+        answer: AlarmBatch = self._send("POST", "/alarms/alertmanager", {}, body, idempotency_key, if_match)
         return answer
 
     def list_vendors(
@@ -1022,12 +1108,14 @@ class Endpoints:
         *,
         type: str | None = None,
         resource_id: str | None = None,
+        not_by: str | None = None,
         limit: int | None = None,
     ) -> Iterator[Event]:
         """List the events of the last 30 days, newest first."""
         answer: Iterator[Event] = self._list("/events", {
             "type": type,
             "resource_id": resource_id,
+            "not_by": not_by,
             "limit": limit,
         })
         return answer

@@ -48,13 +48,63 @@ class ApiKey(TypedDict):
     """The business the key belongs to."""
     rate_limit: ApiKeyRateLimit
     """Where the key stands in its window, this request counted."""
+    allowed_networks: list[str]
+    """From where the key may be used; empty: from everywhere."""
+
+
+
+class AuditEntryActor(TypedDict):
+    """Who did it."""
+
+    kind: AuditEntryActorKind
+    """A key of the business, a person with an account, a person of a vendor, or the service itself."""
+    id: str | None
+    """Which one; null for the service itself."""
+    name: str | None
+    """What they are called: the name of the key or the person, also of a person of a vendor; `System` for the service itself."""
+
+
+
+class AuditEntryTarget(TypedDict):
+    """What it was done to, as it was called at the time."""
+
+    object: AuditEntryTargetObject
+    """What kind of thing."""
+    id: str
+    """Which one."""
+    name: str
+    """What it was called."""
+
+
+
+class AuditEntry(TypedDict):
+    """Who changed what in keys, endpoints, users, plan and settings. Entries are never changed. No secret is in them."""
+
+    id: str
+    """The entry."""
+    object: Literal["audit_entry"]
+    """Names the type of this object."""
+    action: AuditEntryAction
+    """What was done."""
+    actor: AuditEntryActor
+    """Who did it."""
+    target: AuditEntryTarget
+    """What it was done to, as it was called at the time."""
+    address: str | None
+    """From which address; null for what an operator or the service itself did."""
+    request_id: str | None
+    """By which request, as the log of the service names it; null where there was none."""
+    created_at: Timestamp
+    """When."""
+    details: dict[str, Any]
+    """What there is to say of it, such as a role before and after. Each action has its own."""
 
 
 
 class AttachmentCreatedBy(TypedDict):
     """Who added it (D41)."""
 
-    kind: AttachmentCreatedByKind
+    kind: AuditEntryActorKind
     """What they are."""
     id: str | None
     """The key, user or vendor; null for the service itself."""
@@ -156,7 +206,7 @@ class Asset(TypedDict):
 class AssetStatusChangeActor(TypedDict):
     """Who did it."""
 
-    kind: AttachmentCreatedByKind
+    kind: AuditEntryActorKind
     """A key of the business, a person with an account, a person of a vendor, or the service itself."""
     id: str | None
     """Which one; null for the service itself."""
@@ -205,21 +255,55 @@ class Downtime(TypedDict):
 
 
 
+class AlarmAcknowledgedBy(TypedDict):
+    """Who took note of it: a key or a person; null while no one has."""
+
+    kind: AuditEntryActorKind
+    """A key of the business, a person with an account, or the service itself."""
+    id: str | None
+    """Which one."""
+
+
+
 class Alarm(TypedDict):
-    """Something that needs attention: a standing asset, or a part that runs out."""
+    """Something that needs attention: a standing asset, a part that runs out, or what a monitoring system reports."""
 
     id: str
     """The alarm."""
     object: Literal["alarm"]
     """Names the type of this object."""
     kind: AlarmKind
-    """What raised it."""
+    """What raised it: the service itself, or, for `monitoring`, another system by `POST /alarms`."""
     asset_id: str | None
-    """The asset that stands still; null for another kind."""
+    """The asset that it is about; null where there is none."""
     spare_part_id: str | None
     """The spare part that runs out; null for another kind."""
     message: str
     """What happened, for a person."""
+    details: str | None
+    """More about it, as its source told."""
+    severity: AlarmSeverity
+    """How bad it is."""
+    status: AlarmStatus
+    """Where it stands. `resolved` is final: when the same happens again, that is another alarm."""
+    source: str | None
+    """The system that reported it; null where the service raised it itself."""
+    dedup_key: str | None
+    """What that system calls it. Of one source and key one alarm at most is not resolved."""
+    occurrences: int
+    """How many times it was reported, the first one included."""
+    started_at: Timestamp
+    """When it began, as its source said; else when it was raised."""
+    last_seen_at: Timestamp
+    """When it was last reported."""
+    acknowledged_at: Timestamp | None
+    """When someone took note of it; null while no one has."""
+    acknowledged_by: AlarmAcknowledgedBy | None
+    """Who took note of it: a key or a person; null while no one has."""
+    resolved_at: Timestamp | None
+    """When it was over. Null while it is not, and for alarms of releases that did not say."""
+    operation_id: str | None
+    """The operation that was opened for it, if one was."""
     created_at: Timestamp
     """When it was raised."""
 
@@ -370,7 +454,7 @@ class Operation(TypedDict):
 class OperationStatusChangeActor(TypedDict):
     """Who did it."""
 
-    kind: AttachmentCreatedByKind
+    kind: AuditEntryActorKind
     """A key of the business, a person with an account, a person of a vendor, or the service itself."""
     id: str | None
     """Which one; null for the service itself."""
@@ -440,7 +524,7 @@ class SparePart(TypedDict):
 class SparePartMovementActor(TypedDict):
     """Who moved it; null for what moved before that was kept."""
 
-    kind: AttachmentCreatedByKind
+    kind: AuditEntryActorKind
     """A key of the business, a person with an account, a person of a vendor, or the service itself."""
     id: str | None
     """Which one; null for the service itself."""
@@ -497,80 +581,6 @@ class Technician(TypedDict):
 
 
 
-class BuildingHierarchy(TypedDict):
-    """A building, with all that is in it."""
-
-    id: str
-    """The building."""
-    object: Literal["building"]
-    """Names the type of this object."""
-    name: str
-    """Its name."""
-    description: str | None
-    """What there is to know about it."""
-    building_type: BuildingType
-    """What it is used for."""
-    physical_address: str
-    """Street address."""
-    area_sqm: str | None
-    """Floor area in square metres."""
-    created_at: Timestamp
-    """When it was recorded."""
-    updated_at: Timestamp
-    """When it last changed."""
-    external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
-    floors: list[FloorWithRooms]
-    """Its floors, from the lowest up."""
-
-
-
-class FloorWithRooms(TypedDict):
-    """A floor, with its rooms."""
-
-    id: str
-    """The floor."""
-    object: Literal["floor"]
-    """Names the type of this object."""
-    building_id: str
-    """The building it belongs to."""
-    name: str
-    """Its name."""
-    level: int
-    """0 is the ground floor, basements are negative."""
-    created_at: Timestamp
-    """When it was recorded."""
-    updated_at: Timestamp
-    """When it last changed."""
-    external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
-    rooms: list[RoomWithAssets]
-    """Its rooms, by name."""
-
-
-
-class RoomWithAssets(TypedDict):
-    """A room, with the assets that stand in it."""
-
-    id: str
-    """The room."""
-    object: Literal["room"]
-    """Names the type of this object."""
-    floor_id: str
-    """The floor it belongs to."""
-    name: str
-    """Its name."""
-    created_at: Timestamp
-    """When it was recorded."""
-    updated_at: Timestamp
-    """When it last changed."""
-    external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
-    assets: list[Asset]
-    """The assets in it, by name."""
-
-
-
 class WebhookEndpoint(TypedDict):
     """A URL to which events are delivered. Registered and changed by the owner, not through this API."""
 
@@ -606,10 +616,16 @@ class WebhookEndpoint(TypedDict):
     """The buildings whose events it wants; empty: all events."""
     header_names: list[str]
     """The headers of its own that deliveries carry. Their values are never shown."""
+    signature: WebhookEndpointSignature
+    """With what deliveries are signed: `hmac`, the shared secret; `ed25519`, a key pair of the endpoint; or `both`."""
+    public_key: str | None
+    """The key with which receivers verify Ed25519 signatures; null where there is none. All are at `/.well-known/webhook-keys.json`."""
     paused: bool
     """True while deliveries are kept instead of sent. They go out in order of age once it is resumed."""
     paused_at: Timestamp | None
     """Since when it is paused."""
+    ignored_key_ids: list[str]
+    """The keys whose doings it is not told: what they do makes no delivery to it."""
 
 
 
@@ -701,6 +717,150 @@ class WebhookDelivery(TypedDict):
 
 
 
+class BuildingHierarchy(TypedDict):
+    """A building, with all that is in it."""
+
+    id: str
+    """The building."""
+    object: Literal["building"]
+    """Names the type of this object."""
+    name: str
+    """Its name."""
+    description: str | None
+    """What there is to know about it."""
+    building_type: BuildingType
+    """What it is used for."""
+    physical_address: str
+    """Street address."""
+    area_sqm: str | None
+    """Floor area in square metres."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
+    floors: list[FloorWithRooms]
+    """Its floors, from the lowest up."""
+
+
+
+class FloorWithRooms(TypedDict):
+    """A floor, with its rooms."""
+
+    id: str
+    """The floor."""
+    object: Literal["floor"]
+    """Names the type of this object."""
+    building_id: str
+    """The building it belongs to."""
+    name: str
+    """Its name."""
+    level: int
+    """0 is the ground floor, basements are negative."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
+    rooms: list[RoomWithAssets]
+    """Its rooms, by name."""
+
+
+
+class RoomWithAssets(TypedDict):
+    """A room, with the assets that stand in it."""
+
+    id: str
+    """The room."""
+    object: Literal["room"]
+    """Names the type of this object."""
+    floor_id: str
+    """The floor it belongs to."""
+    name: str
+    """Its name."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
+    assets: list[Asset]
+    """The assets in it, by name."""
+
+
+
+class ReceivedAlarmAcknowledgedBy(TypedDict):
+    """Who took note of it: a key or a person; null while no one has."""
+
+    kind: AuditEntryActorKind
+    """A key of the business, a person with an account, or the service itself."""
+    id: str | None
+    """Which one."""
+
+
+
+class ReceivedAlarm(TypedDict):
+    """The alarm that a report is about. Where there never was one to resolve, its status is `ignored`, and it has no id and no moments."""
+
+    id: str | None
+    """The alarm; null when the report was ignored."""
+    object: Literal["alarm"]
+    """Names the type of this object."""
+    kind: AlarmKind
+    """What raised it: the service itself, or, for `monitoring`, another system by `POST /alarms`."""
+    asset_id: str | None
+    """The asset that it is about; null where there is none."""
+    spare_part_id: str | None
+    """The spare part that runs out; null for another kind."""
+    message: str | None
+    """What happened, for a person."""
+    details: str | None
+    """More about it, as its source told."""
+    severity: AlarmSeverity | None
+    """How bad it is."""
+    status: ReceivedAlarmStatus
+    """Where it stands; `ignored` for the end of an alarm that there never was."""
+    source: str | None
+    """The system that reported it; null where the service raised it itself."""
+    dedup_key: str | None
+    """What that system calls it. Of one source and key one alarm at most is not resolved."""
+    occurrences: int
+    """How many times it was reported, the first one included."""
+    started_at: Timestamp | None
+    """When it began, as its source said; else when it was raised."""
+    last_seen_at: Timestamp | None
+    """When it was last reported."""
+    acknowledged_at: Timestamp | None
+    """When someone took note of it; null while no one has."""
+    acknowledged_by: ReceivedAlarmAcknowledgedBy | None
+    """Who took note of it: a key or a person; null while no one has."""
+    resolved_at: Timestamp | None
+    """When it was over. Null while it is not, and for alarms of releases that did not say."""
+    operation_id: str | None
+    """The operation that was opened for it, if one was."""
+    created_at: Timestamp | None
+    """When it was raised."""
+
+
+
+class AlarmBatch(TypedDict):
+    """What became of the alarms that came together."""
+
+    object: Literal["alarm_batch"]
+    """Names the type of this object."""
+    firing: int
+    """How many were said to be there: raised, or counted as a repeat."""
+    resolved: int
+    """How many were said to be over, and are."""
+    ignored: int
+    """How many were said to be over that there never were."""
+    alarms: list[ReceivedAlarm]
+    """Each of them, in the order in which they came."""
+
+
+
 class KpisGroups(TypedDict):
     """The key figures of one group."""
 
@@ -777,7 +937,7 @@ class Change(TypedDict):
 class EventActor(TypedDict):
     """Who did it; null for what happened before that was told."""
 
-    kind: AttachmentCreatedByKind
+    kind: AuditEntryActorKind
     """A key of the business, a person with an account, a user of a vendor, or the service itself."""
     id: str | None
     """Which one; null for the service itself."""
@@ -822,7 +982,7 @@ class Export(TypedDict):
     rows: int
     """How many records are in the file; while it is made, how many so far."""
     url: str | None
-    """Where the file is, for 15 minutes and without a key, as long as the key that read it may read the export; read it again for a new link. Null unless it is `ready`. Relative to the server where the service does not know its own address. The file comes compressed to whoever sends `Accept-Encoding: gzip`."""
+    """Where the file is, for 15 minutes and without a key, as long as the key that read it may read the export; read it again for a new link. Null unless it is `ready`. Relative to the server where the service does not know its own address. The file is compressed if the request has `Accept-Encoding: gzip`."""
     changes_cursor: str | None
     """The cursor with which `GET /changes` goes on behind what is in the file: who loads the file and follows from there misses nothing. Null until it is made."""
     error: str | None
@@ -935,7 +1095,7 @@ class _CreateAssetNeeded(TypedDict):
 
 
 class CreateAsset(_CreateAssetNeeded, total=False):
-    """One of a list in the body of a request."""
+    """A part of the body of a request."""
 
     category: AssetCategory | None
     """What kind of equipment it is; `other` unless given."""
@@ -1213,7 +1373,7 @@ class _MoveSparePartNeeded(TypedDict):
 
 
 class MoveSparePart(_MoveSparePartNeeded, total=False):
-    """One of a list in the body of a request."""
+    """A part of the body of a request."""
 
     operation_id: str | None
     """The operation it is for. Required when `type` is `reserve` or `release`, and optional otherwise."""
@@ -1243,7 +1403,7 @@ class _CreateOperationNeeded(TypedDict):
 
 
 class CreateOperation(_CreateOperationNeeded, total=False):
-    """One of a list in the body of a request."""
+    """A part of the body of a request."""
 
     technician_id: str | None
     """A technician of the business who was not offboarded. Required when `assignee_type` is `technician`, and refused otherwise."""
@@ -1316,7 +1476,7 @@ class CancelOperation(TypedDict, total=False):
 
 
 class PartUsed(TypedDict):
-    """One of a list in the body of a request."""
+    """A part of the body of a request."""
 
     spare_part_id: str
     """The spare part."""
@@ -1352,6 +1512,79 @@ class BulkCreateOperation(_BulkCreateOperationNeeded, total=False):
 
 
 
+class _OperationOfAlarmNeeded(TypedDict):
+    required_skill: CreateOperationRequiredSkill
+    """The trade it needs."""
+
+
+class OperationOfAlarm(_OperationOfAlarmNeeded, total=False):
+    """A part of the body of a request."""
+
+    title: str | None
+    """What needs doing; the summary unless given."""
+    priority: OperationPriority | None
+    """How urgent it is."""
+
+
+
+class _ReportAlarmNeeded(TypedDict):
+    source: str
+    """The system that reports it, as you call it."""
+    dedup_key: str
+    """What that system calls the alarm. Of one source and key one alarm at most is not resolved: another report of it is a repeat."""
+    status: ReportAlarmStatus
+    """Whether it is there, or over."""
+
+
+class ReportAlarm(_ReportAlarmNeeded, total=False):
+    severity: AlarmSeverity
+    """How bad it is. Required when `status` is `firing`, and optional otherwise."""
+    summary: str
+    """What happened, for a person. Required when `status` is `firing`, and optional otherwise."""
+    details: str | None
+    """More about it."""
+    asset_id: str | None
+    """The asset that it is about, by its id: one way to name it at most."""
+    asset_external_id: str | None
+    """The same by its external id."""
+    asset_qr_code: str | None
+    """The same by the QR code on its sticker."""
+    started_at: str | None
+    """When it began; now unless given."""
+    set_asset_status: ReportAlarmSetAssetStatus | None
+    """The status that the asset gets when the alarm is raised, unless it stands worse already; repeats leave it alone."""
+    open_operation: OperationOfAlarm | None
+    """Opens an operation, which no one has yet, when the alarm is raised; repeats open none."""
+
+
+
+class _AlertNeeded(TypedDict):
+    status: ReportAlarmStatus
+    """Whether it is there, or over."""
+    fingerprint: str
+    """Which alert it is: the `dedup_key` of the alarm."""
+    labels: dict[str, Any]
+    """Its labels. `asset_id`, `asset_external_id` or `asset_qr_code` names the asset; `severity` is `info`, `warning` or `critical`, and anything else counts as `warning`."""
+
+
+class Alert(_AlertNeeded, total=False):
+    """A part of the body of a request."""
+
+    annotations: dict[str, Any] | None
+    """Its annotations: `summary` becomes the message, `description` the details."""
+    startsAt: str | None
+    """When it began."""
+    generatorURL: str | None
+    """Where it comes from."""
+
+
+
+class Alertmanager(TypedDict):
+    alerts: list[Alert]
+    """The alerts."""
+
+
+
 class _CreateExportNeeded(TypedDict):
     resource: ExportResource
     """Which list."""
@@ -1380,6 +1613,16 @@ class ItemProblem(TypedDict):
 
 
 
+class AlarmEventAcknowledgedBy(TypedDict):
+    """Who took note of it: a key or a person; null while no one has."""
+
+    kind: AuditEntryActorKind
+    """A key of the business, a person with an account, or the service itself."""
+    id: str | None
+    """Which one."""
+
+
+
 class AlarmEvent(TypedDict):
     """The alarm as it was when the event occurred."""
 
@@ -1388,13 +1631,37 @@ class AlarmEvent(TypedDict):
     object: Literal["alarm"]
     """Names the type of this object."""
     kind: AlarmKind
-    """What raised it."""
+    """What raised it: the service itself, or, for `monitoring`, another system by `POST /alarms`."""
     asset_id: str | None
-    """The asset that stands still; null for another kind."""
+    """The asset that it is about; null where there is none."""
     spare_part_id: str | None
     """The spare part that runs out; null for another kind."""
     message: str
     """What happened, for a person."""
+    details: str | None
+    """More about it, as its source told."""
+    severity: AlarmSeverity
+    """How bad it is."""
+    status: AlarmStatus
+    """Where it stands. `resolved` is final: when the same happens again, that is another alarm."""
+    source: str | None
+    """The system that reported it; null where the service raised it itself."""
+    dedup_key: str | None
+    """What that system calls it. Of one source and key one alarm at most is not resolved."""
+    occurrences: int
+    """How many times it was reported, the first one included."""
+    started_at: Timestamp
+    """When it began, as its source said; else when it was raised."""
+    last_seen_at: Timestamp
+    """When it was last reported."""
+    acknowledged_at: Timestamp | None
+    """When someone took note of it; null while no one has."""
+    acknowledged_by: AlarmEventAcknowledgedBy | None
+    """Who took note of it: a key or a person; null while no one has."""
+    resolved_at: Timestamp | None
+    """When it was over. Null while it is not, and for alarms of releases that did not say."""
+    operation_id: str | None
+    """The operation that was opened for it, if one was."""
     created_at: Timestamp
     """When it was raised."""
 
@@ -1685,6 +1952,52 @@ ApiKeyBusinessPlan = Literal[
 ]
 
 
+AuditEntryAction = Literal[
+    "user.invited",
+    "user.role_changed",
+    "user.deactivated",
+    "user.reactivated",
+    "user.link_made",
+    "user.password_set",
+    "user.password_changed",
+    "key.created",
+    "key.changed",
+    "key.rotated",
+    "key.disabled",
+    "key.enabled",
+    "key.revoked",
+    "webhook_endpoint.registered",
+    "webhook_endpoint.changed",
+    "webhook_endpoint.enabled",
+    "webhook_endpoint.disabled",
+    "webhook_endpoint.paused",
+    "webhook_endpoint.resumed",
+    "webhook_endpoint.deleted",
+    "webhook_endpoint.secret_rotated",
+    "vendor.person_invited",
+    "vendor.person_removed",
+    "plan.changed",
+    "settings.changed",
+]
+
+
+AuditEntryActorKind = Literal[
+    "api_key",
+    "user",
+    "vendor",
+    "system",
+]
+
+
+AuditEntryTargetObject = Literal[
+    "user",
+    "api_key",
+    "webhook_endpoint",
+    "vendor",
+    "business",
+]
+
+
 AttachmentContentType = Literal[
     "image/jpeg",
     "image/png",
@@ -1693,14 +2006,6 @@ AttachmentContentType = Literal[
     "image/heif",
     "image/gif",
     "application/pdf",
-]
-
-
-AttachmentCreatedByKind = Literal[
-    "api_key",
-    "user",
-    "vendor",
-    "system",
 ]
 
 
@@ -1746,6 +2051,21 @@ AssetCriticality = Literal[
 AlarmKind = Literal[
     "asset_out_of_service",
     "stock_below_minimum",
+    "monitoring",
+]
+
+
+AlarmSeverity = Literal[
+    "info",
+    "warning",
+    "critical",
+]
+
+
+AlarmStatus = Literal[
+    "open",
+    "acknowledged",
+    "resolved",
 ]
 
 
@@ -1895,12 +2215,27 @@ WebhookEndpointPayload = Literal[
 ]
 
 
+WebhookEndpointSignature = Literal[
+    "hmac",
+    "ed25519",
+    "both",
+]
+
+
 WebhookDeliveryStatus = Literal[
     "pending",
     "delivering",
     "succeeded",
     "failed",
     "dead",
+]
+
+
+ReceivedAlarmStatus = Literal[
+    "open",
+    "acknowledged",
+    "resolved",
+    "ignored",
 ]
 
 
@@ -2046,6 +2381,18 @@ CreateOperationRequiredSkill = Literal[
     "espaces_verts",
     "autre",
     "divers",
+]
+
+
+ReportAlarmStatus = Literal[
+    "firing",
+    "resolved",
+]
+
+
+ReportAlarmSetAssetStatus = Literal[
+    "needs_maintenance",
+    "out_of_service",
 ]
 
 

@@ -14,7 +14,8 @@ from typing import Any, TypedDict
 from .errors import WebhookVerificationError
 
 _TOLERANCE_S = 300
-_PREFIX = "whsec_"
+_SECRET_PREFIX = "whsec_"
+_PUBLIC_PREFIX = "whpk_"
 
 
 class WebhookEvent(TypedDict):
@@ -36,33 +37,55 @@ def verify_webhook(
     tolerance_s: float = _TOLERANCE_S,
 ) -> WebhookEvent:
     """
-    Makes sure that a delivery is from the service and new, and gives its event. It goes by `Service-Signature`, or where only
-    they are there by the headers of Standard Webhooks. Deduplicate by `Service-Delivery`.
+    Makes sure that a delivery is from the service and new, and gives its event. By a secret it goes by `Service-Signature`, or where
+    only they are there by the headers of Standard Webhooks; by a public key it goes by those. Deduplicate by `Service-Delivery`.
 
-    `body` is the bytes as they came; `secret` the endpoint's signing secret, several while it is being replaced.
+    `body` is the bytes as they came; `secret` the endpoint's signing secret (`whsec_…`) or its public key (`whpk_…`, for which the
+    package `cryptography` is needed), several while they are being replaced.
 
     Raises WebhookVerificationError.
     """
-    signed = _signed_in({name.lower(): value for name, value in headers.items()})
-    if not (signed.t.isascii() and signed.t.isdigit()):
-        raise WebhookVerificationError("The delivery has no signature.")
-    if abs(time.time() - int(signed.t)) > tolerance_s:
-        raise WebhookVerificationError("The delivery is too old, or a clock is wrong.")
+    by_name = {name.lower(): value for name, value in headers.items()}
     for each in [secret] if isinstance(secret, str) else secret:
+        is_public = each.startswith(_PUBLIC_PREFIX)
+        signed = _standard_style(by_name, "v1a") if is_public else _signed_in(by_name)
+        if not (signed.t.isascii() and signed.t.isdigit()):
+            raise WebhookVerificationError("The delivery has no signature.")
+        if abs(time.time() - int(signed.t)) > tolerance_s:
+            raise WebhookVerificationError("The delivery is too old, or a clock is wrong.")
         key = signed.key_of(each)
         # Nothing is signed by no secret, nor by one that cannot be read.
         if not key:
             continue
-        expected = hmac.new(key, signed.before.encode() + body, hashlib.sha256).digest()
-        if any(hmac.compare_digest(signature, expected) for signature in signed.signatures):
+        message = signed.before.encode() + body
+        if (_is_of_key_pair if is_public else _is_of_secret)(key, signed.signatures, message):
             event: WebhookEvent = json.loads(body)
             return event
     raise WebhookVerificationError("The signature is not of this secret and this body.")
 
 
+def _is_of_secret(key: bytes, signatures: Sequence[bytes], message: bytes) -> bool:
+    expected = hmac.new(key, message, hashlib.sha256).digest()
+    return any(hmac.compare_digest(signature, expected) for signature in signatures)
+
+
+def _is_of_key_pair(key: bytes, signatures: Sequence[bytes], message: bytes) -> bool:
+    # Not in the standard library: who verifies with secrets alone needs no package beside this one.
+    from cryptography.exceptions import InvalidSignature
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+    for signature in signatures:
+        try:
+            Ed25519PublicKey.from_public_bytes(key).verify(signature, message)
+            return True
+        except (InvalidSignature, ValueError):
+            continue
+    return False
+
+
 @dataclass(frozen=True)
 class _Signed:
-    """What one of the two styles says: when it was signed, what stands before the body, with which key, and the signatures."""
+    """What one of the styles says: when it was signed, what stands before the body, with which key, and the signatures."""
 
     t: str
     before: str
@@ -70,12 +93,13 @@ class _Signed:
     signatures: Sequence[bytes]
 
     def key_of(self, secret: str) -> bytes:
-        return _bytes_of_base64(secret.removeprefix(_PREFIX)) if self.is_standard else secret.encode()
+        encoded = secret.removeprefix(_SECRET_PREFIX).removeprefix(_PUBLIC_PREFIX)
+        return _bytes_of_base64(encoded) if self.is_standard else secret.encode()
 
 
 def _signed_in(headers: Mapping[str, str]) -> _Signed:
     own = headers.get("service-signature")
-    return _standard_style(headers) if own is None else _own_style(own)
+    return _standard_style(headers, "v1") if own is None else _own_style(own)
 
 
 def _own_style(header: str) -> _Signed:
@@ -86,12 +110,12 @@ def _own_style(header: str) -> _Signed:
     return _Signed(t, f"{t}.", False, signatures)
 
 
-def _standard_style(headers: Mapping[str, str]) -> _Signed:
-    """Standard Webhooks: `v1,<base64>` with spaces between; the key is what the secret encodes."""
+def _standard_style(headers: Mapping[str, str], version: str) -> _Signed:
+    """Standard Webhooks: `v1,<base64>` with spaces between, `v1a` with a key pair; the key is what the secret encodes."""
     t = headers.get("webhook-timestamp", "")
     parts = headers.get("webhook-signature", "").split(" ")
-    signatures = [_bytes_of_base64(part[3:]) for part in parts if part.startswith("v1,")]
-    return _Signed(t, f"{headers.get('webhook-id', '')}.{t}.", True, signatures)
+    signed = [part.removeprefix(f"{version},") for part in parts if part.startswith(f"{version},")]
+    return _Signed(t, f"{headers.get('webhook-id', '')}.{t}.", True, [_bytes_of_base64(each) for each in signed])
 
 
 def _bytes_of_hex(text: str) -> bytes:

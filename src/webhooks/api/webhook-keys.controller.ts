@@ -1,0 +1,21 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { Public, WithoutParameters } from '../../kernel/http/decorators/endpoint.js';
+import { PublishedKeys, type PublishedKey } from '../published-keys.js';
+
+/** Serves the public keys of endpoints without a key of the API, at a well-known address (RFC 8615) outside the base path. */
+@ApiExcludeController()
+@Controller('.well-known')
+export class WebhookKeysController {
+  constructor(private readonly published: PublishedKeys) {}
+
+  /** While keys turn, the previous one goes on signing for a day: who reads the document again within that time misses nothing. */
+  @Get('webhook-keys.json')
+  @Public()
+  @WithoutParameters()
+  @Header('Content-Type', 'application/json; charset=utf-8')
+  @Header('Cache-Control', 'public, max-age=60')
+  async keys(): Promise<{ keys: readonly PublishedKey[] }> {
+    return { keys: await this.published.all() };
+  }
+}
