@@ -1,0 +1,118 @@
+import { Agent, FormData, request } from 'undici';
+import type { Customer } from './customer.js';
+import type { History } from './history.js';
+
+/** How long a client waits for an answer. */
+const PATIENCE_MS = 12_000;
+/** Where the API stands. */
+const API = '/api/v1';
+
+/** An answer. */
+export interface Reply {
+  readonly status: number;
+  readonly text: string;
+  readonly etag: string;
+  readonly body: Body;
+}
+
+interface Body {
+  // Of whatever route: clients know what they asked for.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  readonly data: any;
+  readonly pagination: { readonly next_cursor: string; readonly has_more: boolean };
+  readonly error?: { readonly code: string };
+}
+
+/** What a request carries. */
+export interface Sending {
+  readonly json?: unknown;
+  readonly form?: FormData;
+  readonly headers?: Record<string, string>;
+  /** Which of the API processes; any unless told. */
+  readonly at?: number;
+}
+
+/** Sends the requests of one business, and looks at each answer for what must never be in one. */
+export class HttpClient {
+  private readonly agent = new Agent({
+    headersTimeout: PATIENCE_MS,
+    bodyTimeout: PATIENCE_MS,
+    connectTimeout: 5_000,
+  });
+  private turn = 0;
+
+  /**
+   * @param origins where the API processes are
+   * @param strange the word that marks what belongs to the neighbour
+   */
+  constructor(
+    private readonly origins: readonly string[],
+    readonly customer: Customer,
+    private readonly strange: string,
+    private readonly history: History,
+  ) {}
+
+  /** One request to the API; undefined when no answer came, so that a write may have been done. */
+  send(method: string, path: string, sending: Sending = {}): Promise<Reply | undefined> {
+    const origin = this.origins[(sending.at ?? this.turn++) % this.origins.length]!;
+    return this.fetch(`${origin}${API}${path}`, method, {
+      ...sending,
+      headers: { authorization: `Bearer ${this.customer.key}`, ...sending.headers },
+    });
+  }
+
+  /** The same anywhere. */
+  async fetch(
+    url: string,
+    method: string,
+    { json, form, headers }: Sending = {},
+  ): Promise<Reply | undefined> {
+    const content: Record<string, string> = json === undefined ? {} : { 'content-type': 'application/json' };
+    try {
+      const reply = await request(url, {
+        method: method as 'GET',
+        dispatcher: this.agent,
+        headers: { ...content, ...headers },
+        body: form ?? (json === undefined ? null : JSON.stringify(json)),
+      });
+      const text = await reply.body.text();
+      this.look(`${method} ${url}`, reply.statusCode, text);
+      const body = (text.startsWith('{') ? JSON.parse(text) : {}) as Body;
+      return { status: reply.statusCode, text, body, etag: String(reply.headers.etag) };
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** All rows of a list, page by page; asked again until each page has come. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  async all(path: string): Promise<any[]> {
+    const rows: unknown[] = [];
+    for (let cursor = ''; ;) {
+      const page = await this.surely(`${path}${path.includes('?') ? '&' : '?'}limit=200${cursor}`);
+      rows.push(...(page.body.data as unknown[]));
+      if (!page.body.pagination.has_more) return rows;
+      cursor = `&cursor=${page.body.pagination.next_cursor}`;
+    }
+  }
+
+  /** A GET that is repeated until it succeeds. @throws Error when it never does */
+  async surely(path: string): Promise<Reply> {
+    for (let attempt = 1; attempt <= 100; attempt += 1) {
+      const reply = await this.send('GET', path);
+      if (reply?.status === 200) return reply;
+      if (reply && reply.status < 500) throw new Error(`GET ${path} answered ${reply.status}: ${reply.text}`);
+      await new Promise((done) => setTimeout(done, 200));
+    }
+    throw new Error(`GET ${path} was not answered.`);
+  }
+
+  close(): Promise<void> {
+    return this.agent.destroy();
+  }
+
+  private look(what: string, status: number, text: string): void {
+    if (text.includes(this.strange)) this.history.broken('apart', `${what} shows the neighbour's data`);
+    if (status === 500) this.history.broken('honest', `${what} answered 500: ${text.slice(0, 300)}`);
+  }
+}

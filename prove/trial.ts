@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { eventually } from '../test/support/eventually.js';
+import { Receiver } from '../test/support/receiver.js';
+import { checkChains } from './checks/chain.js';
+import { checkDelivered } from './checks/delivered.js';
+import { checkFeed } from './checks/feed.js';
+import { checkFiles } from './checks/files.js';
+import { checkOnce } from './checks/once.js';
+import { checkStock } from './checks/stock.js';
+import { Company } from './company.js';
+import { openCustomers } from './customer.js';
+import { FAULTS } from './faults.js';
+import { History } from './history.js';
+import { strikeAll } from './plan.js';
+import { Random } from './random.js';
+import type { Stage } from './stage.js';
+
+/** How long a receiver takes to answer: long enough that something is under way whenever a fault strikes. */
+const RECEIVER_TAKES_MS = 60;
+/** How long it may take until processes that just started answer. */
+const READY_WITHIN_MS = 60_000;
+
+/**
+ * One trial: two new businesses work while faults strike in the order of the seed; then what their clients wrote down is held
+ * against what the service has.
+ *
+ * @param wanted the names of the faults that strike
+ */
+export async function runTrial(
+  stage: Stage,
+  seed: number,
+  seconds: number,
+  wanted: readonly string[],
+): Promise<History> {
+  const random = new Random(seed);
+  const history = new History();
+  const receivers = [await openReceiver(), await openReceiver()] as const;
+  const word = () => randomBytes(6).toString('hex');
+  const [amber, birch] = [`amber-${word()}`, `birch-${word()}`];
+  const [one, other] = await openCustomers(stage.direct, [
+    { name: 'amber', marker: amber, receiver: receivers[0] },
+    { name: 'birch', marker: birch, receiver: receivers[1] },
+  ]);
+  const companies = [
+    new Company(one!, stage, random, history, birch),
+    new Company(other!, stage, random, history, amber),
+  ] as const;
+  try {
+    await untilReady(stage);
+    for (const company of companies) await company.furnish();
+    companies.forEach((company, index) => company.begin(companies[1 - index]!));
+    const faults = FAULTS.filter(
+      ({ name, isPossible }) => wanted.includes(name) && (isPossible?.(stage) ?? true),
+    );
+    const untilWell = async () => void (await Promise.all(companies.map((each) => each.untilWell())));
+    await strikeAll({ stage, receivers, random }, faults, history, seconds, untilWell);
+    await Promise.all(companies.map((each) => each.end()));
+    for (const company of companies) await check(company, stage);
+  } catch (error) {
+    history.broken('honest', `the trial came to no end: ${(error as Error).stack}`);
+  } finally {
+    await Promise.all(companies.map((each) => each.end()));
+    for (const { http } of companies) await http.close();
+    for (const receiver of receivers) await receiver.close();
+  }
+  return history;
+}
+
+async function check(company: Company, stage: Stage): Promise<void> {
+  await checkOnce(company);
+  await checkChains(company);
+  await checkStock(company);
+  await checkDelivered(company);
+  await checkFeed(company);
+  await checkFiles(company, stage);
+}
+
+async function untilReady(stage: Stage): Promise<void> {
+  for (const { origin } of [...stage.of('api'), ...stage.of('portal')])
+    await eventually(
+      () => fetch(`${origin}/health/ready`).catch(() => undefined),
+      (reply) => reply?.status === 200,
+      READY_WITHIN_MS,
+    );
+}
+
+const openReceiver = () =>
+  Receiver.open((_, response) => setTimeout(() => response.end(), RECEIVER_TAKES_MS));
