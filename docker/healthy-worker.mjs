@@ -1,10 +1,13 @@
 // Whether the worker of this container is at work, as PostgreSQL sees it: a worker looks at the outbox many times a
 // second, so one that hangs, or cannot reach the database, is one whose connections from this address fall silent.
+import { readFileSync } from 'node:fs';
 import pg from 'pg';
 
 const SILENCE_S = 10;
 
-const client = new pg.Client({ connectionString: process.env.DATABASE_URL, connectionTimeoutMillis: 4_000 });
+const { DATABASE_URL, DATABASE_URL_FILE } = process.env;
+const connectionString = DATABASE_URL_FILE ? readFileSync(DATABASE_URL_FILE, 'utf8').trim() : DATABASE_URL;
+const client = new pg.Client({ connectionString, connectionTimeoutMillis: 4_000 });
 try {
   await client.connect();
   const { rows } = await client.query(

@@ -31,7 +31,7 @@ export function bootstrap({ tools }) {
 }
 
 /**
- * Whether `node_modules` holds what the lock file names, whoever installed it. npm keeps its own record there, and writes
+ * Whether `node_modules` holds what the lock file names, regardless of who installed it. npm keeps its own record there, and writes
  * it last: an installation that was cut short has none. Packages for other platforms are absent from it, and may be.
  */
 function isInstalled(tools) {

@@ -19,7 +19,7 @@ const words = new Set(
 );
 const names = [...words].filter((word) => existsSync(drawn(word))).sort();
 
-/** What every drawing begins with, and nobody sees. */
+/** What every drawing begins with, and is invisible. */
 const EMPTY = '<path stroke="none" d="M0 0h24v24H0z" fill="none" />';
 
 /** What stands inside the `<svg>` of an icon. */

@@ -6,6 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bootstrap, root } from './bootstrap.mjs';
 
+if (process.argv.includes('distributed') && process.env.CITUS_URL === undefined) {
+  console.error(
+    'CITUS_URL is required: a database of a Citus coordinator that lists its workers: docs/scaling.md.',
+  );
+  process.exit(1);
+}
 bootstrap({ tools: true });
 const folder = mkdtempSync(join(tmpdir(), 'maintenance-report-'));
 const report = join(folder, 'report.json');
