@@ -193,7 +193,7 @@ describe('the alarm of an asset', () => {
     await set(id, 'out_of_service', 'Still', own);
     const [alarm, ...more] = await eventsOf(own, { type: 'alarm.raised' });
     expect(more).toEqual([]);
-    expect(alarm!.data.object).toEqual({
+    expect(alarm!.data.object).toMatchObject({
       id: expect.any(String),
       object: 'alarm',
       kind: 'asset_out_of_service',

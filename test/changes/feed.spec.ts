@@ -189,7 +189,9 @@ describe('what the feed tells of', () => {
       ({ isFollowed, name, object }) => !isFollowed && name === object,
     );
     expect(others.map(({ name }) => name).sort()).toEqual([
+      'alarm_batch',
       'api_key',
+      'audit_entry',
       'change',
       'event',
       'export',

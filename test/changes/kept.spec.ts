@@ -58,6 +58,7 @@ describe('changes', () => {
     );
     const reply = await business.api.get(`/changes?wait=30&cursor=${follower.cursor}`);
     expect([reply.status, reply.body.error.code]).toEqual([410, 'cursor_expired']);
+    expect(reply.body.error.message).toContain('restored from a backup');
   });
 });
 

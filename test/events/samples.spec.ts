@@ -99,8 +99,22 @@ const outOfService: Story = async (business, sample) => {
   return () => business.api.patch(`/assets/${id}/status`, { status: 'out_of_service', note });
 };
 
+/** What is done to the alarm of an asset that went out of service. */
+const toAlarm =
+  (act: (business: TestBusiness, id: string) => Promise<unknown>, before?: string): Story =>
+  async (business, sample) => {
+    await (
+      await outOfService(business, sample)
+    )();
+    const { id } = (await business.api.get('/alarms')).body.data[0] as { id: string };
+    if (before) await business.api.post(`/alarms/${id}/${before}`);
+    return () => act(business, id);
+  };
+
 const STORIES: Record<string, Story> = {
+  'alarm.acknowledged': toAlarm((business, id) => business.api.post(`/alarms/${id}/acknowledge`)),
   'alarm.raised': outOfService,
+  'alarm.resolved': toAlarm((business, id) => business.api.post(`/alarms/${id}/resolve`), 'acknowledge'),
   'asset.created': made(asset),
   'asset.deleted': afterwards(asset, 'delete', (id) => `/assets/${id}`),
   'asset.status_changed': outOfService,
@@ -173,7 +187,10 @@ function likeASample(event: Envelope): unknown {
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>')
     .replaceAll(/(PUM-GRUN-CR10)-\d{4}/g, '$1-<n>')
     .replaceAll(`"${event.created_at}"`, '"<when it happened>"')
-    .replaceAll(/("(?:created_at|updated_at)":)"\d{4}-[^"]+"/g, '$1"<before>"')
+    .replaceAll(
+      /("(?:created_at|updated_at|started_at|last_seen_at|acknowledged_at)":)"\d{4}-[^"]+"/g,
+      '$1"<before>"',
+    )
     // Counted from today on.
     .replaceAll(/("next_due_on":)"\d{4}-[^"]+"/g, '$1"<due>"');
   return JSON.parse(text) as unknown;

@@ -17,10 +17,10 @@ export class PrivatePostgres {
     private readonly embedded: EmbeddedPostgres,
   ) {}
 
-  /** Without care for a crash of the machine, which is none of our faults: a clean stop loses nothing. */
-  static async start(): Promise<PrivatePostgres> {
+  /** @param durable whether what was committed outlives a kill; a clean stop loses nothing either way */
+  static async start({ durable = false } = {}): Promise<PrivatePostgres> {
     const folder = temporaryFolder('maintenance-faults');
-    return new PrivatePostgres(folder, await startEmbeddedPostgres({ dataDir: folder, durable: false }));
+    return new PrivatePostgres(folder, await startEmbeddedPostgres({ dataDir: folder, durable }));
   }
 
   get url(): string {
@@ -40,6 +40,12 @@ export class PrivatePostgres {
     const child = account.start(program!, args, 'ignore');
     await once(child, 'spawn');
     child.unref();
+    await eventually(() => this.answers(), Boolean);
+  }
+
+  /** Kills it with all its connections; it recovers from its log at once. Resolves when it answers again. */
+  async kill(): Promise<void> {
+    process.kill(await this.pid(), 'SIGKILL');
     await eventually(() => this.answers(), Boolean);
   }
 

@@ -52,6 +52,13 @@ describe.runIf(hasPython)('the lines of a guide can be pasted', () => {
     expect((await business.api.get('/alarms')).body.data).toHaveLength(1);
   });
 
+  it.each(shells)('into %s: an alarm, and its end', async (shell) => {
+    const business = await testApp.business();
+    expect(await paste(shell, 'alarms.md', business)).toEqual([0, '']);
+    const { data } = (await business.api.get('/alarms')).body;
+    expect(data).toMatchObject([{ source: 'scada', status: 'resolved', operation_id: expect.any(String) }]);
+  });
+
   it.each(shells)('into %s: what another system leaves behind', async (shell) => {
     const business = await testApp.business();
     writeFileSync(

@@ -246,6 +246,7 @@ describe('the overview', () => {
   it('says what needs attention, with a few records of each', async () => {
     const { attention: found } = await kpis.backlog(tenant());
     expect(found.map(({ concern, count }) => [concern, count])).toEqual([
+      ['monitoring', 0],
       ['reported', 0],
       ['overdue', 1],
       ['unassigned', 3],
@@ -255,16 +256,20 @@ describe('the overview', () => {
       ['parts_below_minimum', 1],
       ['disabled_webhooks', 0],
     ]);
-    expect(found[6]!.rows).toMatchObject([{ name: { text: 'Seal' }, since: null }]);
+    expect(found[7]!.rows).toMatchObject([{ name: { text: 'Seal' }, since: null }]);
     const { attention: here } = await kpis.backlog(tenant(), { buildingId: b });
-    expect(here.map(({ count }) => count)).toEqual([0, 0, 1, 0, 0, 1]);
-    expect(here[5]!.rows).toMatchObject([{ id: a2, name: { text: 'A2' } }]);
+    expect(here.map(({ count }) => count)).toEqual([0, 0, 0, 1, 0, 0, 1]);
+    expect(here[6]!.rows).toMatchObject([{ id: a2, name: { text: 'A2' } }]);
   });
 
   it('has the newest alarms', async () => {
     await business.api.patch(`/assets/${a1}/status`, { status: 'out_of_service' });
     const [alarm] = await kpis.latestAlarms(tenant());
-    expect(alarm).toMatchObject({ kind: 'asset_out_of_service', assetId: a1, sparePartId: null });
+    expect(alarm).toMatchObject({
+      severity: 'critical',
+      status: 'open',
+      message: 'A1 (A1) is now out of service.',
+    });
     expect(await kpis.latestAlarms(tenant(), { buildingId: b })).toEqual([]);
     expect(await kpis.latestAlarms(tenant(), { buildingId: a })).toEqual([alarm]);
   });

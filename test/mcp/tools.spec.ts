@@ -9,6 +9,8 @@ const testApp = await startTestApp();
 const READING = [
   'find_assets',
   'get_asset',
+  'list_alarms',
+  'get_alarm',
   'list_operations',
   'get_operation',
   'list_technicians',
@@ -18,6 +20,7 @@ const READING = [
   'list_asset_downtimes',
   'list_operation_history',
   'list_changes',
+  'list_audit_log',
   'get_export',
 ];
 const CHANGES = { readOnlyHint: false, openWorldHint: false };
@@ -26,7 +29,7 @@ describe('the tools', () => {
   it('say what they take in sound JSON Schema, what they change, and whether that is for good', async () => {
     const agent = await connectAgent(testApp.origin, (await testApp.business()).key);
     const { tools } = await agent.client.listTools();
-    expect(tools).toHaveLength(29);
+    expect(tools).toHaveLength(35);
     for (const { name, description, inputSchema, annotations } of tools) {
       expect(new Ajv2020({ strict: false }).validateSchema(inputSchema), name).toBe(true);
       expect(annotations?.readOnlyHint, name).toBe(READING.includes(name));

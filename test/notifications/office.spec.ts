@@ -183,7 +183,7 @@ describe('an operation whose date passes', () => {
     await business.api.post(`/operations/${begun}/start`);
     await business.api.post(`/operations/${over}/cancel`);
     await testApp.acrossBusinesses.rows(
-      sql`UPDATE operations SET updated_at = updated_at - interval '3 days' WHERE id = ${old}`,
+      sql`UPDATE operations SET updated_at = ${inHours(-72)} WHERE business_id = ${business.id} AND id = ${old}`,
     );
     testApp.clock.advance(2 * HOUR_MS);
     await testApp.get(OverdueService).announce(business.id);

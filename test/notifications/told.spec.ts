@@ -287,7 +287,7 @@ async function dyingInTheMiddle(app: TestApp, round: () => Promise<unknown>): Pr
       }>(sql`SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock'
         AND datname = current_database() AND query LIKE '%UPDATE "announcements"%'`);
     const [blocked] = await eventually(waiting, (rows) => rows.length === 1);
-    await run(sql`SELECT pg_terminate_backend(${blocked!.pid})`);
+    await run(sql`SELECT pg_terminate_backend(${blocked!.pid}::int)`);
     await broken;
   });
 }

@@ -130,7 +130,7 @@ describe('the people of a firm', () => {
     await business.operation(forVendor(vendorId));
     const states = () =>
       testApp.acrossBusinesses.rows<{ status: string; error: string }>(
-        sql`SELECT d.status, d.error FROM notice_deliveries d JOIN notices n ON n.id = d.notice_id
+        sql`SELECT d.status, d.error FROM notice_deliveries d JOIN notices n ON n.business_id = d.business_id AND n.id = d.notice_id
           WHERE n.recipient_id = ${ingrid.home.id} AND d.channel = 'push'`,
       );
     await eventually(states, ([state]) => state?.status === 'pending' && state.error === 'http_429');

@@ -106,7 +106,7 @@ describe('the data model of a process', () => {
     const entities = [...new Set(all.filter(isEntity))];
     // What pages alone show needs no place in the model.
     const resources = all.filter(
-      (value): value is Resource => value instanceof Resource && value.name !== 'displayed_operation',
+      (value): value is Resource => value instanceof Resource && !value.name.startsWith('displayed_'),
     );
     const events = all.filter((value): value is { name: string } => Object.hasOwn(Object(value), 'snapshot'));
     expect(names(model.entities)).toEqual(names(entities));

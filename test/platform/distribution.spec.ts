@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tenantTableNames } from '../../src/kernel/sql/tenant-entity.js';
-import { LOCAL_TABLES, REFERENCE_TABLES } from '../support/distribution.js';
+import { LOCAL_TABLES, REFERENCE_TABLES } from '../../src/kernel/database/migrations/distribution.js';
 import { startTestApp } from '../support/test-app.js';
 
 // What Citus asks of a schema whose tables are distributed by business, read from PostgreSQL's own catalogue.

@@ -80,7 +80,7 @@ const FOR_CLIENTS: ReadonlySet<string> = new Set([
   ...['code.invalid_item', 'code.invalid_limit', 'code.status_read_only', 'code.key_in_query'],
   ...['code.range_not_satisfiable', 'code.invalid_key', 'code.method_not_allowed'],
   ...['http.keyMissing', 'http.notEntityTags', 'http.noVersion', 'http.notUtf8', 'change.cursorExpired'],
-  ...['change.fromWithCursor', 'push.notPoint', 'push.notSixteenBytes'],
+  ...['change.cursorAhead', 'change.fromWithCursor', 'push.notPoint', 'push.notSixteenBytes'],
 ]);
 /** What a person at a page cannot do anything with. */
 const FOR_PROGRAMS =

@@ -1,13 +1,12 @@
-import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AssetsService } from '../../src/assets/index.js';
 import { WebhooksService } from '../../src/webhooks/index.js';
-import type { Reply } from '../support/client.js';
-import { expectInvalid } from '../support/expectations.js';
 import { idsOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
 import { forTechnician, type TestBusiness } from '../support/test-business.js';
+import { asking, pageOf } from './paging.js';
 
 const testApp = await startTestApp();
 
@@ -84,25 +83,6 @@ async function listsOf(business: TestBusiness): Promise<Record<string, List>> {
 }
 
 const NAMES = Object.keys(await listsOf(await testApp.business()));
-
-/** The path with more in its query. */
-const asking = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`;
-
-/** One page; null for the cursor begins the walk. */
-async function pageOf(business: TestBusiness, path: string, limit: number, cursor: string | null) {
-  const query = `limit=${limit}${cursor === null ? '' : `&cursor=${cursor}`}`;
-  const reply = await business.api.get(asking(path, query));
-  expect(reply.status, reply.text).toBe(200);
-  const { data, pagination } = reply.body as {
-    data: { id: string }[];
-    pagination: { limit: number; has_more: boolean; next_cursor: string | null };
-  };
-  expect(pagination.limit).toBe(limit);
-  expect(pagination.has_more).toBe(pagination.next_cursor !== null);
-  expect(data.length).toBeLessThanOrEqual(limit);
-  if (pagination.has_more) expect(data).toHaveLength(limit);
-  return { ids: data.map((row) => row.id), next: pagination.next_cursor };
-}
 
 type Deed = { what: 'add' | 'change' | 'remove'; which: number };
 type Step = { limit: number; deeds: Deed[] };
@@ -220,104 +200,5 @@ describe('the pages of a list', () => {
     await business.api.delete(`/buildings/${first.ids[1]}`);
     const second = await pageOf(business, '/buildings', 200, first.next);
     expect(second.ids).toEqual(others.slice(1));
-  });
-});
-
-describe('a cursor', () => {
-  let business: TestBusiness;
-  let cursor: string;
-
-  beforeAll(async () => {
-    business = await testApp.business();
-    const { roomId } = await business.place();
-    for (let count = 0; count < 4; count += 1) await business.asset({ room_id: roomId });
-    cursor = (await pageOf(business, '/assets', 2, null)).next!;
-  });
-
-  const refused = (reply: Reply) => expectInvalid(reply, { cursor: 'invalid_cursor' });
-  const use = (text: string, path = '/assets', by = business) =>
-    by.api.get(asking(path, `cursor=${encodeURIComponent(text)}`));
-
-  it('is one word that needs no escaping in a URL', () => {
-    expect(cursor).toMatch(/^[\w-]{44}$/);
-  });
-
-  it('can be used again, with another limit too', async () => {
-    expect((await use(cursor)).body.data).toHaveLength(2);
-    expect((await use(cursor, '/assets?limit=1')).body.data).toHaveLength(1);
-  });
-
-  it('goes on in another order of the same filters', async () => {
-    const path = '/assets?status=operational&placement=installed';
-    const { next } = await pageOf(business, path, 1, null);
-    const reply = await use(next!, '/assets?placement=installed&status=operational');
-    expect(reply.body.data).toHaveLength(3);
-  });
-
-  it('of another business is refused', async () => {
-    refused(await use(cursor, '/assets', await testApp.business()));
-  });
-
-  it('of another list is refused', async () => {
-    refused(await use(cursor, '/operations'));
-    refused(await use(cursor, '/buildings'));
-  });
-
-  it('of the same list of another parent is refused', async () => {
-    const [one, other] = [await business.building(), await business.building()];
-    for (let count = 0; count < 2; count += 1) await business.floor(one);
-    const { next } = await pageOf(business, `/buildings/${one}/floors`, 1, null);
-    refused(await use(next!, `/buildings/${other}/floors`));
-  });
-
-  it('of other filters is refused: one more, one fewer, another value', async () => {
-    refused(await use(cursor, '/assets?status=operational'));
-    const filtered = (await pageOf(business, '/assets?status=operational', 1, null)).next!;
-    refused(await use(filtered));
-    refused(await use(filtered, '/assets?status=retired'));
-    refused(await use(filtered, '/assets?search=operational'));
-  });
-
-  it('of another moment is refused: a walk over changes keeps its beginning', async () => {
-    const since = (moment: string) => `/assets?updated_since=${moment}`;
-    const { next } = await pageOf(business, since('2020-01-01T00:00:00Z'), 1, null);
-    refused(await use(next!, since('2020-01-02T00:00:00Z')));
-    expect((await use(next!, since('2020-01-01T01:00:00%2B01:00'))).status).toBe(200);
-  });
-
-  it('that was changed in any of its characters is refused', async () => {
-    for (let at = 0; at < cursor.length; at += 1) {
-      const other = cursor[at] === 'A' ? 'B' : 'A';
-      refused(await use(cursor.slice(0, at) + other + cursor.slice(at + 1)));
-    }
-  });
-
-  it('that was cut or lengthened is refused, and so is what never was one', async () => {
-    const texts = [
-      cursor.slice(0, -1),
-      cursor.slice(0, 23),
-      `${cursor}A`,
-      `${cursor}=`,
-      ` ${cursor}`,
-      '',
-      '0',
-    ];
-    for (const text of [...texts, 'null', randomUUID(), '\u0000', 'é', 'x'.repeat(4_000)])
-      refused(await use(text));
-  });
-
-  it('of another version is refused, though well signed', async () => {
-    const signed = (version: number) => {
-      const key = Buffer.from(hkdfSync('sha256', testApp.config.secretKey!, '', 'cursor', 32));
-      const position = Buffer.from(cursor, 'base64url').subarray(0, 17);
-      position[0] = version;
-      const mac = createHmac('sha256', key)
-        .update(position)
-        .update(`${business.id} /api/v1/assets {}`)
-        .digest();
-      return Buffer.concat([position, mac.subarray(0, 16)]).toString('base64url');
-    };
-    expect(signed(1)).toBe(cursor);
-    for (const version of [0, 2, 255]) refused(await use(signed(version)));
   });
 });

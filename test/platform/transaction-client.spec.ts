@@ -56,7 +56,10 @@ describe('the statements of a transaction', () => {
       '22012',
       '25P02',
     ]);
-    expect(values(await run(number(1)))).toEqual(['25P02']);
+    const [behind] = await run(number(1));
+    expect(values([behind!])).toEqual(['25P02']);
+    // The one who waits for it is told why, even where no one waited for the other.
+    expect(transaction.causeOf((behind as PromiseRejectedResult).reason)).toMatchObject({ code: '22012' });
     await transaction.rollBack();
     transaction = new TransactionClient(client);
     // PostgreSQL passed over its text, so it was not prepared either.

@@ -3,10 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { PreventiveSchedule } from '../../src/assets/index.js';
 import { sql } from '../../src/kernel/sql/sql.js';
 import { expectInvalid } from '../support/expectations.js';
-import { eventsOf, eventTypesOf, historyOf } from '../support/observed.js';
+import { eventsOf } from '../support/observed.js';
 import { overheard } from '../support/plans.js';
 import { startTestApp } from '../support/test-app.js';
-import { forTechnician, forVendor, type TestBusiness } from '../support/test-business.js';
+import { forTechnician, type TestBusiness } from '../support/test-business.js';
+import { refusals, statuses, upsertAll, type UpsertResult } from './bulk-results.js';
 
 const testApp = await startTestApp();
 let business: TestBusiness;
@@ -19,12 +20,6 @@ beforeEach(async () => {
   ({ roomId } = await business.place());
 });
 
-interface Result {
-  status: number;
-  resource: { id: string } & Record<string, unknown>;
-  error: { code: string; param: string | null; message: string } | null;
-}
-
 const pump = (external_id: string, more: object = {}) => ({
   name: `Pump ${external_id}`,
   room_id: roomId,
@@ -32,18 +27,7 @@ const pump = (external_id: string, more: object = {}) => ({
   ...more,
 });
 
-/** What became of each item that is to be made or changed. */
-async function upsert(path: string, items: unknown[], client = api): Promise<Result[]> {
-  const reply = await client.post(path, { items, upsert: true });
-  expect(reply.status, reply.text.slice(0, 500)).toBe(200);
-  return (reply.body.data as { results: Result[] }).results;
-}
-
-const upsertAssets = (...items: unknown[]) => upsert('/assets/bulk', items);
-const upsertOperations = (...items: unknown[]) => upsert('/operations/bulk', items);
-const statuses = (results: readonly Result[]) => results.map(({ status }) => status);
-const told = (results: readonly Result[]) =>
-  results.map(({ status, error }) => (error ? [status, error.code, error.param] : [status]));
+const upsertAssets = (...items: unknown[]) => upsertAll(api, '/assets/bulk', items);
 
 describe('a bulk request that may change what is there', () => {
   it('makes, changes or leaves alone each item as a PUT for it alone would', async () => {
@@ -115,7 +99,7 @@ describe('a bulk request that may change what is there', () => {
       pump(' '),
       pump('EQ-1', { name: 'Second' }),
     );
-    expect(told(results)).toEqual([
+    expect(refusals(results)).toEqual([
       [201],
       [400, 'missing_parameter', 'external_id'],
       [400, 'invalid_parameter', 'external_id'],
@@ -186,10 +170,10 @@ describe('a bulk request that may change what is there', () => {
       ['/operations/bulk', (count: number) => operations(count, { title: 'Renamed', technician_id: eve })],
     ] as const;
     for (const [path, items] of rounds) {
-      const few = await overheard(() => upsert(path, items(2)));
-      let results: Result[] = [];
+      const few = await overheard(() => upsertAll(api, path, items(2)));
+      let results: UpsertResult[] = [];
       // What two have become of already is left alone: those that are left are many still.
-      const many = await overheard(async () => void (results = await upsert(path, items(1000))));
+      const many = await overheard(async () => void (results = await upsertAll(api, path, items(1000))));
       expect(results.every(({ error }) => error === null)).toBe(true);
       expect(many.length, path).toBeLessThanOrEqual(few.length + 2);
     }
@@ -202,8 +186,8 @@ describe('two at once who know the same assets', () => {
   it('make each once, in whatever order they say them, also beside a PUT of one', async () => {
     const items = Array.from({ length: 50 }, (_, n) => pump(`EQ-${n}`));
     const [one, other, put] = await Promise.all([
-      upsert('/assets/bulk', items),
-      upsert('/assets/bulk', [...items].reverse()),
+      upsertAll(api, '/assets/bulk', items),
+      upsertAll(api, '/assets/bulk', [...items].reverse()),
       api.send('PUT', '/assets/by-external-id/EQ-25', items[25]),
     ]);
     const all = [...statuses([...one, ...other]), put.status].sort();
@@ -213,11 +197,11 @@ describe('two at once who know the same assets', () => {
 
   it('change them one after the other', async () => {
     const items = Array.from({ length: 50 }, (_, n) => pump(`EQ-${n}`));
-    await upsert('/assets/bulk', items);
+    await upsertAll(api, '/assets/bulk', items);
     const named = (name: string) => items.map((item) => ({ ...item, name }));
     const both = await Promise.all([
-      upsert('/assets/bulk', named('One')),
-      upsert('/assets/bulk', named('Other').reverse()),
+      upsertAll(api, '/assets/bulk', named('One')),
+      upsertAll(api, '/assets/bulk', named('Other').reverse()),
     ]);
     expect(new Set(statuses(both.flat()))).toEqual(new Set([200]));
     const names = (await api.get('/assets?limit=200')).body.data as { name: string }[];
@@ -262,101 +246,11 @@ describe('assets that are changed in bulk', () => {
       pump('EQ-2', { parent_asset_id: one!.resource.id }),
       pump('EQ-3', { qr_code: 'QR-1' }),
     );
-    expect(told(results)).toEqual([
+    expect(refusals(results)).toEqual([
       [200],
       [400, 'invalid_parameter', 'parent_asset_id'],
       [409, 'duplicate', 'qr_code'],
     ]);
     expect(results[0]!.resource).toMatchObject({ parent_asset_id: other!.resource.id, qr_code: 'QR-1' });
-  });
-});
-
-describe('operations that are brought up to date in bulk', () => {
-  it('are opened, changed, moved and given away by the actions that do, each with its event and history', async () => {
-    const [ada, eve] = [await business.technician(), await business.technician()];
-    const vendor = await business.vendor();
-    const work = (external_id: string, more: object = {}) => ({
-      ...forTechnician(ada),
-      scheduled_for: '2030-01-01T08:00:00Z',
-      external_id,
-      ...more,
-    });
-    await upsertOperations(work('WO-1'), work('WO-2'), work('WO-3'));
-    const later = { scheduled_for: '2030-01-02T08:00:00Z' };
-    const results = await upsertOperations(
-      work('WO-4'),
-      work('WO-3', { ...later, title: 'Grind the seat', technician_id: eve }),
-      { ...forVendor(vendor), ...later, external_id: 'WO-2' },
-      work('WO-1'),
-    );
-    expect(statuses(results)).toEqual([201, 200, 200, 200]);
-    const typesOf = (index: number) => eventTypesOf(business, results[index]!.resource.id);
-    expect(await typesOf(0)).toEqual(['operation.created']);
-    expect(await typesOf(1)).toEqual([
-      'operation.created',
-      'operation.updated',
-      'operation.rescheduled',
-      'operation.assigned',
-    ]);
-    expect(await typesOf(2)).toEqual(
-      expect.arrayContaining(['operation.created', 'operation.rescheduled', 'operation.assigned']),
-    );
-    expect(await typesOf(3)).toEqual(['operation.created']);
-    expect(results[1]!.resource).toMatchObject({ technician_id: eve, title: 'Grind the seat' });
-    expect(results[2]!.resource).toMatchObject({ vendor_id: vendor, status: 'new' });
-    expect(await historyOf(business, results[1]!.resource.id)).toHaveLength(4);
-    for (const { resource } of results)
-      expect((await api.get(`/operations/${resource.id}`)).body.data).toEqual(resource);
-  });
-
-  it('are refused as a PUT for each alone would be, and nothing of them is written', async () => {
-    const ada = await business.technician();
-    const work = (external_id: string, more: object = {}) => ({
-      ...forTechnician(ada),
-      external_id,
-      ...more,
-    });
-    const [cancelled] = await upsertOperations(work('WO-1'), work('WO-2'), work('WO-3'), work('WO-4'));
-    await api.post(`/operations/${cancelled!.resource.id}/cancel`);
-    const { secret } = await business.apiKey(['operations:write']);
-    const results = await upsert(
-      '/operations/bulk',
-      [
-        work('WO-1', { title: 'Renamed' }),
-        work('WO-2', { title: 'Renamed', scheduled_for: '2030-01-01T08:00:00Z' }),
-        work('WO-3', { title: 'Renamed', technician_id: randomUUID() }),
-        work('WO-4', { title: 'Renamed', asset_id: randomUUID() }),
-        work('WO-5', { technician_id: randomUUID() }),
-        work('WO-6'),
-      ],
-      testApp.client(secret),
-    );
-    expect(told(results)).toEqual([
-      [409, 'invalid_state', null],
-      [403, 'scope_required', null],
-      [400, 'invalid_reference', 'technician_id'],
-      [400, 'invalid_reference', 'asset_id'],
-      [400, 'invalid_reference', 'technician_id'],
-      [201],
-    ]);
-    const all = (await api.get('/operations')).body.data as { title: string }[];
-    expect(all.some(({ title }) => title === 'Renamed')).toBe(false);
-  });
-
-  it('take the place of their asset, unless one was given by hand', async () => {
-    const technician = await business.technician();
-    const [asset] = await upsertAssets(pump('EQ-1'));
-    const work = (external_id: string, more: object = {}) => ({
-      ...forTechnician(technician),
-      external_id,
-      ...more,
-    });
-    await upsertOperations(work('WO-1'), work('WO-2', { place: 'The yard' }));
-    const about = { asset_id: asset!.resource.id };
-    const results = await upsertOperations(work('WO-1', about), work('WO-2', about));
-    expect(results.map(({ resource }) => resource.place)).toEqual([
-      'Pump room, Ground floor, Plant North',
-      'The yard',
-    ]);
   });
 });

@@ -29,6 +29,7 @@ const FIELDS: Readonly<Record<string, Record<string, string>>> = {
   'OperationActionsPortalController.dispute': { reason: 'It leaks.' },
   'OperationActionsPortalController.reopen': { reason: 'It leaks.' },
   'AssetsPortalController.changeStatus': { status: 'operational' },
+  'KeysPortalController.restrict': { allowed_networks: '203.0.113.0/24' },
   'BuildingsPortalController.addFloor': { name: 'Roof', level: '3' },
   'SparePartsPortalController.move': { type: 'receive', quantity: '1' },
 };

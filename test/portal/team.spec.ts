@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { KeysService, PeopleService, PrincipalsService, UsersService } from '../../src/access/index.js';
+import { PeopleService, UsersService } from '../../src/access/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { MailServer } from '../notifications/mail-server.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
@@ -9,7 +9,6 @@ import type { TestBusiness } from '../support/test-business.js';
 
 const portal = await startTestPortal();
 const users = portal.api.get(UsersService);
-const principals = portal.api.get(PrincipalsService);
 const technicians = portal.api.get(TechniciansService);
 afterAll(closeBrowser);
 
@@ -91,121 +90,6 @@ describe('inviting somebody', () => {
     expect((await admin.get('/team/invite')).html).not.toContain('value="owner"');
     expect((await admin.post('/team/invite', invitation({ role: 'owner' }))).status).toBe(403);
     expect((await admin.post('/team/invite', invitation({ role: 'admin' }))).status).toBe(200);
-  });
-});
-
-describe('one person', () => {
-  it('gets another role at their next click, and stays signed in', async () => {
-    const business = await portal.api.business();
-    const owner = await portal.signIn(business);
-    const person = await portal.signIn(business, 'technician');
-    expect((await person.get('/team')).status).toBe(403);
-    expect((await owner.post(`/team/${person.userId}/role`, { role: 'manager' })).status).toBe(303);
-    expect((await person.get('/team')).status).toBe(200);
-    const self = await owner.post(`/team/${owner.userId}/role`, { role: 'admin' });
-    expect(self.status).toBe(422);
-    expect(textOf(self.html)).toContain('You cannot edit your own role.');
-  });
-
-  it('is deactivated: signed out at once, their keys revoked, off the roster; what stays is said before', async () => {
-    const business = await portal.api.business();
-    const owner = await portal.signIn(business);
-    const second = await portal.signIn(business, 'manager');
-    await owner.post(`/team/${second.userId}/role`, { role: 'owner' });
-    const keys = portal.api.get(KeysService);
-    const principal = await principals.ofUser(second.userId);
-    await portal.api.database.work(principal, (work) =>
-      keys.create(work, { name: 'Her key', scopes: ['assets:read'] }),
-    );
-    await owner.post('/team/technicians', {
-      name: 'Test manager',
-      user_id: second.userId,
-      skills: 'mechanical',
-    });
-    const [technician] = await roster(business);
-    await business.api.post('/operations', {
-      ...{ title: 'Seal', required_skill: 'mechanical', assignee_type: 'technician' },
-      technician_id: technician!.id,
-    });
-    const before = textOf((await owner.get(`/team/${second.userId}`)).html);
-    expect(before).toContain('The API key “Her key”, which they made, is revoked for good.');
-    expect(before).toContain('One open operation stays with them.');
-    expect((await owner.post(`/team/${second.userId}/deactivate`)).status).toBe(303);
-    expect((await second.get('/account')).status).toBe(303);
-    const states = (await keys.list(business.tenant)).map(({ name, revoked_at }) => [name, !!revoked_at]);
-    expect(states).toEqual([
-      ['Her key', true],
-      ['test', false],
-    ]);
-    expect((await roster(business))[0]!.is_active).toBe(false);
-    expect((await owner.post(`/team/${second.userId}/reactivate`)).status).toBe(303);
-    expect((await roster(business))[0]!.is_active).toBe(true);
-  });
-
-  it('who is the last owner stays one: the reason is said', async () => {
-    const business = await portal.api.business();
-    const owner = await portal.signIn(business);
-    const reply = await owner.post(`/team/${owner.userId}/deactivate`);
-    expect(reply.location).toBe(`/team/${owner.userId}`);
-    expect(textOf((await owner.get(reply.location!)).html)).toContain(
-      'This is the only owner. Make another user an owner first.',
-    );
-    expect((await owner.get('/team')).status).toBe(200);
-  });
-
-  it('is offered to an admin without what only owners may do', async () => {
-    const business = await portal.api.business();
-    const admin = await portal.signIn(business, 'admin');
-    const page = await admin.get(`/team/${business.ownerId}`);
-    expect(page.html).not.toContain('/deactivate');
-    expect(textOf(page.html)).toContain('Only an owner can change another owner’s account.');
-    for (const path of ['', '/deactivate', '/reactivate', '/role'])
-      expect((await admin.post(`/team/${business.ownerId}${path}`, { role: 'manager' })).status, path).toBe(
-        403,
-      );
-  });
-
-  it('gets a link to a new password, to be handed over', async () => {
-    const business = await portal.api.business();
-    const admin = await portal.signIn(business, 'admin');
-    const email = `${randomUUID()}@example.com`;
-    const id = await business.work((work) =>
-      users.create(work, { name: 'Max', email, role: 'manager', password: 'forgotten long ago' }),
-    );
-    const once = randomUUID();
-    const shown = await admin.post(`/team/${id}`, { _once: once });
-    const link = /http:\/\/[^/]+(\/new-password\/[\w-]+)/.exec(textOf(shown.html))![1]!;
-    expect((await admin.post(`/team/${id}`, { _once: once })).location).toBe(`/team/${id}`);
-    expect((await portal.stranger().post(link, { password: 'a brand new password' })).status).toBe(303);
-    expect(await principals.signIn(email, 'a brand new password')).toMatchObject({ id });
-  });
-});
-
-describe('technicians', () => {
-  it('are taken on without an account, changed, and taken off the roster', async () => {
-    const business = await portal.api.business();
-    const manager = await portal.signIn(business, 'manager');
-    await manager.post('/team/technicians', { name: 'Luca', phone_number: '123', skills: ['hvac'] });
-    const [luca] = await roster(business);
-    expect(luca).toMatchObject({ name: 'Luca', phone_number: '123', email: null, user_id: null });
-    expect(textOf((await manager.get('/team/technicians')).html)).toMatch(/Luca .*Active .*HVAC/);
-    expect(textOf((await manager.get('/team')).html)).not.toContain('Luca');
-    const at = `/team/technicians/${luca!.id}`;
-    expect((await manager.get(at)).html).toContain('value="123"');
-    const change = {
-      name: 'Luca F.',
-      phone_number: '',
-      email: 'luca@example.com',
-      skills: ['hvac', 'plumbing'],
-    };
-    expect((await manager.post(at, change)).status).toBe(303);
-    expect((await roster(business))[0]).toMatchObject({ ...change, phone_number: null });
-    expect((await manager.post(at, { name: '' })).status).toBe(422);
-    expect((await manager.post(`${at}/offboard`)).status).toBe(303);
-    expect((await roster(business))[0]!.is_active).toBe(false);
-    const technician = await portal.signIn(business, 'technician');
-    expect((await technician.get(at)).status).toBe(403);
-    expect((await technician.post(at, change)).status).toBe(403);
   });
 });
 

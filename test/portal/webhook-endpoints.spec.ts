@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { VERIFICATION } from '../../src/portal/webhooks/verification.js';
 import { type PageReply, portalBeside, startTestPortalAlone, textOf } from '../support/portal.js';
 import { eventually } from '../support/eventually.js';
-import { deliveriesOf, untilDeliveries, webhookOf } from '../support/observed.js';
+import { webhookOf } from '../support/observed.js';
 import { answers, Receiver } from '../support/receiver.js';
 import { startTestApp } from '../support/test-app.js';
 
@@ -64,7 +64,7 @@ describe('registering an endpoint', () => {
     const none = await owner.post(LIST, { url: receiver.url });
     expect(none.html).toContain('id="error-event_types"');
     const unknown = await owner.post(LIST, { url: receiver.url, event_types: 'nothing.happened' });
-    expect(textOf(unknown.html)).toContain('Known: alarm.raised');
+    expect(textOf(unknown.html)).toContain('Known: alarm.acknowledged');
     expect((await business.api.get('/webhooks')).body.data).toEqual([]);
   });
 
@@ -163,150 +163,5 @@ describe('the code beside the secret', () => {
     expect(() => verify(Buffer.from(body), signature.replace(/t=\d+/, 't=1'), secret)).toThrow('too old');
     expect(() => verify(Buffer.from(body), 'v1=00', secret)).toThrow('too old');
     await own.close();
-  });
-});
-
-describe('an endpoint', () => {
-  it('is changed: what it is told of, and its label', async () => {
-    const business = await aBusiness();
-    const owner = await portal.signIn(business);
-    const { id } = await business.endpoint(receiver.url, { description: 'Old' });
-    expect((await owner.get(`${LIST}/${id}/edit`)).html).toContain('value="Old"');
-    const saved = await owner.post(`${LIST}/${id}`, { event_types: ['alarm.raised'], description: '' });
-    expect(saved.location).toBe(`${LIST}/${id}`);
-    expect(await webhookOf(business, id)).toMatchObject({
-      event_types: ['alarm.raised'],
-      description: null,
-    });
-    expect((await owner.post(`${LIST}/${id}`, { description: 'No type' })).status).toBe(422);
-    expect(await webhookOf(business, id)).toMatchObject({
-      event_types: ['alarm.raised'],
-      description: null,
-    });
-  });
-
-  it('is registered and changed with what few choose: a thin payload, buildings, headers of its own', async () => {
-    const business = await aBusiness();
-    const owner = await portal.signIn(business);
-    const [north, south] = [await business.building(), await business.building({ name: 'Plant South' })];
-    const registered = await owner.post(LIST, {
-      url: receiver.url,
-      event_types: 'alarm.raised',
-      payload: 'thin',
-      building_ids: [north, south],
-      'headers[0].name': 'X-Api-Key',
-      'headers[0].value': 'a secret value',
-      'headers[1].name': '',
-      'headers[1].value': '',
-      'headers[4].name': 'X-Plant',
-      'headers[4].value': '7',
-    });
-    expect(registered.status).toBe(200);
-    const [{ id, ...chosen }] = (await business.api.get('/webhooks')).body.data;
-    expect(chosen).toMatchObject({
-      payload: 'thin',
-      building_ids: [north, south],
-      header_names: ['X-Api-Key', 'X-Plant'],
-    });
-    const page = await owner.get(`${LIST}/${id}`);
-    expect(textOf(page.html)).toContain('The id of the resource alone');
-    expect(textOf(page.html)).toContain('Plant North, Plant South');
-    expect(textOf(page.html)).toContain('X-Api-Key: ••••••••, X-Plant: ••••••••');
-    const form = await owner.get(`${LIST}/${id}/edit`);
-    expect(form.html).toMatch(new RegExp(`value="${north}" checked`));
-    expect(form.html).toMatch(/name="headers\[1\]\.value"[^>]*placeholder="•••••••• stays/);
-    expect(form.html + page.html).not.toContain('a secret value');
-    const kept = { event_types: 'alarm.raised', payload: 'full', building_ids: south };
-    await owner.post(`${LIST}/${id}`, { ...kept, 'headers[0].name': 'X-Api-Key', 'headers[0].value': '' });
-    expect(await webhookOf(business, id)).toMatchObject({
-      payload: 'full',
-      building_ids: [south],
-      header_names: ['X-Api-Key'],
-    });
-    const own = await Receiver.open();
-    await business.setEndpoint(id, { url: own.url });
-    await owner.post(`${LIST}/${id}/ping`);
-    expect((await own.arrived(1))[0]!.headers).toMatchObject({ 'x-api-key': 'a secret value' });
-    await own.close();
-    await owner.post(`${LIST}/${id}`, kept);
-    expect(await webhookOf(business, id)).toMatchObject({ header_names: [] });
-  });
-
-  it('says beside its row what is wrong with a header, and keeps what was typed', async () => {
-    const business = await aBusiness();
-    const owner = await portal.signIn(business);
-    const page = await owner.post(LIST, {
-      url: receiver.url,
-      event_types: 'alarm.raised',
-      'headers[2].name': 'Host',
-      'headers[2].value': 'example.com',
-    });
-    expect(page.status).toBe(422);
-    expect(page.html).toContain('id="error-headers[0].name"');
-    expect(page.html).toMatch(/<details[^>]* open/);
-    expect(page.html).toContain('value="example.com"');
-    expect(textOf(page.html)).toContain('Names a header that the service sends itself');
-  });
-
-  it('is paused and resumed; its page says since when, and how much waits', async () => {
-    const business = await aBusiness();
-    const owner = await portal.signIn(business);
-    const own = await Receiver.open();
-    const { id } = await business.endpoint(own.url, { enabled: true });
-    const page = `${LIST}/${id}`;
-    expect((await owner.post(`${page}/pause`)).location).toBe(page);
-    await business.emit(2);
-    await untilDeliveries(business, id, (all) => all.length === 2);
-    const paused = await owner.get(page);
-    expect(textOf(paused.html)).toMatch(/Paused since .* now waiting: 2\./);
-    expect(textOf((await owner.get(LIST)).html)).toContain('Paused');
-    expect(paused.html).not.toContain(`action="${page}/pause"`);
-    expect(own.received).toEqual([]);
-    expect((await owner.post(`${page}/resume`)).location).toBe(page);
-    await own.arrived(2);
-    const resumed = await owner.get(page);
-    expect(textOf(resumed.html)).not.toContain('Paused since');
-    expect(resumed.html).not.toContain(`action="${page}/resume"`);
-    await own.close();
-  });
-
-  it('gets a new secret; the page says until when the old one signs too', async () => {
-    const business = await aBusiness();
-    const owner = await portal.signIn(business);
-    const { id, secret: old } = await business.endpoint(receiver.url);
-    const secret = secretIn(await owner.post(`${LIST}/${id}/rotate`))!;
-    expect(secret).not.toBe(old);
-    expect(await webhookOf(business, id)).toMatchObject({ secret_last4: secret.slice(-4) });
-    const text = textOf((await owner.get(`${LIST}/${id}`)).html);
-    expect(text).toContain('The previous secret signs too, until');
-  });
-
-  it('is disabled with what waits for it named before, enabled again, and deleted', async () => {
-    const business = await aBusiness();
-    const owner = await portal.signIn(business);
-    const failing = await Receiver.open(answers(500));
-    const { id } = await business.endpoint(failing.url, { enabled: true });
-    await business.emit(2);
-    await untilDeliveries(
-      business,
-      id,
-      (all) => all.length === 2 && all.every(({ status }) => status === 'failed'),
-    );
-    const page = `${LIST}/${id}`;
-    expect(textOf((await owner.get(page)).html)).toContain('2 waiting deliveries are dropped.');
-    expect((await owner.post(`${page}/disable`)).location).toBe(page);
-    expect((await deliveriesOf(business, id)).map(({ error }) => error)).toEqual(
-      Array(2).fill('endpoint_disabled'),
-    );
-    expect(textOf((await owner.get(page)).html)).toContain('Disabled by the owner. A ping that succeeds');
-    // Nothing has succeeded there yet, so a ping alone enables it.
-    await owner.post(`${page}/enable`);
-    expect(textOf((await owner.get(page)).html)).toContain('Send a ping first');
-    await business.setEndpoint(id, { lastSuccessAt: new Date() });
-    await owner.post(`${page}/enable`);
-    expect(await webhookOf(business, id)).toMatchObject({ enabled: true, disabled_reason: null });
-    expect((await owner.post(`${page}/delete`)).location).toBe(LIST);
-    expect((await owner.get(page)).status).toBe(404);
-    await failing.close();
   });
 });

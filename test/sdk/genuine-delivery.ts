@@ -1,17 +1,19 @@
+import { webhookOf } from '../support/observed.js';
 import { Receiver, type Received } from '../support/receiver.js';
 import { startTestAppAlone } from '../support/test-app.js';
 
-/** A delivery as a receiver gets it, and the secret of its endpoint: for verifiers to try themselves on. */
-export async function genuineDelivery(): Promise<{ received: Received; secret: string }> {
+/** A delivery as a receiver gets it, and the secret and public key of its endpoint: for verifiers to try themselves on. */
+export async function genuineDelivery(): Promise<{ received: Received; secret: string; publicKey: string }> {
   const testApp = await startTestAppAlone();
   await testApp.worker();
   const receiver = await Receiver.open();
   try {
     const business = await testApp.business();
-    const { secret } = await business.endpoint(receiver.url, { enabled: true });
+    const { id, secret } = await business.endpoint(receiver.url, { enabled: true, signature: 'both' });
     await business.emit();
     const [received] = await receiver.arrived(1);
-    return { received: received!, secret };
+    const { public_key } = await webhookOf(business, id);
+    return { received: received!, secret, publicKey: public_key as string };
   } finally {
     await testApp.stopWorkers();
     await receiver.close();

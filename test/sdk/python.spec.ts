@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { KeysService } from '../../src/access/index.js';
 import { fileOf } from '../support/files.js';
-import { hasPython, python } from '../support/python.js';
+import { hasCryptography, hasPython, python } from '../support/python.js';
 import type { Received } from '../support/receiver.js';
 import { startTestApp } from '../support/test-app.js';
 import { genuineDelivery } from './genuine-delivery.js';
@@ -131,9 +131,10 @@ describe.runIf(hasPython)('the Python client, when something is wrong', () => {
 
 describe.runIf(hasPython)('the Python verifier of webhooks', () => {
   let secret: string;
+  let publicKey: string;
   let received: Received;
   beforeAll(async () => {
-    ({ received, secret } = await genuineDelivery());
+    ({ received, secret, publicKey } = await genuineDelivery());
   });
 
   it('accepts a delivery by either style, and refuses what is not genuine, or not new', async () => {
@@ -155,5 +156,17 @@ describe.runIf(hasPython)('the Python verifier of webhooks', () => {
     ]);
     const told = [id, id, 'refused', 'refused', 'refused', 'refused'];
     expect(await scenario('verify', { deliveries })).toEqual([...told, ...told]);
+  });
+
+  it.runIf(hasCryptography)('accepts a delivery by the public key of its endpoint alone', async () => {
+    const { body, headers } = received;
+    const other = `whpk_${Buffer.alloc(32, 7).toString('base64')}`;
+    const deliveries = [
+      { body, headers, secret: publicKey },
+      { body: `${body} `, headers, secret: publicKey },
+      { body, headers, secret: other },
+    ];
+    const { id } = JSON.parse(body) as { id: string };
+    expect(await scenario('verify', { deliveries })).toEqual([id, 'refused', 'refused']);
   });
 });

@@ -244,9 +244,10 @@ describe('the TypeScript follower of changes', () => {
 
 describe('the TypeScript verifier of webhooks', () => {
   let secret: string;
+  let publicKey: string;
   let received: Received;
   beforeAll(async () => {
-    ({ received, secret } = await genuineDelivery());
+    ({ received, secret, publicKey } = await genuineDelivery());
   });
 
   /** The headers of one of the two styles alone. */
@@ -263,6 +264,20 @@ describe('the TypeScript verifier of webhooks', () => {
       const event = await verifyWebhook({ body: received.body, headers, secret: ['whsec_old', secret] });
       expect(event).toEqual(JSON.parse(received.body));
     }
+  });
+
+  it('accepts a delivery by the public key of its endpoint, and no other body, key or style', async () => {
+    const { body, headers } = received;
+    expect(await verifyWebhook({ body, headers, secret: publicKey })).toEqual(JSON.parse(body));
+    const other = `whpk_${Buffer.alloc(32, 7).toString('base64')}`;
+    const wrong = [
+      { body: `${body} `, headers, secret: publicKey },
+      { body, headers, secret: other },
+      { body, headers: styles().own, secret: publicKey },
+      { body, headers, secret: publicKey, toleranceS: -1 },
+    ];
+    for (const each of wrong)
+      await expect(verifyWebhook(each)).rejects.toBeInstanceOf(WebhookVerificationError);
   });
 
   it('refuses another body, another secret, an old one, and one that is not signed', async () => {

@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../src/config.js';
+import { nearMisses } from '../../src/processes/near-misses.js';
+import { temporaryFolder } from '../support/after-kill.js';
 
 it('needs nothing: every variable has a default or can be absent', () => {
   const config = parseConfig({});
@@ -62,4 +66,37 @@ it('refuses unsafe webhook targets in production', () => {
     /WEBHOOK_UNSAFE_TARGETS/,
   );
   expect(parseConfig({ WEBHOOK_UNSAFE_TARGETS: 'true' }).webhookUnsafeTargets).toBe(true);
+});
+
+describe('a secret in a file', () => {
+  const file = join(temporaryFolder('maintenance-secrets'), 'secret');
+  const secret = 'a secret for tests alone, of forty bytes.';
+
+  it('is read without the line end behind it', () => {
+    writeFileSync(file, `${secret}\n`);
+    expect(parseConfig({ SECRET_KEY_FILE: file }).secretKey).toBe(secret);
+  });
+
+  it('must be there, must hold something, and is not given twice', () => {
+    expect(() => parseConfig({ SMTP_URL_FILE: `${file}.none` })).toThrow(/^SMTP_URL_FILE must [^\n]+ENOENT/);
+    writeFileSync(file, '\n');
+    expect(() => parseConfig({ SECRET_KEY_FILE: file })).toThrow(/^SECRET_KEY_FILE must [^\n]+ is empty/);
+    expect(() => parseConfig({ SECRET_KEY_FILE: file, SECRET_KEY: secret })).toThrow(/unset one of them/);
+  });
+});
+
+it('finds variables that are nearly spelled right, and no others', () => {
+  const given = {
+    SECRET_KYE: 'x',
+    DATABSE_URL: 'x',
+    WEBHOOK_TIMEOUT: 'x',
+    REDIS_URL: 'x',
+    REDIS_URLS: 'x',
+    HOME: '/',
+  };
+  expect(nearMisses(given)).toEqual([
+    { given: 'SECRET_KYE', meant: 'SECRET_KEY' },
+    { given: 'DATABSE_URL', meant: 'DATABASE_URL' },
+  ]);
+  expect(nearMisses(process.env)).toEqual([]);
 });

@@ -18,10 +18,14 @@ interface Service {
   readonly healthcheck?: { test: string[] };
   readonly deploy?: { replicas: number };
   readonly volumes?: string[];
+  readonly secrets?: string[];
+  readonly mem_limit?: string;
+  readonly cpus?: number;
 }
 const compose = parse(read('docker/compose.yaml'), { merge: true }) as {
   services: Record<string, Service>;
   volumes: Record<string, null>;
+  secrets: Record<string, { environment: string }>;
 };
 const { api, portal, worker, migrate, postgres, redis } = compose.services;
 const ours = { api: api!, portal: portal!, worker: worker!, migrate: migrate! };
@@ -29,11 +33,13 @@ const dockerfile = read('docker/Dockerfile');
 
 describe('compose.yaml', () => {
   it('runs two processes each of API, portal and worker over PostgreSQL and Redis', () => {
-    const names = ['api', 'migrate', 'portal', 'postgres', 'redis', 'worker'];
+    const names = ['api', 'migrate', 'portal', 'postgres', 'proxy', 'redis', 'worker'];
     expect(Object.keys(compose.services).sort()).toEqual(names);
     for (const { deploy } of [api!, portal!, worker!]) expect(deploy).toEqual({ replicas: 2 });
     const mounted = Object.values(compose.services).flatMap(({ volumes = [] }) => volumes);
-    const named = new Set(mounted.map((volume) => volume.split(':')[0]));
+    const named = new Set(
+      mounted.map((volume) => volume.split(':')[0]!).filter((name) => !name.startsWith('.')),
+    );
     expect([...named].sort()).toEqual(Object.keys(compose.volumes).sort());
   });
 
@@ -56,6 +62,23 @@ describe('compose.yaml', () => {
       for (const other of Object.keys(depends_on ?? {})) expect(compose.services, name).toHaveProperty(other);
   });
 
+  it('limits the memory and the processors of each container', () => {
+    for (const [name, { mem_limit, cpus }] of Object.entries(compose.services))
+      expect({ name, mem_limit, cpus }).toEqual({
+        name,
+        mem_limit: expect.stringMatching(/^\d+[mg]$/) as string,
+        cpus: expect.any(Number) as number,
+      });
+  });
+
+  it('has a proxy in front that haproxy accepts', ({ skip }) => {
+    const { status, stderr } = spawnSync('haproxy', ['-c', '-f', `${ROOT}docker/haproxy.cfg`], {
+      encoding: 'utf8',
+    });
+    if (status === null) return skip('haproxy is not installed');
+    expect({ status, stderr }).toMatchObject({ status: 0 });
+  });
+
   it('knows whether each service that stays is healthy', () => {
     for (const service of [api!, portal!, worker!, postgres!, redis!])
       expect(service.healthcheck).toBeDefined();
@@ -71,12 +94,15 @@ describe('compose.yaml', () => {
     (_, service) => {
       expect(existsSync(`${ROOT}${service.command!.at(-1)}`), service.command!.at(-1)).toBe(true);
       const known = [...read('src/config.ts').matchAll(/read\.\w+\('(\w+)'/g)].map(([, name]) => name);
-      for (const name of Object.keys(service.environment!)) expect(known).toContain(name);
+      for (const name of Object.keys(service.environment!))
+        expect(known).toContain(name.replace(/_FILE$/, ''));
     },
   );
 
   it('has no secret in it: those come from the environment, and must be there', () => {
-    expect(api!.environment!.SECRET_KEY).toMatch(/^\$\{SECRET_KEY:\?/);
+    expect(api!.environment!.SECRET_KEY_FILE).toBe('/run/secrets/secret_key');
+    expect(compose.secrets).toEqual({ secret_key: { environment: 'SECRET_KEY' } });
+    for (const { secrets } of Object.values(ours)) expect(secrets).toEqual(['secret_key']);
     expect(postgres!.environment!.POSTGRES_PASSWORD).toMatch(/^\$\{POSTGRES_PASSWORD:\?/);
     const password = /^postgres:\/\/maintenance:\$\{POSTGRES_PASSWORD:\?[^}]+\}@postgres:5432\/maintenance$/;
     expect(api!.environment!.DATABASE_URL).toMatch(password);

@@ -13,6 +13,14 @@ export async function createDatabase(server: string, name: string, template = 't
   return url.href;
 }
 
+/** Runs a statement over a connection of its own. @returns its rows */
+export function query<T extends object>(url: string, text: string, values: unknown[] = []): Promise<T[]> {
+  return onServer(
+    url,
+    async (client) => (await client.query<T>(text, values.length === 0 ? undefined : values)).rows,
+  );
+}
+
 /** Drops every database of a server whose name begins like this, whoever uses it. */
 export async function dropDatabases(server: string, prefix: string): Promise<void> {
   await onServer(server, async (client) => {

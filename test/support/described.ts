@@ -27,6 +27,8 @@ export interface DescribedRoute {
   /** The statuses that mean success. */
   readonly success: number;
   readonly isPage: boolean;
+  /** Whether fields of its body that it does not know are left alone. */
+  readonly takesUnknown: boolean;
 }
 
 /** The description of a running API. */
@@ -62,11 +64,18 @@ export function routesOf(description: ApiDescription): DescribedRoute[] {
           ? { body: { fields: fieldsOf(schema, description), example: (schema.examples as Json[])[0]! } }
           : {}),
         takesFile: 'multipart/form-data' in ((requestBody?.content as Json | undefined) ?? {}),
-        success: Number(Object.keys(responses!).find((status) => status.startsWith('2'))),
+        success: successOf(method, Object.keys(responses!)),
+        takesUnknown: schema?.additionalProperties === true,
         isPage: parameters.some(({ name }) => name === 'cursor'),
       };
     }),
   );
+}
+
+/** What a PUT of a record that is there answers, and a POST of one that is not. */
+function successOf(method: string, statuses: readonly string[]): number {
+  const successes = statuses.filter((status) => status.startsWith('2')).map(Number);
+  return method === 'post' ? Math.max(...successes) : Math.min(...successes);
 }
 
 /** The fields of a schema, with what they refer to in its place. */

@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.js';
 import { migrateDatabase } from '../../src/processes/migrate.js';
 import { temporaryFolder } from './after-kill.js';
+import { createDistributed, dropDistributed } from './citus.js';
 import { createDatabase, dropDatabases } from './databases.js';
 import { partitionByBusiness } from './partitioning.js';
 import { startChromium } from './chromium.js';
@@ -24,8 +25,8 @@ declare module 'vitest' {
     redisUrl: string;
     /** Where the browser of the run is; empty where there is none, and tests in a browser are skipped then. */
     browser: string;
-    /** How the tables of businesses are kept: as the migrations make them, or partitioned by business. */
-    tables: 'plain' | 'partitioned';
+    /** How the tables of businesses are kept: as the migrations make them, partitioned by business, or distributed by Citus. */
+    tables: 'plain' | 'partitioned' | 'distributed';
   }
 }
 
@@ -42,20 +43,23 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const postgres = await startPostgres(folder);
+    const tables = project.config.provide.tables!;
+    const postgres = await startPostgres(folder, tables);
     started.push(postgres);
     const redis = await givenOrOwnRedis(folder);
     if (redis) started.push(redis);
-    const databases = await createDatabases(postgres.url, project.config.provide.tables!);
-    if (process.env.TEST_DATABASE_URL !== undefined) started.push(databases);
+    const databases = await createDatabases(postgres.url, tables);
+    if (!postgres.isOurs) started.push(databases);
     project.provide('template', databases.template);
     project.provide('databaseUrl', databases.shared);
     project.provide('attachments', join(folder, 'attachments'));
-    // Over partitioned tables nothing is tried in a browser.
-    const browser = project.config.provide.tables === 'plain' ? await chromiumOrWord() : undefined;
+    // A browser is the same over any tables.
+    const browser = tables === 'plain' ? await chromiumOrWord() : undefined;
     if (browser) started.push({ stop: () => browser.close() });
     project.provide('browser', browser?.wsEndpoint() ?? '');
     project.provide('redisUrl', redis?.url ?? '');
+    if (tables === 'plain' && process.env.CITUS_URL === undefined)
+      console.log('No CITUS_URL: nothing is tried over several machines.');
   } catch (error) {
     await tearDown();
     throw error;
@@ -63,11 +67,14 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return tearDown;
 }
 
-async function startPostgres(folder: string): Promise<Foundation & { url: string }> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given !== undefined) return { url: given, stop: () => Promise.resolve() };
+async function startPostgres(
+  folder: string,
+  tables: ProvidedContext['tables'],
+): Promise<Foundation & { url: string; isOurs: boolean }> {
+  const given = tables === 'distributed' ? process.env.CITUS_URL : process.env.TEST_DATABASE_URL;
+  if (given !== undefined) return { url: given, isOurs: false, stop: () => Promise.resolve() };
   const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: false });
-  return { url: postgres.url, stop: () => postgres.stop() };
+  return { url: postgres.url, isOurs: true, stop: () => postgres.stop() };
 }
 
 /**
@@ -76,6 +83,11 @@ async function startPostgres(folder: string): Promise<Foundation & { url: string
  */
 async function createDatabases(server: string, tables: ProvidedContext['tables']) {
   const template = `maintenance_test_${randomUUID().replaceAll('-', '')}`;
+  if (tables === 'distributed') {
+    // Citus cannot copy a database: each is migrated and distributed by itself.
+    const shared = await createDistributed(server, `${template}_shared`);
+    return { template, shared, stop: () => dropDistributed(server, template) };
+  }
   const url = await createDatabase(server, template);
   await migrateDatabase(url);
   if (tables === 'partitioned') await partitionByBusiness(url);

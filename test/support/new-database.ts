@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
+import { createDistributed, createOnEveryNode } from './citus.js';
 import { createDatabase } from './databases.js';
 
 /** A database of its own, with the schema and nothing else. @returns its URL */
 export function newDatabase(): Promise<string> {
-  return createDatabase(inject('databaseUrl'), nameOfDatabase(), inject('template'));
+  const [server, name] = [inject('databaseUrl'), nameOfDatabase()];
+  if (inject('tables') === 'distributed') return createDistributed(server, name);
+  return createDatabase(server, name, inject('template'));
 }
 
 /** A database of its own with nothing in it, not even the schema. @returns its URL */
 export function emptyDatabase(): Promise<string> {
-  return createDatabase(inject('databaseUrl'), nameOfDatabase());
+  const [server, name] = [inject('databaseUrl'), nameOfDatabase()];
+  return inject('tables') === 'distributed' ? createOnEveryNode(server, name) : createDatabase(server, name);
 }
 
 /** They bear the template's name in front, so that whoever takes it away takes these away too. */

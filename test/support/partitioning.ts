@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { LOCAL_TABLES, REFERENCE_TABLES } from './distribution.js';
+import { LOCAL_TABLES, REFERENCE_TABLES } from '../../src/kernel/database/migrations/distribution.js';
 
 const PARTITIONS = 4;
 

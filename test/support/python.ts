@@ -8,6 +8,8 @@ const CLIENT = fileURLToPath(new URL('../../sdk/python/src', import.meta.url));
 
 /** Whether Python can be run here; where it cannot, it is said in plain words. */
 export const hasPython = spawnSync('python3', ['--version']).status === 0;
+/** Whether it can verify with public keys. */
+export const hasCryptography = spawnSync('python3', ['-c', 'import cryptography']).status === 0;
 if (!hasPython) process.stdout.write('No python3 on the path: the Python client is not run.\n');
 
 /** What a Python program gets to see that uses the client. */

@@ -30,6 +30,12 @@ export async function oneOfEach(business: TestBusiness): Promise<Records> {
     await business.api.upload(`/operations/${operation}/attachments`, fileOf('jpg')),
   );
   const anExport = created(await business.api.post('/exports', { resource: 'rooms', format: 'csv' }), 202);
+  const alarm = created(
+    await business.api.post('/alarms', {
+      ...{ source: 'scada', dedup_key: 'pump-7/heat', status: 'firing', severity: 'critical' },
+      ...{ summary: 'Too hot', asset_id: asset },
+    }),
+  );
   const endpoint = await business.endpoint('http://127.0.0.1:9/hook');
   const [event] = (await business.api.get('/events?limit=1')).body.data as { id: string }[];
   return {
@@ -49,6 +55,7 @@ export async function oneOfEach(business: TestBusiness): Promise<Records> {
     spare_part_id: part,
     movementId: movement,
     taskId: operation,
+    alarmId: alarm,
     attachmentId: attachment,
     operation_id: operation,
     endpointId: endpoint.id,
@@ -56,6 +63,7 @@ export async function oneOfEach(business: TestBusiness): Promise<Records> {
     resource_id: asset,
     externalId: EXTERNAL_ID,
     exportId: anExport,
+    actor_id: business.ownerId,
   };
 }
 

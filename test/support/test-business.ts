@@ -14,6 +14,7 @@ import {
   WebhookTargets,
   type NewEndpoint,
 } from '../../src/webhooks/index.js';
+import { EMIT_EVENTS } from '../../bench/outbox-events.js';
 import type { Client } from './client.js';
 import { created } from './expectations.js';
 import type { TestApp } from './test-app.js';
@@ -181,13 +182,9 @@ export class TestBusiness {
 
   /** Lets events happen of which nothing but the row in the outbox is there. */
   async emit(count = 1, type = 'operation.created'): Promise<void> {
-    const now = this.testApp.clock.now();
-    await this.testApp.acrossBusinesses
-      .rows(sql`INSERT INTO events (id, business_id, type, payload, created_at)
-      SELECT id, ${this.id}, ${type}, json_build_object('id', 'evt_' || id, 'type', ${type}::text,
-        'created_at', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'api_version', '2026-10-01',
-        'data', json_build_object('object', json_build_object('object', 'operation', 'title', 'Élan ✓')))::text, ${now}
-      FROM (SELECT uuid_v7(${now}) AS id FROM generate_series(1, ${count}::int)) ids`);
+    const shown = JSON.stringify({ object: 'operation', title: 'Élan ✓' });
+    const parameters = [[this.id], count, type, shown, this.testApp.clock.now()];
+    await this.testApp.acrossBusinesses.pool.query(EMIT_EVENTS, parameters);
     // As the API does after the commit.
     await this.testApp.acrossBusinesses.rows(sql`SELECT pg_notify(${WAKE_CHANNEL}, ${`events ${this.id}`})`);
   }

@@ -103,9 +103,9 @@ describe('the alert rules and the dashboard', () => {
   });
 
   it('have a page of the run book each, and no page is left over', () => {
-    const pages = [...read('alerts.md').matchAll(/^## (\S+)$/gm)].map(([, name]) => name);
+    const pages = [...read('../run-book.md').matchAll(/^### (\S+)$/gm)].map(([, name]) => name);
     expect(pages.sort()).toEqual(rules.map(({ alert }) => alert).sort());
     for (const { alert, annotations } of rules)
-      expect(annotations.runbook_url).toBe(`docs/operations/alerts.md#${alert.toLowerCase()}`);
+      expect(annotations.runbook_url).toBe(`docs/run-book.md#${alert.toLowerCase()}`);
   });
 });

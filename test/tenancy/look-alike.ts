@@ -13,7 +13,7 @@ const DIFFERENT: Record<string, string> = {
   buildings: `{"name": "Next door"}`,
   floors: `{"name": "Next door", "level": 77}`,
   rooms: `{"name": "Next door"}`,
-  assets: `{"name": "Next door", "brand": "Next", "status": "retired"}`,
+  assets: `{"name": "Next door", "brand": "Next", "category": "plumbing", "status": "retired"}`,
   operations: `{"title": "Next door", "status": "cancelled"}`,
   spare_parts: `{"name": "Next door", "quantity_on_hand": 1000, "quantity_reserved": 7}`,
   spare_part_movements: `{"note": "Next door"}`,
@@ -103,6 +103,11 @@ export async function addRowsBeside(testApp: TestApp, to: string, own: Records):
     await run(
       sql`UPDATE assets SET status = 'operational' WHERE business_id = ${to} AND id = ${own.machine}`,
     );
+    // An alarm was over here alone, and the machine stands still here alone.
+    await run(sql`INSERT INTO alarms (id, business_id, kind, message, source, dedup_key, status, created_at)
+      VALUES (${randomUUID()}, ${to}, 'monitoring', 'Next door', 'scada', 'over next door', 'resolved', now())`);
+    await run(sql`INSERT INTO downtimes (id, business_id, asset_id, status, started_at)
+      VALUES (${randomUUID()}, ${to}, ${own.machine}, 'out_of_service', now())`);
     // A floor of one building belongs to another one here.
     await run(
       sql`UPDATE floors SET building_id = ${own.buildingId} WHERE business_id = ${to} AND id = ${own.annex}`,

@@ -6,7 +6,10 @@ import { oneOfEach } from '../support/records.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { addRowsBeside, addLookAlikes } from './look-alike.js';
 import { unnoticedBy } from './unnoticed.js';
-import { addMore, routeProbes, serviceProbes, type Probe } from './probes.js';
+import { probingOf, type Probe } from './probes/probe.js';
+import { routeProbes } from './probes/routes.js';
+import { serviceProbes } from './probes/services.js';
+import { addMore } from './records/more-records.js';
 
 let testApp: TestApp;
 let probes: Probe[];
@@ -43,14 +46,15 @@ beforeAll(async () => {
     sql`UPDATE api_key_secrets SET last_used_at = ${testApp.clock.now()}::timestamptz + interval '1 day'`,
   );
   const all = { ...records, ...more };
+  const coded = { ...neighbours, reference, qrCode, formerQrCode };
   probes = [
-    ...routeProbes(testApp, business, all, neighbours),
-    ...serviceProbes(testApp, business, all, { ...neighbours, reference, qrCode, formerQrCode }),
+    ...routeProbes(probingOf(testApp, business, all, neighbours)),
+    ...serviceProbes(probingOf(testApp, business, all, coded)),
   ];
 }, 60_000);
 
 describe('every condition that keeps a business to itself', () => {
-  it('is missed by somebody when it is taken out of its statement', async () => {
+  it('is missed by a probe when it is taken out of its statement', async () => {
     const { unnoticed, misunderstood, statements } = await unnoticedBy(testApp, probes);
     expect(unnoticed).toEqual([]);
     expect(misunderstood).toEqual([]);

@@ -28,7 +28,7 @@ import { oneOfEach } from '../support/records.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 import { addLookAlikes } from './look-alike.js';
-import type { Probe } from './probes.js';
+import type { Probe } from './probes/probe.js';
 import { unnoticedBy } from './unnoticed.js';
 
 const HOUR_MS = 60 * 60 * 1000;

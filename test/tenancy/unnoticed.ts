@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { sql } from '../../src/kernel/sql/sql.js';
 import type { TestApp } from '../support/test-app.js';
 import { mutationsOf, Wiretap, type Mutation } from './mutations.js';
-import type { Probe } from './probes.js';
+import type { Probe } from './probes/probe.js';
 
 interface Watched {
   readonly wiretap: Wiretap;

@@ -13,7 +13,8 @@ import { newDatabase } from '../support/new-database.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 import { addLookAlikes } from './look-alike.js';
-import { type Probe, roundsOf } from './probes.js';
+import type { Probe } from './probes/probe.js';
+import { roundsOf } from './probes/webhooks.js';
 import { unnoticedBy } from './unnoticed.js';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -96,7 +96,7 @@ it('--plan names every statement, its locks and the size of the table, and chang
   const text = (await plan()).join('\n');
   for (const { file } of migrations) expect(text).toContain(file);
   expect(text).toMatch(
-    /ALTER TABLE assets ADD COLUMN former_qr_codes text\[\]\n {4}ACCESS EXCLUSIVE on assets \(about 0 rows, \d+ (kB|bytes)\): for a moment nobody reads or writes it/,
+    /ALTER TABLE assets ADD COLUMN former_qr_codes text\[\]\n {4}ACCESS EXCLUSIVE on assets \(about 0 rows, \d+ (kB|bytes)\): for a moment it cannot be read or written/,
   );
   expect(text).toMatch(
     /SHARE UPDATE EXCLUSIVE on operations \(about .*\): reads the whole table, reads and writes go on/,

@@ -1,0 +1,42 @@
+import { request } from 'undici';
+import { expect } from 'vitest';
+import { StoreFolder } from '../attachments/store-folder.js';
+import { created } from '../support/expectations.js';
+import { startTestAppAlone } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
+import { takeTurns } from '../support/turns.js';
+
+export const HOUR = 60 * 60 * 1000;
+
+/** An export, as the API shows it. */
+export interface ShownExport {
+  readonly status: string;
+  readonly rows: number;
+  readonly url: string | null;
+  readonly changes_cursor: string | null;
+  readonly error: string | null;
+  readonly expires_at: string | null;
+}
+
+/** An API whose files lie in a folder of its own, and what is done with exports there. */
+export async function startExporting() {
+  const folder = new StoreFolder();
+  const testApp = await startTestAppAlone({ ATTACHMENTS_URL: folder.url });
+  const ask = async (business: TestBusiness, body: object) =>
+    created(await business.api.post('/exports', body), 202);
+  const shown = async (business: TestBusiness, id: string) =>
+    (await business.api.get(`/exports/${id}`)).body.data as ShownExport;
+  /** Asks for an export, has it made, and waits for it. */
+  const made = async (business: TestBusiness, body: object, status = 'ready'): Promise<ShownExport> => {
+    const id = await ask(business, body);
+    await takeTurns(testApp, 'exports');
+    await expect.poll(async () => (await shown(business, id)).status).toBe(status);
+    return shown(business, id);
+  };
+  const contentOf = async ({ url }: ShownExport): Promise<string> => {
+    const file = await request(testApp.origin + url!);
+    expect(file.statusCode).toBe(200);
+    return file.body.text();
+  };
+  return { folder, testApp, ask, shown, made, contentOf };
+}

@@ -1,0 +1,176 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { textOf } from '../support/portal.js';
+import { takeOneTurnEach, takeTurns } from '../support/turns.js';
+import { assetsOf, ROOM, table, startImporting } from './asset-imports.js';
+
+const { testApp, portal, ready, upload, runToTheEnd } = await startImporting();
+const DAY = 24 * 60 * 60 * 1000;
+afterAll(() => portal.app.close());
+
+describe('a file', () => {
+  it('is checked first: each wrong row says why, and nothing is recorded before it is confirmed', async () => {
+    const { business, manager } = await ready();
+    const sent = await upload(
+      manager,
+      table(
+        `Feed pump,${ROOM},pump,P-1`,
+        `Other pump,Plant North/Ground floor/Nowhere,spaceship,P-2`,
+        `,${ROOM},pump,P-1`,
+      ),
+    );
+    expect(sent).toMatchObject({
+      status: 303,
+      location: expect.stringMatching(/^\/assets\/import\/[0-9a-f-]{36}$/),
+    });
+    const text = textOf((await manager.get(sent.location)).html);
+    expect(text).toContain('1 right, 2 with a problem, which would be left out. Nothing is recorded yet.');
+    expect(text).toContain('No room is called “Plant North/Ground floor/Nowhere”.');
+    expect(text).toContain('Category: Must be one of: plumbing');
+    expect(text).toContain('Name: Is required.');
+    expect(text).toContain('An earlier row has the code “P-1” too.');
+    expect(await takeOneTurnEach(testApp, 'asset-imports')).toBe(false);
+    expect(await assetsOf(business)).toEqual([]);
+    await manager.post(`${sent.location}/confirm`);
+    await runToTheEnd();
+    expect(await assetsOf(business)).toMatchObject([{ name: 'Feed pump', category: 'pump', qr_code: 'P-1' }]);
+    expect(textOf((await manager.get(sent.location)).html)).toContain('Recorded: 1. Left out: 2.');
+  });
+
+  it('names the rooms that are not there yet, which are made with the import where somebody asks for it', async () => {
+    const { business, manager } = await ready();
+    const rows = [
+      `Old pump,${ROOM},pump,N-1`,
+      'Feed pump,plant north / Floor 2 / Press shop,pump,N-2',
+      'Other pump,Plant North/Floor 2/Press  Shop,pump,N-3',
+      'Far pump,Plant South / Basement / Store,pump,N-4',
+      'Lost pump,Plant North / Press shop,pump,N-5',
+    ];
+    const { location } = await upload(manager, table(...rows));
+    const before = await manager.get(location);
+    expect(textOf(before.html)).toContain('Rooms in the file that do not exist yet: 2.');
+    expect(textOf(before.html)).toContain('Plant North › Floor 2 (new floor, level 2) › Press shop');
+    expect(textOf(before.html)).toContain(
+      'Plant South (new building) › Basement (new floor, level -1) › Store',
+    );
+    expect(textOf(before.html)).toContain('1 right, 4 with a problem');
+    const rooms = async () =>
+      (await business.api.get('/buildings')).body.data as { id: string; name: string }[];
+    expect((await (await portal.signIn(business, 'technician')).post(`${location}/rooms`)).status).toBe(403);
+    const stranger = await portal.signIn(await testApp.business(), 'manager');
+    expect((await stranger.post(`${location}/rooms`)).status).toBe(404);
+    await manager.post(`${location}/rooms`);
+    const planned = textOf((await manager.get(location)).html);
+    expect(planned).toContain('Rooms that are created with the import: 2.');
+    expect(planned).toContain('4 right, 1 with a problem');
+    expect(await rooms()).toHaveLength(1);
+    await manager.post(`${location}/confirm`);
+    await runToTheEnd();
+    const assets = await assetsOf(business);
+    expect(assets).toHaveLength(4);
+    const [south, north] = await rooms();
+    expect(south!.name).toBe('Plant South');
+    const tree = (await business.api.get(`/buildings/${north!.id}/hierarchy`)).body.data as {
+      floors: { name: string; level: number; rooms: { name: string; assets: { name: string }[] }[] }[];
+    };
+    const floor = tree.floors.find(({ name }) => name === 'Floor 2')!;
+    expect(floor).toMatchObject({ level: 2, rooms: [{ name: 'Press shop' }] });
+    expect(floor.rooms[0]!.assets.map(({ name }) => name).sort()).toEqual(['Feed pump', 'Other pump']);
+    await manager.post(`${location}/undo`);
+    await runToTheEnd();
+    expect(await assetsOf(business)).toEqual([]);
+    expect(await rooms()).toHaveLength(2);
+  });
+
+  it('says what was probably meant by a value, a room and a header', async () => {
+    const { manager } = await ready();
+    const content = `Name,Room,Categroy,Category,Criticality\nA,Plant North / Ground flor / Pump room,x,pmup,hihg`;
+    const { location } = await upload(manager, content);
+    const text = textOf((await manager.get(location)).html);
+    expect(text).toContain('left out: Categroy (“Category”?).');
+    expect(text).toMatch(/Category: Must be one of: [^“]*“Pump”\?/);
+    expect(text).toMatch(/Criticality: [^“]*“High”\?/);
+    expect(text).toContain(`No room is called “Plant North / Ground flor / Pump room”. “${ROOM}”?`);
+    const missing = await upload(manager, 'Nmae,Room\nA,B');
+    expect(missing.said).toContain('The first line names no column “Name”. Is “Nmae” meant?');
+  });
+
+  it('gives the rows with a problem as a file that can be mended and sent again', async () => {
+    const { business, manager } = await ready();
+    const sent = await upload(
+      manager,
+      table(`Right,${ROOM},pump,R-1`, `"Wrong, so",${ROOM},pmup,R-2`, `=1+1,${ROOM},pmup,R-3`),
+    );
+    expect((await manager.get(sent.location)).html).toContain(`href="${sent.location}/refused"`);
+    const file = await manager.get(`${sent.location}/refused`);
+    expect(file.headers['content-disposition']).toContain('attachment');
+    const lines = file.html.trim().split('\r\n');
+    expect(lines[0]).toBe('Line,Problem,Name,Room,Category,Code');
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toMatch(/^3,"Category: Must be one of: .*“Pump”\?","Wrong, so",/);
+    expect(lines[2]).toContain(`'=1+1`);
+    const again = await upload(manager, file.html.replaceAll('pmup', 'pump'));
+    const text = textOf((await manager.get(again.location)).html);
+    expect(text).toContain('All 2 rows are valid.');
+    expect(text).not.toContain('left out');
+    const stranger = await portal.signIn(await testApp.business(), 'manager');
+    expect((await stranger.get(`${sent.location}/refused`)).status).toBe(404);
+    expect(await assetsOf(business)).toEqual([]);
+  });
+
+  it('names the partner firm that supplies an asset, and how much there was at first', async () => {
+    const { business, manager } = await ready();
+    const vendor = await business.vendor('Seals & Sons');
+    const { location } = await upload(
+      manager,
+      'Name,Room,Supplier (partner firm),Initial stock\n' +
+        `Seal,${ROOM},seals & sons,12\nRing,${ROOM},${vendor},\nBelt,${ROOM},Nobody Ltd,1\n`,
+    );
+    const text = textOf((await manager.get(location)).html);
+    expect(text).toContain('No partner firm is called “Nobody Ltd”.');
+    await manager.post(`${location}/confirm`);
+    await runToTheEnd();
+    expect(await assetsOf(business)).toMatchObject([
+      { name: 'Ring', supplier_id: vendor, initial_stock: null },
+      { name: 'Seal', supplier_id: vendor, initial_stock: 12 },
+    ]);
+  });
+
+  it('is the template, filled in', async () => {
+    const { business, manager } = await ready();
+    const template = await manager.get('/assets/import/template');
+    expect(template.headers['content-disposition']).toContain('attachment');
+    const filled = template.html.replace('Main Plant / Ground floor / Boiler house', ROOM);
+    const { location } = await upload(manager, filled);
+    expect(textOf((await manager.get(location)).html)).toContain('All 1 rows are valid.');
+    await manager.post(`${location}/confirm`);
+    await runToTheEnd();
+    expect(await assetsOf(business)).toMatchObject([{ name: 'Feed pump 4', maintenance_interval_days: 90 }]);
+  });
+
+  it('that is not confirmed can be forgotten, and is within a day', async () => {
+    const { manager } = await ready();
+    const [one, other] = [
+      await upload(manager, table(`A,${ROOM},,`)),
+      await upload(manager, table(`B,${ROOM},,`)),
+    ];
+    expect((await manager.post(`${one.location}/discard`)).location).toBe('/assets/import');
+    expect((await manager.get(one.location)).status).toBe(404);
+    testApp.clock.advance(DAY + 1);
+    await takeTurns(testApp, 'retention');
+    const again = await portal.signIn((await ready()).business, 'manager');
+    expect((await again.get(other.location)).status).toBe(404);
+  });
+
+  it('is for those who may import, with the token of their session, and of no other business', async () => {
+    const { business, manager } = await ready();
+    const technician = await portal.signIn(business, 'technician');
+    expect((await technician.get('/assets/import')).status).toBe(403);
+    expect((await upload(technician, table(`A,${ROOM},,`))).status).toBe(403);
+    expect((await upload(manager, table(`A,${ROOM},,`), 'forged')).status).toBe(403);
+    const { location } = await upload(manager, table(`A,${ROOM},,`));
+    const stranger = (await ready()).manager;
+    expect((await stranger.get(location)).status).toBe(404);
+    for (const act of ['confirm', 'undo', 'discard'])
+      expect((await stranger.post(`${location}/${act}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,119 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { textOf } from '../support/portal.js';
+import { assetsOf, ROOM, startImporting } from './asset-imports.js';
+
+const { portal, ready, upload, runToTheEnd } = await startImporting();
+afterAll(() => portal.app.close());
+
+describe('a file', () => {
+  it('may be in French, with semicolons, a mark in front, and numbers and dates as they are written there', async () => {
+    const { business, roomId, manager } = await ready();
+    const parent = await business.asset({ room_id: roomId, name: 'Line', qr_code: 'LINE-1' });
+    const { location } = await upload(
+      manager,
+      '\ufeffNom;Bâtiment;Étage;Local;Catégorie;Criticité;Prix d’achat;Installé le;En service;Fait partie de;Couleur\r\n' +
+        '"Pompe; grande";plant north;Ground floor;Pump room;Pompe;Élevée;1 250,50;18/03/2024;non;LINE-1;rouge\r\n',
+    );
+    const text = textOf((await manager.get(location)).html);
+    expect(text).toContain('Unknown columns, left out: Couleur.');
+    await manager.post(`${location}/confirm`);
+    await runToTheEnd();
+    expect((await assetsOf(business))[0]).toMatchObject({
+      name: 'Pompe; grande',
+      room_id: roomId,
+      category: 'pump',
+      criticality: 'high',
+      unit_price: '1250.50',
+      installation_date: '2024-03-18',
+      is_installed: false,
+      parent_asset_id: parent,
+    });
+  });
+
+  it('that is no table of assets is refused in words', async () => {
+    const { manager } = await ready();
+    const refusals: [string | Buffer, string][] = [
+      [Buffer.from('PK\u0003\u0004\u0014\u0000xl/workbook.xml'), 'is no text'],
+      ['Name,Category\nPump,pump\n', 'no column “Room”'],
+      ['Name,Room,Nom\nPump,x,y\n', 'both called “Name”'],
+      ['Name,Room\n', 'no rows'],
+      ['Name,Room\n"Pump,x\n', 'cannot be read as a table'],
+      [`Name,Room\n${'x,y\n'.repeat(20_001)}`, 'more than 20,000 rows'],
+      [Buffer.alloc(10 * 1024 * 1024 + 1, 'x'), '10 MB at most'],
+    ];
+    for (const [content, words] of refusals) {
+      const { status, location, said } = await upload(manager, content);
+      expect([status, location]).toEqual([303, '/assets/import']);
+      expect(said).toContain(words);
+    }
+  });
+
+  it.each([
+    ['Name,Room\n"Pump,x\n', 'on line 2, its last, a quotation', 'à la ligne 2, la dernière, un guillemet'],
+    ['sep=;\nName;Room\n"Pump"s;x\n', 'Line 3 cannot be read: text follows', 'La ligne 3 est illisible'],
+    ['Name,Room\nPump "4",x\n', 'Line 2 cannot be read: a quotation', 'La ligne 2 est illisible'],
+  ])(
+    'that no table can be read out of (%j) says where, in the reader’s language',
+    async (content, ...told) => {
+      const { manager } = await ready();
+      for (const [index, language] of ['en', 'fr'].entries()) {
+        await manager.post('/account', { name: 'Ada Fitter', language });
+        expect((await upload(manager, content)).said).toContain(told[index]);
+      }
+    },
+  );
+});
+
+describe('what spreadsheets write', () => {
+  const HEAD = ['Nom', 'Local', 'Catégorie', 'Prix d’achat', 'Installé le'];
+  const ROW = ['Chaudière été', ROOM, 'Pompe', '1 250,50', '18/03/2024'];
+  const tableOf = (sign: string, ...head: string[]) =>
+    [...head, HEAD.join(sign), ROW.join(sign), ''].join('\r\n');
+  const windows = (text: string) => Buffer.from(text.replaceAll('’', '\u0092'), 'latin1');
+  const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+  it.each<[string, Buffer, string?]>([
+    ['Excel’s “CSV UTF-8”', Buffer.from(`\ufeff${tableOf(';')}`)],
+    ['Excel’s plain “CSV”, in the eight bits of Windows', windows(tableOf(';')), 'The file is not in UTF-8'],
+    ['Excel’s “Unicode text”', utf16(tableOf('\t'))],
+    ['“Unicode text” of the other byte order', utf16(tableOf('\t')).swap16()],
+    ['UTF-16 without its mark', Buffer.from(tableOf('\t'), 'utf16le')],
+    ['a table that says its sign', Buffer.from(tableOf(';', 'sep=;'))],
+    [
+      'the quoted table of LibreOffice',
+      Buffer.from([HEAD, ROW].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n')),
+    ],
+    ['the line ends of old Macs', Buffer.from(tableOf(';').replaceAll('\r\n', '\r'))],
+  ])('is read: %s', async (_, bytes, note) => {
+    const { business, manager } = await ready();
+    const { location } = await upload(manager, bytes);
+    const text = textOf((await manager.get(location)).html);
+    expect(text).toContain('All 1 rows are valid.');
+    if (note) expect(text).toContain(note);
+    else expect(text).not.toContain('not in UTF-8');
+    await manager.post(`${location}/confirm`);
+    await runToTheEnd();
+    expect(await assetsOf(business)).toMatchObject([
+      { name: 'Chaudière été', unit_price: '1250.50', installation_date: '2024-03-18', category: 'pump' },
+    ]);
+  });
+
+  it('of numbers and days is read in one way, or not at all', async () => {
+    const { business, manager } = await ready();
+    const said: [price: string, day: string][] = [
+      ['"1,250.50"', '2024-03-18 00:00:00'],
+      ['"1.250,50"', '18.03.2024'],
+      ['1250.50 €', '2024/3/18'],
+      ['"1,250"', '2024-03-18'],
+      ['1250.50', '03/18/2024'],
+    ];
+    const rows = said.map(([price, day], at) => `N${at},${ROOM},${price},${day}`);
+    const { location } = await upload(manager, ['Name,Room,Price,Installed', ...rows].join('\n'));
+    const text = textOf((await manager.get(location)).html);
+    expect(text).toContain('3 right, 2 with a problem');
+    expect(text).toMatch(/N3 .*Purchase price: Must be a number/);
+    await manager.post(`${location}/confirm`);
+    await runToTheEnd();
+    for (const asset of await assetsOf(business))
+      expect(asset).toMatchObject({ unit_price: '1250.50', installation_date: '2024-03-18' });
+  });
+});

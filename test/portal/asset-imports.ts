@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'undici';
+import { FORM_TYPE, formWith } from '../support/files.js';
+import { portalBeside, type Visitor } from '../support/portal.js';
+import { startTestAppAlone } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
+import { takeTurns } from '../support/turns.js';
+
+/** The room of every business that imports. */
+export const ROOM = 'Plant North / Ground floor / Pump room';
+
+/** A file of assets with the usual columns. */
+export const table = (...rows: string[]) => ['Name,Room,Category,Code', ...rows].join('\n');
+
+export const assetsOf = async ({ api }: TestBusiness) =>
+  (await api.get('/assets?limit=200')).body.data as Record<string, unknown>[];
+
+/** An API with a portal beside it, and what is done to import assets there. */
+export async function startImporting() {
+  const testApp = await startTestAppAlone();
+  const portal = await portalBeside(testApp);
+  /** A business with `ROOM`, and its manager at the portal. */
+  const ready = async () => {
+    const business = await testApp.business();
+    const place = await business.place();
+    return { business, ...place, manager: await portal.signIn(business, 'manager') };
+  };
+  const upload = async (who: Visitor, content: string | Buffer, csrf?: string) => {
+    const query = new URLSearchParams({ _csrf: csrf ?? (await who.token()), _once: randomUUID() });
+    const reply = await request(`${portal.origin}/assets/import?${query.toString()}`, {
+      method: 'POST',
+      headers: {
+        cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'content-type': FORM_TYPE,
+      },
+      body: formWith({ name: 'machines.csv', bytes: Buffer.from(content) }),
+    });
+    await reply.body.dump();
+    const toast = /toast=([^;]+)/.exec([reply.headers['set-cookie'] ?? []].flat().join());
+    const said =
+      toast && (JSON.parse(Buffer.from(toast[1]!, 'base64url').toString()) as { text: string }).text;
+    return { status: reply.statusCode, location: reply.headers.location as string, said };
+  };
+  const runToTheEnd = () => takeTurns(testApp, 'asset-imports');
+  return { testApp, portal, ready, upload, runToTheEnd };
+}

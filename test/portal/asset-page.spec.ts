@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { sql } from '../../src/kernel/sql/sql.js';
+import { TechniciansService } from '../../src/technicians/index.js';
+import { startTestPortal, textOf } from '../support/portal.js';
+import { made, openPlace, read } from './places.js';
+
+const portal = await startTestPortal();
+const NOWHERE = '01890000-0000-7000-8000-000000000000';
+
+const openBusiness = async () => {
+  const business = await portal.api.business();
+  const place = await openPlace(business);
+  return { business, place, manager: await portal.signIn(business, 'manager') };
+};
+const eventsOf = async (businessId: string) => {
+  const events = await portal.api.acrossBusinesses.rows<{ type: string; payload: string }>(
+    sql`SELECT type, payload FROM events WHERE business_id = ${businessId} ORDER BY id`,
+  );
+  return events.map(({ type, payload }) => ({
+    type,
+    data: (JSON.parse(payload) as { data: { object: Record<string, unknown> } }).data.object,
+  }));
+};
+
+describe('an asset', () => {
+  it('has its status changed with a note, once, with the event and the history of the API', async () => {
+    const { business, place, manager } = await openBusiness();
+    const id = await made(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
+    const form = { status: 'out_of_service', note: 'Seal broken', _once: 'one-click' };
+    for (let click = 0; click < 2; click += 1)
+      expect((await manager.post(`/assets/${id}/status`, form)).location).toBe(`/assets/${id}`);
+    const changes = (await eventsOf(business.id)).filter(({ type }) => type === 'asset.status_changed');
+    expect(changes).toHaveLength(1);
+    expect(changes[0]!.data).toMatchObject({ previous_status: 'operational', note: 'Seal broken' });
+    const history = await business.api.get(`/assets/${id}/status-history`);
+    expect(history.body.data).toMatchObject([
+      { status: 'out_of_service', actor: { kind: 'user', id: manager.userId } },
+    ]);
+    const page = textOf((await manager.get(`/assets/${id}`)).html);
+    expect(page).toContain('Down since');
+    expect(page).toContain('Seal broken Test manager');
+  });
+
+  it('says in a toast why a status is refused', async () => {
+    const { business, place, manager } = await openBusiness();
+    const id = await made(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
+    expect((await manager.post(`/assets/${id}/status`, { status: 'melted' })).location).toBe(`/assets/${id}`);
+    expect(textOf((await manager.get(`/assets/${id}`)).html)).toContain('"status"');
+    expect((await read(business, `/assets/${id}`)).status).toBe('operational');
+  });
+
+  it('is moved to another room and out of every room', async () => {
+    const { business, place, manager } = await openBusiness();
+    const id = await made(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
+    const other = await made(business, `/floors/${place.floorId}/rooms`, { name: 'Boiler room' });
+    await manager.post(`/assets/${id}/move`, { room_id: other });
+    expect(await read(business, `/assets/${id}`)).toMatchObject({ room_id: other, is_installed: true });
+    await manager.post(`/assets/${id}/move`, { room_id: '' });
+    expect(await read(business, `/assets/${id}`)).toMatchObject({ room_id: null, building_id: null });
+  });
+
+  it('is changed by its form, which shows what there is', async () => {
+    const { business, place, manager } = await openBusiness();
+    const id = await made(business, '/assets', { name: 'Feed pump', room_id: place.roomId, brand: 'KSB' });
+    const form = (await manager.get(`/assets/${id}/edit`)).html;
+    expect(form).toContain('value="KSB"');
+    expect(form).toContain('value="Pump room, Ground floor, Plant North"');
+    const fields = {
+      name: 'Feed pump 4',
+      category: 'pump',
+      room_id: place.roomId,
+      brand: '',
+      is_installed: 'true',
+    };
+    expect((await manager.post(`/assets/${id}/edit`, fields)).status).toBe(303);
+    expect(await read(business, `/assets/${id}`)).toMatchObject({ name: 'Feed pump 4', brand: null });
+    const refused = await manager.post(`/assets/${id}/edit`, { ...fields, name: 'x'.repeat(256) });
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain('id="error-name"');
+    const emptied = await manager.post(`/assets/${id}/edit`, { ...fields, name: '' });
+    expect(emptied.status).toBe(422);
+    expect(/id="error-name">[^]*?<\/p>/.exec(emptied.html)![0]).toContain('Is required.');
+  });
+
+  it('shows its next maintenance, and another one after the interval is changed', async () => {
+    const { business, place, manager } = await openBusiness();
+    const id = await made(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
+    await manager.post(`/assets/${id}/interval`, { maintenance_interval_days: '30' });
+    expect(textOf((await manager.get(`/assets/${id}`)).html)).toMatch(
+      /Every 30 days Next due \d+ \w+ 20\d\d/,
+    );
+    await manager.post(`/assets/${id}/interval`, { maintenance_interval_days: '' });
+    expect((await read(business, `/assets/${id}`)).maintenance_interval_days).toBeNull();
+  });
+
+  it('shows its operations, the open ones first, and what those that are completed came to', async () => {
+    const { business, place, manager } = await openBusiness();
+    const id = await made(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
+    const technician = await business.work((work) =>
+      portal.api.get(TechniciansService).create(work, { name: 'Ada Fitter' }),
+    );
+    const operation = (title: string, amount?: number) =>
+      made(business, '/operations', {
+        title,
+        assignee_type: 'technician',
+        technician_id: technician,
+        required_skill: 'mechanical',
+        asset_id: id,
+        ...(amount === undefined ? {} : { agreed_amount: amount }),
+      });
+    await operation('Still to do', 999);
+    const finished = await operation('Seal replaced', 120.5);
+    for (const action of ['start', 'complete'])
+      expect((await business.api.post(`/operations/${finished}/${action}`)).status).toBe(200);
+    const page = textOf((await manager.get(`/assets/${id}`)).html);
+    expect(page.indexOf('Still to do')).toBeLessThan(page.indexOf('Seal replaced'));
+    expect(page).toContain('Completed operations €120.50');
+    expect(page).toContain('Ada Fitter');
+  });
+
+  it('names what goes with it before it is deleted', async () => {
+    const { business, place, manager } = await openBusiness();
+    const id = await made(business, '/assets', { name: 'Line 2', room_id: place.roomId });
+    const part = await made(business, '/assets', {
+      name: 'Motor',
+      room_id: place.roomId,
+      parent_asset_id: id,
+    });
+    const page = textOf((await manager.get(`/assets/${id}`)).html);
+    expect(page).toContain('It has no operations. 1 component loses its parent.');
+    expect((await manager.post(`/assets/${id}/delete`)).location).toBe('/assets');
+    expect((await manager.get(`/assets/${id}`)).status).toBe(404);
+    expect((await read(business, `/assets/${part}`)).parent_asset_id).toBeNull();
+  });
+
+  it('of a neighbour is not there, nor is a malformed id, nor one that never was', async () => {
+    const { manager } = await openBusiness();
+    const neighbour = await portal.api.business();
+    const theirs = await openPlace(neighbour);
+    const id = await made(neighbour, '/assets', { name: 'Theirs', room_id: theirs.roomId });
+    for (const each of [id, NOWHERE, 'nonsense']) {
+      expect((await manager.get(`/assets/${each}`)).status).toBe(404);
+      expect((await manager.get(`/assets/${each}/edit`)).status).toBe(404);
+      const forms = {
+        edit: { name: 'Mine', is_installed: 'true' },
+        status: { status: 'retired' },
+        move: { room_id: '' },
+        interval: { maintenance_interval_days: '1' },
+        delete: {},
+      };
+      for (const [deed, fields] of Object.entries(forms))
+        expect((await manager.post(`/assets/${each}/${deed}`, fields)).status, deed).toBe(404);
+    }
+    const mine = await manager.post('/assets', {
+      name: 'Mine',
+      room_id: theirs.roomId,
+      is_installed: 'true',
+    });
+    expect(mine.status).toBe(422);
+    expect(await read(neighbour, `/assets/${id}`)).toMatchObject({ name: 'Theirs', status: 'operational' });
+  });
+
+  it('takes no form without its token', async () => {
+    const { business, place, manager } = await openBusiness();
+    const id = await made(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
+    for (const path of [
+      '',
+      `/${id}/edit`,
+      `/${id}/status`,
+      `/${id}/move`,
+      `/${id}/interval`,
+      `/${id}/delete`,
+    ])
+      expect((await manager.post(`/assets${path}`, { _csrf: '', name: 'Forged' })).status, path).toBe(403);
+    expect((await read(business, `/assets/${id}`)).name).toBe('Feed pump');
+  });
+});

@@ -1,0 +1,55 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
+import { startTestPortal } from '../support/portal.js';
+import { made, openPlace } from './places.js';
+
+const portal = await startTestPortal();
+
+const openBusiness = async () => {
+  const business = await portal.api.business();
+  const place = await openPlace(business);
+  return { business, place, manager: await portal.signIn(business, 'manager') };
+};
+
+afterAll(closeBrowser);
+
+describe.runIf(hasBrowser)('in a browser', () => {
+  it('an asset is recorded in a room that is found by typing, and its status is changed', async () => {
+    const { business, place, manager } = await openBusiness();
+    await made(business, `/floors/${place.floorId}/rooms`, { name: 'Boiler room' });
+    const tab = await openTab(portal, manager);
+    await tab.goto('/assets/new');
+    await tab.getByLabel('Name').fill('Boiler 1');
+    const room = tab.getByRole('combobox', { name: 'Room' });
+    await room.fill('boil');
+    await tab.getByRole('option', { name: 'Boiler room, Ground floor, Plant North' }).waitFor();
+    await expectAccessible(tab);
+    await room.press('Enter');
+    expect(await room.inputValue()).toBe('Boiler room, Ground floor, Plant North');
+    await tab.getByRole('button', { name: 'Add the asset' }).click();
+    await tab.getByRole('heading', { name: 'Boiler 1' }).waitFor();
+    await tab.getByRole('button', { name: 'Change status' }).click();
+    await tab.getByLabel('New status').selectOption('out_of_service');
+    await tab.getByRole('dialog').getByRole('button', { name: 'Change status' }).click();
+    await tab.getByText('Down since').waitFor();
+    await expectAccessible(tab);
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('the list is narrowed as a filter is chosen, and the room stands in the address by its id alone', async () => {
+    const { business, place, manager } = await openBusiness();
+    await made(business, '/assets', { name: 'Feed pump', room_id: place.roomId, category: 'pump' });
+    await made(business, '/assets', { name: 'Conveyor 2', room_id: place.roomId, category: 'conveyor' });
+    const tab = await openTab(portal, manager);
+    await tab.goto('/assets');
+    await tab.getByLabel('Category').selectOption('pump');
+    await tab.getByText('Conveyor 2').waitFor({ state: 'detached' });
+    await tab.getByText('More filters').click();
+    await tab.getByRole('combobox', { name: 'Room' }).fill('pump');
+    await tab.locator('.lookup-list [role=option]').first().click();
+    await tab.waitForURL((url) => url.searchParams.get('room_id') === place.roomId);
+    expect([...new URL(tab.url()).searchParams.keys()].filter((name) => name.startsWith('_'))).toEqual([]);
+    await expectAccessible(tab);
+    expect(tab.problems).toEqual([]);
+  });
+});

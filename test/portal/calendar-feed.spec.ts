@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { UsersService } from '../../src/access/index.js';
+import { TechniciansService } from '../../src/technicians/index.js';
+import { textOf, type Visitor } from '../support/portal.js';
+import { openCalendar } from './calendar-days.js';
+
+const { portal, api, actions, schedule, today, daysAway } = await openCalendar();
+
+describe('a calendar for other programs', () => {
+  const SETTINGS = '/calendar/feed-settings';
+  const addressOf = async (visitor: Visitor) => {
+    const page = await visitor.post(SETTINGS);
+    expect(page.status).toBe(200);
+    return /\/calendar\.ics\?token=[\w.-]+/.exec(page.html)![0];
+  };
+
+  it('is read without a session: by a technician their own work, by others all of it', async () => {
+    const business = await api.business();
+    const technician = await portal.signIn(business, 'technician');
+    const own = await business.work((work) =>
+      api.get(TechniciansService).create(work, { name: 'Grace', userId: technician.userId }),
+    );
+    await schedule(business, `${today()}T10:00:00Z`, { title: 'For Ada' });
+    const id = await schedule(business, `${today()}T11:00:00Z`, { title: 'For Grace', technician_id: own });
+    await schedule(business, `${daysAway(91)}T11:00:00Z`, { title: 'Far away', technician_id: own });
+    const reply = await portal.stranger().get(await addressOf(technician));
+    expect(reply.status).toBe(200);
+    expect(reply.headers['content-type']).toContain('text/calendar');
+    expect(reply.html.match(/SUMMARY:.*/g)).toEqual(['SUMMARY:For Grace']);
+    expect(reply.html).toContain(`UID:${id}@operations\r\n`);
+    const all = await portal.stranger().get(await addressOf(await portal.signIn(business, 'manager')));
+    expect(all.html.match(/SUMMARY:.*/g)).toEqual(['SUMMARY:For Ada', 'SUMMARY:For Grace']);
+  });
+
+  it('says what was cancelled, under the same name', async () => {
+    const business = await api.business();
+    const id = await schedule(business, `${today()}T10:00:00Z`);
+    const address = await addressOf(await portal.signIn(business, 'manager'));
+    const statusOf = async () => /STATUS:\w+/.exec((await portal.stranger().get(address)).html)?.[0];
+    expect(await statusOf()).toBe('STATUS:CONFIRMED');
+    await business.work((work) => actions.cancel(work, id));
+    expect(await statusOf()).toBe('STATUS:CANCELLED');
+  });
+
+  it('ends when it is replaced, revoked, or its holder leaves', async () => {
+    const business = await api.business();
+    const manager = await portal.signIn(business, 'manager');
+    const status = async (address: string) => (await portal.stranger().get(address)).status;
+    const first = await addressOf(manager);
+    const second = await addressOf(manager);
+    expect([await status(first), await status(second)]).toEqual([404, 200]);
+    expect(textOf((await manager.get(SETTINGS)).html)).toContain('You have an address');
+    expect((await manager.post(`${SETTINGS}/revoke`)).location).toBe(SETTINGS);
+    expect(await status(second)).toBe(404);
+    const third = await addressOf(manager);
+    await business.work((work) => api.get(UsersService).deactivate(work, manager.userId));
+    expect(await status(third)).toBe(404);
+  });
+
+  it('is not there for a token that is wrong in any way', async () => {
+    const business = await api.business();
+    const address = await addressOf(await portal.signIn(business, 'manager'));
+    const neighbour = await api.business();
+    const [businessId, id, secret] = address.split('token=')[1]!.split('.');
+    const tokens = [
+      '',
+      'nonsense',
+      `${businessId}.${id}.`,
+      `${businessId}.${id}.${secret!.slice(1)}`,
+      `${neighbour.id}.${id}.${secret}`,
+      `${businessId}.${businessId}.${secret}`,
+    ];
+    for (const token of tokens)
+      expect((await portal.stranger().get(`/calendar.ics?token=${token}`)).status, token).toBe(404);
+    expect((await portal.stranger().get('/calendar.ics')).status).toBe(404);
+    expect((await portal.stranger().get(address)).status).toBe(200);
+  });
+});

@@ -1,0 +1,188 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { forTechnician, forVendor } from '../support/test-business.js';
+import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
+import { textOf, type Visitor } from '../support/portal.js';
+import { openShop } from './operations-shop.js';
+
+const { portal, testApp, operations, business, assetId, technicianId, manager, open, get } = await openShop();
+
+describe('undo', () => {
+  it('puts it back on the calendar to where it was, to the millisecond', async () => {
+    const id = await open({ scheduled_for: '2026-12-01T08:30:15.123Z' });
+    const to = `/operations/${id}`;
+    await manager.post(`${to}/reschedule`, { scheduled_for: '2026-12-24T08:00' });
+    const [, action, fields] = undoIn((await manager.get(to)).html);
+    expect((await manager.post(action, fields)).status).toBe(303);
+    expect((await get(id)).scheduled_for).toBe('2026-12-01T08:30:15.123Z');
+  });
+
+  it('gives it back to the technician who had it', async () => {
+    const id = await open();
+    const other = await business.technician({ name: 'Joan Fitter' });
+    const to = `/operations/${id}`;
+    await manager.post(`${to}/assign`, { assignee_type: 'technician', technician_id: other });
+    const [text, action, fields] = undoIn((await manager.get(to)).html);
+    expect(text).toContain('Assigned to Joan Fitter.');
+    await manager.post(action, fields);
+    expect((await get(id)).technician_id).toBe(technicianId);
+  });
+});
+
+/** What the toast of a page says, and the form that it undoes it with. */
+function undoIn(html: string): [text: string, action: string, fields: Record<string, string>] {
+  const toast = html.slice(html.indexOf('<toast-note'));
+  const form = /<form[^>]*action="([^"]+)"[^>]*>([\s\S]*?)<\/form>/.exec(toast)!;
+  const fields = [...form[2]!.matchAll(/name="([^"]+)" value="([^"]*)"/g)].filter(
+    ([, name]) => name !== '_csrf' && name !== '_once',
+  );
+  return [textOf(toast), form[1]!, Object.fromEntries(fields.map(([, name, value]) => [name!, value!]))];
+}
+
+describe('the list', () => {
+  it('shows its parts by tab, and narrows them by the filters of the address', async () => {
+    const own = await testApp.business();
+    const ownTechnicianId = await own.technician();
+    const ownVendorId = await own.vendor();
+    const visitor = await portal.signIn(own, 'manager');
+    const past = { scheduled_for: testApp.clock.now().toISOString() };
+    await own.operation({ ...forTechnician(ownTechnicianId), title: 'Late one', ...past });
+    await own.operation({
+      title: 'With nobody',
+      required_skill: 'other',
+      assignee_type: null,
+      priority: 'highest',
+    });
+    await own.operation(forVendor(ownVendorId));
+    const cancelled = await own.operation({ title: 'Given up' });
+    await own.api.post(`/operations/${cancelled}/cancel`);
+    testApp.clock.advance(60_000);
+    const titles = async (query: string) => {
+      const { status, html } = await visitor.get(`/operations?${query}`);
+      expect(status, query).toBe(200);
+      return [...html.matchAll(/aria-label="Choose “([^”]+)”"/g)].map(([, title]) => title);
+    };
+    expect(await titles('')).toEqual(['Replace the seal', 'With nobody', 'Late one']);
+    expect(await titles('tab=unassigned')).toEqual(['With nobody']);
+    expect(await titles('tab=overdue')).toEqual(['Late one']);
+    expect(await titles('tab=completed')).toEqual([]);
+    expect(await titles('tab=all')).toHaveLength(4);
+    expect(await titles('tab=all&status=cancelled')).toEqual(['Given up']);
+    expect(await titles('search=nobody')).toEqual(['With nobody']);
+    expect(await titles('priority=highest')).toEqual(['With nobody']);
+    expect(await titles(`technician_id=${ownTechnicianId}`)).toEqual(['Late one']);
+    expect(await titles(`vendor_id=${ownVendorId}`)).toEqual(['Replace the seal']);
+    expect(await titles('from=2020-01-01')).toEqual(['Late one']);
+    expect(await titles('sort=-updated_at&status=new&technician_id=')).toHaveLength(2);
+    const wrong = await visitor.get('/operations?technician_id=Ada&from=yesterday');
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).toContain('id="error-from"');
+  });
+
+  it('shows the detail beside it, and goes on behind a page of it', async () => {
+    const own = await testApp.business();
+    const ownTechnicianId = await own.technician();
+    const visitor = await portal.signIn(own, 'manager');
+    await own.work(async (work) => {
+      for (let index = 0; index < 51; index++)
+        await operations.open(work, {
+          title: `Round ${index}`,
+          assigneeType: 'technician',
+          technicianId: ownTechnicianId,
+        });
+    });
+    const first = await visitor.get('/operations');
+    const next = /href="(\/operations\?[^"]*cursor=[^"]+)"/.exec(first.html)![1]!.replaceAll('&amp;', '&');
+    const second = await visitor.get(next);
+    expect(second.html).toContain('Choose “Round 0”');
+    const beside = /href="(\/operations\?[^"]*open=[^"]+)"/.exec(second.html)![1]!.replaceAll('&amp;', '&');
+    const both = await visitor.get(beside);
+    expect(both.status).toBe(200);
+    expect(both.html).toContain('class="detail-pane"');
+  });
+
+  it('assigns what is chosen, all of it or nothing, and names the one that is refused', async () => {
+    const other = await business.technician({ name: 'Mary Fitter' });
+    const [one, two, over] = [await open(), await open(), await open({ title: 'Too late' })];
+    const to = { assignee_type: 'technician', technician_id: other, vendor_id: '' };
+    await business.api.post(`/operations/${over}/cancel`);
+    const refused = await manager.post('/operations/assign', { ...to, operation_ids: [one, over, two] });
+    expect(refused.location).toBe('/operations');
+    expect(textOf((await manager.get('/operations')).html)).toContain(
+      'None was assigned, because of “Too late”',
+    );
+    expect((await get(one)).technician_id).toBe(technicianId);
+    await manager.post('/operations/assign', { ...to, operation_ids: [one, two] });
+    expect(textOf((await manager.get('/operations')).html)).toContain(
+      '2 operations are now assigned to Mary Fitter.',
+    );
+    expect([(await get(one)).technician_id, (await get(two)).technician_id]).toEqual([other, other]);
+  });
+});
+
+describe.runIf(hasBrowser)('in a browser', () => {
+  afterAll(closeBrowser);
+
+  it('one is opened, given to another, and given back', async () => {
+    await business.technician({ name: 'Rosalind Turner' });
+    // The form proposes the technician who had the last operation of the asset.
+    await open({ asset_id: assetId });
+    const tab = await openTab(portal, manager);
+    await tab.goto(`/operations/new?asset_id=${assetId}`);
+    await expectAccessible(tab);
+    await tab.fill('[name=title]', 'Check the bearings');
+    await tab.click('text=Open the operation');
+    await tab.waitForURL(/\/operations\/[0-9a-f-]{36}$/);
+    await expectAccessible(tab);
+    await tab.click('text=Reassign');
+    await tab.fill('#field-do-assign-technician_id', 'Rosalind');
+    await tab.click('[role=option]');
+    await tab.click('#do-assign [type=submit]');
+    await tab.waitForSelector('text=Assigned to Rosalind Turner.');
+    await tab.click('toast-note >> text=Undo');
+    await tab.waitForSelector('text=/^Assigned to (?!Rosalind)/');
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('keys find a row, open it beside the list, and open the form for a new one', async () => {
+    const own = await testApp.business();
+    for (const title of ['First', 'Second']) await own.operation({ title });
+    const tab = await openTab(portal, await portal.signIn(own, 'manager'));
+    await tab.goto('/operations');
+    await tab.keyboard.press('j');
+    await tab.keyboard.press('j');
+    await tab.keyboard.press('Enter');
+    await tab.waitForSelector('.detail-pane-title:has-text("First")');
+    expect(new URL(tab.url()).searchParams.get('open')).not.toBeNull();
+    await expectAccessible(tab);
+    await tab.keyboard.press('c');
+    await tab.waitForSelector('[name=title]');
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('what others change shows as a pill, and moves nothing by itself', async () => {
+    const own = await testApp.business();
+    const id = await own.operation({ title: 'Watched' });
+    const visitor: Visitor = await portal.signIn(own, 'manager');
+    const tab = await openTab(portal, visitor);
+    const listening = tab.waitForRequest((request) => request.url().endsWith('/live'));
+    await tab.goto('/operations');
+    await listening;
+    let done = 0;
+    // The stream begins in its own time: what is changed before that is not told.
+    await expect
+      .poll(
+        async () => {
+          await own.api.post(`/operations/${id}/reschedule`, {
+            scheduled_for: new Date(testApp.clock.now().getTime() + ++done * 3_600_000),
+          });
+          return tab.isVisible('.live-pill');
+        },
+        { interval: 500, timeout: 10_000 },
+      )
+      .toBe(true);
+    expect(await tab.textContent('.live-pill')).toContain('1 change · show');
+    await tab.click('.live-pill');
+    await tab.waitForSelector('.live-pill', { state: 'hidden' });
+    expect(tab.problems).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import {
+  AccountsService,
+  AuditService,
+  KeysService,
+  PeopleService,
+  SessionsService,
+  UsersService,
+} from '../../../src/access/index.js';
+import { BY_NAME, FIRST, type Probe, type Probing } from './probe.js';
+
+/** Keys, accounts, and what is written down of them. */
+export function accessProbes(probing: Probing): Probe[] {
+  return [...keyProbes(probing), ...userProbes(probing), ...accountProbes(probing), ...auditProbes(probing)];
+}
+
+function keyProbes({ own, the, work, read, both }: Probing): Probe[] {
+  const keys = the(KeysService);
+  return [
+    read('keys', (tenant) => keys.list(tenant)),
+    work('key create', (unit) => keys.create(unit, { name: 'Third', scopes: ['assets:read'] })),
+    ...both('key rotate', [own.key], (unit, id) => keys.rotate(unit, id)),
+    ...both('key revoke', [own.key], (unit, id) => keys.revoke(unit, id)),
+    ...both('key disable', [own.key], (unit, id) => keys.disable(unit, id)),
+    ...both('key restrict', [own.key], (unit, id) => keys.restrict(unit, id, ['203.0.113.0/24'])),
+    ...both('key enable', [own.key], (unit, id) => keys.enable(unit, id)),
+  ];
+}
+
+function userProbes({ business, own, neighbours, the, work, read, both }: Probing): Probe[] {
+  const users = the(UsersService);
+  const people = the(PeopleService);
+  return [
+    work('user create', (unit) =>
+      users.create(unit, { name: 'Eve', email: 'eve@acme.example', role: 'owner' }),
+    ),
+    ...both('user deactivate', [own.user, business.ownerId], (unit, id) => users.deactivate(unit, id)),
+    ...both('user role', [own.user, business.ownerId, neighbours.user], (unit, id) =>
+      users.changeRole(unit, id, 'manager'),
+    ),
+    ...both('user reactivate', [own.user], (unit, id) => users.reactivate(unit, id)),
+    ...both('user', [own.user], (unit, id) => people.get(unit, id)),
+    ...both('what ends with an account', [own.user, business.ownerId], (unit, id) =>
+      people.endingWith(unit, id),
+    ),
+    read('people', (tenant) => people.list(tenant, {}, FIRST)),
+    read('people that match', (tenant) =>
+      people.list(tenant, { search: 'a', role: 'owner', state: 'invited' }, BY_NAME),
+    ),
+  ];
+}
+
+function accountProbes({ business, own, the, work, read, both }: Probing): Probe[] {
+  const accounts = the(AccountsService);
+  return [
+    ...both('password link', [own.user], async (unit, id) => {
+      const { token: _, ...said } = await accounts.passwordLink(unit, id, false);
+      return said;
+    }),
+    work('own profile', (unit) => accounts.changeProfile(unit, { name: 'Olga', language: 'fr' })),
+    work('own password', (unit) =>
+      accounts.changePassword(unit, { currentPassword: 'wrong', password: 'another password' }, own.user!),
+    ),
+    read('own devices', (tenant) => the(SessionsService).devices(tenant, business.ownerId)),
+  ];
+}
+
+function auditProbes({ the, read }: Probing): Probe[] {
+  const audit = the(AuditService);
+  return [
+    read('audit log', async (tenant) => (await audit.list(tenant, {}, { limit: 200, after: null })).items()),
+    read('people in the audit log', (tenant) => audit.people(tenant)),
+  ];
+}

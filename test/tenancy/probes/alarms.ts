@@ -1,0 +1,46 @@
+import { alarmRaised } from '../../../src/alarms/alarm.events.js';
+import { alarmResource, AlarmsService } from '../../../src/alarms/index.js';
+import { WorkForAlarms } from '../../../src/monitoring/index.js';
+import { FIRST, sortedJson, type Probe, type Probing } from './probe.js';
+
+/** Alarms: what pages show of them, what they bring about, and how they end. */
+export function alarmProbes({ own, neighbours, the, work, read, both }: Probing): Probe[] {
+  const alarms = the(AlarmsService);
+  const either = [own.alarmId, neighbours.alarmId];
+  return [
+    // Only who raises an alarm emits this event, of a new id that no neighbour has.
+    work('event of an alarm', (unit) => Promise.resolve(unit.emit(alarmRaised, own.alarmId!))),
+    read('alarms by ids', (tenant) => sortedJson(tenant.findAll(alarmResource, [own.alarmId!]))),
+    read('alarms for a page', async (tenant) => [
+      (await alarms.listDisplayed(tenant, {}, FIRST)).items(),
+      await alarms.getDisplayed(tenant, own.seenByKey!),
+      await alarms.getDisplayed(tenant, own.seenByUser!),
+    ]),
+    ...both('work for an alarm', either, (unit, id) => the(WorkForAlarms).openFor(unit, id)),
+    ...both('alarm resolve', either, (unit, id) => alarms.resolve(unit, id)),
+    ...both('an asset that runs again', [own.asset, neighbours.assetId], (unit, id) =>
+      alarms.end(unit, { kind: 'asset_out_of_service', assetId: id }),
+    ),
+    work('enough of a part again', (unit) =>
+      alarms.end(unit, { kind: 'stock_below_minimum', sparePartId: own.part! }),
+    ),
+  ];
+}
+
+/** What a monitoring system can say: of an alarm that is there, of one that is over, and of assets by each of their names. */
+export function reportsOf({ own, neighbours }: Probing): object[] {
+  const known = { source: 'scada', dedup_key: 'pump-7/heat' };
+  const firing = { ...known, status: 'firing', severity: 'info', summary: 'Hotter' };
+  const wanted = { set_asset_status: 'out_of_service', open_operation: { required_skill: 'other' } };
+  return [
+    firing,
+    { ...known, status: 'resolved' },
+    { ...known, dedup_key: 'over', status: 'resolved' },
+    { ...known, dedup_key: 'over next door', status: 'resolved' },
+    ...[own.assetId, own.asset, own.parent_asset_id, neighbours.assetId].map((asset_id) => ({
+      ...{ ...firing, ...wanted, dedup_key: 'new', asset_id },
+    })),
+    ...['FAN-1', 'ERP-4711'].map((name) => ({ ...firing, dedup_key: 'new', asset_external_id: name })),
+    ...['STICKER-0', 'STICKER-1'].map((code) => ({ ...firing, dedup_key: 'new', asset_qr_code: code })),
+  ];
+}

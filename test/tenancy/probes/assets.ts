@@ -1,0 +1,101 @@
+import { assetCreated } from '../../../src/assets/asset.events.js';
+import { AssetMaintenance, assetResource, AssetsService } from '../../../src/assets/index.js';
+import { LocationsService } from '../../../src/hierarchy/index.js';
+import { FIRST, sortedJson, type Probe, type Probing } from './probe.js';
+
+export function assetProbes(probing: Probing): Probe[] {
+  return [
+    ...readProbes(probing),
+    ...codeProbes(probing),
+    ...changeProbes(probing),
+    ...upsertProbes(probing),
+    ...maintenanceProbes(probing),
+  ];
+}
+
+function readProbes({ own, the, read }: Probing): Probe[] {
+  return [
+    read('assets by ids', (tenant) => sortedJson(tenant.findAll(assetResource, [own.assetId!, own.asset!]))),
+    read('where the feed goes on behind a list', async (tenant) => {
+      const { feedEnd } = await tenant.list(assetResource, [], { ...FIRST, withFeedEnd: true });
+      return feedEnd;
+    }),
+    read('outlines', (tenant) => the(LocationsService).outlines(tenant)),
+  ];
+}
+
+/** References and QR codes that a neighbour's assets have. */
+function codeProbes({ neighbours, the, work }: Probing): Probe[] {
+  const assets = the(AssetsService);
+  return [
+    work('a reference that only a neighbour has', (unit) =>
+      assets.create(unit, { name: 'Fan', roomId: null, reference: neighbours.reference! }),
+    ),
+    work('a QR code that only a neighbour has', (unit) =>
+      assets.create(unit, { name: 'Fan', roomId: null, qrCode: neighbours.qrCode! }),
+    ),
+    work('a QR code that only a neighbour had', (unit) =>
+      assets.create(unit, { name: 'Fan', roomId: null, qrCode: neighbours.formerQrCode! }),
+    ),
+    work('references that only a neighbour has', (unit) =>
+      assets.createMany(
+        unit,
+        [neighbours.reference!, 'OWN-1'].map((reference) => ({ name: 'Fan', roomId: null, reference })),
+      ),
+    ),
+  ];
+}
+
+function changeProbes({ own, neighbours, the, work, both }: Probing): Probe[] {
+  const assets = the(AssetsService);
+  return [
+    // Only a service that created a record emits this event, of a new id that no neighbour has.
+    work('event of assets', (unit) =>
+      Promise.resolve(unit.emitAll(assetCreated, [own.asset!, own.assetId!])),
+    ),
+    ...both('asset to a component of its own', [own.assetId, neighbours.assetId], (unit, id) =>
+      assets.update(unit, id, { parentAssetId: own.asset! }),
+    ),
+    ...both('asset moved', [own.roomId, neighbours.roomId], (unit, id) =>
+      assets.update(unit, own.loose!, { roomId: id }),
+    ),
+  ];
+}
+
+function upsertProbes({ own, neighbours, the, work, both }: Probing): Probe[] {
+  const assets = the(AssetsService);
+  return [
+    ...both('assets put', [own.roomId, own.annexRoom, neighbours.roomId], (unit, roomId) =>
+      assets.putMany(unit, [
+        { name: 'Changed', roomId, externalId: 'ERP-4711', maintenanceIntervalDays: 60 },
+        { name: 'Fan', roomId, externalId: 'FAN-1', maintenanceIntervalDays: null },
+        { name: 'New', roomId, externalId: 'FAN-2' },
+        { name: 'New', roomId: null, externalId: 'FAN-3' },
+      ]),
+    ),
+    work('assets put with another interval', (unit) =>
+      assets.putMany(unit, [
+        { name: 'Fan', roomId: null, externalId: 'FAN-1', maintenanceIntervalDays: 90 },
+        { name: 'Changed', roomId: null, externalId: 'ERP-4711', maintenanceIntervalDays: 90 },
+      ]),
+    ),
+    ...both('assets put below others', [own.asset, own.assetId, neighbours.assetId], (unit, parentAssetId) =>
+      assets.putMany(unit, [
+        { name: 'Changed', roomId: null, externalId: 'ERP-4711', parentAssetId, qrCode: 'STICKER-2' },
+        { name: 'Fan', roomId: null, externalId: 'FAN-1', parentAssetId, qrCode: neighbours.qrCode! },
+      ]),
+    ),
+  ];
+}
+
+function maintenanceProbes({ own, neighbours, the, both }: Probing): Probe[] {
+  const maintenance = the(AssetMaintenance);
+  return [
+    ...both('asset maintained', [own.asset, neighbours.assetId], (unit, id) =>
+      maintenance.maintained(unit, id, new Date('2026-02-02')),
+    ),
+    ...both('asset maintenance cancelled', [own.preventive], (unit, id) =>
+      maintenance.cancelled(unit, own.asset!, id),
+    ),
+  ];
+}

@@ -1,0 +1,73 @@
+import { request } from 'undici';
+import { AttachmentLinks, AttachmentsService } from '../../../src/attachments/index.js';
+import { ExportClaims } from '../../../src/exports/export-claims.js';
+import { ExportsService } from '../../../src/exports/index.js';
+import { AssetImportRunner } from '../../../src/imports/asset-import-runner.js';
+import { AssetImportsService } from '../../../src/imports/index.js';
+import { LEASE } from '../records/filling.js';
+import { storedFor } from '../records/files.js';
+import { fileOfAssets } from '../records/imports.js';
+import type { Probe, Probing } from './probe.js';
+
+/** Attachments, imports and exports. */
+export function fileProbes(probing: Probing): Probe[] {
+  return [...attachmentProbes(probing), ...importProbes(probing), ...exportProbes(probing)];
+}
+
+function attachmentProbes({ testApp, business, own, neighbours, the, probe, read, both }: Probing): Probe[] {
+  const attachments = the(AttachmentsService);
+  return [
+    read('attachments bytesUsed', (tenant) => attachments.bytesUsed(tenant)),
+    ...both('attach to an asset', [own.asset, neighbours.assetId], (unit, id) =>
+      attachments.attach(unit, { assetId: id }, storedFor(business)),
+    ),
+    probe('a link to a file', async () => {
+      const link = the(AttachmentLinks).urlOf(business.owner, { id: own.attachmentId! });
+      const reply = await fetch(testApp.origin + link);
+      return [reply.status, reply.headers.get('content-disposition'), await reply.text()];
+    }),
+  ];
+}
+
+function importProbes({ business, own, neighbours, the, probe, work, read, both }: Probing): Probe[] {
+  const imports = the(AssetImportsService);
+  return [
+    work('import', (unit) => imports.begin(unit, fileOfAssets('a.csv', own.roomId!))),
+    read('imports', (tenant) => imports.list(tenant)),
+    ...both('an import', [own.checked, neighbours.checked], (unit, id) => imports.get(unit, id)),
+    ...both('rows of an import', [own.checked], async (unit, id) => [
+      await imports.rows(unit, id, 'all', 0),
+      await imports.rows(unit, id, 'changes', 0),
+      await imports.rows(unit, id, ['right'], 0),
+    ]),
+    ...both('import confirm', [own.checked], (unit, id) => imports.confirm(unit, id)),
+    ...both('import undo', [own.imported], (unit, id) => imports.undo(unit, id)),
+    ...both('import discard', [own.checked], (unit, id) => imports.discard(unit, id)),
+    probe('imports go on', async () => {
+      // What stands below another row comes after it.
+      for (const _ of ['parents', 'parts']) await the(AssetImportRunner).advanceAll(business.id);
+    }),
+  ];
+}
+
+function exportProbes({ testApp, business, own, neighbours, the, probe, read, both }: Probing): Probe[] {
+  const exports = the(ExportsService);
+  return [
+    read('exports', (tenant) => exports.list(tenant, { limit: 20, after: null })),
+    ...both('export', [own.ready, neighbours.exportId], (unit, id) => exports.get(unit, id)),
+    probe('how far an export is', () => {
+      const wanted = { resource: 'rooms', format: 'csv', filters: {}, language: 'en' } as const;
+      const of = { id: own.running!, businessId: business.id };
+      const claim = { ...of, ...wanted, lease: LEASE, attempts: 1, expiresAt: new Date(0) };
+      return the(ExportClaims).renew(claim, 5);
+    }),
+    probe('a link to an exported file', async () => {
+      const link = the(AttachmentLinks).urlOf(business.owner, { id: own.ready!, of: 'export' });
+      const { statusCode, body } = await request(testApp.origin + link, {
+        headers: { 'accept-encoding': 'gzip' },
+      });
+      await body.dump();
+      return statusCode;
+    }),
+  ];
+}

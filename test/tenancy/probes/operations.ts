@@ -1,0 +1,99 @@
+import {
+  OperationActions,
+  OperationLookups,
+  operationResource,
+  OperationsService,
+  OperationUpserts,
+  PreventiveService,
+} from '../../../src/operations/index.js';
+import { operationCreated } from '../../../src/operations/operation.events.js';
+import { KpisService } from '../../../src/kpis/index.js';
+import { sortedJson, type Probe, type Probing } from './probe.js';
+
+export function operationProbes(probing: Probing): Probe[] {
+  return [
+    ...readProbes(probing),
+    ...actionProbes(probing),
+    ...upsertProbes(probing),
+    ...preventiveProbes(probing),
+  ];
+}
+
+const everyOperation = ({ own }: Probing) =>
+  ['assigned', 'inProgress', 'completed', 'offered', 'declared', 'preventive'].map((name) => own[name]!);
+
+function readProbes(probing: Probing): Probe[] {
+  const { own, neighbours, the, read, both } = probing;
+  const kpis = the(KpisService);
+  const lookups = the(OperationLookups);
+  return [
+    read('backlog', (tenant) => kpis.backlog(tenant)),
+    read('throughput', (tenant) => kpis.throughput(tenant, {}, 'week')),
+    ...both('operation isOpen', [...everyOperation(probing), neighbours.taskId], (unit, id) =>
+      lookups.isOpen(unit, id),
+    ),
+    ...both('operation timeline', [own.assigned, own.inProgress, neighbours.taskId], (unit, id) =>
+      the(OperationsService).timeline(unit, id),
+    ),
+    ...both('operation named', [own.assigned, neighbours.taskId], async (unit, id) => [
+      ...(await lookups.named(unit, [id])),
+    ]),
+    read('operations by ids', (tenant) =>
+      sortedJson(tenant.findAll(operationResource, everyOperation(probing))),
+    ),
+  ];
+}
+
+function actionProbes(probing: Probing): Probe[] {
+  const { own, neighbours, the, work, both } = probing;
+  const actions = the(OperationActions);
+  return [
+    // Only a service that created a record emits this event, of a new id that no neighbour has.
+    work('event of an operation', (unit) => Promise.resolve(unit.emit(operationCreated, own.assigned!))),
+    ...(['start', 'complete', 'accept', 'decline', 'confirm', 'close', 'cancel'] as const).flatMap((verb) =>
+      both(`operation ${verb}`, [...everyOperation(probing), neighbours.taskId], (unit, id) =>
+        actions[verb](unit, id),
+      ),
+    ),
+    ...(['dispute', 'reopen'] as const).flatMap((verb) =>
+      both(`operation ${verb}`, everyOperation(probing), (unit, id) => actions[verb](unit, id, 'because')),
+    ),
+    ...both('operation to another asset', [own.asset, neighbours.assetId], (unit, id) =>
+      the(OperationsService).update(unit, own.assigned!, { assetId: id }),
+    ),
+    ...both('operation completed with parts', [own.part, neighbours.sparePartId], (unit, id) =>
+      actions.complete(unit, own.inProgress!, { partsUsed: [{ sparePartId: id, quantity: 1 }] }),
+    ),
+  ];
+}
+
+function upsertProbes({ own, neighbours, the, work, both }: Probing): Probe[] {
+  const upserts = the(OperationUpserts);
+  return [
+    ...both('operations put', [own.loose, own.assetId, neighbours.assetId], (unit, assetId) => {
+      const said = { title: 'Changed', assetId, scheduledFor: new Date('2030-01-01') };
+      return upserts.putMany(unit, [
+        { ...said, externalId: 'ERP-4711', assigneeType: 'vendor', vendorId: own.vendor! },
+        { ...said, externalId: 'WO-1', assigneeType: 'vendor', vendorId: own.vendor! },
+        { ...said, externalId: 'WO-2', assigneeType: 'technician', technicianId: own.account! },
+      ]);
+    }),
+    work('operations put to partners of a neighbour', (unit) =>
+      upserts.putMany(
+        unit,
+        ['ERP-4711', 'WO-1'].map((externalId, which) => {
+          const vendorId = [own.vendor, neighbours.vendor_id][which]!;
+          return { title: 'Changed', externalId, assigneeType: 'vendor', vendorId };
+        }),
+      ),
+    ),
+  ];
+}
+
+function preventiveProbes({ business, the, probe, work }: Probing): Probe[] {
+  const preventive = the(PreventiveService);
+  return [
+    work('preventive operations of one business', (unit) => preventive.openDueOf(unit)),
+    probe('preventive', () => preventive.openDue(business.id)),
+  ];
+}

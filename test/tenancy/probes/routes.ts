@@ -1,0 +1,115 @@
+import { descriptionOf, idsOf, routesOf } from '../../support/described.js';
+import { fileOf, FORM_TYPE, formWith } from '../../support/files.js';
+import type { TestBusiness } from '../../support/test-business.js';
+import { KEPT, KEPT_KEY } from '../records/more-records.js';
+import { reportsOf } from './alarms.js';
+import type { Probe, Probing } from './probe.js';
+
+type Route = ReturnType<typeof routesOf>[number];
+
+/** Every route that the description names: with own ids, with a neighbour's, and with every filter by a record. */
+export function routeProbes(probing: Probing): Probe[] {
+  return routesOf(descriptionOf(probing.testApp)).flatMap((route) => probesOf(route, probing));
+}
+
+const OPERATIONS = ['assigned', 'inProgress', 'offered', 'completed', 'preventive'];
+const ATTACHMENTS = ['attachment', 'attachmentOfPresent', 'attachmentOfFormer'];
+const TO_VENDOR = { assignee_type: 'vendor', technician_id: undefined };
+
+function probesOf(route: Route, probing: Probing): Probe[] {
+  const { own, neighbours } = probing;
+  const ids = idsOf(route);
+  const { asked, path, body, probe } = requestsOf(route, probing);
+  const withBody = (name: string, id: string) =>
+    probe(path(), { ...body, ...(name === 'vendor_id' ? TO_VENDOR : {}), [name]: id });
+  const asksFor = (name: string) => ids.path.includes(name);
+  return [
+    probe(asked()),
+    ...(asksFor('taskId') ? OPERATIONS.map((name) => probe(path({ taskId: own[name]! }))) : []),
+    ...(asksFor('assetId') ? [probe(path({ assetId: own.asset! }))] : []),
+    ...(asksFor('attachmentId') ? ATTACHMENTS.map((name) => probe(path({ attachmentId: own[name]! }))) : []),
+    ...ids.path.map((name) => probe(path({ [name]: neighbours[name]! }))),
+    ...ids.query.map((name) => probe(asked(`${name}=${neighbours[name]}`))),
+    ...ids.query.map((name) => probe(asked(`${name}=${own[name]}`))),
+    ...(route.parameters.some(({ name }) => name === 'search')
+      ? ['next', 'e', 'fan', 'seal'].map((text) => probe(`${path()}?search=${text}`))
+      : []),
+    ...ids.body.map((name) => withBody(name, neighbours[name]!)),
+    ...ids.body.map((name) => withBody(name, own[name]!)),
+    ...(MORE[route.name]?.(requestsOf(route, probing), probing) ?? []),
+  ];
+}
+
+/** The requests that can be made of a route. */
+function requestsOf(route: Route, { testApp, business, own }: Probing) {
+  // Hours grow while the probes run, unless the period has ended.
+  const period = `from=2026-01-01T00:00:00Z&to=${testApp.clock.now().toISOString()}`;
+  const path = (other: Record<string, string> = {}) =>
+    route.path.replace(/\{(\w+)\}/g, (_, name: string) => other[name] ?? own[name]!);
+  const asked = (...query: string[]) => {
+    const all = route.name === 'GET /kpis' ? [...query, period] : query;
+    return all.length === 0 ? path() : `${path()}?${all.join('&')}`;
+  };
+  const named = idsOf(route).body.filter((name) => name in (route.body?.example ?? {}));
+  const example = route.body && {
+    ...route.body.example,
+    ...Object.fromEntries(named.map((name) => [name, own[name]])),
+  };
+  const body: object | undefined = route.takesFile ? formWith(fileOf('png')) : example;
+  const probe = (to: string, given: unknown = body): Probe => ({
+    name: `${route.method} ${to} ${JSON.stringify(given)}`,
+    act: async () => {
+      const headers = {
+        ...(route.method === 'GET' ? {} : { 'Idempotency-Key': `probe ${to}` }),
+        ...(route.takesFile ? { 'content-type': FORM_TYPE } : {}),
+      };
+      const { status, text } = await business.api.send(route.method, to, given, headers);
+      return { status, text };
+    },
+  });
+  return { path, asked, body, probe };
+}
+
+/** What single routes are asked besides. */
+const MORE: Record<string, (requests: ReturnType<typeof requestsOf>, probing: Probing) => Probe[]> = {
+  'POST /assets': ({ path, body, probe }) => [probe(path(), { ...body, maintenance_interval_days: 30 })],
+  'PATCH /assets/{assetId}': ({ path, probe }, { own }) =>
+    [60, null].map((maintenance_interval_days) =>
+      probe(path({ assetId: own.asset! }), { maintenance_interval_days }),
+    ),
+  'POST /assets/{assetId}/status': ({ path, probe }, { own }) =>
+    ['out_of_service', 'operational'].map((status) => probe(path({ assetId: own.asset! }), { status })),
+  'POST /operations': ({ path, body, probe }, { own }) => [
+    probe(path(), { ...body, place: undefined, asset_id: own.asset }),
+  ],
+  'POST /alarms': ({ path, probe }, probing) => reportsOf(probing).map((said) => probe(path(), said)),
+  'POST /buildings': (_, { business }) => [repeat(business)],
+  'GET /changes': (_, { business }) => [everyChange(business)],
+  'GET /kpis': ({ asked, probe }, { own }) =>
+    ['group_by=asset', 'group_by=month', `asset_id=${own.asset}`, `asset_id=${own.assetId}`].map((query) =>
+      probe(asked(query)),
+    ),
+};
+
+/** The whole feed, with every kind of resource in it. */
+function everyChange(business: TestBusiness): Probe {
+  const act = async () => {
+    const pages: string[] = [];
+    for (let path = '/changes'; path !== '';) {
+      const { text, body } = await business.api.get(path);
+      pages.push(text);
+      path = body.pagination?.has_more ? `/changes?cursor=${body.pagination.next_cursor}` : '';
+    }
+    return pages;
+  };
+  return { name: 'every change', act };
+}
+
+/** The same request again: the stored answer is shown. */
+function repeat(business: TestBusiness): Probe {
+  const act = async () => {
+    const { status, text } = await business.api.post('/buildings', KEPT, { 'Idempotency-Key': KEPT_KEY });
+    return { status, text };
+  };
+  return { name: 'a repeat', act };
+}

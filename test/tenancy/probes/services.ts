@@ -1,0 +1,25 @@
+import { accessProbes } from './access.js';
+import { alarmProbes } from './alarms.js';
+import { assetProbes } from './assets.js';
+import { fileProbes } from './files.js';
+import { operationProbes } from './operations.js';
+import type { Probe, Probing } from './probe.js';
+import { sparePartProbes } from './spare-parts.js';
+import { technicianProbes } from './technicians.js';
+import { vendorProbes } from './vendors.js';
+import { webhookProbes } from './webhooks.js';
+
+/** What is done beside the routes: by the operator's commands, the portal and the worker. */
+export function serviceProbes(probing: Probing): Probe[] {
+  return [
+    accessProbes,
+    technicianProbes,
+    operationProbes,
+    assetProbes,
+    alarmProbes,
+    sparePartProbes,
+    vendorProbes,
+    webhookProbes,
+    fileProbes,
+  ].flatMap((probesOf) => probesOf(probing));
+}

@@ -1,0 +1,52 @@
+import { sql } from '../../../src/kernel/sql/sql.js';
+import {
+  SparePartMovement,
+  sparePartMovementResource,
+  SparePartsService,
+} from '../../../src/spare-parts/index.js';
+import { partCreated } from '../../../src/spare-parts/spare-part.events.js';
+import { sortedJson, type Probe, type Probing } from './probe.js';
+
+export function sparePartProbes(probing: Probing): Probe[] {
+  return [...partProbes(probing), ...movementProbes(probing)];
+}
+
+function partProbes({ own, neighbours, the, work, both }: Probing): Probe[] {
+  const parts = the(SparePartsService);
+  return [
+    // Only a service that created a record emits this event, of a new id that no neighbour has.
+    work('event of a part', (unit) => Promise.resolve(unit.emit(partCreated, own.part!))),
+    ...both('part reservations', [own.part, neighbours.sparePartId], (unit, id) =>
+      parts.reservations(unit, id),
+    ),
+    ...both('part update', [own.part, neighbours.sparePartId], (unit, id) =>
+      parts.update(unit, id, { supplier: 'SKF' }),
+    ),
+    work('part create', (unit) => parts.create(unit, { name: 'Seal' })),
+  ];
+}
+
+function movementProbes({ own, neighbours, the, work, read, both }: Probing): Probe[] {
+  const parts = the(SparePartsService);
+  return [
+    ...(['receive', 'consume', 'adjust'] as const).flatMap((type) =>
+      both(`part ${type}`, [own.part, neighbours.sparePartId], (unit, id) =>
+        parts.move(unit, id, { type, quantity: 3 }),
+      ),
+    ),
+    ...(['reserve', 'release', 'consume'] as const).flatMap((type) =>
+      both(`part ${type} for`, [own.assigned, neighbours.taskId], (unit, operationId) =>
+        parts.move(unit, own.part!, { type, quantity: 2, operationId }),
+      ),
+    ),
+    // More than is reserved for the operation: what is reserved for a neighbour's must not be consumed with it.
+    work('part consumed beyond what is reserved', (unit) =>
+      parts.move(unit, own.part!, { type: 'consume', quantity: 3, operationId: own.assigned! }),
+    ),
+    read('movements by ids', async (tenant) => {
+      const rows = await tenant.rows<{ id: string }>(sql`SELECT r.id FROM ${SparePartMovement} r`);
+      const ids = rows.map(({ id }) => id);
+      return [ids.length, await sortedJson(tenant.findAll(sparePartMovementResource, ids))];
+    }),
+  ];
+}

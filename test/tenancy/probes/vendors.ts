@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { vendorPrincipal } from '../../../src/access/index.js';
+import { NoticesService } from '../../../src/notifications/index.js';
+import { OperationLookups, VendorOperationsService } from '../../../src/operations/index.js';
+import { VendorPeopleService, VendorsService } from '../../../src/vendors/index.js';
+import { INGRID } from '../records/vendor-people.js';
+import { FIRST, type Probe, type Probing } from './probe.js';
+
+export function vendorProbes(probing: Probing): Probe[] {
+  return [
+    ...partnershipProbes(probing),
+    ...personProbes(probing),
+    ...firmOperationProbes(probing),
+    ...firmNoticeProbes(probing),
+  ];
+}
+
+function partnershipProbes({ own, neighbours, the, read, both }: Probing): Probe[] {
+  const vendors = the(VendorsService);
+  const either = [own.vendor, neighbours.vendor_id];
+  return [
+    ...both('partnership', either, (unit, id) => vendors.acceptPartnership(unit, id)),
+    ...both('operations of a vendor', either, async (unit, id) => [
+      ...(await the(OperationLookups).openOfVendors(unit, [id])),
+    ]),
+    ...both('partnership ended', either, (unit, id) => vendors.endPartnership(unit, id)),
+    read('a vendor', (tenant) => vendors.get(tenant, own.vendor!)),
+  ];
+}
+
+function personProbes({ business, own, the, work, read, both }: Probing): Probe[] {
+  const people = the(VendorPeopleService);
+  const atFirm = { userId: own.personUser!, firmId: business.id, link: undefined };
+  return [
+    read('people of a vendor', (tenant) => people.list(tenant, own.vendor!)),
+    work('person of a vendor admitted', (unit) =>
+      people.admit(unit, own.vendor!, atFirm, { ...INGRID, language: 'en' }),
+    ),
+    work('person who acts for a firm next door admitted', (unit) =>
+      people.admit(unit, own.vendor!, { ...atFirm, userId: own.account! }, { ...INGRID, language: 'en' }),
+    ),
+    ...both('person of a vendor dismissed', [own.vendorPerson, randomUUID()], (unit, id) =>
+      people.dismiss(unit, own.vendor!, id),
+    ),
+  ];
+}
+
+/** The person of the firm, and how they read. */
+function firmOf({ testApp, business, own }: Probing) {
+  const firm = vendorPrincipal(business.id, own.personUser!, own.vendor!);
+  return { firm, reads: () => testApp.database.tenant(firm) };
+}
+
+function firmOperationProbes(probing: Probing): Probe[] {
+  const { testApp, own, the, probe } = probing;
+  const operations = the(VendorOperationsService);
+  const { firm, reads } = firmOf(probing);
+  return [
+    ...[true, false].map((open) =>
+      probe(`work of a firm, open ${open}`, () => operations.list(reads(), { open }, FIRST)),
+    ),
+    ...['offered', 'declared', 'assigned'].flatMap((name) => [
+      probe(`${name} of a firm`, () => operations.get(reads(), own[name]!)),
+      probe(`${name} of a firm, what happened`, () => operations.timeline(reads(), own[name]!)),
+      ...(['accept', 'decline', 'start', 'complete'] as const).map((action) =>
+        probe(`${name} of a firm: ${action}`, () =>
+          testApp.database.work(firm, (unit) => operations[action](unit, own[name]!)),
+        ),
+      ),
+    ]),
+  ];
+}
+
+function firmNoticeProbes(probing: Probing): Probe[] {
+  const { testApp, own, the, probe } = probing;
+  const notices = the(NoticesService);
+  const { firm, reads } = firmOf(probing);
+  const read = (ids: string[] | 'all') => testApp.database.work(firm, (unit) => notices.markRead(unit, ids));
+  return [
+    probe('notices of a firm', async () => (await notices.list(reads(), FIRST)).items()),
+    probe('unread notices of a firm', async () => [
+      (await notices.list(reads(), FIRST, { unread: true })).items(),
+      await notices.unreadCount(reads()),
+    ]),
+    ...['notice', 'noticeBefore', 'noticeBeside'].flatMap((name) => [
+      probe(`${name} is read`, () =>
+        testApp.database.work(firm, (unit) => notices.markOneRead(unit, own[name]!)),
+      ),
+      probe(`${name} is among those read`, () => read([own[name]!])),
+    ]),
+    probe('all notices are read', () => read('all')),
+  ];
+}

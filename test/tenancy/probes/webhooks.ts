@@ -1,0 +1,70 @@
+import { Database } from '../../../src/kernel/database/database.js';
+import { CommitOrder } from '../../../src/kernel/events/commit-order.js';
+import { NotificationsService } from '../../../src/notifications/index.js';
+import { AttemptRecorder } from '../../../src/webhooks/delivery/attempt-recorder.js';
+import { DeliveryRounds } from '../../../src/webhooks/delivery/delivery-rounds.js';
+import { EndpointHealth } from '../../../src/webhooks/delivery/endpoint-health.js';
+import { failedHere } from '../../../src/webhooks/delivery/webhook-sender.js';
+import {
+  DeliveriesService,
+  DeliveryInspection,
+  SecretRenewal,
+  WebhooksService,
+} from '../../../src/webhooks/index.js';
+import type { TestApp } from '../../support/test-app.js';
+import { LEASE } from '../records/filling.js';
+import type { Probe, Probing } from './probe.js';
+
+export function webhookProbes(probing: Probing): Probe[] {
+  return [...endpointProbes(probing), ...deliveryProbes(probing)];
+}
+
+function endpointProbes({ own, neighbours, the, work, both }: Probing): Probe[] {
+  const webhooks = the(WebhooksService);
+  const either = [own.endpoint, neighbours.endpointId];
+  return [
+    ...both('webhook ping', either, (unit, id) => webhooks.ping(unit, id)),
+    ...(['enable', 'pause', 'resume', 'disable', 'delete', 'rotateSecret'] as const).flatMap((verb) =>
+      both(`webhook ${verb}`, either, (unit, id) => webhooks[verb](unit, id)),
+    ),
+    ...both('webhook of a building', [own.buildingId, neighbours.buildingId], (unit, id) =>
+      webhooks.change(unit, own.endpoint!, { buildingIds: [id] }),
+    ),
+    work('secrets re-encrypted', (unit) => the(SecretRenewal).renew(unit)),
+    ...both('webhook', either, (unit, id) => webhooks.get(unit, id)),
+  ];
+}
+
+function deliveryProbes(probing: Probing): Probe[] {
+  const { own, the, probe, both } = probing;
+  const deliveries = the(DeliveriesService);
+  return [
+    ...both('delivery inspected', [own.delivery, own.told, own.lost], (unit, id) =>
+      the(DeliveryInspection).inspect(unit, own.endpoint!, id),
+    ),
+    ...both('webhook replay', [own.delivery], (unit, id) => deliveries.replay(unit, id)),
+    ...both('delivery sent now', [own.delivery, own.told], (unit, id) => deliveries.sendNow(unit, id)),
+    ...both('webhook recover', [own.endpoint], (unit, id) => deliveries.recover(unit, id, new Date(0))),
+    ...both('delivery', [own.delivery, own.lost], (unit, id) => deliveries.get(unit, id)),
+    probe('outcome', () => failAttempt(probing)),
+  ];
+}
+
+/** An attempt of the worker fails: the end of its delivery is recorded, and counted at the endpoint. */
+function failAttempt({ testApp, business, own }: Probing): Promise<unknown> {
+  const claim = {
+    ...{ id: own.underWay!, businessId: business.id, endpointId: own.endpoint! },
+    ...{ eventType: 'operation.created', attempt: 1, lease: LEASE, leasedUntil: new Date(0) },
+  };
+  const sent = { ...failedHere('internal_error', new Date(), 5), responseStatus: 410 };
+  const asked = { ended: [{ claim, sent }], isTurn: false, limit: 0, mayExceedShares: false };
+  return roundsOf(testApp).round(business.id, asked);
+}
+
+/** What makes rounds of webhooks, which the API has no module for. */
+export function roundsOf({ app, config }: TestApp): DeliveryRounds {
+  const health = new EndpointHealth(app.get(NotificationsService, { strict: false }));
+  const outcomes = new AttemptRecorder(health, config);
+  const commits = app.get(CommitOrder, { strict: false });
+  return new DeliveryRounds(app.get(Database), commits, health, outcomes, config);
+}

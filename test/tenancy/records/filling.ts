@@ -1,0 +1,18 @@
+import type { Type } from '@nestjs/common';
+import type { UnitOfWork } from '../../../src/kernel/database/unit-of-work.js';
+import type { Records } from '../../support/records.js';
+import type { TestBusiness } from '../../support/test-business.js';
+
+/** A business that gets more records: those it has so far, and the unit of work in which the others are made. */
+export interface Filling {
+  readonly business: TestBusiness;
+  readonly records: Records;
+  readonly work: UnitOfWork;
+  /** A service of the API. */
+  readonly the: <T>(service: Type<T>) => T;
+}
+
+export const HOUR_MS = 60 * 60 * 1000;
+
+/** The lease of every worker that is at something. */
+export const LEASE = '0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10';

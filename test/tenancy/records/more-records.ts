@@ -1,0 +1,53 @@
+import type { TestApp } from '../../support/test-app.js';
+import type { TestBusiness } from '../../support/test-business.js';
+import { VendorsService } from '../../../src/vendors/index.js';
+import { created } from '../../support/expectations.js';
+import { fileOf } from '../../support/files.js';
+import type { Records } from '../../support/records.js';
+import { addAccounts, addKey } from './accounts.js';
+import { addAlarms } from './alarms.js';
+import { addAttachments, addExports } from './files.js';
+import type { Filling } from './filling.js';
+import { addHistory, addLooseAsset, addOperations, addWork } from './operations.js';
+import { addImports } from './imports.js';
+import { addNotices } from './notices.js';
+import { addStock } from './stock.js';
+import { addVendorPeople } from './vendor-people.js';
+import { addDeliveries, leaseDelivery } from './webhooks.js';
+
+/** A building that is created with `KEPT_KEY`, and again: the answer is kept for a repeat. */
+export const KEPT = { name: 'Kept', physical_address: '1 Mill Lane', building_type: 'office' };
+export const KEPT_KEY = 'kept for a repeat';
+
+/** Gives a business what routes alone cannot make: work in every state, stock that is reserved, keys, deliveries, accounts. */
+export async function addMore(testApp: TestApp, business: TestBusiness, first: Records): Promise<Records> {
+  const opened = await addOperations(business, first);
+  await business.api.post('/buildings', KEPT, { 'Idempotency-Key': KEPT_KEY });
+  created(await business.api.upload(`/assets/${opened.asset}/attachments`, fileOf('jpg')));
+  const formerVendor = await testApp.get(VendorsService).create('Former firm');
+  return business.work(async (work) => {
+    const records = { ...first, ...opened, formerVendor };
+    const filling: Filling = { business, records, work, the: (service) => testApp.get(service) };
+    await addWork(filling);
+    const stock = await addStock(filling);
+    const key = await addKey(filling);
+    const deliveries = await addDeliveries(filling);
+    const attachments = await addAttachments(filling);
+    const exports = await addExports(filling);
+    const imports = await addImports(filling);
+    const loose = await addLooseAsset(filling);
+    await addHistory(filling);
+    const alarms = await addAlarms(filling);
+    await leaseDelivery(filling, deliveries.underWay);
+    const accounts = await addAccounts(filling);
+    const people = await addVendorPeople(filling, attachments);
+    const notices = await addNotices(filling, people.personUser);
+    return {
+      ...opened,
+      ...{ ...stock, key, ...deliveries, ...attachments, ...exports, ...imports, loose, ...accounts },
+      ...{ ...people, ...notices, ...alarms },
+      vendor: first.vendor_id!,
+      machine: first.parent_asset_id!,
+    };
+  });
+}

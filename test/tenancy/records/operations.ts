@@ -1,0 +1,85 @@
+import { Downtime } from '../../../src/assets/downtimes.js';
+import { Asset, AssetsService } from '../../../src/assets/index.js';
+import { PreventiveSchedule } from '../../../src/assets/preventive-schedule.js';
+import { AssetStatusChange } from '../../../src/assets/status-history.js';
+import { sql } from '../../../src/kernel/sql/sql.js';
+import { Operation, OperationActions } from '../../../src/operations/index.js';
+import type { Records } from '../../support/records.js';
+import type { TestBusiness } from '../../support/test-business.js';
+import { HOUR_MS, type Filling } from './filling.js';
+
+/** Opens operations for an asset with a preventive schedule: of a technician, and of a vendor. */
+export async function addOperations(business: TestBusiness, records: Records) {
+  const fan = {
+    name: 'Fan',
+    room_id: records.roomId,
+    maintenance_interval_days: 30,
+    installation_date: '2026-01-01',
+    external_id: 'FAN-1',
+  };
+  const asset = await business.asset(fan);
+  const operation = { required_skill: 'other', title: 'Seal', asset_id: asset };
+  const own = { ...operation, assignee_type: 'technician', technician_id: records.technician_id };
+  const delegated = { ...operation, assignee_type: 'vendor', vendor_id: records.vendor_id };
+  const { floorId: annex, roomId: annexRoom } = await business.place();
+  return {
+    asset,
+    assigned: await business.operation({ ...own, external_id: 'WO-1' }),
+    inProgress: await business.operation(own),
+    completed: await business.operation(own),
+    preventive: await business.operation(own),
+    offered: await business.operation(delegated),
+    declared: await business.operation(delegated),
+    calledOff: await business.operation(delegated),
+    annex,
+    annexRoom,
+  };
+}
+
+/** Brings the operations into the states that they are named after, and assets to a standstill. */
+export async function addWork({ records, work, the }: Filling): Promise<void> {
+  const { asset, assetId, inProgress, completed, declared, calledOff, preventive } = records;
+  const actions = the(OperationActions);
+  for (const id of [inProgress!, completed!]) await actions.start(work, id);
+  await actions.complete(work, completed!);
+  await actions.accept(work, declared!);
+  await actions.start(work, declared!);
+  await actions.cancel(work, calledOff!);
+  const opened = { nextDueOn: '2026-01-05', openedFor: '2026-01-05', operationId: preventive! };
+  await work.update(PreventiveSchedule, sql`r.asset_id = ${asset}`, opened);
+  await work.insert(PreventiveSchedule, {
+    assetId: records.parent_asset_id!,
+    ...{ intervalDays: 30, nextDueOn: '2026-01-05', openedFor: null, operationId: null },
+  });
+  const later = (hours: number) => new Date(work.now.getTime() + hours * HOUR_MS);
+  const status = 'out_of_service';
+  for (const downtime of [
+    { assetId: asset!, startedAt: work.now, endedAt: null },
+    { assetId: assetId!, startedAt: work.now, endedAt: later(1) },
+    // Late in the period: all of it would be as bad as twice all of it.
+    { assetId: assetId!, startedAt: later(5), endedAt: null },
+  ])
+    await work.insert(Downtime, { status, ...downtime });
+  await work.update(Operation, completed!, { preventiveDueOn: work.now.toISOString().slice(0, 10) });
+  await work.update(Asset, asset!, { parentAssetId: assetId! });
+  await work.update(Asset, assetId!, { status });
+}
+
+/** Adds an asset that stands in no room, and gives it an operation. @returns its id */
+export async function addLooseAsset({ records, work, the }: Filling): Promise<string> {
+  const loose = await the(AssetsService).create(work, { name: 'Loose', roomId: null });
+  await work.update(Operation, records.assigned!, { assetId: loose, buildingId: null });
+  return loose;
+}
+
+/** Adds what happened to an asset: changes of its status by a key and by a person. */
+export async function addHistory({ business, records: { asset }, work }: Filling): Promise<void> {
+  for (const actor of [
+    { actorKind: 'api_key', actorId: business.keyId },
+    { actorKind: 'user', actorId: business.ownerId },
+  ] as const)
+    await work.insert(AssetStatusChange, {
+      ...{ assetId: asset!, fromStatus: 'operational', toStatus: 'retired', note: null },
+      ...actor,
+    });
+}

@@ -1,0 +1,19 @@
+import { SparePart, SparePartMovement, SparePartsService } from '../../../src/spare-parts/index.js';
+import type { Filling } from './filling.js';
+
+/** Adds stock that was received, consumed and is reserved, and another part of which there is none. */
+export async function addStock({ business, records, work, the }: Filling) {
+  const { assigned, inProgress, taskId, sparePartId: part } = records;
+  const parts = the(SparePartsService);
+  await parts.move(work, part!, { type: 'receive', quantity: 20 });
+  await work.update(SparePart, part!, { unitPrice: '10.25' });
+  for (const operationId of [assigned!, inProgress!])
+    await parts.move(work, part!, { type: 'consume', quantity: 1, operationId });
+  await work.insert(SparePartMovement, {
+    ...{ sparePartId: part!, operationId: taskId!, type: 'receive', quantity: 1, note: 'By a key.' },
+    ...{ actorKind: 'api_key', actorId: business.keyId, onBehalfOf: null },
+  });
+  for (const operationId of [assigned!, inProgress!, taskId!])
+    await parts.move(work, part!, { type: 'reserve', quantity: 2, operationId });
+  return { part: part!, otherPart: await parts.create(work, { name: 'Seal' }) };
+}

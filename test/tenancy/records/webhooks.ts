@@ -1,0 +1,38 @@
+import { sql } from '../../../src/kernel/sql/sql.js';
+import { OutboxEvent } from '../../../src/kernel/database/outbox.js';
+import { DeliveriesService, WebhooksService } from '../../../src/webhooks/index.js';
+import { WebhookAttempt } from '../../../src/webhooks/webhook-attempt.entity.js';
+import { WebhookDelivery } from '../../../src/webhooks/webhook-delivery.entity.js';
+import { WebhookEndpoint } from '../../../src/webhooks/webhook-endpoint.entity.js';
+import { LEASE, type Filling } from './filling.js';
+
+/** Adds deliveries to an endpoint: two that died, one of them with an attempt and one replayed, and one that arrived. */
+export async function addDeliveries({ records: { endpointId }, work, the }: Filling) {
+  const endpoint = endpointId!;
+  const delivery = await the(WebhooksService).ping(work, endpoint);
+  await work.update(WebhookEndpoint, endpoint, { enabled: true, lastSuccessAt: work.now });
+  const dead = { status: 'dead', nextAttemptAt: null, error: 'http_500', lastAttemptAt: work.now } as const;
+  await work.update(WebhookDelivery, delivery, dead);
+  const underWay = await the(DeliveriesService).replay(work, delivery);
+  const lost = await the(WebhooksService).ping(work, endpoint);
+  await work.update(WebhookDelivery, lost, dead);
+  const happened = await work.row<{ id: string }>(
+    sql`SELECT r.id FROM ${OutboxEvent} r WHERE r.type = 'operation.created' ORDER BY r.id LIMIT 1`,
+  );
+  const told = await work.insert(WebhookDelivery, {
+    ...{ endpointId: endpoint, eventId: happened!.id, eventType: 'operation.created', payloadForm: 'full' },
+    ...{ status: 'succeeded', deliveredAt: work.now },
+  });
+  await work.insert(WebhookAttempt, {
+    ...{ deliveryId: lost, attempt: 1, startedAt: work.now, durationMs: 5 },
+    ...{ responseStatus: 500, responseBody: 'no', error: 'http_500' },
+  });
+  return { endpoint, delivery, underWay, lost, told };
+}
+
+/** Lets a worker have claimed a delivery. */
+export async function leaseDelivery({ work }: Filling, delivery: string): Promise<void> {
+  await work.update(WebhookDelivery, delivery, {
+    ...{ status: 'delivering', lease: LEASE, leasedUntil: work.now, nextAttemptAt: null, attemptCount: 1 },
+  });
+}
