@@ -7,7 +7,7 @@ interface LiveChange {
   updatedAt?: string;
 }
 
-/** What htmx says of a request of its own. */
+/** The context of a request by htmx. */
 interface HtmxContext {
   sourceElement?: HTMLElement;
   request: { method: string; action: string };

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/index.js';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { AlarmsPortalModule } from './alarms/alarms.portal.module.js';
 import { AttachmentsModule } from '../attachments/index.js';
 import { AccountPortalModule } from './account/account.portal.module.js';
 import { AssetImportPortalModule } from './asset-import/asset-import.portal.module.js';
@@ -48,6 +49,7 @@ const PAGES = [
   OverviewPortalModule,
   CalendarPortalModule,
   OperationsPortalModule,
+  AlarmsPortalModule,
   MyWorkPortalModule,
   ScanPortalModule,
   // Before the assets, whose `/assets/:id` would take their addresses.

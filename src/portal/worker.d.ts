@@ -3,7 +3,7 @@
 declare const skipWaiting: ServiceWorkerGlobalScope['skipWaiting'];
 declare const clients: Clients;
 declare const registration: ServiceWorkerRegistration & {
-  /** Has the browser send by itself once there is a network; few can. */
+  /** Background sync: the browser sends once there is a network. Few browsers have it. */
   readonly sync?: { register(tag: string): Promise<void> };
 };
 interface ServiceWorkerGlobalScopeEventMap {

@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a browser and its device are called: `Firefox · Windows`. @returns null for what nobody knows */
+/** What a browser and its device are called: `Firefox · Windows`. @returns null if neither is known */
 export function browserName(userAgent: string | null): string | null {
   const nameIn = (known: typeof BROWSERS) => known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const names = [nameIn(BROWSERS), nameIn(SYSTEMS)].filter((name) => name !== undefined);

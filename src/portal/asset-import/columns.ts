@@ -82,7 +82,7 @@ const BY_NAME = new Map(
   ),
 );
 
-/** The column that a header names, in English or French; undefined for one that nobody knows. */
+/** The column that a header names, in English or French; undefined for an unknown one. */
 export function columnNamed(header: string): Column | undefined {
   return BY_NAME.get(plain(header));
 }
@@ -110,7 +110,7 @@ export function columnLike(header: string, language: Language): string | undefin
   return column && columnTexts[language][column];
 }
 
-/** What somebody probably meant who wrote an unknown value into a column: what it is called in their language. */
+/** The value that was probably meant by an unknown one, in the reader's language. */
 export function valueLike(column: string, cell: string, language: Language): string | undefined {
   if (column === 'category') return wordLike(cell, CATEGORIES, categoryTexts[language]);
   if (column === 'criticality') return wordLike(cell, GRADES, criticalityTexts[language]);

@@ -58,7 +58,7 @@ export function importPage(portal: PortalContext, shown: ShownImport): PageView 
   );
 }
 
-/** The rooms that the file names and that are not there: named one by one, before anybody has them made. */
+/** The rooms that the file names and that do not exist, listed before they are created. */
 function NewRooms({
   of: {
     id,

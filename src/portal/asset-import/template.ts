@@ -63,7 +63,7 @@ export const hintTexts = texts<Partial<Record<Column, string>>>({
 /** The columns of a template: a room is written as a path there. */
 export const TEMPLATE = COLUMNS.filter((column) => column !== 'building' && column !== 'floor');
 
-/** The example would be refused for what nobody else has: it is left out. */
+/** Columns that refer to a business's own records: no example would be valid. */
 const NOT_FOR_ALL: readonly Column[] = ['parent_asset_id', 'supplier_id'];
 
 /** A table with the columns in the person's language, as their spreadsheet opens it, and one row to go by. */

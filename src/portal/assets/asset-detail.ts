@@ -4,6 +4,7 @@ import type {
   DowntimeResource,
   ScheduleShown,
 } from '../../assets/index.js';
+import type { DisplayedAlarm } from '../../alarms/index.js';
 import type { AttachmentResource } from '../../attachments/index.js';
 import type { RoomPlace } from '../../hierarchy/index.js';
 import type { AssetFigures, DisplayedOperation } from '../../operations/index.js';
@@ -15,6 +16,8 @@ export interface AssetDetail {
   readonly place: RoomPlace | undefined;
   readonly parent: Chosen | null;
   readonly supplier: Chosen | null;
+  /** Those that are not over. */
+  readonly alarms: readonly DisplayedAlarm[];
   readonly components: readonly AssetResource[];
   /** The open ones first. */
   readonly operations: readonly DisplayedOperation[];

@@ -1,15 +1,13 @@
 import { CreateAssetDto, type AssetResource } from '../../assets/index.js';
 import { formFields } from '../kit/declared-fields.js';
 import { CheckList } from '../kit/fields.js';
-import { formPage, addressesOf } from '../kit/pages.js';
+import { recordFormPage } from '../kit/pages.js';
 import type { FormState } from '../kit/form-state.js';
 import { MoreFields } from '../kit/forms.js';
 import type { Chosen } from '../kit/lookup.js';
 import { useTexts, type PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
 import { assetTexts, categoryTexts, criticalityTexts } from './assets.texts.js';
-
-const LIST = '/assets';
 
 /** A field of the forms about an asset. */
 export const AssetField = formFields(CreateAssetDto, assetTexts, {
@@ -24,23 +22,15 @@ export interface AssetFormChosen {
   readonly supplier: Chosen | null;
 }
 
-/** The form that records an asset, or changes one: its name, its kind and its room; whatever else is known, under More. */
+/** The form that records an asset, or changes one: its name, category and room; the other fields are under More. */
 export function assetFormPage(
   portal: PortalContext,
   form: FormState,
   chosen: AssetFormChosen,
   asset?: Pick<AssetResource, 'id' | 'name'>,
 ): PageView {
-  const t = portal.texts(assetTexts);
-  return formPage(
-    {
-      place: 'assets',
-      title: asset ? t.editTitle(asset.name) : t.add,
-      crumbs: [{ name: t.title, href: LIST }],
-      ...addressesOf(LIST, asset?.id),
-      form,
-      submit: asset ? t.save : t.create,
-    },
+  return recordFormPage(
+    { place: 'assets', list: '/assets', texts: portal.texts(assetTexts), form, record: asset },
     <AssetFields chosen={chosen} isNew={!asset} />,
   );
 }

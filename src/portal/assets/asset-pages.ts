@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AlarmsService } from '../../alarms/index.js';
 import { SavedViews } from '../../access/index.js';
 import {
   AssetMaintenance,
@@ -29,6 +30,7 @@ const ALL = { limit: 200, after: null };
 @Injectable()
 export class AssetPages {
   constructor(
+    private readonly alarms: AlarmsService,
     private readonly assets: AssetsService,
     private readonly statuses: AssetStatusService,
     private readonly maintenance: AssetMaintenance,
@@ -73,19 +75,21 @@ export class AssetPages {
       this.assets.children(tenant, id, ALL),
       this.attachments.list(tenant, { assetId: id }, ALL),
     ]);
-    const [open, closed, figures, history, downtimes, schedule] = await Promise.all([
+    const [open, closed, figures, history, downtimes, schedule, alarms] = await Promise.all([
       this.operations.listDisplayed(tenant, { assetId: id, open: true }, some),
       this.operations.listDisplayed(tenant, { assetId: id, open: false }, some),
       this.operationLookups.figuresOfAsset(tenant, id),
       this.statuses.history(tenant, id, some),
       this.statuses.downtimes(tenant, id, some),
       this.maintenance.scheduleOf(tenant, id),
+      this.alarms.listDisplayed(tenant, { assetId: id, status: ['open', 'acknowledged'] }, some),
     ]);
     return {
       asset,
       place: places.get(asset.room_id ?? ''),
       parent,
       supplier,
+      alarms: alarms.items(),
       components: components.items(),
       operations: [...open.items(), ...closed.items()].slice(0, SHOWN),
       figures,

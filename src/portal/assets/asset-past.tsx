@@ -8,7 +8,7 @@ import { AssetTable } from './asset-table.js';
 import { assetTexts } from './assets.texts.js';
 import type { AssetDetail } from './asset-detail.js';
 
-/** What is to be done on an asset, and was. */
+/** The open and past work on an asset. */
 export function Operations({ detail: { asset, operations, figures } }: { detail: AssetDetail }) {
   const { t, format } = usePage(assetTexts);
   return (

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { assetStatusTexts, UpdateAssetStatusDto, type AssetResource } from '../../assets/index.js';
 import { CreateButton, LinkButton } from '../kit/button.js';
 import type { AttachmentResource } from '../../attachments/index.js';
+import { AlarmsOfAsset } from '../alarms/alarms-of-asset.js';
 import { Attachments, firstPhotoOf } from '../attachments/attachments.js';
 import { ConfirmButton, DialogButton } from '../kit/dialog.js';
 import { MoreMenu } from '../kit/more-menu.js';
@@ -49,6 +50,7 @@ export function assetPage(portal: PortalContext, detail: AssetDetail): PageView 
       <div class="split tab-parts">
         <div>
           <Part name="work" current={current}>
+            {portal.may('alarms:read') && <AlarmsOfAsset assetId={asset.id} alarms={detail.alarms} />}
             <Operations detail={detail} />
             <Components detail={detail} />
           </Part>
@@ -84,7 +86,7 @@ function crumbsTo({ place, parent }: AssetDetail, assets: string): Crumb[] {
   return parent ? [...up, { name: parent.label, href: `/assets/${parent.id}` }] : up;
 }
 
-/** The machine itself: whoever stands before it sees that it is the one. */
+/** Identifies the machine: a person standing in front of it can compare. */
 function Photo({ photo, of: name }: { photo: AttachmentResource; of: string }) {
   const t = useTexts(assetTexts);
   return (

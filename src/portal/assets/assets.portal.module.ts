@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../../access/index.js';
+import { AlarmsModule } from '../../alarms/index.js';
 import { AssetsModule } from '../../assets/index.js';
 import { AttachmentsModule } from '../../attachments/index.js';
 import { HierarchyModule } from '../../hierarchy/index.js';
@@ -10,10 +11,11 @@ import { LookupPortalModule } from '../lookup/lookup.portal.module.js';
 import { AssetPages } from './asset-pages.js';
 import { AssetsPortalController } from './assets.portal.controller.js';
 
-/** Assets: what there is, where it stands, what was and is to be done on it (§2.3). */
+/** Assets: the list, their locations, and the work on them (§2.3). */
 @Module({
   imports: [
     AccessModule,
+    AlarmsModule,
     AssetsModule,
     AttachmentsModule,
     HierarchyModule,

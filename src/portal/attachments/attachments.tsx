@@ -44,7 +44,7 @@ export function Attachments({
 }
 
 /**
- * The same, for whoever reaches files by other addresses.
+ * The same, for pages that reach files by other addresses.
  *
  * @param at what those addresses begin with
  */

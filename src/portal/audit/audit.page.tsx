@@ -37,7 +37,7 @@ export function auditPage(portal: PortalContext, { entries, next, people }: Log)
       <Filters>
         <Filter
           name="who"
-          none={t.anybody}
+          none={t.everyone}
           choices={people.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <Filter name="action" label={t.what} none={t.anything} />

@@ -19,7 +19,7 @@ export const auditTexts = texts({
   subject: { en: 'On', fr: 'Sur' },
   details: { en: 'Details', fr: 'Détails' },
   service: { en: 'The service itself', fr: 'Le service lui-même' },
-  anybody: { en: 'Everyone', fr: 'Tout le monde' },
+  everyone: { en: 'Everyone', fr: 'Tout le monde' },
   anything: { en: 'All actions', fr: 'Tout' },
   change: {
     en: (from: string, to: string) => `${from} → ${to}`,
@@ -48,6 +48,7 @@ export const actionTexts = texts({
   'user.password_set': { en: 'Password chosen by link', fr: 'Mot de passe choisi par lien' },
   'user.password_changed': { en: 'Password changed', fr: 'Mot de passe changé' },
   'key.created': { en: 'API key created', fr: 'Clé d’API créée' },
+  'key.changed': { en: 'API key: networks changed', fr: 'Clé d’API : réseaux modifiés' },
   'key.rotated': { en: 'API key: secret rotated', fr: 'Clé d’API : secret remplacé' },
   'key.disabled': { en: 'API key disabled', fr: 'Clé d’API désactivée' },
   'key.enabled': { en: 'API key enabled', fr: 'Clé d’API réactivée' },

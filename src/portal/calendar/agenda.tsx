@@ -47,7 +47,7 @@ function AgendaDay({
 }) {
   const t = useTexts(calendarTexts);
   if (entries.length === 0) return <p class="agenda-nothing">{t.nothing}</p>;
-  // What is too much for a page of its own, the list of operations has in pages.
+  // If there is too much for one page, the list of operations has it in pages.
   const href = isAlone
     ? addressOf('/operations', {
         ...{ tab: 'all', from: day, to: day, technician_id: technicianId, sort: 'scheduled_for' },

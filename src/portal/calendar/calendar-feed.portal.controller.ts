@@ -13,7 +13,7 @@ import { feedTexts } from './calendar.texts.js';
 import { icsOf, type IcsEvent } from './ics.js';
 
 const SETTINGS = '/calendar/feed-settings';
-/** How long an operation stands in a calendar: nobody says how long it takes. */
+/** The length of an operation in a calendar, as its duration is not known. */
 const HOUR_MS = 3_600_000;
 
 /** People's calendars in other programs. */

@@ -47,7 +47,7 @@ export interface CalendarShown {
   readonly technician: Chosen | null;
   readonly days: readonly ShownDay[];
   readonly unscheduled: readonly UnscheduledEntry[];
-  /** Who has a row of their own, whether they have work or not. */
+  /** The technicians, each with a row, even without work. */
   readonly roster: readonly { readonly id: string; readonly name: string }[];
 }
 

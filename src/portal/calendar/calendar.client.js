@@ -81,7 +81,7 @@ class WorkCalendar extends Island {
     return this.dialog?.open === true;
   }
 
-  /** Whether somebody is moving something. */
+  /** Whether an operation is being moved. */
   get isInUse() {
     return this.isBusy || this.isHeld || this.dragged !== undefined || this.isDialogOpen;
   }
@@ -246,7 +246,7 @@ class WorkCalendar extends Island {
     focusOn(this.board, `[data-id="${chip.dataset.id}"] a`);
   }
 
-  /** Says what became of it, in words that the server wrote. @param {string} html */
+  /** Shows the result, in the server's words. @param {string} html */
   toast(html) {
     const place = partOf(document, '#toasts');
     place.innerHTML = html;
@@ -260,7 +260,7 @@ class WorkCalendar extends Island {
     }, CALM_MS);
   }
 
-  /** Puts the board as it is by now in the place of the one that is shown: nothing moves under somebody's hands. */
+  /** Replaces the board by its current state, but not while an operation is being moved. */
   async look() {
     clearTimeout(this.soon);
     this.isStale = this.isInUse;

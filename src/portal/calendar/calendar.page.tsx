@@ -25,7 +25,7 @@ const PATH = '/calendar';
 /** What the grids and lists show again and again. */
 const ICONS = [MOVE_ICON, OVERDUE_ICON, ...OPERATION_STATUSES.map((status) => operationLook(status).icon)];
 
-/** What is to be done when. */
+/** The calendar of work. */
 export function calendarPage(portal: PortalContext, shown: CalendarShown): PageView {
   const t = portal.texts(calendarTexts);
   const names = portal.texts(viewNames);

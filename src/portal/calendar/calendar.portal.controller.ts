@@ -39,7 +39,7 @@ export class CalendarPortalController {
     return this.moved(form);
   }
 
-  /** By the mouse or in the dialog: the browser moves it by itself, and puts it back where it may not be moved. */
+  /** Moved with the mouse or in the dialog: the browser moves it at once, and back if it is refused. */
   @Post(':operationId/drag')
   @HttpCode(200)
   @RequiresPermission('operations:reschedule')

@@ -7,7 +7,7 @@ import { CalendarFeedPortalController } from './calendar-feed.portal.controller.
 import { CalendarPortalController } from './calendar.portal.controller.js';
 import { CalendarView } from './calendar-view.js';
 
-/** The calendar: what is to be done when, here and in people's own programs. */
+/** The calendar of work, here and in people's own calendar programs. */
 @Module({
   imports: [ListsModule, LookupPortalModule, OperationsModule, TechniciansModule],
   controllers: [CalendarFeedPortalController, CalendarPortalController],

@@ -7,10 +7,10 @@ import { byTime, type CalendarShown, type Shown, type ShownDay } from './calenda
 import { calendarTexts } from './calendar.texts.js';
 import { MoreOf, WorkChip } from './work-chip.js';
 
-/** How much of somebody's day is shown. */
+/** How many operations of a person's day are shown. */
 const MOST = 5;
 
-/** A row: a technician, or the work of all vendors, or of nobody. */
+/** A row: a technician's work, the work of all vendors, or unassigned work. */
 interface Row {
   readonly name: string;
   /** Whose row it is; null for the other two. */
@@ -104,7 +104,7 @@ function HandOver({
   );
 }
 
-/** Those at work, those who have left but still have some, then vendors and nobody where there is some. */
+/** Active technicians, former ones who still have work, then vendors' and unassigned work, if any. */
 function useRows({ roster, days, technician }: CalendarShown): Row[] {
   const t = useTexts(calendarTexts);
   const entries = days.flatMap((day) => day.entries);

@@ -5,8 +5,11 @@ import { texts } from '../kit/texts.js';
 
 /** When events are sent, in French; the declarations say it in English. A test holds this against them. */
 export const FRENCH_MEANINGS: Readonly<Record<string, string>> = {
+  'alarm.acknowledged': 'Quelqu’un a pris une alarme en compte.',
   'alarm.raised':
-    'Un équipement est tombé hors service, ou le stock disponible d’une pièce est passé sous son minimum.',
+    'Un équipement est tombé hors service, le stock disponible d’une pièce est passé sous son minimum, ou un autre système a signalé une alarme. Les répétitions d’une alarme n’émettent rien.',
+  'alarm.resolved':
+    'Une alarme est terminée : sa source l’a dit, quelqu’un l’a résolue, ou ce dont elle parlait est de nouveau en ordre.',
   'asset.created': 'Un équipement a été enregistré.',
   'asset.deleted': 'Un équipement a été supprimé. Il est montré tel qu’il était.',
   'asset.status_changed': 'L’état d’un équipement a été indiqué, même s’il n’a pas changé.',

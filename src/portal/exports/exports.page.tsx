@@ -32,7 +32,7 @@ export function exportsPage(portal: PortalContext, { exports, next }: ExportList
     title: t.title,
     subtitle: t.about,
     empty: { icon: 'file-export', text: t.empty, children: <LinkButton href="/assets" label={t.toAssets} /> },
-    // Looks again by itself while something is being made.
+    // Refreshes while an export is running.
     holder: { id: 'exports', ...(exports.some(isUnderWay) && renewed('exports', HERE, '1s')) },
     rows: exports,
     next,

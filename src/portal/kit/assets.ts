@@ -83,7 +83,7 @@ export class StaticFile {
 const assets = new Map<string, StaticFile>();
 const addresses = new Map<string, string>();
 
-/** Where a file is served: its address changes with its content, so browsers may keep it for ever. */
+/** Where a file is served: its address changes with its content, so browsers may cache it forever. */
 export function assetUrl(name: AssetName): string {
   const known = addresses.get(name);
   if (known !== undefined) return known;

@@ -17,7 +17,7 @@ const bottomTexts = texts({
 export function BottomBar({ place }: { place: Place | null }) {
   const { t, portal, path } = usePage(bottomTexts);
   const names = useTexts(menuTexts);
-  // Whoever plans the work of others looks at all of it first.
+  // People who plan the work of others begin with all of it.
   const first: Place = portal.may(MENU.overview.permission) ? 'overview' : 'my-work';
   const places = portal.isOfFirm
     ? [

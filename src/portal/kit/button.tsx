@@ -2,9 +2,9 @@ import type { ComponentChildren } from 'preact';
 import { Icon } from './icon.js';
 import { usePortal } from './portal-context.js';
 
-/** Tells whether a button is shown: there is none for what would be refused. @param needs the permission, if any */
+/** Whether a button is shown: actions that would be refused have none. @param needs the permission, if any */
 export function useMay(needs: string | undefined): boolean {
-  // Pages for people who are not signed in have buttons too, and nobody to ask.
+  // Pages for people who are not signed in have buttons too, but no permissions to check.
   return needs === undefined || usePortal().may(needs);
 }
 

@@ -7,11 +7,11 @@ import type { Texts } from './texts.js';
 
 type Name<T> = keyof T & string;
 /** The name of a field's label among the texts: that of `min_stock` is `minStock`, that of `room_id` is `room`. */
-type LabelOf<Field extends string> = Camel<Field extends `${infer Subject}_id` ? Subject : Field>;
-type Labelled<T, Words> = { [Field in Name<T>]: LabelOf<Field> extends keyof Words ? Field : never }[Name<T>];
+type LabelOf<Key extends string> = Camel<Key extends `${infer Subject}_id` ? Subject : Key>;
+type Labelled<T, Words> = { [Key in Name<T>]: LabelOf<Key> extends keyof Words ? Key : never }[Name<T>];
 
 /** The words for the fields that hold one of a closed list, by the field's name. */
-type ChoiceWords<T> = { readonly [Field in Name<T>]?: Texts<Readonly<Record<string, string>>> };
+type ChoiceWords<T> = { readonly [Key in Name<T>]?: Texts<Readonly<Record<string, string>>> };
 
 interface Details extends Partial<Omit<TextFieldProps, 'name' | 'label'>> {
   /** What is chosen from, where the DTO does not say it. */
@@ -106,7 +106,7 @@ interface ClosedList {
   readonly 'x-stored-as'?: Readonly<Record<string, string>>;
 }
 
-/** The largest integer that PostgreSQL stores: no bound that anybody has to be shown. */
+/** The largest integer that PostgreSQL stores: not a bound to show in a form. */
 const UNBOUNDED = 2_147_483_647;
 
 /** The kind of input for a field, and its bounds. */

@@ -19,7 +19,7 @@ const WITHOUT_SHARE = Symbol('without a share');
  * Declares who sees a page, or may send a form: people whose role has the permission. A route of the portal without it,
  * and without `@OpenToStrangers()`, does not boot.
  *
- * @param permission `any` for whoever is signed in
+ * @param permission `any` for all who are signed in
  */
 export const RequiresPermission = (permission: string) =>
   applyDecorators(
@@ -32,8 +32,8 @@ export const RequiresPermission = (permission: string) =>
 export const OpenToStrangers = () => SetMetadata(OPEN, true);
 
 /**
- * Declares that a handler takes as long as somebody's connection takes to bring a file: it holds none of the business's share
- * of connections meanwhile, only while it writes.
+ * Declares that a handler receives a file, which may take long over a slow connection: it takes one of the business's database
+ * connections only while it writes.
  */
 export const WithoutShare = () => SetMetadata(WITHOUT_SHARE, true);
 

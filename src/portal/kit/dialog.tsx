@@ -100,7 +100,7 @@ export function ConfirmButton({
 interface DialogForm {
   id: string;
   title: string;
-  /** What is to be known before. */
+  /** A note above the fields. */
   text?: ComponentChildren;
   action: string;
   /** What the form's own button says. */
@@ -109,11 +109,11 @@ interface DialogForm {
   fields?: Readonly<Record<string, string>>;
   /** What its fields hold at first. */
   values?: FormBody;
-  /** What is to be filled in, such as a reason. */
+  /** The fields, such as a reason. */
   children?: ComponentChildren;
 }
 
-/** A dialog with a form, for what opens it by itself. */
+/** A dialog with a form, without the button that opens it. */
 export function FormDialog({
   id,
   title,
@@ -154,7 +154,7 @@ export function Dialog({
 }: {
   id: string;
   title: string;
-  /** What is to be known before, read out with the title. */
+  /** A note, read out with the title. */
   text?: ComponentChildren;
   children: ComponentChildren;
 }) {

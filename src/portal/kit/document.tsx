@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { assetUrl } from './assets.js';
 
-/** What htmx is told: nothing that needs `eval`, no style of its own, and pages are never kept in the browser's storage. */
+/** The configuration of htmx: no `eval`, no styles of its own, and no pages in the browser's storage. */
 const HTMX_CONFIG = JSON.stringify({ includeIndicatorCSS: false, history: true, defaultSwap: 'innerHTML' });
 
 /** The document around every page. */

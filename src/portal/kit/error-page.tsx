@@ -63,7 +63,7 @@ interface Shown {
   readonly again: string | null;
 }
 
-/** An error, for somebody who is signed in: what is wrong, and what to do next. */
+/** The error page for a person who is signed in: what is wrong, and what to do next. */
 export function ErrorPage({ status, message, requestId, again }: Shown) {
   const t = useTexts(errorTexts);
   const { isOfFirm } = usePortal();
@@ -82,7 +82,7 @@ export function ErrorPage({ status, message, requestId, again }: Shown) {
   );
 }
 
-/** An error, for somebody who is not. */
+/** The error page for a visitor who is not signed in. */
 export function strangerErrorPage(
   { status, message, requestId }: Shown,
   language: Language,

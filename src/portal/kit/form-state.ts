@@ -19,7 +19,7 @@ export interface FormState {
   readonly scope?: string;
 }
 
-/** A form nobody has sent yet. @param scope tells its fields from those of other forms on the same page */
+/** A form that was not sent yet. @param scope tells its fields from those of other forms on the same page */
 export function newForm(values: FormBody = {}, scope?: string): FormState {
   return { values, errors: {}, message: null, scope };
 }
@@ -37,11 +37,11 @@ export function formOf(record: object, scope?: string): FormState {
   );
 }
 
-/** The form again, with what was typed kept, and what is wrong beside the fields, in the language of whoever typed it. */
+/** The form again, with what was typed kept, and errors beside the fields, in the person's language. */
 export function refusedForm(language: Language, values: FormBody, error: ApiError): FormState {
   const fields =
     error.fields ?? (error.param === undefined ? [] : [{ param: error.param, reason: error.reason }]);
-  // What was left empty is missing, whatever else a text there would have to be.
+  // An empty field is missing, rather than malformed.
   const isEmpty = (param: string) => String(values[param] ?? '-').trim() === '';
   const reasonOf = ({ param, reason }: (typeof fields)[number]) =>
     isEmpty(param) && reason.key === 'field.tooShort' ? fieldComplaints.required : reason;

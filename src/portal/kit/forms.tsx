@@ -12,10 +12,10 @@ const formTexts = texts({
   ...words,
 });
 
-/** What a form says that brings files: they take as long as somebody's connection takes. */
+/** The attributes of a form that uploads files: no time limit, as connections may be slow. */
 export const WITH_FILES = { enctype: 'multipart/form-data', 'hx-config': '{"timeout":0}' } as const;
 
-/** A form that is posted. It carries the session's token, and a key by which it is carried out once, however often it is sent. */
+/** A form that is posted. It contains the session's token, and an idempotency key, so that it takes effect once. */
 export function PostForm({
   action,
   children,
@@ -104,7 +104,7 @@ export function PostButton({
   );
 }
 
-/** What a form says without anybody filling it in. */
+/** Hidden fields of a form. */
 export function HiddenFields({ fields }: { fields: Readonly<Record<string, string>> }) {
   return (
     <>

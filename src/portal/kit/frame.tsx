@@ -51,7 +51,7 @@ export function Frame({ place, children }: { place: Place | null; children: Comp
   );
 }
 
-/** As long as an address is not confirmed, where mail can be sent. Nothing is kept from anybody for it. */
+/** Shown until a person has confirmed their address, if mail can be sent. It restricts nothing. */
 function ConfirmEmail() {
   const t = useTexts(frameTexts);
   const { user, sendsMail } = usePortal();

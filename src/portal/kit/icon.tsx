@@ -1,5 +1,15 @@
 import { ICONS } from './icons.js';
 
+/** How the lines of an icon are drawn. */
+const LINES = {
+  viewBox: '0 0 24 24',
+  fill: 'none',
+  stroke: 'currentColor',
+  'stroke-width': '1.75',
+  'stroke-linecap': 'round',
+  'stroke-linejoin': 'round',
+} as const;
+
 /**
  * One of Tabler's icons. It says nothing to a screen reader: the word stands beside it, or is given as the label of what
  * holds it.
@@ -12,12 +22,7 @@ export function Icon({ name }: { name: string }) {
       class="icon"
       width="20"
       height="20"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      stroke-width="1.75"
-      stroke-linecap="round"
-      stroke-linejoin="round"
+      {...LINES}
       aria-hidden="true"
       dangerouslySetInnerHTML={{ __html: drawingOf(name) }}
     />
@@ -32,12 +37,7 @@ export function IconSheet({ names }: { names: readonly string[] }) {
         <symbol
           key={name}
           id={`icon-${name}`}
-          viewBox="0 0 24 24"
-          fill="none"
-          stroke="currentColor"
-          stroke-width="1.75"
-          stroke-linecap="round"
-          stroke-linejoin="round"
+          {...LINES}
           dangerouslySetInnerHTML={{ __html: drawingOf(name) }}
         />
       ))}

@@ -8,7 +8,7 @@ import { texts } from './texts.js';
 import type { PageView } from './view.js';
 import { words } from './words.js';
 
-/** What is said where somebody is invited, or given a link to a password. */
+/** Texts about inviting a person, and about sending them a password link. */
 export const invitationTexts = texts({
   ...words,
   send: { en: 'Send the invitation', fr: 'Envoyer l’invitation' },

@@ -1,4 +1,4 @@
-// What elements that bring a script of their own have in common. It is written into each script that imports it.
+// The common part of elements that have their own script. It is bundled into each script that imports it.
 
 /**
  * A part of a page, which is always there.
@@ -25,7 +25,7 @@ export function fieldOf(around, selector = 'input') {
   return field;
 }
 
-/** What an event happened in; nothing where that is none. @param {Event} event @param {string} selector */
+/** The element that an event happened in, if it matches. @param {Event} event @param {string} selector */
 export function hit({ target }, selector) {
   const found = target instanceof Element ? target.closest(selector) : null;
   return found instanceof HTMLElement ? found : undefined;
@@ -40,7 +40,7 @@ export function element(name, properties = {}, attributes = {}) {
   return made;
 }
 
-/** An element with a script of its own. */
+/** An element with its own script. */
 export class Island extends HTMLElement {
   /** @type {AbortController | undefined} What ends when the element leaves the page. */
   #stay;
@@ -76,11 +76,11 @@ export class Island extends HTMLElement {
   }
 }
 
-/** How long somebody types before what they typed is looked for, in milliseconds. */
+/** How long to wait after a key before searching, in milliseconds. */
 const PATIENCE_MS = 120;
 
 /**
- * A field that offers what is found while somebody types: the combobox of the ARIA practices. Without a script the field is sent
+ * A field that offers matches while a person types: the combobox of the ARIA practices. Without a script the field is sent
  * as it is.
  *
  * @template Offer

@@ -25,7 +25,7 @@ export class Lists {
   /**
    * The filters and the page of a list, newest first.
    *
-   * @param dto the filters that the list has; whatever else stands in the address is left alone
+   * @param dto the filters of the list; other parameters of the address are ignored
    * @throws ApiError for a filter or a cursor that cannot be
    */
   read<T extends object>(portal: PortalContext, dto: Dto<T>, limit = DEFAULT_LIMIT): ListRequest<T> {

@@ -98,8 +98,8 @@ export function LookupField({
 
 function shown({ values }: FormState, name: string, chosen: Chosen | null): { id: string; text: string } {
   const of = (key: string) => {
-    const value = values[key];
-    return typeof value === 'string' || value === undefined ? value : value.at(-1);
+    const sent = values[key];
+    return typeof sent === 'string' || sent === undefined ? sent : sent.at(-1);
   };
   const value = of(name);
   if (of(LOOKUP_FIELD.kind + name) !== undefined)

@@ -8,7 +8,7 @@ export interface MenuEntry {
   /** Who may not do this does not see it. */
   readonly permission: string;
   readonly group: 'work' | 'developers';
-  /** Whether it is for the people of partner firms, and for nobody of the business itself. */
+  /** Whether it is only for the people of partner firms. */
   readonly ofFirms?: true;
   /** The key that opens it after `g`. */
   readonly key?: string;
@@ -39,6 +39,7 @@ export const MENU = {
     ofFirms: true,
   },
   'my-work': { path: '/my-work', icon: 'tool', permission: 'operations:work', group: 'work', key: 'm' },
+  alarms: { path: '/alarms', icon: 'bell-ringing', permission: 'alarms:read', group: 'work' },
   assets: { path: '/assets', icon: 'engine', permission: 'assets:read', group: 'work', key: 'a' },
   locations: { path: '/locations', icon: 'building', permission: 'buildings:read', group: 'work', key: 'l' },
   'spare-parts': {
@@ -70,7 +71,7 @@ export const MENU = {
 /** One of the pages of the menu. */
 export type Place = keyof typeof MENU;
 
-/** Whether an entry is for this person: what they may open, and the people of firms have entries of their own. */
+/** Whether an entry is for this person: by their permissions, and whether they are of a firm. */
 export function isSeenBy(portal: PortalContext, entry: MenuEntry): boolean {
   return portal.may(entry.permission) && (entry.ofFirms ?? false) === portal.isOfFirm;
 }
@@ -81,6 +82,7 @@ export const menuTexts = texts({
   operations: { en: 'Operations', fr: 'Interventions' },
   vendor: { en: 'Work', fr: 'Travaux' },
   'my-work': { en: 'My work', fr: 'Mon travail' },
+  alarms: { en: 'Alarms', fr: 'Alarmes' },
   assets: { en: 'Assets', fr: 'Équipements' },
   locations: { en: 'Locations', fr: 'Lieux' },
   'spare-parts': { en: 'Spare parts', fr: 'Pièces de rechange' },

@@ -11,7 +11,7 @@ const momentTexts = texts({
   },
 });
 
-/** When something is to be done, by the clock of the business. A moment that has passed is taken, but not without a word. */
+/** A date and time in the business's time zone. One in the past is accepted, with a warning. */
 export function MomentField(field: FieldProps) {
   const t = useTexts(momentTexts);
   const { format, tenant } = usePortal();

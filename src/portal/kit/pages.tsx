@@ -64,6 +64,42 @@ export function formPage(
   );
 }
 
+/** A page with the form about one record of a list. */
+interface RecordFormPage {
+  readonly place: Place;
+  /** The address of the list. */
+  readonly list: string;
+  readonly texts: {
+    /** What the list is called. */
+    readonly title: string;
+    readonly add: string;
+    readonly editTitle: (name: string) => string;
+    readonly create: string;
+    readonly save: string;
+  };
+  readonly form: FormState;
+  /** The record that is changed; without one, a new one is created. */
+  readonly record: { readonly id: string; readonly name: string } | undefined;
+}
+
+/** The form that creates a record of a list, or changes one. @param fields what is filled in */
+export function recordFormPage(
+  { place, list, texts: t, form, record }: RecordFormPage,
+  fields: ComponentChildren,
+): PageView {
+  return formPage(
+    {
+      place,
+      title: record ? t.editTitle(record.name) : t.add,
+      crumbs: [{ name: t.title, href: list }],
+      ...addressesOf(list, record?.id),
+      form,
+      submit: record ? t.save : t.create,
+    },
+    fields,
+  );
+}
+
 /** Where a record's form is posted, and where "Cancel" leads: those of a new one, unless it has an id. */
 export function addressesOf(list: string, id?: string): Pick<FormPage, 'action' | 'back'> {
   return id === undefined
@@ -73,7 +109,7 @@ export function addressesOf(list: string, id?: string): Pick<FormPage, 'action' 
 
 /** What can be seen this once, such as a secret: each part is copied as it is. */
 export interface OncePage extends PageOf {
-  /** What is to be known of it. */
+  /** A note about it. */
   readonly note: ComponentChildren;
   readonly parts: readonly {
     readonly title?: string;
@@ -81,7 +117,7 @@ export interface OncePage extends PageOf {
     readonly label: string;
     readonly text: string;
   }[];
-  /** What is done next. */
+  /** The links to what comes next. */
   readonly next: ComponentChildren;
 }
 

@@ -5,7 +5,7 @@ import { routesOf } from '../../kernel/http/routes.js';
 import { PERMISSIONS } from '../../access/index.js';
 import { isOpenToStrangers, permissionOf } from './decorators.js';
 
-/** Keeps the portal from starting with a route that nobody decided who may use. */
+/** Keeps the portal from starting with a route that declares no permission. */
 @Injectable()
 export class PolicyCheck implements OnModuleInit {
   constructor(private readonly modules: ModulesContainer) {}

@@ -5,7 +5,7 @@ import type { Database } from '../../kernel/database/database.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import type { ApiError } from '../../kernel/errors/api-error.js';
-import type { TraceContext } from '../../kernel/telemetry/trace-context.js';
+import type { RequestRecord } from '../../kernel/http/request-record.js';
 import { wordsOf } from '../../kernel/messages/messages.js';
 import { Format } from './format.js';
 import type { Texts } from './texts.js';
@@ -36,7 +36,7 @@ export class PortalContext {
    * @param csrf what a form must carry
    * @param toast what the request before this one left to be said
    * @param sendsMail whether the service can send e-mail
-   * @param trace from which follows what is done here
+   * @param request from which follows what is done here
    */
   constructor(
     readonly signedIn: SignedIn,
@@ -47,7 +47,7 @@ export class PortalContext {
     readonly toast: Toast | null,
     private readonly now: Date,
     readonly sendsMail = false,
-    private readonly trace?: TraceContext,
+    private readonly request?: Pick<RequestRecord, 'id' | 'address' | 'span'>,
   ) {
     this.format = new Format(
       signedIn.user.language,
@@ -71,8 +71,8 @@ export class PortalContext {
 
   /** The same page, for the same person as they are at another business. */
   at(signedIn: SignedIn): PortalContext {
-    const { database, path, query, csrf, toast, now, sendsMail, trace } = this;
-    return new PortalContext(signedIn, database, path, query, csrf, toast, now, sendsMail, trace);
+    const { database, path, query, csrf, toast, now, sendsMail, request } = this;
+    return new PortalContext(signedIn, database, path, query, csrf, toast, now, sendsMail, request);
   }
 
   /** The reading door. */
@@ -82,8 +82,10 @@ export class PortalContext {
 
   /** Does something in one unit of work. */
   work<T>(act: (work: UnitOfWork) => Promise<T>): Promise<T> {
-    const { principal, trace } = this;
-    return this.database.work(trace ? principal.because(trace) : principal, act);
+    const { principal, request } = this;
+    if (!request) return this.database.work(principal, act);
+    const { span, address, id: requestId } = request;
+    return this.database.work(principal.because(span, { address, requestId }), act);
   }
 
   /** Whether the person is of a firm that works for businesses, and not of a business itself. */
@@ -121,7 +123,7 @@ export function usePortal(): PortalContext {
 
 const LanguageContext = createContext<Language | null>(null);
 
-/** Gives components their language where nobody is signed in. */
+/** Gives components their language on pages for visitors who are not signed in. */
 export const LanguageProvider = LanguageContext.Provider;
 
 /** The texts of a component in the person's language. */

@@ -1,6 +1,6 @@
 // What every page does in the browser. Nothing here is needed to read a page or to send a form.
 
-/** Islands: elements that bring a script of their own. It is loaded when the first of them appears. */
+/** Islands: elements with their own script, which is loaded when the first of them appears. */
 function loadIslands() {
   for (const element of document.querySelectorAll('[data-island]')) {
     const island = /** @type {HTMLElement} */ (element);
@@ -73,8 +73,8 @@ addEventListener('beforeunload', (event) => {
   if (isChanged) event.preventDefault();
 });
 
-// What is new comes as it happens, over one stream for each tab that somebody looks at. Pieces of pages listen for
-// `live:changed`, `live:notice` and `live:much`; the last one too after a while in which nobody listened.
+// Changes arrive as they happen, over one stream for each visible tab. Parts of pages listen for `live:changed`,
+// `live:notice` and `live:much`; the last one is also sent when a stream begins again, for what was missed.
 /** @type {EventSource | undefined} */
 let stream;
 let hasListened = false;
@@ -104,7 +104,7 @@ addEventListener('pagehide', () => {
 });
 addEventListener('pageshow', listen);
 
-// A browser in which somebody signs out gets no more notices of theirs. Signing out does not wait for it for long.
+// After signing out, a browser gets no more notices of that person. Signing out waits for this only briefly.
 document.addEventListener('submit', (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
   if (form.getAttribute('action') !== '/sign-out' || !navigator.serviceWorker) return;

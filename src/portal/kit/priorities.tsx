@@ -20,7 +20,7 @@ export const priorityTexts = texts<Record<Priority, string>>({
   highest: { en: 'Highest', fr: 'Très haute' },
 });
 
-/** How urgent an operation is; a dash where nobody has said. */
+/** The priority of an operation; a dash if it has none. */
 export function PriorityMark({ priority }: { priority: Priority | null }) {
   const t = useTexts(priorityTexts);
   if (priority === null) return <span class="text-secondary">–</span>;

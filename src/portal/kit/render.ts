@@ -16,7 +16,7 @@ export function renderPage(view: PageView, portal: PortalContext, theme: string 
   return `<!doctype html>${renderToString(page)}`;
 }
 
-/** A piece of a page by itself, as HTML: for scripts that put it into a page that is shown already. */
+/** A part of a page as HTML, for scripts that insert it into an open page. */
 export function renderPiece(piece: ComponentChildren, portal: PortalContext): string {
   return renderToString(h(PortalProvider, { value: portal, children: piece }));
 }

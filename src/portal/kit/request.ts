@@ -33,13 +33,13 @@ export function cookieOf(request: Request, name: string): string | undefined {
   return undefined;
 }
 
-/** The language of somebody who is not signed in, by what their browser prefers. */
+/** The language of a visitor who is not signed in, as their browser prefers it. */
 export function languageOf(request: Request): Language {
   const preferred = request.acceptsLanguages(...LANGUAGES);
   return preferred === false ? 'en' : (preferred as Language);
 }
 
-/** Tells whether a script asks that sends a form for somebody who is not looking: it is told in JSON what became of it. */
+/** Whether the request comes from the script that sends waiting forms in the background: it gets the result as JSON. */
 export function wantsOutcome(request: Request): boolean {
   return request.method === 'POST' && request.headers.accept === 'application/json';
 }

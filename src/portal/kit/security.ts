@@ -8,7 +8,7 @@ const DEVICE = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()
 
 /**
  * The headers by which a browser guards a page: scripts, styles and everything else from our own origin alone, nothing
- * inline, in nobody else's frame.
+ * inline, and no framing by other sites.
  */
 const guard = helmet({
   contentSecurityPolicy: {

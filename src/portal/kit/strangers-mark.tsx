@@ -1,6 +1,6 @@
 import { Icon } from './icon.js';
 
-/** What the service is called, above a page for somebody who is not signed in: nothing else says where they are. */
+/** The name of the service, above pages for visitors who are not signed in: nothing else there names it. */
 export function StrangersMark() {
   return (
     <p class="stranger-mark">

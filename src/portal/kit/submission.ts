@@ -14,7 +14,7 @@ import { done, PageView, Redirect, refused } from './view.js';
 export interface Submission<T extends object, Result, Prepared = void> {
   /** What others are asked first, such as DNS: before the unit of work, and so at every repeat. */
   prepare?(command: Command<T>): Promise<Prepared>;
-  /** What is to be done, in one unit of work. */
+  /** The action, in one unit of work. */
   act(work: UnitOfWork, command: Command<T>, prepared: Prepared): Promise<Result>;
   /** What is shown afterwards. A page instead of a redirect is for what can be seen once, such as a secret. */
   done(result: Result): Redirect | PageView;
@@ -24,7 +24,7 @@ export interface Submission<T extends object, Result, Prepared = void> {
   failed(form: FormState): Promise<PageView> | PageView;
 }
 
-/** Errors that are not about what was typed: they get a page of their own. */
+/** Errors that are not about the input: they get an error page. */
 const NOT_OF_THE_FORM = new Set([
   'not_found',
   'owner_required',

@@ -30,7 +30,7 @@ export function TopBar() {
       {portal.isOfFirm ? <FirmName /> : <Search />}
       <Bell />
       <button class="btn btn-icon btn-ghost" type="button" popovertarget="person-menu" aria-label={t.you}>
-        {/* Drawn, not written: nobody says initials to have the button pressed. */}
+        {/* Drawn, not written: initials are not the button's accessible name. */}
         <span class="avatar-mark" aria-hidden="true" data-initials={initials(user.name)} />
       </button>
       <div id="person-menu" class="menu-popover" popover="auto">

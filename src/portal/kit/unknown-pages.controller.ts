@@ -6,7 +6,7 @@ import { OpenToStrangers, RequiresPermission } from './decorators.js';
 
 const MALFORMED = '/malformed-address';
 
-/** Replaces a path that cannot be decoded, which the router would refuse by itself, by one that answers with a page. */
+/** Replaces a path that cannot be decoded by one that answers with a page. The router would refuse it without one. */
 export const decodablePaths: RequestHandler = (request, _response, next) => {
   if (!isDecodable(request.path)) request.url = MALFORMED;
   next();

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { UnknownPagesController } from './unknown-pages.controller.js';
 
-/** Imported last: whatever is declared behind it would never be reached. */
+/** Imported last: routes declared after it would never be reached. */
 @Module({ controllers: [UnknownPagesController] })
 export class UnknownPagesModule {}

@@ -1,5 +1,5 @@
-// What could not be sent stays as it was typed and chosen, and why is said: the session is over or another's by now, the
-// service could not be reached, or it is in trouble. Whoever signs in again in another tab sends it from here.
+// A form that could not be sent keeps what was typed and chosen, and shows why: the session has ended or belongs to another
+// person, the service could not be reached, or it failed. After signing in again in another tab, it can be sent from here.
 import { Island, partOf } from './island.client.js';
 
 const SIGNED_OUT = 401;
@@ -23,7 +23,7 @@ class UnsentForm extends Island {
     });
   }
 
-  /** Whether somebody pressed or followed something: what a page asks by itself is not said. @param {HtmxContext} ctx */
+  /** Whether a person pressed or followed something, rather than the page asking by itself. @param {HtmxContext} ctx */
   isAsked(ctx) {
     return ctx?.sourceElement?.matches('a, form, button') === true;
   }

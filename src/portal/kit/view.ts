@@ -8,7 +8,7 @@ export class PageView {
    * @param title what the browser's tab says
    * @param place the entry of the menu that the page belongs to
    * @param status 200, or that of a refusal, such as 422 for a form that is shown again
-   * @param refusal what is wrong with the form, in one text, for whoever sees no form
+   * @param refusal what is wrong with the form as one text, for requests that show no form
    */
   constructor(
     readonly title: string,

@@ -17,7 +17,7 @@ export const words = {
   more: { en: 'More', fr: 'Plus' },
   name: { en: 'Name', fr: 'Nom' },
   never: { en: 'Never', fr: 'Jamais' },
-  nobody: { en: 'Unassigned', fr: 'Non attribuée' },
+  noAssignee: { en: 'Unassigned', fr: 'Non attribuée' },
   notes: { en: 'Notes', fr: 'Notes' },
   operation: { en: 'Operation', fr: 'Intervention' },
   operations: { en: 'Operations', fr: 'Interventions' },

@@ -71,7 +71,7 @@ export class LabelPages {
   /**
    * The labels of certain assets, or of all that the filters leave.
    *
-   * @param given ids as they stand in the address; what is none is left out
+   * @param given the ids in the address; malformed ones are ignored
    * @throws ApiError for a filter that cannot be
    */
   async sheets(portal: PortalContext, given: unknown): Promise<LabelSheets> {
@@ -122,7 +122,7 @@ function floorsOf(outlines: readonly BuildingOutline[], buildingId: string | und
     );
 }
 
-/** As somebody walks who sticks them on: building by building, floor by floor, room by room. */
+/** In the order of a walk to stick them on: building by building, floor by floor, room by room. */
 function byPlace(places: ReadonlyMap<string, RoomPlace>) {
   const wayTo = ({ roomId, name }: AssetLabel) => {
     const place = places.get(roomId ?? '');

@@ -93,7 +93,7 @@ function WithoutCode({ sheets: { withoutCode: ids, ids: chosen } }: { sheets: La
   );
 }
 
-/** An address that names certain assets, each by itself, as the form that chose them does. */
+/** The address of labels for single assets, as the form that chose them sends it. */
 function withIds(address: string, ids: readonly string[]): string {
   const named = ids.map((id) => `ids=${id}`).join('&');
   return named === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${named}`;

@@ -3,7 +3,7 @@ import QRCode from 'qrcode';
 /** The white frame that readers need around a code, in its modules. */
 const QUIET = 4;
 
-/** A text as a QR code: black on white in either theme, because it is to be read by cameras. */
+/** A text as a QR code: black on white in both themes, so that cameras can read it. */
 export function QrDrawing({ text, label }: { text: string; label: string }) {
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
   const whole = size + 2 * QUIET;

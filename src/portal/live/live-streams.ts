@@ -7,11 +7,11 @@ import { LiveFeed, type LiveItem } from '../../notifications/index.js';
 
 /** Tabs that one person listens with: beyond it, one is told nothing until another is closed. */
 const MOST_OF_ONE = 12;
-/** How long a stream lasts, in milliseconds. The browser opens the next, and is asked anew who it is. */
+/** How long a stream lasts, in milliseconds. The browser then opens the next, whose session is checked again. */
 const LASTS_MS = 5 * 60_000;
 /** How often a stream shows that it lives, so that nothing in between closes it, in milliseconds. */
 const BEAT_MS = 25_000;
-/** Who does not read what they are told is let go; they read all anew afterwards. */
+/** A client that stops reading is disconnected; it reloads everything afterwards. */
 const MOST_UNREAD_BYTES = 64 * 1024;
 
 /** How often sessions are looked at again, in milliseconds: a stream ends within two seconds of what ends it (D20). */
@@ -30,7 +30,7 @@ export class LiveStreams implements OnModuleDestroy {
     private readonly log: Log,
   ) {}
 
-  /** Answers with a stream; 204, at which browsers ask no more, to somebody who listens too often already. */
+  /** Answers with a stream; or with 204, at which browsers stop asking, if the person has too many already. */
   open(signedIn: SignedIn, response: ServerResponse): void {
     if (this.isClosed) return void response.writeHead(503).end();
     const ofOne = [...this.streams.values()].filter(({ user }) => user.id === signedIn.user.id);

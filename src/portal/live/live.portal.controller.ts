@@ -4,7 +4,7 @@ import { RequiresPermission, Portal } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { LiveStreams } from './live-streams.js';
 
-/** What changes while somebody looks. */
+/** The stream of changes for an open page. */
 @Controller('live')
 export class LivePortalController {
   constructor(private readonly streams: LiveStreams) {}

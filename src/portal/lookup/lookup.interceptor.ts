@@ -13,9 +13,9 @@ import { Lookups } from './lookups.js';
 type Fields = Record<string, string | readonly string[] | undefined>;
 
 /**
- * Turns what was typed into fields with typed search into ids, before a handler reads them: a script in the page has usually
- * done so, and where there is none, or somebody was quicker, the text is looked up here. What names nothing, or several
- * things, stays as it was typed, for the form to say so.
+ * Replaces text in fields with typed search by ids, before a handler reads them. A script in the page has usually done so; the
+ * text is looked up here if scripts are off, or the form was sent before the script had found it. Text that matches nothing, or
+ * several records, stays as it is, and the form shows the error.
  */
 @Injectable()
 export class LookupInterceptor implements NestInterceptor {

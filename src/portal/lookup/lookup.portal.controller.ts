@@ -3,7 +3,7 @@ import { RequiresPermission, Portal } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { Lookups, type Suggestion } from './lookups.js';
 
-/** What fields with typed search ask while somebody types. */
+/** Answers fields with typed search while a person types. */
 @Controller('lookup')
 export class LookupPortalController {
   constructor(private readonly lookups: Lookups) {}

@@ -13,7 +13,7 @@ import type { PortalContext } from '../kit/portal-context.js';
 import { tradeTexts } from '../kit/trades.js';
 import { portalMessages } from '../portal.messages.js';
 
-/** What is offered to somebody who types. */
+/** A match that is offered while a person types. */
 export interface Suggestion extends Chosen {
   /** What tells it from others of the same name. */
   readonly hint: string;
@@ -31,7 +31,7 @@ type Found = Omit<Suggestion, 'label'> & { readonly label: string | StoredText }
 
 type Search = (tenant: TenantReader, text: string, limit: number) => Promise<Found[]>;
 
-/** Finds what somebody means who types a part of its name: assets, rooms, people, firms, parts, open operations. */
+/** Finds records by a part of their name: assets, rooms, people, firms, parts, open operations. */
 @Injectable()
 export class Lookups {
   constructor(

@@ -5,7 +5,7 @@ import { TechniciansService } from '../../technicians/index.js';
 import { momentIn } from '../kit/format.js';
 import type { PortalContext } from '../kit/portal-context.js';
 
-/** More than that nobody looks through on a phone; the list of operations has the rest. */
+/** How many jobs the page shows: the list of operations has the rest. */
 const MOST_SHOWN = 100;
 
 /** The work of one technician, as they go about it. */
@@ -16,7 +16,7 @@ export interface Jobs {
   /** What was to be done before today. */
   readonly overdue: readonly DisplayedOperation[];
   readonly today: readonly DisplayedOperation[];
-  /** The days after today, each with what is to be done on it. */
+  /** The days after today, each with its work. */
   readonly later: readonly (readonly DisplayedOperation[])[];
   readonly unscheduled: readonly DisplayedOperation[];
   /** What they completed today, the last first. */
@@ -36,7 +36,7 @@ export class MyJobs {
     private readonly assets: AssetLookups,
   ) {}
 
-  /** @returns undefined for somebody who is no technician, or no longer one */
+  /** @returns undefined for a person who is not a technician, or no longer one */
   async load(portal: PortalContext): Promise<Jobs | undefined> {
     const { tenant } = portal;
     const technician = await this.technicians.ofUser(tenant, portal.user.id);

@@ -15,14 +15,14 @@ import { EndedJobs, JobCard } from '../operations/job-card.js';
 
 const HERE = '/my-work';
 const REPORT = '/operations/new';
-/** More jobs than anybody does in a day. */
+/** More jobs than one person does in a day. */
 const MOST_KEPT = 20;
 
-/** What is to be done by the technician who is signed in, one job below the other. */
+/** The work of the technician who is signed in, as a list of jobs. */
 export function myWorkPage(portal: PortalContext, jobs: Jobs | undefined): PageView {
   const t = portal.texts(myWorkTexts);
   if (jobs) return new PageView(t.title, 'my-work', <MyWork jobs={jobs} />);
-  // Somebody of the office, or a technician whom nobody has linked yet.
+  // An office worker, or a technician whose account is not linked yet.
   return page(
     { place: 'my-work', title: t.title },
     <Empty icon="user-question" text={t.noProfile}>

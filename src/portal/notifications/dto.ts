@@ -1,7 +1,7 @@
 import { EachOf, Text } from '../../kernel/validation/fields.js';
 import { NOTICE_KINDS, type NoticeKind } from '../../notifications/index.js';
 
-/** By which channel somebody wants which kinds of notices. */
+/** Which kinds of notices a person wants by which channel. */
 export class PreferencesDto {
   @EachOf(() => NOTICE_KINDS, { about: 'What is wanted by e-mail.', mayBeEmpty: true }) email!: NoticeKind[];
   @EachOf(() => NOTICE_KINDS, { about: 'What is wanted as a push.', mayBeEmpty: true }) push!: NoticeKind[];

@@ -15,7 +15,7 @@ import type { PageView } from '../kit/view.js';
 import type { PreferencesDto } from './dto.js';
 import { preferencesPage } from './preferences.page.js';
 
-/** What only the owner is told, nobody else chooses (§3.3). */
+/** Kinds of notices that only owners get, and so only owners choose (§3.3). */
 const FOR_OWNERS: readonly NoticeKind[] = ['webhook.disabled'];
 
 /** What only those who hand out work are notified of. */
@@ -26,7 +26,7 @@ const FOR_THE_OFFICE: readonly NoticeKind[] = [
   'operation.completed',
 ];
 
-/** What is told of the business's own, and so to nobody of a firm. */
+/** Kinds of notices for the business's own people only. */
 const FOR_THE_BUSINESS: readonly NoticeKind[] = [
   'asset.status_changed',
   'part.reservation_released',
@@ -37,7 +37,7 @@ const FOR_THE_BUSINESS: readonly NoticeKind[] = [
 /** What only the people of firms are told. */
 const FOR_FIRMS: readonly NoticeKind[] = ['operation.disputed'];
 
-/** Between the boxes that somebody ticks and what is kept of it. */
+/** Converts between the boxes of the form and what is stored. */
 @Injectable()
 export class NoticeChoices {
   constructor(

@@ -1,4 +1,4 @@
-// Whoever opens what a notice is about has read it. Its own form says so, and nobody waits for the answer.
+// Opening the subject of a notice marks it as read. Its own form does that, and the page does not wait for the answer.
 import { hit, Island } from '../kit/island.client.js';
 
 class NoticeList extends Island {

@@ -13,7 +13,7 @@ import type { ToldNotice } from './person-notices.js';
 import { page } from '../kit/pages.js';
 
 const HERE = '/notifications';
-/** The field of a form that says which business told it: whoever works for several was told by several. */
+/** The form field that names the business of a notice: people of firms get notices from several. */
 export const OF_BUSINESS = 'business_id';
 
 const ICONS: Readonly<Record<NoticeKind, string>> = {
@@ -32,7 +32,7 @@ const ICONS: Readonly<Record<NoticeKind, string>> = {
   'webhook.disabled': 'webhook-off',
 };
 
-/** What somebody was told. */
+/** The notices of a person. */
 export interface NoticeList {
   readonly isUnreadOnly: boolean;
   readonly told: readonly ToldNotice[];

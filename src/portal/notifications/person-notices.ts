@@ -16,8 +16,8 @@ export interface ToldNotice {
 const MOST_COUNTED = 100;
 
 /**
- * What the person who is signed in was told: by their business, or, for somebody of a firm, by each business that the firm
- * works for at present. What a business told before the partnership ended is behind a door that is no longer theirs.
+ * The notices of the person who is signed in: from their business, or, for a person of a firm, from each business that the firm
+ * works for now. Notices from before a partnership ended can no longer be read.
  */
 @Injectable()
 export class PersonNotices {
@@ -40,7 +40,7 @@ export class PersonNotices {
       told.push(...found.items().map((notice) => ({ at, notice })));
       isCut ||= found.next !== null;
     }
-    // Ids begin with their moment, whichever business they are of.
+    // Ids begin with their time, also across businesses.
     told.sort(({ notice: one }, { notice: other }) => (one.id < other.id ? 1 : -1));
     const shown = told.slice(0, page.limit);
     const next = isCut || told.length > page.limit ? { id: shown.at(-1)!.notice.id } : null;

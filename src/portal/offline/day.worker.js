@@ -92,7 +92,7 @@ async function keepShell() {
   await shell.put(OFFLINE_PAGE, page);
 }
 
-/** Somebody signs in or out: the day was the one of whoever was there. */
+/** A person signs in or out: the cached day belonged to the person before. */
 function forgetDay() {
   return Promise.all([caches.delete(DAY), caches.delete(PICTURES)]);
 }
@@ -184,7 +184,7 @@ async function idOfCode(scanned) {
 }
 
 /**
- * A page of the day is as it was seen last; one that leads to the sign-in is nobody's any more.
+ * Caches a page of the day again. An answer that redirects to the sign-in ends the cached day.
  *
  * @param {string} key @param {Response} answer
  */

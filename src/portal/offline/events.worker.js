@@ -3,7 +3,7 @@
 /** What can wait for a network: beginning one's work, completing it, the parts and photos of it; reporting a problem. */
 const MAY_WAIT =
   /^\/(?:operations\/(?:report|[0-9a-f-]{36}\/(?:start|complete|parts\/consume))|attachments\/(?:operations|assets)\/[0-9a-f-]{36})$/;
-/** Somebody comes or goes. */
+/** A person signs in or out. */
 const CHANGES_PERSON = /^\/(?:sign-in|sign-out|sign-up|invitation\/|new-password\/)/;
 
 addEventListener('install', (event) => {
@@ -59,7 +59,7 @@ async function form(request) {
   try {
     if ((await waiting()).length > 0) throw new Error('others wait');
     await ownToken();
-    if (isSignedOut) throw new Error('nobody is signed in');
+    if (isSignedOut) throw new Error('no one is signed in');
     const answer = await fetch(request);
     noteReach(true);
     return answer;

@@ -10,7 +10,7 @@ addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(event.notification.data.path));
 });
 
-/** In a tab that shows it already, else in a new one: what somebody is typing in another stays. @param {string} path */
+/** In a tab that shows it already, or a new one: text being typed in another tab is kept. @param {string} path */
 async function openPage(path) {
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const shown = tabs.find(({ url }) => new URL(url).pathname === path);

@@ -56,7 +56,7 @@ class OfflineMark extends Island {
   /** @param {OfflineState} state */
   heard(state) {
     this.state = state;
-    // What was done stands in the page now; what somebody is typing in another stays.
+    // Only the list of jobs is reloaded to show the results: another page may have text that is being typed.
     if (state.isNews && location.pathname === '/my-work') location.reload();
     else this.show();
   }

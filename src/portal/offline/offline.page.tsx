@@ -13,7 +13,7 @@ const pageTexts = texts({
   again: { en: 'Try again', fr: 'Réessayer' },
 });
 
-/** What is shown where there is no network and the page is not kept. It is kept itself, so it names nobody. */
+/** Shown without a network for a page that is not cached. It is cached itself, so it contains no personal data. */
 export function offlinePage({ language, theme }: { language: Language; theme: string | undefined }): string {
   const t = pageTexts[language];
   return renderStranger(

@@ -40,7 +40,7 @@ async function inStore(name, mode, act) {
 const personHere = () => inStore(PERSON, 'readonly', (store) => store.get('id'));
 
 /**
- * Notes who is here. Of somebody else no page is left; what they did stays theirs, until they are here again.
+ * Records who is signed in. Cached pages of another person are deleted; their waiting requests stay until they sign in again.
  *
  * @param {string} person
  */
@@ -97,7 +97,7 @@ async function titleOf(pathname) {
   return (kept && /<title>([^<]*) · /.exec(await kept.text())?.[1]) ?? '';
 }
 
-/** What is kept of whoever is here, the first first. @returns {Promise<WaitingRequest[]>} */
+/** The waiting requests of the person who is signed in, oldest first. @returns {Promise<WaitingRequest[]>} */
 async function ownRequests() {
   const person = await personHere();
   const all = await inStore(REQUESTS, 'readonly', (store) => store.getAll());
@@ -110,6 +110,6 @@ const waiting = async () => (await ownRequests()).filter(({ refusal }) => refusa
 /** @param {number} id */
 const forgetRequest = (id) => inStore(REQUESTS, 'readwrite', (store) => store.delete(id));
 
-/** Keeps why a request was refused: whoever made it is to know. @param {WaitingRequest} request @param {string} refusal */
+/** Records why a request was refused, to show it to its author. @param {WaitingRequest} request @param {string} refusal */
 const refuseRequest = (request, refusal) =>
   inStore(REQUESTS, 'readwrite', (store) => store.put({ ...request, refusal }));

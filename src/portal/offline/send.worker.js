@@ -1,7 +1,7 @@
 // Sends what is kept, once there is a network again: one after the other, and never two at once. Each form carries a key by
 // which it is carried out once, so one that had arrived already does nothing when it is sent again.
 
-/** How the server answers whoever is no longer signed in. */
+/** The server's answer when the session has ended. */
 const SIGNED_OUT = 401;
 
 let isReachable = true;
@@ -27,7 +27,7 @@ async function tell(isNews = false) {
     page.postMessage({ type: 'offline', isReachable, isSignedOut, requests, sent, isNews });
 }
 
-/** Sends what waits, as far as it goes. Whoever asks meanwhile waits for the same. */
+/** Sends what waits, until the first failure. Calls made meanwhile share the same run. */
 function sendAll() {
   return navigator.locks.request('offline', async () => {
     const sent = (await waiting()).length === 0 ? 0 : await sendInTurn();
@@ -43,7 +43,7 @@ async function sendInTurn() {
     for (const request of await waiting()) {
       const { status, refusal } = await send(request, csrf);
       isSignedOut = status === SIGNED_OUT;
-      // The server is busy, or nobody is signed in any more: later.
+      // The server is busy, or the session has ended: later.
       if (isSignedOut || status === 429 || status >= 500) return sent;
       if (refusal === null) await noteSent(request);
       await (refusal === null ? forgetRequest(request.id) : refuseRequest(request, refusal));

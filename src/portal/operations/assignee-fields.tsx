@@ -20,10 +20,10 @@ const AssigneeField = formFields(AssignOperationDto, assigneeTexts);
 /** To whom an operation goes. Only the field of the kind that is chosen shows, by CSS alone. */
 export function AssigneeFields({
   chosen,
-  mayBeNobody = false,
+  mayBeUnassigned = false,
 }: {
   chosen: Readonly<Record<'technician' | 'vendor', Chosen | null>>;
-  mayBeNobody?: boolean;
+  mayBeUnassigned?: boolean;
 }) {
   const t = useTexts(assigneeTexts);
   const kinds = [
@@ -34,8 +34,8 @@ export function AssigneeFields({
     <div class="assignee-fields">
       <AssigneeField
         name="assignee_type"
-        required={!mayBeNobody}
-        none={mayBeNobody ? t.nobody : undefined}
+        required={!mayBeUnassigned}
+        none={mayBeUnassigned ? t.noAssignee : undefined}
         choices={kinds}
       />
       <div class="for-technician">

@@ -21,7 +21,7 @@ const LIST = '/operations';
 /** Rows for parts that were not reserved. */
 const FREE_ROWS = 2;
 
-/** Work that is to be completed: the parts reserved for it, and the machine that it is about. */
+/** An operation to complete: the parts reserved for it, and its machine. */
 export interface WorkToComplete {
   readonly operation: DisplayedOperation;
   readonly reserved: readonly PartOfOperation[];
@@ -56,8 +56,7 @@ export function completePage(
 }
 
 /**
- * The form that nobody has sent yet: with what is reserved filled in. Of a machine that stands still, the person has to say
- * whether it runs again.
+ * The blank form, with the reserved parts filled in. If the machine is stopped, the person has to say whether it runs again.
  */
 export function newCompletion({ operation, reserved, machine }: WorkToComplete): FormState {
   const rows = reserved.flatMap((part, index): [string, string][] => [

@@ -55,7 +55,7 @@ export class AssignOperationsDto extends AssignOperationDto {
   @UuidList({ about: 'The operations.', required: true, max: 200 }) operation_ids!: string[];
 }
 
-/** A problem that somebody reports: who deals with it, others decide. */
+/** A reported problem: it is assigned later, by others. */
 export class ReportProblemDto {
   @Text({ about: 'What is wrong.', required: true, min: 3, max: 255 }) title!: string;
   @Uuid({ about: 'The asset it is about.', nullable: true }) asset_id?: string | null;
@@ -64,7 +64,7 @@ export class ReportProblemDto {
   @Bool({ about: 'Whether the machine is stopped.' }) is_stopped?: boolean;
 }
 
-/** An operation that is opened for somebody, or for nobody yet. */
+/** A new operation, with an assignee or without one. */
 export class OpenOperationDto extends CreateOperationDto {
   @Bool({ about: 'Whether the machine is stopped.' }) is_stopped?: boolean;
 }

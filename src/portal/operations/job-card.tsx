@@ -5,7 +5,7 @@ import { usePortal } from '../kit/portal-context.js';
 import { PriorityMark } from '../kit/priorities.js';
 import { OperationMark } from '../kit/statuses.js';
 
-/** A job as whoever does it sees it: on a card whose whole opens it. */
+/** A job on a card. The whole card is the link. */
 export interface JobOf {
   readonly job: DisplayedOperation;
   readonly href: string;
@@ -19,7 +19,7 @@ export interface JobOf {
   readonly children: ComponentChildren;
 }
 
-/** A job of somebody, or of a firm. */
+/** A job of a technician, or of a firm. */
 export function JobCard({ job, href, when, customer, asset, assetHref, children }: JobOf) {
   const { format } = usePortal();
   return (

@@ -3,7 +3,7 @@ import { useTexts } from '../kit/portal-context.js';
 import { Segments } from '../kit/segments.js';
 import { formTexts } from './operation-form.texts.js';
 
-/** Whether the machine runs, when the work on it is completed. Of one that stands still it has to be said. */
+/** Whether the machine runs after the work on it was completed. Required if it was stopped. */
 export function MachineField({ machine }: { machine: NamedAsset }) {
   const t = useTexts(formTexts);
   const isStanding = standsStill(machine.status);

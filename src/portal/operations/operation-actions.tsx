@@ -38,8 +38,8 @@ export function OperationActions({ detail }: { detail: OperationDetail }) {
   const { actions, operation } = detail;
   const has = (action: OperationAction) => actions.includes(action);
   const isNext = (action: OperationAction) => has(action) && !isOfVendor(action, operation);
-  const isForSomebody = operation.assignee_type !== null;
-  const next = NEXT.find(isNext) ?? (has('assign') && !isForSomebody ? 'assign' : undefined);
+  const isAssigned = operation.assignee_type !== null;
+  const next = NEXT.find(isNext) ?? (has('assign') && !isAssigned ? 'assign' : undefined);
   const plain = (['dispute', 'assign', 'reschedule'] as const).filter((each) => has(each) && each !== next);
   const rare = actions
     .filter((each) => each !== next && !(plain as readonly string[]).includes(each))
@@ -62,7 +62,7 @@ export function OperationActions({ detail }: { detail: OperationDetail }) {
   );
 }
 
-/** The work begins, and its machine stops for it. Of one that stands still already it goes without saying. */
+/** Starts the work, and says whether its machine is stopped for it. Not asked if it is stopped already. */
 function StartStopped({ detail: { operation, assets } }: { detail: OperationDetail }) {
   const { t, path, query } = usePage(operationTexts);
   const machine = assets.get(operation.asset_id ?? '');
@@ -124,7 +124,7 @@ function Action(props: ActionProps) {
   }
 }
 
-/** The vendor's part is labelled so, where somebody of the business takes it. */
+/** Labels for the vendor's actions, where a person of the business takes them. */
 function useLabel({ action, detail: { operation } }: ActionProps): string {
   const t = useTexts(operationTexts);
   const verb = useTexts(actionTexts)[action];

@@ -42,7 +42,7 @@ function openOperationPage(portal: PortalContext, { form, asset = null, technici
       <OperationField name="title" autofocus />
       <OperationField name="asset_id" lookup="assets" chosen={asset} />
       {asset && <StoppedField />}
-      <AssigneeFields chosen={{ technician, vendor: null }} mayBeNobody />
+      <AssigneeFields chosen={{ technician, vendor: null }} mayBeUnassigned />
       <MomentField name="scheduled_for" label={t.when} />
       <MoreFields besides={SHOWN_AT_ONCE}>
         {!asset && <StoppedField />}

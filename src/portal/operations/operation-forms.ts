@@ -95,7 +95,7 @@ function valuesOf({ format }: PortalContext, operation: DisplayedOperation) {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
 }
 
-/** An id in the address; null for what is none. */
+/** An id in the address; null if it is malformed. */
 function idOf(text: string | undefined): string | null {
   return text !== undefined && isUuid(text) ? text : null;
 }

@@ -21,7 +21,7 @@ import { AboutOperation } from './operation-about.js';
 
 const LIST = '/operations';
 
-/** One operation on a page of its own. */
+/** The page of one operation. */
 export function operationPage(portal: PortalContext, detail: OperationDetail): PageView {
   const t = portal.texts(listTexts);
   const { format } = portal;
@@ -73,7 +73,7 @@ function About({ detail: { operation, assets } }: { detail: OperationDetail }) {
   return (
     <AboutOperation
       of={operation}
-      first={[t.assignee, operation.assignee_name ?? t.nobody]}
+      first={[t.assignee, operation.assignee_name ?? t.noAssignee]}
       asset={asset && <a href={`/assets/${operation.asset_id}`}>{asset.name}</a>}
       isOwn
     />

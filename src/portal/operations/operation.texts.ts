@@ -124,7 +124,7 @@ export const doneTexts = texts({
   release: { en: 'The part is released.', fr: 'La pièce est libérée.' },
 });
 
-/** What an entry of the timeline says that somebody did. */
+/** The action in an entry of the timeline. */
 export const timelineTexts = texts<Record<HistoryAction, string>>({
   open: { en: 'opened it', fr: 'l’a ouverte' },
   assign: { en: 'assigned it', fr: 'l’a attribuée' },
@@ -151,7 +151,7 @@ export const changeTexts = texts({
   agreed_amount: { en: 'Agreed amount', fr: 'Montant convenu' },
   nothing: { en: 'nothing', fr: 'rien' },
   gone: { en: 'an asset that was deleted', fr: 'un équipement supprimé' },
-  somebody: { en: 'Unknown person', fr: 'Personne inconnue' },
+  unknownPerson: { en: 'Unknown person', fr: 'Personne inconnue' },
   system: { en: 'System', fr: 'Système' },
   became: { en: 'became', fr: 'devient' },
   forVendor: {

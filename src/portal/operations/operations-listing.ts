@@ -64,7 +64,7 @@ const STATUSES: Readonly<Record<Tab, readonly OperationStatus[]>> = {
 /** The tabs that are nothing but statuses. */
 const OF_STATUSES: ReadonlySet<Tab> = new Set<Tab>(['to_confirm', 'disputed', 'completed']);
 
-/** Gathers what the list shows: a handful of queries, however many rows there are. */
+/** Gathers what the list shows in a few queries, regardless of the number of rows. */
 @Injectable()
 export class OperationsListing {
   constructor(

@@ -9,7 +9,7 @@ import { listTexts } from './operations.texts.js';
 /**
  * Some operations, on the page of an asset or a vendor: each by its title, which leads to it, and its status.
  *
- * @param all a link to the others, if it is to be there
+ * @param all a link to the others, if any
  * @param none what is said when there are none
  * @param more what else is shown of each
  */
@@ -37,7 +37,7 @@ export function OperationsOf({
           {
             name: t.operation,
             grows: true,
-            names: ({ id, title }) => ({ href: `/operations/${id}`, name: format.words(title) }),
+            names: (row) => ({ href: `/operations/${row.id}`, name: format.words(row.title) }),
           },
           { name: t.status, onPhone: 'bare', cell: ({ status }) => <OperationMark status={status} /> },
           ...more,

@@ -22,8 +22,7 @@ export function Rows({ list }: { list: OperationsList }) {
   const title: Column<DisplayedOperation> = {
     name: t.operation,
     grows: true,
-    whole: ({ title, assignee_name, place }) =>
-      [portal.format.words(title), assignee_name ?? t.nobody, place].join('\n'),
+    whole: (row) => [portal.format.words(row.title), row.assignee_name ?? t.noAssignee, row.place].join('\n'),
     cell: (row) => <Title row={row} list={list} mayChoose={mayAssign} />,
   };
   const status: Column<DisplayedOperation> = {
@@ -36,7 +35,7 @@ export function Rows({ list }: { list: OperationsList }) {
     {
       name: t.assignee,
       whole: (row) => row.assignee_name,
-      cell: (row) => row.assignee_name ?? <span class="text-secondary">{t.nobody}</span>,
+      cell: (row) => row.assignee_name ?? <span class="text-secondary">{t.noAssignee}</span>,
     },
     { name: t.scheduled, cell: (row) => <Scheduled row={row} /> },
     { name: t.updated, onlyWide: true, cell: (row) => <Ago moment={row.updated_at} /> },
@@ -97,14 +96,14 @@ function assetOf({ asset_id: id }: DisplayedOperation, { assets }: OperationsLis
   return id === null ? undefined : assets.get(id)?.name;
 }
 
-/** What columns of their own say where no detail stands beside the list. */
+/** Details that have their own columns when no operation is open beside the list. */
 function WhoAndWhen({ row }: { row: DisplayedOperation }) {
   const { t, format } = usePage(listTexts);
   const { assignee_name: who, scheduled_for: when } = row;
   const isLate = useIsLate(row);
   return (
     <>
-      {who ?? t.nobody}
+      {who ?? t.noAssignee}
       {when && ' · '}
       {when && <span class={isLate ? 'late' : undefined}>{format.moment(when)}</span>}
     </>

@@ -76,7 +76,7 @@ export class OperationsPortalController {
     });
   }
 
-  /** Opened with nobody: who deals with it, others decide. */
+  /** Opened unassigned: others assign it. */
   @Post('report')
   @RequiresPermission('operations:report')
   @TakesPhotos()

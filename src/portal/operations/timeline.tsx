@@ -51,7 +51,7 @@ function Change({ entry, assets }: { entry: ChangeEntry; assets: Assets }) {
   const verbs = useTexts(timelineTexts);
   const statuses = useTexts(operationStatusTexts);
   const { actor, onBehalfOf, fromStatus, toStatus, reason, changes } = entry;
-  const name = actor.kind === 'system' ? t.system : (actor.name ?? t.somebody);
+  const name = actor.kind === 'system' ? t.system : (actor.name ?? t.unknownPerson);
   const told = TOLD.filter((field) => changes[field] && changes[field].from !== changes[field].to);
   return (
     <li class="timeline-entry">

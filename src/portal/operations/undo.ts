@@ -4,7 +4,7 @@ import { done, type Redirect } from '../kit/view.js';
 import { WAY_BACK } from '../kit/way-back.js';
 import { doneTexts } from './operation.texts.js';
 
-/** Says when an operation is to be done now, and so where that is in the past. @param before the operation as it was */
+/** Confirms an operation's new date, with a warning if it is in the past. @param before the operation as it was */
 export function doneScheduling(
   portal: PortalContext,
   before: OperationResource,
@@ -15,8 +15,8 @@ export function doneScheduling(
 }
 
 /**
- * Says to whom and to when an operation was moved on the calendar. Both are undone at once; where nobody had it, the date alone:
- * no action leads back there.
+ * Confirms to whom and to when an operation was moved on the calendar. Undo reverts both at once, or only the date if it had no
+ * assignee: no action makes an operation unassigned again.
  *
  * @param before the operation as it was
  */
@@ -68,8 +68,8 @@ function undoOfSchedule({ id, scheduled_for: moment }: OperationResource, back: 
 }
 
 /**
- * Gives an operation back to whom it was with. There is nothing to undo where it was with nobody, since no action leads back
- * there, nor where a vendor had accepted it, who would have to do so again.
+ * Assigns an operation to its previous assignee again. There is no undo if it had none, since no action makes it unassigned
+ * again, nor if a vendor had accepted it, as they would have to accept it again.
  *
  * @param before the operation as it was
  */

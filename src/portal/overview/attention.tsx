@@ -1,4 +1,6 @@
 import { storedWords } from '../../kernel/messages/messages.js';
+import { severityLook } from '../alarms/alarm-marks.js';
+import { alarmStatusTexts } from '../alarms/alarms.texts.js';
 import { Icon } from '../kit/icon.js';
 import { addressOf, Ago, Section, type Tone } from '../kit/page.js';
 import { usePortal, useTexts, usePage } from '../kit/portal-context.js';
@@ -21,6 +23,10 @@ const operations = (icon: string, tone: Tone, filters: Look['filters']): Look =>
 });
 
 const LOOKS: Readonly<Record<Concern, Look>> = {
+  monitoring: {
+    ...{ icon: 'bell-ringing', tone: 'red', path: '/alarms', permission: 'alarms:read' },
+    filters: {},
+  },
   reported: operations('alert-triangle', 'red', { tab: 'reported' }),
   overdue: operations('clock-exclamation', 'red', { tab: 'overdue' }),
   unassigned: operations('user-question', 'blue', { tab: 'unassigned' }),
@@ -103,22 +109,21 @@ function ConcernPart({
 /** The newest alarms, each with what it is about. */
 export function LatestAlarms({ alarms }: { alarms: Overview['alarms'] }) {
   const t = useTexts(overviewTexts);
+  const words = useTexts(alarmStatusTexts);
   const { language } = usePortal().user;
   return (
-    <Section title={t.alarms}>
+    <Section title={t.alarms} actions={<a href="/alarms">{t.allAlarms}</a>}>
       {alarms.length === 0 ? (
         <p class="text-secondary">{t.noAlarms}</p>
       ) : (
         <ul class="alarm-list">
-          {alarms.map(({ id, kind, assetId, sparePartId, message, reason, createdAt }) => (
-            <li key={id} class={`tone-${kind === 'asset_out_of_service' ? 'red' : 'amber'}`}>
-              <Icon name={kind === 'asset_out_of_service' ? 'alert-octagon' : 'alert-triangle'} />
+          {alarms.map(({ id, severity, status, message, reason, createdAt }) => (
+            <li key={id} class={`tone-${severityLook(severity).tone}`}>
+              <Icon name={severityLook(severity).icon} />
               <div>
-                <a href={assetId !== null ? `/assets/${assetId}` : `/spare-parts/${sparePartId}`}>
-                  {storedWords({ text: message, reason }, language)}
-                </a>
+                <a href={`/alarms/${id}`}>{storedWords({ text: message, reason }, language)}</a>
                 <span class="sub">
-                  <Ago moment={createdAt} />
+                  <Ago moment={createdAt} /> · {words[status]}
                 </span>
               </div>
             </li>

@@ -1,10 +1,10 @@
-// A chart of the numbers in the table inside it. The table stays, for screen readers and where there is no script. What is
-// far below is drawn once somebody comes near: on a phone, all charts at once would hold up the first touch.
+// A chart of the numbers in the table inside it. The table stays, for screen readers and where there is no script. A chart
+// far below is drawn once it is scrolled near: on a phone, drawing all charts at once would delay the first touch.
 import { element, Island } from '../kit/island.client.js';
 
 /** @type {Promise<unknown> | undefined} */
 let library;
-/** Loads the library once, however many charts a page has. @param {string} address */
+/** Loads the library once for all charts of a page. @param {string} address */
 function load(address) {
   return (library ??= import(address));
 }

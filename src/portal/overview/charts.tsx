@@ -18,8 +18,8 @@ interface Row {
 }
 
 /**
- * A chart that answers one question, which is its title. It is drawn from a table of the same numbers, which screen readers
- * read, and everybody where there is no script.
+ * A chart that answers one question, which is its title. It is drawn from a table of the same numbers, which is
+ * shown to screen readers, and to everyone if scripts are off.
  */
 function Chart({
   id,
@@ -95,7 +95,6 @@ function Chart({
 export function Charts({ of: { weeks, ages, trades } }: { of: Overview }) {
   const { t, format } = usePage(overviewTexts);
   const isEmpty = ages.every(({ open }) => open === 0);
-  const byTrade = { of: t.trade, kind: 'across' } as const;
   return (
     <div class="charts">
       <Chart
@@ -120,27 +119,38 @@ export function Charts({ of: { weeks, ages, trades } }: { of: Overview }) {
         tone="--tone-indigo"
         empty={t.nothingOpen}
       />
-      <Chart
-        {...byTrade}
+      <TradeChart
         id="trades"
         title={t.byTrade}
         formula={t.byTradeFormula}
-        series={[t.open]}
-        rows={useTrades(trades, 'open')}
+        trades={trades}
+        of="open"
         empty={t.nothingOpen}
       />
-      <Chart
-        {...byTrade}
+      <TradeChart
         id="overdue-trades"
         title={t.overdueByTrade}
         formula={t.overdueByTradeFormula}
-        series={[t.overdue]}
-        rows={useTrades(trades, 'overdue')}
+        trades={trades}
+        of="overdue"
         tone="--tone-red"
         empty={t.nothingOverdue}
       />
     </div>
   );
+}
+
+/** A chart of the trades with the most of something. */
+function TradeChart({
+  trades,
+  of,
+  ...chart
+}: Pick<Parameters<typeof Chart>[0], 'id' | 'title' | 'formula' | 'tone' | 'empty'> & {
+  trades: Overview['trades'];
+  of: 'open' | 'overdue';
+}) {
+  const t = useTexts(overviewTexts);
+  return <Chart {...chart} of={t.trade} kind="across" series={[t[of]]} rows={useTrades(trades, of)} />;
 }
 
 /** The trades with the most, and all others as one. */

@@ -15,7 +15,7 @@ import { page } from '../kit/pages.js';
 
 const PATH = '/overview';
 
-/** How maintenance does, and what needs somebody now. */
+/** Key figures, and what needs attention now. */
 export function overviewPage(portal: PortalContext, overview: Overview): PageView {
   const t = portal.texts(overviewTexts);
   const { format } = portal;

@@ -9,7 +9,7 @@ import { OverviewFigures } from './overview-figures.js';
 import { overviewPage } from './overview.page.js';
 import { overviewTexts } from './overview.texts.js';
 
-/** The first page of whoever runs maintenance. */
+/** The first page of those who manage maintenance. */
 @Controller('overview')
 export class OverviewPortalController {
   constructor(

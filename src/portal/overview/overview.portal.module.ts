@@ -8,7 +8,7 @@ import { ListsModule } from '../kit/lists.js';
 import { OverviewFigures } from './overview-figures.js';
 import { OverviewPortalController } from './overview.portal.controller.js';
 
-/** The overview: how maintenance does, and what needs somebody now (D58). */
+/** The overview: key figures, and what needs attention now (D58). */
 @Module({
   imports: [AssetsModule, HierarchyModule, KpisModule, ListsModule, SampleDataModule, TechniciansModule],
   controllers: [OverviewPortalController],

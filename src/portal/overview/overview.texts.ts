@@ -59,6 +59,7 @@ export const overviewTexts = texts({
     en: 'No alarm. One is raised when an asset goes out of service, or a part runs low.',
     fr: 'Aucune alarme. Il s’en produit quand un équipement tombe hors service ou qu’une pièce vient à manquer.',
   },
+  allAlarms: { en: 'All alarms', fr: 'Toutes les alarmes' },
   attention: { en: 'Needs attention', fr: 'À traiter' },
   noAttention: { en: 'Nothing needs attention.', fr: 'Rien à traiter.' },
   begin: { en: 'First steps', fr: 'Premiers pas' },
@@ -155,9 +156,10 @@ export const kpiFormulas = texts<Record<KpiName, string>>({
   },
 });
 
-/** What needs somebody. */
+/** What needs attention. */
 export const concernTexts = texts({
   ...words,
+  monitoring: { en: 'Alarms from monitoring', fr: 'Alarmes de la supervision' },
   reported: { en: 'Reported problems', fr: 'Problèmes signalés' },
   disputed: { en: 'Disputed', fr: 'Contestées' },
   pending_confirmation: { en: 'Waiting for confirmation', fr: 'À confirmer' },

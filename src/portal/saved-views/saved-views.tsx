@@ -5,7 +5,7 @@ import { MENU } from '../kit/menu.js';
 import { usePage } from '../kit/portal-context.js';
 import { viewTexts } from './saved-views.texts.js';
 
-/** The views that somebody keeps of a list, and the way to keep the present one. */
+/** A person's saved views of a list, and the form that saves the current one. */
 export function SavedViewsBar({ place, views }: { place: ViewedPlace; views: readonly ViewChoice[] }) {
   const { t, query } = usePage(viewTexts);
   const { cursor: _, open: __, ...filters } = query;
@@ -20,9 +20,13 @@ export function SavedViewsBar({ place, views }: { place: ViewedPlace; views: rea
       <a href={path} aria-current={now === '' ? 'page' : undefined}>
         {t.all}
       </a>
-      {views.map(({ id, name, query }) => (
-        <a key={id} href={`${path}?${query}`} aria-current={id === current?.id ? 'page' : undefined}>
-          {name}
+      {views.map((view) => (
+        <a
+          key={view.id}
+          href={`${path}?${view.query}`}
+          aria-current={view.id === current?.id ? 'page' : undefined}
+        >
+          {view.name}
         </a>
       ))}
       {current && (
@@ -53,7 +57,7 @@ export function SavedViewsBar({ place, views }: { place: ViewedPlace; views: rea
   );
 }
 
-/** The filters in one spelling, whatever order they came in. */
+/** The filters in one spelling, regardless of their order. */
 function filtersOf(query: Readonly<Record<string, string>>): string {
   const given = Object.entries(query).filter(([, value]) => value !== '');
   return new URLSearchParams(given.sort(([one], [other]) => (one < other ? -1 : 1))).toString();

@@ -80,7 +80,7 @@ class CodeScanner extends Island {
 
   /** @param {string} code */
   found(code) {
-    // Browsers complain of it before somebody has touched the page.
+    // Browsers reject it before the page was touched.
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(50);
     this.say(this.said('found'));
     const field = fieldOf(document, `#${this.said('form')} [name=code]`);

@@ -51,7 +51,7 @@ export function scanPage(portal: PortalContext): PageView {
 /** A code that nothing has: it is linked to an asset, by those who may, or looked for otherwise. */
 export function unknownCodePage(portal: PortalContext, code: string, form: FormState): PageView {
   const t = portal.texts(scanTexts);
-  // The code is in no field of its own, beside which it could be said what is wrong with it.
+  // The code has no field on the page, so its error is shown above.
   const shown = { ...form, message: form.message ?? form.errors.qr_code ?? null };
   return narrowPage(
     {

@@ -31,15 +31,15 @@ export class ScannedCodes {
   }
 }
 
-/** The code in the address that our own labels hold, of whichever host (see `labels/`). */
+/** The code in the address of our own labels, on any host (see `labels/`). */
 function codeIn(text: string): string | undefined {
   const [, code] = /^https?:\/\/[^/]+\/scan\?code=([^&#]+)$/i.exec(text) ?? [];
   return code === undefined ? undefined : (new URLSearchParams(`code=${code}`).get('code') ?? undefined);
 }
 
 /**
- * The id in the address of an asset's page. Of which host does not matter, since a sticker outlives a domain, and nobody is
- * sent there: the id opens an asset of one's own business or none.
+ * The id in the address of an asset's page. Its host does not matter, since a sticker outlives a domain, and the address is not
+ * followed: the id opens an asset of the person's own business, or none.
  */
 function assetIn(code: string): string | undefined {
   const [, id] = /\/assets\/([0-9a-f-]{36})\/?([?#].*)?$/i.exec(code) ?? [];

@@ -16,7 +16,7 @@ export interface FoundGroup {
   readonly all: string | null;
 }
 
-/** What is offered while somebody types, as its script reads it. */
+/** The matches offered while a person types, as its script reads them. */
 export interface Offered {
   /** The kinds of which something was found, with what they are called. */
   readonly groups: readonly {
@@ -32,7 +32,7 @@ export interface Offered {
   readonly all: { readonly label: string; readonly href: string };
 }
 
-/** How many of each kind are offered while somebody types. */
+/** How many matches of each kind are offered while a person types. */
 const OFFERED = 4;
 
 /** Where each kind of record has its page, who sees it, and its list; in the order in which they are shown. */
@@ -90,7 +90,7 @@ export class Everywhere {
     return groups.filter(({ found }) => found.length > 0);
   }
 
-  /** The same for somebody who is typing: fewer, and as data. */
+  /** The same while a person types: fewer, and as data. */
   async offer(portal: PortalContext, text: string): Promise<Offered> {
     const t = portal.texts(searchTexts);
     const groups = await this.search(portal, text);

@@ -1,5 +1,5 @@
-// The search over everything while somebody types, in groups. Without this script the field is sent like any other, to the page
-// with what was found.
+// Searches everything while a person types, and shows matches in groups. Without this script the field is sent like any
+// other, to the page of results.
 import { Combobox, element, fieldOf } from '../kit/island.client.js';
 
 /** @extends {Combobox<SearchOffer>} */

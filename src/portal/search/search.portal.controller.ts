@@ -17,7 +17,7 @@ export class SearchPortalController {
     return searchPage(portal, text, await this.everywhere.search(portal, text));
   }
 
-  /** What the search field asks while somebody types. */
+  /** Answers the search field while a person types. */
   @Get('offer')
   @RequiresPermission('any')
   offer(@Portal() portal: PortalContext): Promise<Offered> {

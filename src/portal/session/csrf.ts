@@ -7,9 +7,9 @@ import { DerivedKeys } from '../../kernel/derived-keys.js';
 const LENGTH = 32;
 
 /**
- * The tokens that forms carry, so that no other site can send one in somebody's name. Each belongs to one session, and is
- * masked anew for every page: pages are compressed, so what is the same in all of them could be guessed from their lengths
- * by whoever has others load addresses of their choice (BREACH).
+ * The tokens of forms, so that no other site can send one on a person's behalf. Each belongs to one session, and is masked
+ * differently on every page. Otherwise, if pages are compressed, an attacker who makes a browser load addresses of their choice
+ * could guess the token from the lengths of the pages (BREACH).
  */
 @Injectable()
 export class CsrfTokens {

@@ -32,7 +32,7 @@ export class SignUpDto {
   plan!: Plan;
 }
 
-/** Somebody who has forgotten their password. */
+/** A request for a password link. */
 export class ForgottenDto {
   @Email({ about: 'The address that they sign in with.', required: true })
   email!: string;
@@ -44,7 +44,7 @@ export class NewPasswordDto {
   password!: string;
 }
 
-/** A password that is changed by whoever knows the present one. */
+/** A new password, and the current one to prove the person's identity. */
 export class ChangePasswordDto extends NewPasswordDto {
   @Text({ about: 'The present password.', required: true, max: MAX_PASSWORD })
   current_password!: string;

@@ -16,7 +16,7 @@ export class Letters {
     private readonly log: Log,
   ) {}
 
-  /** Whether mail can be sent at all. Where it cannot, somebody hands links over. */
+  /** Whether mail can be sent. If not, links are handed over by a person. */
   get areSent(): boolean {
     return this.mailer.isAvailable;
   }

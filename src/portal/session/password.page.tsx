@@ -79,7 +79,7 @@ export function forgottenPage(stranger: Stranger, form: FormState, isMailed: boo
   );
 }
 
-/** What is said to everybody who asked for a link, whether the address is known or not. */
+/** The answer to a request for a link, the same for known and unknown addresses. */
 export function linkSentPage(stranger: Stranger): string {
   const t = passwordTexts[stranger.language];
   return renderStranger(
@@ -92,7 +92,7 @@ export function linkSentPage(stranger: Stranger): string {
   );
 }
 
-/** Where the holder of a link chooses a password. `businessName` is for somebody who is new there. */
+/** Where the holder of a link chooses a password. `businessName` is given for a person who is new there. */
 export function choosePasswordPage(
   stranger: Stranger,
   { action, email, businessName }: { action: string; email: string; businessName?: string },

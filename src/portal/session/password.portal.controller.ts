@@ -61,7 +61,7 @@ export class PasswordPortalController {
     return this.forgottenForm(request, newForm());
   }
 
-  /** The answer is the same for an address that nobody has, and takes as long. */
+  /** The answer to an unknown address is the same, and takes as long. */
   @Post('forgotten')
   @HttpCode(200)
   @OpenToStrangers()

@@ -26,10 +26,10 @@ const refusalTexts = texts({
   },
 });
 
-/** Why somebody may not go on who is not signed in, where nothing is wrong with a field. */
+/** Why a visitor who is not signed in is refused, if no field is wrong. */
 export type RefusalReason = keyof (typeof refusalTexts)['en'];
 
-/** Refuses somebody who is not signed in. */
+/** Refuses a visitor who is not signed in. */
 export class Refused extends Error {
   /** @param minutes how long to wait, where they tried too often */
   constructor(

@@ -92,14 +92,14 @@ export class SignInPortalController {
   }
 }
 
-/** Where somebody's day begins: technicians with their own work, people of firms with the firm's, everybody else with the whole. */
+/** The first page after signing in: a technician's own work, a firm's work, or the overview for all others. */
 function firstPageOf(portal: PortalContext): string {
   if (portal.isOfFirm) return '/vendor';
   if (portal.user.role === 'technician') return '/my-work';
   return '/overview';
 }
 
-/** A path of the portal itself: nobody is sent on to another site. */
+/** A path of the portal itself, so that no one is redirected to another site. */
 function ownPath(next: unknown): string {
   return typeof next === 'string' && /^\/(?![/\\])[^\s]{0,2000}$/.test(next) ? next : '/';
 }

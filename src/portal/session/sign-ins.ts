@@ -70,7 +70,7 @@ export class SignIns {
     this.log.security('sign_in_failed', { request_id, address, ...known });
   }
 
-  /** Mails a link for another password, where the address is somebody's. @throws Refused when too many were asked for */
+  /** Mails a password link, if the address belongs to an account. @throws Refused when too many were asked for */
   async sendPasswordLink(request: Request, email: string): Promise<void> {
     await this.attempts.askForLink(request, email);
     this.letters.send(await this.accounts.forgotten(email));

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { FormState } from '../kit/form-state.js';
 import { FilledIn } from '../kit/forms.js';
 
-/** A form for somebody who is not signed in, and so has no token. @param submit what its button says */
+/** A form for a visitor who is not signed in, and so has no token. @param submit what its button says */
 export function StrangerForm({
   action,
   form,

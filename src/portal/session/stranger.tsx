@@ -8,7 +8,7 @@ import { themeOf } from '../kit/portal.interceptor.js';
 import { StrangersMark } from '../kit/strangers-mark.js';
 import { languageOf } from '../kit/request.js';
 
-/** Somebody who is not signed in, as far as a page depends on them. */
+/** A visitor who is not signed in, as far as a page depends on them. */
 export interface Stranger {
   readonly language: Language;
   /** `light` or `dark`, once they chose. */
@@ -20,7 +20,7 @@ export function strangerOf(request: Request): Stranger {
   return { language: languageOf(request), theme: themeOf(request) };
 }
 
-/** A page for somebody who is not signed in, as HTML. */
+/** A page for a visitor who is not signed in, as HTML. */
 export function renderStranger(
   { language, theme }: Stranger,
   { title, wide = false }: { title: string; wide?: boolean },

@@ -13,14 +13,14 @@ import { MOVEMENT_ICONS } from './movement-icons.js';
 import { availableOf } from './spare-parts.page.js';
 import { movementTexts, partTexts } from './spare-parts.texts.js';
 
-/** What can be done with a part's stock: by whoever keeps the store, or by technicians for work of their own. */
+/** The movements of a part's stock: for store keepers, or for technicians and their own work. */
 export function MovementButtons({ part, own }: { part: SparePartResource; own: readonly NamedOperation[] }) {
   const { t, portal, format } = usePage(partTexts);
   const { quantity_on_hand: onHand, quantity_reserved: reserved } = part;
   const left = availableOf(part);
   if (!portal.may('spare-parts:write')) {
     if (!portal.may('spare-parts:consume') || own.length === 0 || onHand === 0) return null;
-    // Technicians take parts for open operations of their own, so these are what they choose from.
+    // Technicians take parts only for their own open operations, so they choose from these.
     const choices = own.map(({ id, title }) => ({ value: id, label: format.words(title) }));
     return (
       <MovementDialog part={part} type="consume" text={t.consumeText} primary>

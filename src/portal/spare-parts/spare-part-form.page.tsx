@@ -1,12 +1,10 @@
 import { CreateSparePartDto, type SparePartResource } from '../../spare-parts/index.js';
 import { formFields } from '../kit/declared-fields.js';
-import { formPage, addressesOf } from '../kit/pages.js';
+import { recordFormPage } from '../kit/pages.js';
 import type { FormState } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
 import { partCategoryTexts, partTexts, unitTexts } from './spare-parts.texts.js';
-
-const LIST = '/spare-parts';
 
 const PartField = formFields(CreateSparePartDto, partTexts, { category: partCategoryTexts, unit: unitTexts });
 
@@ -16,16 +14,8 @@ export function partFormPage(
   form: FormState,
   part?: Pick<SparePartResource, 'id' | 'name'>,
 ): PageView {
-  const t = portal.texts(partTexts);
-  return formPage(
-    {
-      place: 'spare-parts',
-      title: part ? t.editTitle(part.name) : t.add,
-      crumbs: [{ name: t.title, href: LIST }],
-      ...addressesOf(LIST, part?.id),
-      form,
-      submit: part ? t.save : t.create,
-    },
+  return recordFormPage(
+    { place: 'spare-parts', list: '/spare-parts', texts: portal.texts(partTexts), form, record: part },
     <>
       <PartField name="name" autofocus />
       <PartField name="reference" />

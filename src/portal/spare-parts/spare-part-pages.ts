@@ -55,7 +55,7 @@ export class SparePartPages {
     return (await this.parts.get(tenant, id)).item();
   }
 
-  /** The operations that somebody may take parts for who may not take them for any other. */
+  /** The operations for which a person may take parts, if not for all. */
   private ownOperations(portal: PortalContext): Promise<readonly NamedOperation[]> {
     return portal.may('spare-parts:write')
       ? Promise.resolve([])

@@ -29,7 +29,7 @@ export interface PartDetail {
   readonly reservations: readonly ReservedFor[];
   /** The operations that the ledger and the reservations name. */
   readonly operations: ReadonlyMap<string, NamedOperation>;
-  /** For whoever may take parts for operations of their own alone: those that are open. */
+  /** For people who may take parts only for their own operations: those that are open. */
   readonly own: readonly NamedOperation[];
 }
 

@@ -78,7 +78,7 @@ export function partsPage(portal: PortalContext, { parts, next, views }: PartLis
 
 const Filter = filterFields(ListSparePartsQuery, partTexts, { category: partCategoryTexts });
 
-/** What of a part is spoken for by nobody (§2.8). */
+/** The available quantity of a part: what is not reserved (§2.8). */
 export function availableOf(part: SparePartResource): number {
   return part.quantity_on_hand - part.quantity_reserved;
 }

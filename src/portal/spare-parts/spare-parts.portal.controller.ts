@@ -77,7 +77,7 @@ export class SparePartsPortalController {
     });
   }
 
-  /** Technicians take parts for work of their own; whatever else moves, and for whom, the service knows. */
+  /** Technicians take parts for their own work; the service checks all other movements. */
   @Post(':sparePartId/movements')
   @RequiresPermission('spare-parts:consume')
   move(@ForRecord('sparePartId', sparePartMessages.missing) { portal, id, body }: RecordRequest) {

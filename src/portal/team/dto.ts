@@ -16,7 +16,7 @@ export class WithoutAccountQuery {
   @OneOf(['active', 'left'], { about: 'Only those at work, or those who left.' }) state?: 'active' | 'left';
 }
 
-/** Somebody who is invited. */
+/** A person to invite. */
 export class InviteDto extends InvitePersonDto {
   @OneOf(ROLES, { about: 'What they may do.', required: true })
   role!: Role;
@@ -28,7 +28,7 @@ export class InviteDto extends InvitePersonDto {
   skills?: TradeCode[];
 }
 
-/** Another role for somebody. */
+/** A person's new role. */
 export class ChangeRoleDto {
   @OneOf(ROLES, { about: 'What they may do from now on.', required: true })
   role!: Role;

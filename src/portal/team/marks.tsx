@@ -13,13 +13,13 @@ const ICONS: Record<Role, string> = {
   technician: 'tool',
 };
 
-/** Somebody's role. */
+/** The role of a person. */
 export function RoleMark({ role }: { role: Role }) {
   const roles = useTexts(roleTexts);
   return <Mark tone="grey" icon={ICONS[role]} text={roles[role]} />;
 }
 
-/** Whether somebody can sign in. */
+/** Whether a person can sign in. */
 export function PersonState({ of: person }: { of: Person }) {
   const t = useTexts(stateTexts);
   if (!person.isActive) return <Mark tone="struck" icon="ban" text={t.deactivated} />;
@@ -27,7 +27,7 @@ export function PersonState({ of: person }: { of: Person }) {
   return <Mark tone="green" icon="circle-check" text={t.active} />;
 }
 
-/** Whether somebody can be given work. */
+/** Whether a technician can be assigned work. */
 export function TechnicianState({ of: technician }: { of: TechnicianResource }) {
   const t = useTexts(stateTexts);
   if (technician.is_active) return <Mark tone="green" icon="circle-check" text={t.active} />;

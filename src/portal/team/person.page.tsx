@@ -16,16 +16,16 @@ import { teamTexts } from './team.texts.js';
 
 const LIST = '/team';
 
-/** What there is to know of somebody before one changes their account. */
+/** What is known of a person, to be read before their account is changed. */
 export interface PersonInFull {
   readonly person: Person;
-  /** As a technician; undefined for somebody who is none. */
+  /** Their technician record, if they are a technician. */
   readonly technician: TechnicianResource | undefined;
   readonly openOperations: number;
   readonly ending: EndingWithAccount;
 }
 
-/** Somebody with an account: their role, their state, their work, and what can be done about it. */
+/** The page of a person with an account: their role, state and work, and the actions on it. */
 export function personPage(portal: PortalContext, all: PersonInFull, given?: FormState): PageView {
   const { person } = all;
   const form = given ?? newForm({ role: person.role });

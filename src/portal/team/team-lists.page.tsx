@@ -32,7 +32,7 @@ export interface TechnicianList {
 const PeopleFilter = filterFields(PeopleQuery, teamTexts, { role: roleTexts, state: stateTexts });
 const TechnicianFilter = filterFields(WithoutAccountQuery, teamTexts, { state: stateTexts });
 
-/** Everybody with an account, by name. */
+/** All people with an account, by name. */
 export function peoplePage(portal: PortalContext, { people, technicians, next }: PeopleList): PageView {
   const t = portal.texts(teamTexts);
   return listPage({
@@ -46,7 +46,7 @@ export function peoplePage(portal: PortalContext, { people, technicians, next }:
         <PeopleFilter name="state" />
       </Filters>
     ),
-    empty: nobody(portal),
+    empty: noMatch(portal),
     rows: people,
     next,
     columns: [
@@ -93,7 +93,7 @@ export function withoutAccountPage(portal: PortalContext, { technicians, next }:
       </Filters>
     ),
     empty: { icon: 'tool', text: t.withoutAccountEmpty, children: takeOn },
-    noMatch: nobody(portal),
+    noMatch: noMatch(portal),
     rows: technicians,
     next,
     columns: [
@@ -112,9 +112,9 @@ export function withoutAccountPage(portal: PortalContext, { technicians, next }:
   });
 }
 
-/** What is said where the filters leave nobody. */
-function nobody(portal: PortalContext): EmptyNote {
+/** Shown when no one matches the filters. */
+function noMatch(portal: PortalContext): EmptyNote {
   const t = portal.texts(teamTexts);
   const all = <LinkButton href={portal.path} label={t.showAll} />;
-  return { icon: 'user-search', text: t.nobody, children: all };
+  return { icon: 'user-search', text: t.noMatch, children: all };
 }

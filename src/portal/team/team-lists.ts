@@ -7,7 +7,7 @@ import type { PortalContext } from '../kit/portal-context.js';
 import { PeopleQuery, WithoutAccountQuery } from './dto.js';
 import type { PeopleList, TechnicianList } from './team-lists.page.js';
 
-/** Gathers what the lists of the team show, a page at a time: two queries, however many people there are. */
+/** Gathers a page of the team's lists in two queries, regardless of the number of people. */
 @Injectable()
 export class TeamLists {
   constructor(

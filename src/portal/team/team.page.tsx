@@ -25,7 +25,7 @@ import { teamTexts } from './team.texts.js';
 const LIST = '/team';
 const InviteField = formFields(InviteDto, teamTexts);
 
-/** The form by which somebody is invited. @param isMailed whether the service sends the invitation itself */
+/** The form that invites a person. @param isMailed whether the service sends the invitation itself */
 export function invitePage(portal: PortalContext, form: FormState, isMailed: boolean): PageView {
   const t = portal.texts(teamTexts);
   const crumbs = [{ name: t.title, href: LIST }];

@@ -14,7 +14,7 @@ const LIST = '/team';
 
 const TechnicianField = formFields(CreateTechnicianDto, teamTexts);
 
-/** The form for somebody who is to be given work. */
+/** The form of a new technician. */
 export function newTechnicianPage(portal: PortalContext, form: FormState): PageView {
   const t = portal.texts(teamTexts);
   const userId = String(form.values.user_id ?? '');

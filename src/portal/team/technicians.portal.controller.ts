@@ -93,7 +93,7 @@ export class TechniciansPortalController {
     return technicianPage(portal, technician.item(), openOperations, form);
   }
 
-  /** The form as it begins for somebody with an account. */
+  /** The blank form for a person with an account. */
   private async suggested(portal: PortalContext, userId: string | undefined): Promise<FormState> {
     if (userId === undefined || !isUuid(userId)) return newForm();
     const { id, name, email } = await this.people.get(portal.tenant, userId);

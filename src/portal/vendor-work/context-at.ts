@@ -1,7 +1,7 @@
 import { principalAt, type Partner } from '../../vendors/index.js';
 import type { PortalContext } from '../kit/portal-context.js';
 
-/** A page of somebody of a firm, as they are at one of their partners: by its clock, and through its door. */
+/** The context of a firm's person at one of their partners: with its clock, and its data. */
 export function contextAt(portal: PortalContext, partner: Partner): PortalContext {
   const { businessId: id, businessName: name, plan, timeZone, currency, vendorName: firm } = partner;
   const principal = principalAt(partner, portal.principal);

@@ -13,7 +13,7 @@ import { contextAt } from './context-at.js';
 export class FirmGuard implements CanActivate {
   constructor(private readonly people: VendorPeopleService) {}
 
-  /** @throws ApiError `permission_required` for anybody else; `not_found` for a business that is none of their partners */
+  /** @throws ApiError `permission_required` for people of no firm; `not_found` for a business that is not a partner of theirs */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     const portal = portalContextOf(request);

@@ -48,7 +48,7 @@ function Action({
   const { t, business, format, path } = usePage(workTexts);
   const label = useTexts(actionTexts)[action];
   const at = `/vendor/${business.id}/operations/${operation.id}/${action}`;
-  // Whoever answers in the list goes on in the list.
+  // An answer given in the list leads back to the list.
   const fields = { [WAY_BACK]: path };
   const asks = action === 'decline' || action === 'complete' || operation.status === 'start_disputed';
   if (!asks)

@@ -60,7 +60,7 @@ function Remove({ vendor, person: { id, name } }: { vendor: VendorResource; pers
   );
 }
 
-/** The form by which somebody of a firm is invited. @param isMailed whether the service sends the invitation itself */
+/** The form that invites a person of a firm. @param isMailed whether the service sends the invitation itself */
 export function invitePersonPage(
   portal: PortalContext,
   vendor: VendorResource,

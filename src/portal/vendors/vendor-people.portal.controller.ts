@@ -69,7 +69,7 @@ export class VendorPeoplePortalController {
     return invitePersonPage(portal, vendor, form, this.letters.areSent);
   }
 
-  /** Somebody who has an account already needs no link. */
+  /** A person who already has an account needs no link. */
   private invited(
     portal: PortalContext,
     vendorId: string,

@@ -40,7 +40,7 @@ export const vendorTexts = texts({
     en: (open: number) =>
       open === 0
         ? 'The firm gets no more operations, and its people see nothing of yours any more. It has none that is open. The partnership can be proposed again later.'
-        : `The firm gets no more operations, and its people see nothing of yours any more. ${open === 1 ? 'Its 1 open operation stays' : `Its ${open} open operations stay`} with it until done, or until you give ${open === 1 ? 'it' : 'them'} to somebody else.`,
+        : `The firm gets no more operations, and its people see nothing of yours any more. ${open === 1 ? 'Its 1 open operation stays' : `Its ${open} open operations stay`} with it until done, or until you give ${open === 1 ? 'it' : 'them'} to someone else.`,
     fr: (open: number) =>
       open === 0
         ? 'L’entreprise ne recevra plus d’interventions, et ne verra plus rien chez vous. Elle n’en a aucune en cours. Le partenariat pourra être proposé à nouveau.'

@@ -112,7 +112,7 @@ const BY_STATUS: readonly (readonly [fits: (status: number) => boolean, name: ke
  * What an error of the log means, and what to do, in plain words.
  *
  * @param error as the log names it
- * @returns the name itself for one that nobody has described
+ * @returns the name itself for one without a description
  */
 export function explain(
   portal: { texts<T>(all: Readonly<Record<'en' | 'fr', T>>): T },

@@ -64,7 +64,7 @@ export interface Log {
   readonly newer: number;
 }
 
-/** The deliveries of an endpoint: filtered by the address, and followed while somebody looks, without moving what they read. */
+/** The deliveries of an endpoint, filtered by the address. New ones are announced without moving what is being read. */
 export function DeliveryLog({
   endpoint,
   log,

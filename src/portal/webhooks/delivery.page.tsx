@@ -21,7 +21,7 @@ import { Attempts } from './delivery-attempts.js';
 import { Headers, Payload } from './delivery-request.js';
 import { page } from '../kit/pages.js';
 
-/** How often the page of a delivery looks again: while somebody waits for the answer, and while it waits for its next attempt. */
+/** How often the page of a delivery refreshes: while its attempt is under way, and while it waits for its next attempt. */
 const SOON = '1s';
 const LATER = '5s';
 
@@ -87,7 +87,7 @@ function Replayed({ endpoint, id }: { endpoint: WebhookEndpointResource; id: str
   );
 }
 
-/** Looks again by itself until the delivery is over. */
+/** Refreshes until the delivery has ended. */
 function following({ path, query }: PortalContext, delivery: WebhookDeliveryResource) {
   if (isOver(delivery)) return {};
   return renewed(

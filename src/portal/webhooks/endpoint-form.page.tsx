@@ -17,7 +17,7 @@ import { endpointsTexts } from './endpoints.texts.js';
 
 const EndpointField = formFields(RegisterEndpointDto, endpointsTexts);
 
-/** The form for a new endpoint: where it is, and what it is told of. */
+/** The form for a new endpoint: its URL and its event types. */
 export function newEndpointPage(portal: PortalContext, form: FormState, offered: Offered): PageView {
   const t = portal.texts(endpointsTexts);
   return formPage(
@@ -67,12 +67,13 @@ export function editEndpointPage(
   );
 }
 
-/** The form that nobody has sent yet, with how the endpoint is now. The values of headers are never shown. */
+/** The form as it opens, with the endpoint's current settings. The values of headers are never shown. */
 export function formOf(endpoint: WebhookEndpointResource): FormState {
-  const { event_types, description, payload, building_ids, header_names } = endpoint;
+  const { event_types, description, payload, signature, building_ids, ignored_key_ids, header_names } =
+    endpoint;
   const headers = header_names.map((name, index) => [`${HEADERS}[${index}].name`, name]);
   return newForm({
-    ...{ event_types, description: description ?? '', payload, building_ids },
+    ...{ event_types, description: description ?? '', payload, signature, building_ids, ignored_key_ids },
     ...(Object.fromEntries(headers) as Record<string, string>),
   });
 }
@@ -81,7 +82,7 @@ export function formOf(endpoint: WebhookEndpointResource): FormState {
 function Types({ types }: { types: readonly EventType[] }) {
   const form = useForm();
   const { t, user } = usePage(endpointsTexts);
-  // A ping reaches its own endpoint whatever it is told of, and no other: it is shown to whoever chose it once.
+  // A ping reaches its own endpoint regardless of its event types, and no other: it is only shown if it was chosen before.
   const offered = types.filter(
     ({ name }) => name !== 'webhook.ping' || form.values.event_types?.includes(name),
   );

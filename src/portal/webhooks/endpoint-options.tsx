@@ -1,12 +1,12 @@
 import type { EventType } from '../../kernel/resource/event-type.js';
-import { MAX_HEADERS } from '../../webhooks/index.js';
+import { MAX_HEADERS, SIGNATURES } from '../../webhooks/index.js';
 import { useForm } from '../kit/form-scope.js';
 import { rowsOf } from '../kit/form-state.js';
 import { CheckList, SelectField, TextField } from '../kit/fields.js';
 import { useTexts } from '../kit/portal-context.js';
 import { endpointFormTexts } from './endpoints.texts.js';
 
-/** The headers of its own, as a list of rows in the form. */
+/** The custom headers, as a list of rows in the form. */
 export const HEADERS = 'headers';
 /** How many rows stand below those that are filled in, as far as there may be more. */
 const FREE_ROWS = 2;
@@ -15,25 +15,43 @@ const FREE_ROWS = 2;
 export interface Offered {
   readonly types: readonly EventType[];
   readonly buildings: readonly { readonly id: string; readonly name: string }[];
+  readonly keys: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** What few change: how much is sent, of which buildings, and with what headers. */
+/** What few change: how much is sent, of which buildings, not by which keys, and with what headers. */
 export function Options({ offered, kept }: { offered: Offered; kept: readonly string[] }) {
   const t = useTexts(endpointFormTexts);
   const buildings = offered.buildings.map(({ id, name }) => ({ value: id, label: name }));
+  const keys = offered.keys.map(({ id, name }) => ({ value: id, label: name }));
   const forms = [
     { value: 'full', label: t.full },
     { value: 'thin', label: t.thin },
   ];
+  const signatures = SIGNATURES.map((value) => ({ value, label: t[value] }));
   return (
     <>
       <SelectField name="payload" label={t.payload} hint={t.payloadHint} choices={forms} required />
+      <SelectField
+        name="signature"
+        label={t.signature}
+        hint={t.signatureHint}
+        choices={signatures}
+        required
+      />
       {buildings.length > 0 && (
         <CheckList
           name="building_ids"
           legend={t.buildings}
           hint={t.buildingsHint}
           groups={[{ choices: buildings }]}
+        />
+      )}
+      {keys.length > 0 && (
+        <CheckList
+          name="ignored_key_ids"
+          legend={t.ignoredKeys}
+          hint={t.ignoredKeysHint}
+          groups={[{ choices: keys }]}
         />
       )}
       <Headers kept={kept} />

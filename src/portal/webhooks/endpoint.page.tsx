@@ -21,6 +21,8 @@ interface Shown {
   readonly standing: EndpointStanding;
   /** The names of the buildings whose events it wants; none means all events. */
   readonly buildings: readonly string[];
+  /** The names of the keys whose doings it is not told. */
+  readonly ignoredKeys: readonly string[];
   readonly log: Log;
   /** Every type of event there is. */
   readonly types: readonly string[];
@@ -30,7 +32,7 @@ interface Shown {
 export function endpointPage(portal: PortalContext, shown: Shown): PageView {
   const { endpoint } = shown;
   const { standing } = shown;
-  const { buildings } = shown;
+  const { buildings, ignoredKeys } = shown;
   const { log } = shown;
   const { types } = shown;
   const t = portal.texts(endpointTexts);
@@ -55,7 +57,12 @@ export function endpointPage(portal: PortalContext, shown: Shown): PageView {
         actions={isOwner && <EndpointActions endpoint={endpoint} standing={standing} />}
         panel
       >
-        <EndpointFacts endpoint={endpoint} standing={standing} buildings={buildings} />
+        <EndpointFacts
+          endpoint={endpoint}
+          standing={standing}
+          buildings={buildings}
+          ignoredKeys={ignoredKeys}
+        />
       </Section>
       <DeliveryLog endpoint={endpoint} log={log} types={types} />
     </>,
@@ -109,7 +116,8 @@ function EndpointFacts({
   endpoint,
   standing,
   buildings,
-}: Pick<Shown, 'endpoint' | 'standing' | 'buildings'>) {
+  ignoredKeys,
+}: Pick<Shown, 'endpoint' | 'standing' | 'buildings' | 'ignoredKeys'>) {
   const { t, format } = usePage(endpointTexts);
   const options = useTexts(endpointFormTexts);
   return (
@@ -128,10 +136,17 @@ function EndpointFacts({
           [t.secretEnd, <span class="mono">whsec_…{endpoint.secret_last4}</span>],
           [t.registered, <Exactly moment={endpoint.created_at} />],
           [options.payload, options[endpoint.payload]],
+          [options.signature, options[endpoint.signature]],
           [options.buildings, buildings.length === 0 ? options.everywhere : buildings.join(', ')],
+          [options.ignoredKeys, ignoredKeys.length === 0 ? options.noKeys : ignoredKeys.join(', ')],
           [options.headers, <HeaderNames names={endpoint.header_names} />],
         ]}
       />
+      {endpoint.public_key !== null && (
+        <div class="fact-wide">
+          <Facts facts={[[options.publicKey, <span class="mono">{endpoint.public_key}</span>]]} />
+        </div>
+      )}
       <div class="fact-wide">
         <Facts facts={[[t.types, <TypeNames names={endpoint.event_types} />]]} />
       </div>
@@ -139,7 +154,7 @@ function EndpointFacts({
   );
 }
 
-/** What it is told of; many are folded away, for the log below is what people come for. */
+/** Its event types. A long list is folded away, because people come for the log below. */
 function TypeNames({ names }: { names: readonly string[] }) {
   const { typeCount } = useTexts(endpointsTexts);
   const list = <span class="mono">{names.join(', ')}</span>;
@@ -152,7 +167,7 @@ function TypeNames({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Which headers of its own it gets; their values nobody sees again. */
+/** The names of its custom headers; their values are never shown again. */
 function HeaderNames({ names }: { names: readonly string[] }) {
   if (names.length === 0) return <>–</>;
   return <span class="mono">{names.map((name) => `${name}: ${MASK}`).join(', ')}</span>;

@@ -82,6 +82,15 @@ export const endpointFormTexts = texts({
   },
   full: { en: 'The whole snapshot of the resource', fr: 'L’instantané complet de la ressource' },
   thin: { en: 'The id of the resource alone', fr: 'L’identifiant de la ressource seul' },
+  signature: { en: 'Signature', fr: 'Signature' },
+  signatureHint: {
+    en: 'With a key pair, the receiver verifies with a public key and no secret has to be shared.',
+    fr: 'Avec une paire de clés, le destinataire vérifie à l’aide d’une clé publique : aucun secret n’est partagé.',
+  },
+  hmac: { en: 'Shared secret (HMAC)', fr: 'Secret partagé (HMAC)' },
+  ed25519: { en: 'Key pair (Ed25519)', fr: 'Paire de clés (Ed25519)' },
+  both: { en: 'Both', fr: 'Les deux' },
+  publicKey: { en: 'Public key', fr: 'Clé publique' },
   buildings: { en: 'Buildings', fr: 'Bâtiments' },
   buildingsHint: {
     en: 'Without a choice, all events are sent. With one, events that belong to no building are not.',
@@ -89,6 +98,12 @@ export const endpointFormTexts = texts({
   },
   everywhere: { en: 'All, and events without a building', fr: 'Tous, et les événements sans bâtiment' },
   goneBuilding: { en: 'A deleted building', fr: 'Un bâtiment supprimé' },
+  ignoredKeys: { en: 'Ignored API keys', fr: 'Clés d’API ignorées' },
+  ignoredKeysHint: {
+    en: 'What these keys do is not sent. Choose the key of the system that receives the events, so that its own changes do not come back to it.',
+    fr: 'Ce que font ces clés n’est pas envoyé. Choisissez la clé du système destinataire, pour que ses propres changements ne lui reviennent pas.',
+  },
+  noKeys: { en: 'None', fr: 'Aucune' },
   headers: { en: 'Custom headers', fr: 'En-têtes personnalisés' },
   headersHint: {
     en: 'Sent with every delivery, such as an Authorization for your gateway. Values are encrypted and never shown again. Clear a name to remove its header.',

@@ -1,5 +1,6 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { Config } from '../../config.js';
+import { KeysService } from '../../access/index.js';
 import { BuildingsService } from '../../hierarchy/index.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Id } from '../../kernel/http/decorators/id.js';
@@ -43,6 +44,7 @@ export class WebhooksPortalController {
     private readonly inspection: DeliveryInspection,
     private readonly targets: WebhookTargets,
     private readonly buildings: BuildingsService,
+    private readonly keys: KeysService,
     private readonly model: DataModel,
     private readonly lists: Lists,
     private readonly config: Config,
@@ -64,7 +66,11 @@ export class WebhooksPortalController {
   async newEndpoint(@Portal() portal: PortalContext): Promise<PageView> {
     const usual = this.typeNames.filter((name) => name !== 'webhook.ping');
     const { type } = portal.query;
-    const form = newForm({ event_types: type === undefined ? usual : [type], payload: 'full' });
+    const form = newForm({
+      event_types: type === undefined ? usual : [type],
+      payload: 'full',
+      signature: 'hmac',
+    });
     return newEndpointPage(portal, form, await this.offered(portal));
   }
 
@@ -98,8 +104,10 @@ export class WebhooksPortalController {
     );
     const log = { deliveries, subjects, next: this.lists.next(portal, page), newer };
     const buildings = await this.buildingNames(portal, endpoint.building_ids);
+    const ignoredKeys = await this.keyNames(tenant, endpoint.ignored_key_ids);
     return endpointPage(portal, {
       endpoint,
+      ignoredKeys,
       standing: standings.get(id)!,
       buildings,
       log,
@@ -145,7 +153,13 @@ export class WebhooksPortalController {
 
   private async offered({ tenant }: PortalContext): Promise<Offered> {
     const types = [...this.model.eventTypes.values()];
-    return { types, buildings: await this.offeredBuildings(tenant) };
+    const keys = (await this.keys.list(tenant)).filter(({ revoked_at }) => revoked_at === null);
+    return { types, buildings: await this.offeredBuildings(tenant), keys };
+  }
+
+  private async keyNames(tenant: TenantReader, ids: readonly string[]): Promise<string[]> {
+    if (ids.length === 0) return [];
+    return (await this.keys.list(tenant)).filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   }
 
   private async offeredBuildings(tenant: TenantReader) {

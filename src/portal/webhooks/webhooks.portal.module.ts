@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccessModule } from '../../access/index.js';
 import { HierarchyModule } from '../../hierarchy/index.js';
 import { OperationsModule } from '../../operations/index.js';
 import { WebhooksModule } from '../../webhooks/index.js';
@@ -8,7 +9,7 @@ import { WebhooksPortalController } from './webhooks.portal.controller.js';
 
 /** Webhook endpoints, registered and looked after by the owner (§5, §6). What happens to operations and assets can be subscribed to. */
 @Module({
-  imports: [HierarchyModule, ListsModule, OperationsModule, WebhooksModule],
+  imports: [AccessModule, HierarchyModule, ListsModule, OperationsModule, WebhooksModule],
   controllers: [WebhooksPortalController, EndpointActionsPortalController],
 })
 export class WebhooksPortalModule {}

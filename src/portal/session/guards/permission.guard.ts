@@ -7,7 +7,7 @@ import { portalContextOf } from '../../kit/request.js';
 /** Lets people through whose role has the permission that the route was declared with. */
 @Injectable()
 export class PermissionGuard implements CanActivate {
-  /** @returns false for a route that nobody decided who may use. @throws ApiError `owner_required`, `permission_required` */
+  /** @returns false for a route that declares no permission. @throws ApiError `owner_required`, `permission_required` */
   canActivate(context: ExecutionContext): boolean {
     const handler = context.getHandler();
     if (isPublic(handler) || isOpenToStrangers(handler)) return true;

@@ -12,7 +12,7 @@ import { Letters } from '../letters.js';
 import { recordOf } from '../../../kernel/http/request-record.js';
 import { SESSION_COOKIE, TOAST_COOKIE } from '../session-cookie.js';
 
-/** Thrown where a page needs somebody who is signed in. The filter sends them to the sign-in, and back afterwards. */
+/** Thrown by pages that need a session. The filter redirects to the sign-in, and back afterwards. */
 export class SignInRequired extends Error {}
 
 /** Finds out who is signed in, in one query. Nothing is cached: a session that was ended stops at the next click. */
@@ -48,7 +48,7 @@ export class SessionGuard implements CanActivate {
           toast,
           this.clock.now(),
           this.letters.areSent,
-          recordOf(request).span,
+          recordOf(request),
         ),
       );
     } else if (!isOpenToStrangers(handler)) throw new SignInRequired();
