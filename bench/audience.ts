@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { EMIT_EVENTS } from './outbox-events.js';
 import type { Receiver } from './receiving.js';
 import { built, type Stage } from './stage.js';
 
@@ -10,16 +11,19 @@ type DatabaseModule = typeof import('../src/kernel/database/database.js');
 
 const load = async <T>(path: string) => (await import(built(path).href)) as T;
 
-/** An event of a business stands in the outbox: what a write of the API leaves there, with a snapshot of usual size. */
-const EMIT = `INSERT INTO events (id, business_id, type, payload, created_at)
-  SELECT id, business_id, 'operation.created', json_build_object('id', 'evt_' || id, 'type', 'operation.created',
-    'created_at', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'api_version', '2026-10-01',
-    'data', json_build_object('object', json_build_object('id', id, 'object', 'operation', 'status', 'assigned',
-      'title', 'Replace mechanical seal', 'asset_id', id, 'technician_id', id, 'scheduled_for', NULL,
-      'assignee_type', 'technician', 'vendor_id', NULL, 'updated_at', now())))::text, now()
-  FROM (SELECT uuid_v7(now()) AS id, business_id
-    FROM unnest($1::uuid[]) AS b (business_id), generate_series(1, $2::int)) ids
-  RETURNING 'evt_' || id AS id`;
+/** What an event shows: a snapshot of usual size. */
+const OPERATION = {
+  id: '0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10',
+  object: 'operation',
+  status: 'assigned',
+  title: 'Replace mechanical seal',
+  asset_id: '0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b11',
+  technician_id: '0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b12',
+  scheduled_for: null,
+  assignee_type: 'technician',
+  vendor_id: null,
+  updated_at: '2026-10-05T08:30:00.000Z',
+};
 
 /** What the API tells the workers after the commit. */
 const WAKE = `SELECT set_config('synchronous_commit', 'off', true), pg_notify('turns', 'events ' || id) FROM unnest($1::uuid[]) id`;
@@ -62,7 +66,13 @@ export class Audience {
 
   /** Lets so many events happen at each business, in one transaction. @returns their ids, once it has committed */
   async emit(businessIds: readonly string[], each: number): Promise<string[]> {
-    const { rows } = await this.pool.query<{ id: string }>(EMIT, [businessIds, each]);
+    const { rows } = await this.pool.query<{ id: string }>(EMIT_EVENTS, [
+      businessIds,
+      each,
+      'operation.created',
+      JSON.stringify(OPERATION),
+      new Date(),
+    ]);
     // As the API does after the commit.
     void this.pool.query(WAKE, [businessIds]).catch(() => undefined);
     return rows.map(({ id }) => id);

@@ -268,7 +268,7 @@ class WebhookBench {
 
   /** An endpoint for the bare loop: its deliveries are signed beforehand, so that the receiver has the same to do. */
   private async bareEndpoint(): Promise<() => Ready> {
-    const { newSecret, signatureHeaders } = (await import(
+    const { deliveryHeaders, newSecret, signatureHeaders } = (await import(
       built('webhooks/signature.js').href
     )) as SignatureModule;
     const [endpointId, secret] = [randomUUID(), newSecret()];
@@ -278,10 +278,10 @@ class WebhookBench {
       const object = { id, object: 'operation', status: 'assigned', title: 'Replace mechanical seal' };
       const body = JSON.stringify({ id: `evt_${id}`, type: 'operation.created', data: { object } });
       const signed = { deliveryId: id, endpointId, sequence: '1', eventType: 'operation.created', body };
-      const headers = signatureHeaders(signed, [secret], new Date());
+      const signature = signatureHeaders(signed, { secrets: [secret], keys: [] }, new Date());
       return {
         url: `${this.receiver.origin}/bare`,
-        headers: { 'content-type': 'application/json', ...headers },
+        headers: { ...deliveryHeaders(signed), ...signature },
         body,
       };
     };

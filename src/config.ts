@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Networks } from './kernel/networks.js';
 
 /** A variable of the environment that stops the start. Its message is one line that names it. */
@@ -12,6 +13,8 @@ export class Config {
   readonly dataDir!: string;
   /** Where PostgreSQL is; without it the embedded one is used. */
   readonly databaseUrl?: string;
+  /** Where a streaming standby of it is, for reads that may go there. */
+  readonly databaseReplicaUrl?: string;
   readonly databasePoolMax!: number;
   /** How long one statement may run, in milliseconds; 0 does not bound it. A silent connection is given up soon after. */
   readonly databaseTimeoutMs!: number;
@@ -62,6 +65,15 @@ export class Config {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const OTLP_PROTOCOLS = ['http/protobuf', 'http/json'];
 const SECRET_MIN_LENGTH = 32;
+/** What holds a secret can stand in a file, which `NAME_FILE` names: so orchestrators hand secrets out. */
+const SECRETS = [
+  'ATTACHMENTS_URL',
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SECRET_KEY',
+  'SECRET_KEY_PREVIOUS',
+  'SMTP_URL',
+];
 
 /**
  * Parses the environment.
@@ -69,7 +81,17 @@ const SECRET_MIN_LENGTH = 32;
  * @throws ConfigError naming the first variable that is malformed, and saying what it should be
  */
 export function parseConfig(environment: NodeJS.ProcessEnv): Config {
-  const read = new Reader(environment);
+  return parse(new Reader(environment));
+}
+
+/** The names of all variables that are read. */
+export function knownVariables(): ReadonlySet<string> {
+  const reader = new Reader({});
+  parse(reader);
+  return new Set([...reader.asked, ...SECRETS.map(fileVariable)]);
+}
+
+function parse(read: Reader): Config {
   const config: Config = {
     nodeEnv: read.text('NODE_ENV') ?? 'development',
     port: read.integer('PORT', 3000, 0, 65_535),
@@ -77,6 +99,7 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     host: read.text('HOST') ?? '127.0.0.1',
     dataDir: read.text('DATA_DIR') ?? '.data',
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseReplicaUrl: read.url('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']),
     databasePoolMax: read.integer('DATABASE_POOL_MAX', 10, 1, 1_000),
     databaseTimeoutMs: read.integer('DATABASE_TIMEOUT_MS', 14_000, 0, 3_600_000),
     redisUrl: read.redis('REDIS_URL'),
@@ -119,6 +142,9 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
       'WEBHOOK_UNSAFE_TARGETS must not be true with NODE_ENV=production: unset one of them.',
     );
   }
+  if (config.databaseReplicaUrl !== undefined && config.databaseUrl === undefined) {
+    throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL: the primary that it is a standby of.');
+  }
   if (config.drainMs !== undefined && config.drainMs > config.stopTimeoutMs) {
     throw new ConfigError(
       `DRAIN_MS must not exceed STOP_TIMEOUT_MS, which is ${config.stopTimeoutMs}: draining is a part of stopping.`,
@@ -129,9 +155,22 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
 
 /** Reads variables one by one. An empty one counts as absent. */
 class Reader {
+  /** The names of those that were asked for. */
+  readonly asked = new Set<string>();
+
   constructor(private readonly environment: NodeJS.ProcessEnv) {}
 
   text(name: string): string | undefined {
+    this.asked.add(name);
+    const value = this.given(name);
+    const file = SECRETS.includes(name) ? this.given(fileVariable(name)) : undefined;
+    if (file === undefined) return value;
+    if (value !== undefined)
+      throw new ConfigError(`${fileVariable(name)} must not be set beside ${name}: unset one of them.`);
+    return contentOf(name, file);
+  }
+
+  private given(name: string): string | undefined {
     const value = this.environment[name]?.trim();
     return value === '' ? undefined : value;
   }
@@ -222,4 +261,21 @@ class Reader {
       `${name} must have at least ${SECRET_MIN_LENGTH} characters; make one with: openssl rand -base64 48`,
     );
   }
+}
+
+function fileVariable(name: string): string {
+  return `${name}_FILE`;
+}
+
+/** What a file holds, without the blanks around it. @throws ConfigError when it cannot be read, or is empty */
+function contentOf(name: string, file: string): string {
+  const refused = (why: string) => new ConfigError(`${fileVariable(name)} must name a file: ${file} ${why}.`);
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw refused(`cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+  if (text === '') throw refused('is empty');
+  return text;
 }

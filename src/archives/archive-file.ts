@@ -31,7 +31,7 @@ export interface Counts {
   readonly rows: Record<string, number>;
   readonly files: number;
   readonly file_bytes: number;
-  /** Files that were gone when they were to be read: somebody removed them after the moment of the archive. */
+  /** Files that were removed between the archive's moment and their turn to be read. */
   readonly missing_files: number;
 }
 
@@ -44,7 +44,7 @@ export type Entry =
   | { readonly kind: 'piece'; readonly bytes: Buffer }
   | { readonly kind: 'file-end'; readonly size: number; readonly sha256: string };
 
-/** An archive that is damaged, or is none. */
+/** The file is damaged, or not an archive. */
 export class DamagedArchive extends Error {}
 
 /** Writes lines to a new file, which appears when it is whole. @returns the hash of what was written. @throws what the lines throw */
@@ -137,7 +137,7 @@ function control(line: string, found: ReadArchive): Entry | 'end' {
   if ('file' in value) return { kind: 'file', head: value as unknown as FileHead };
   if ('size' in value)
     return { kind: 'file-end', size: value.size as number, sha256: value.sha256 as string };
-  throw new DamagedArchive('The archive has a line that nobody understands.');
+  throw new DamagedArchive('The archive has a line that is not understood.');
 }
 
 function content(line: string): Entry {

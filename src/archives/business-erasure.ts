@@ -4,10 +4,10 @@ import { Config } from '../config.js';
 import { Clock } from '../kernel/clock.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { removeTurns } from '../kernel/jobs/removed-turns.js';
-import { rawSql, sql } from '../kernel/sql/sql.js';
-import { readTables } from './business-tables.js';
+import { sql } from '../kernel/sql/sql.js';
+import { names, readTables } from './business-tables.js';
 
-/** What was erased, to be kept by whoever asked for it. */
+/** What was erased: the receipt for the operator. */
 export interface Receipt {
   readonly id: string;
   readonly name: string;
@@ -59,8 +59,8 @@ export class BusinessErasure {
 
   private async removeFiles(businessId: string): Promise<number> {
     let count = 0;
-    for await (const batch of this.store.list())
-      for (const { name } of batch.filter((each) => each.name.startsWith(`${businessId}/`))) {
+    for await (const batch of this.store.list(businessId))
+      for (const { name } of batch) {
         await this.store.remove(name);
         count += 1;
       }
@@ -72,13 +72,13 @@ export class BusinessErasure {
     return this.acrossBusinesses.transaction(async (run) => {
       const { ofBusinesses } = await readTables(run);
       const counts: Record<string, number> = {};
-      // The account of a firm's person stays with the firm, whoever invited them first.
+      // The account of a firm's person stays with the firm, even if this business invited them first.
       await run(
         sql`UPDATE users SET invited_by = business_id WHERE invited_by = ${businessId} AND business_id <> ${businessId}`,
       );
       for (const { name } of [...ofBusinesses].reverse()) {
         const [{ count }] = (await run<{ count: number }>(sql`WITH erased AS (
-            DELETE FROM ${rawSql(`"${name}"`)} WHERE business_id = ${businessId} RETURNING 1)
+            DELETE FROM ${names(name)} WHERE business_id = ${businessId} RETURNING 1)
           SELECT count(*)::integer AS count FROM erased`)) as [{ count: number }];
         if (count > 0) counts[name] = count;
       }

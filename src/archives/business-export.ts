@@ -5,7 +5,7 @@ import { Clock } from '../kernel/clock.js';
 import { AcrossBusinesses, type Run } from '../kernel/database/unscoped/across-businesses.js';
 import { rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import { type Counts, type Head, writeArchive } from './archive-file.js';
-import { type BusinessTable, readTables, type Tables } from './business-tables.js';
+import { type BusinessTable, names, readTables, type Tables } from './business-tables.js';
 
 /** How many rows come from PostgreSQL at once. */
 const BATCH = 500;
@@ -107,9 +107,8 @@ async function* rows(
   counts: Mutable,
 ): AsyncGenerator<string> {
   yield `#${JSON.stringify({ table: name, columns })}`;
-  const list = rawSql(columns.map((each) => `"${each}"`).join(', '));
   counts.rows[name] = 0;
-  const query = sql`SELECT row_to_json(r)::text AS line FROM (SELECT ${list} FROM ${rawSql(`"${name}"`)} WHERE ${where}) r`;
+  const query = sql`SELECT row_to_json(r)::text AS line FROM (SELECT ${names(...columns)} FROM ${names(name)} WHERE ${where}) r`;
   for await (const { line } of fetched<{ line: string }>(run, 'rows', query)) {
     counts.rows[name] += 1;
     yield line;

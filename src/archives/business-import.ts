@@ -6,7 +6,7 @@ import { AttachmentStore } from '../attachments/index.js';
 import { AcrossBusinesses, type Run } from '../kernel/database/unscoped/across-businesses.js';
 import { rawSql, sql } from '../kernel/sql/sql.js';
 import { DamagedArchive, type Entry } from './archive-file.js';
-import { readTables, type Tables } from './business-tables.js';
+import { names, readTables, type Tables } from './business-tables.js';
 import { type Verified, verifyArchive } from './verify-archive.js';
 
 /** How many rows, and how many characters of them, go into one statement. */
@@ -73,11 +73,11 @@ class Writer {
     if (entry.kind === 'file-end') await this.endFile(entry.size, entry.sha256);
   }
 
-  /** What leads to rows that came later, and what is not to be done here by itself. */
+  /** Sets references to rows that came later, and stops what must not run here by itself: webhooks and notices. */
   async finish(): Promise<void> {
     await this.flush();
     for (const { table, columns } of this.late)
-      await this.run(sql`UPDATE ${rawSql(`"${table}"`)} r
+      await this.run(sql`UPDATE ${names(table)} r
         SET ${rawSql(columns.map((each) => `"${each}" = l."${each}"`).join(', '))}
         FROM ${rawSql(`late_${table}`)} l WHERE r.business_id = ${this.id} AND r.id = l.id`);
     await this.run(
@@ -108,9 +108,8 @@ class Writer {
     this.table = { name, columns, late: own?.late ?? [] };
     if (this.table.late.length === 0) return;
     this.late.push({ table: name, columns: this.table.late });
-    const list = ['id', ...this.table.late].map((each) => `"${each}"`).join(', ');
     await this.run(sql`CREATE TEMPORARY TABLE ${rawSql(`late_${name}`)} ON COMMIT DROP AS
-      SELECT ${rawSql(list)} FROM ${rawSql(`"${name}"`)} WITH NO DATA`);
+      SELECT ${names('id', ...this.table.late)} FROM ${names(name)} WITH NO DATA`);
   }
 
   private async flush(): Promise<void> {
@@ -118,19 +117,18 @@ class Writer {
     const { name, columns, late } = this.table;
     const [json, count] = [`[${this.rows.join(',')}]`, this.rows.length];
     [this.rows, this.length] = [[], 0];
-    const table = rawSql(`"${name}"`);
-    const list = (names: readonly string[]) => rawSql(names.map((each) => `"${each}"`).join(', '));
+    const table = names(name);
     const given = sql`json_populate_recordset(NULL::${table}, ${json}::json)`;
     const isShared = name === 'businesses' || name === 'vendors';
     const whose = isShared ? sql`true` : sql`business_id = ${this.id}`;
-    const now = list(columns.filter((each) => !late.includes(each)));
+    const now = names(...columns.filter((each) => !late.includes(each)));
     const written = await this
       .run(sql`INSERT INTO ${table} (${now}) SELECT ${now} FROM ${given} WHERE ${whose}
       ${rawSql(isShared ? 'ON CONFLICT (id) DO NOTHING' : '')} RETURNING 1`);
     if (!isShared && written.length !== count)
       throw new DamagedArchive(`The archive has rows of ${name} that belong to another business.`);
     if (late.length === 0) return;
-    await this.run(sql`INSERT INTO ${rawSql(`late_${name}`)} SELECT ${list(['id', ...late])} FROM ${given}
+    await this.run(sql`INSERT INTO ${rawSql(`late_${name}`)} SELECT ${names('id', ...late)} FROM ${given}
       WHERE ${rawSql(late.map((each) => `"${each}" IS NOT NULL`).join(' OR '))}`);
   }
 

@@ -1,5 +1,5 @@
 import type { Run } from '../kernel/database/unscoped/across-businesses.js';
-import { sql } from '../kernel/sql/sql.js';
+import { rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 
 /** A foreign key of a table: its own columns beside `business_id`, and the table that they lead to. */
 interface ForeignKey {
@@ -64,6 +64,11 @@ export async function readTables(run: Run): Promise<Tables> {
     ),
     columns: { businesses: columnsOf('businesses'), vendors: columnsOf('vendors') },
   };
+}
+
+/** Names of tables or columns, as SQL lists them. Only for names that the catalogue has. */
+export function names(...listed: readonly string[]): Sql {
+  return rawSql(listed.map((each) => `"${each}"`).join(', '));
 }
 
 /** Puts tables behind those they refer to. Where they refer to each other, and to themselves, columns come late. */

@@ -48,7 +48,7 @@ interface Accepted {
   readonly patch: Patch<Asset>;
 }
 
-/** Changes assets, one or many, by the same rules: each look-up is one statement, however many there are (D51, D52). */
+/** Changes one or many assets by the same rules: each look-up is one statement for all of them (D51, D52). */
 @Injectable()
 export class AssetChanger {
   constructor(

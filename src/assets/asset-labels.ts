@@ -37,7 +37,7 @@ export class AssetLabels {
   }
 
   /**
-   * Gives each of the assets a code of its own; those that have one keep it, because it is on a sticker.
+   * Gives each asset a code; assets that have one keep it, because it is on a sticker.
    *
    * @returns how many were given one
    * @throws ApiError `not_found` when one of them is no asset of the business; `duplicate` should a code be in use, which chance all but excludes: asking again makes others

@@ -24,6 +24,20 @@ const CANDIDATES = rawSql('50');
 /** An asset as others refer to it. */
 export type NamedAsset = Pick<Asset, 'id' | 'name' | 'reference' | 'qrCode' | 'status'>;
 
+/** What others call assets. */
+export interface AssetNames {
+  readonly ids: readonly string[];
+  readonly externalIds: readonly string[];
+  readonly qrCodes: readonly string[];
+}
+
+/** The ids of assets by what others call them. */
+export interface Identified {
+  readonly byId: ReadonlyMap<string, string>;
+  readonly byExternalId: ReadonlyMap<string, string>;
+  readonly byQrCode: ReadonlyMap<string, string>;
+}
+
 /** What others need to know of assets without reading them whole: what they are called, and where they are. */
 @Injectable()
 export class AssetLookups {
@@ -82,6 +96,39 @@ export class AssetLookups {
       if (found) return found.id;
     }
     return undefined;
+  }
+
+  /** The ids of assets that others know by an id, an external id, or a code that is or was on the sticker. Those that are not there are left out. */
+  async identify(tenant: TenantReader, names: AssetNames): Promise<Identified> {
+    const found = async (wanted: readonly string[], name: Sql, condition: Sql) => {
+      if (wanted.length === 0) return new Map<string, string>();
+      const rows = await tenant.rows<{ id: string; name: string }>(
+        sql`SELECT r.id, n.name FROM ${Asset} r CROSS JOIN LATERAL unnest(${name}) n (name)
+          WHERE ${condition} AND n.name = ANY(${wanted}::text[]) ORDER BY r.id`,
+      );
+      return new Map(rows.map(({ id, name: known }) => [known, id]));
+    };
+    const [ids, externalIds, codes] = [names.ids, names.externalIds, names.qrCodes].map((each) =>
+      eachOnce(each),
+    );
+    const qrCodes = rawSql('array_append(r.former_qr_codes, r.qr_code)');
+    return {
+      byId: await found(
+        ids!.map((id) => id.toLowerCase()),
+        rawSql('ARRAY[r.id::text]'),
+        sql`r.id = ANY(${ids})`,
+      ),
+      byExternalId: await found(
+        externalIds!,
+        rawSql('ARRAY[r.external_id]'),
+        sql`r.external_id = ANY(${externalIds})`,
+      ),
+      byQrCode: await found(
+        codes!,
+        qrCodes,
+        sql`(r.qr_code = ANY(${codes}) OR r.former_qr_codes && ${codes}::text[])`,
+      ),
+    };
   }
 
   /**

@@ -62,7 +62,7 @@ interface Surroundings {
   readonly suppliers: ReadonlyMap<string, unknown>;
 }
 
-/** Records assets, one or many, by the same rules: each look-up is one statement, however many there are (D25, D52). */
+/** Records one or many assets by the same rules: each look-up is one statement for all of them (D25, D52). */
 @Injectable()
 export class AssetRecorder {
   constructor(

@@ -24,6 +24,14 @@ export interface StatusChange {
   readonly note?: string | null;
 }
 
+/** The statuses of an asset that is in use, from good to bad. */
+const BADNESS: readonly AssetStatus[] = [
+  'operational',
+  'needs_maintenance',
+  'under_maintenance',
+  'out_of_service',
+];
+
 /** How assets stand: the status that each has, the ones it had, and the times in which it stood still (§3.2). */
 @Injectable()
 export class AssetStatusService {
@@ -34,7 +42,7 @@ export class AssetStatusService {
 
   /**
    * Sets the status of an asset, be it the one it has: keeps the change with its note, opens or closes its downtime,
-   * tells the team, emits `asset.status_changed`, and raises an alarm when it goes out of service (§3.2, D24, D26).
+   * tells the team, emits `asset.status_changed`, and raises an alarm when it goes out of service, or resolves it when it leaves that status (§3.2, D24, D26).
    *
    * @returns its id
    * @throws ApiError `not_found`
@@ -57,7 +65,20 @@ export class AssetStatusService {
       const reason = assetMessages.outOfService({ name, reference, note });
       this.alarms.raise(work, { kind: 'asset_out_of_service', assetId: id, reason });
     }
+    if (previous === 'out_of_service' && previous !== status)
+      await this.alarms.end(work, { kind: 'asset_out_of_service', assetId: id });
     return id;
+  }
+
+  /**
+   * The same, unless the asset stands as badly already, or worse, or is retired. Nothing happens to one that was deleted.
+   *
+   * @param change the status, and what is said about it
+   */
+  async worsen(work: UnitOfWork, id: string, change: StatusChange): Promise<void> {
+    const asset = await work.lock(Asset, id);
+    if (!asset || asset.status === 'retired') return;
+    if (BADNESS.indexOf(change.status) > BADNESS.indexOf(asset.status)) await this.change(work, id, change);
   }
 
   /**

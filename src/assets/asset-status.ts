@@ -10,7 +10,7 @@ export const ASSET_STATUSES = [
 /** One of the conditions of an asset. */
 export type AssetStatus = (typeof ASSET_STATUSES)[number];
 
-/** Tells whether an asset in this status stands still: that time is its downtime (D26). */
+/** Whether an asset in this status is down: that time is its downtime (D26). */
 export function standsStill(status: AssetStatus): boolean {
   return status === 'under_maintenance' || status === 'out_of_service';
 }

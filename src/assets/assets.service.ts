@@ -70,7 +70,7 @@ export class AssetsService {
    * Records many assets in a few statements (D52). One that is refused, as `create` would refuse it, leaves the others alone;
    * of two that want the same code, the first has it.
    *
-   * @returns what became of each, in their order
+   * @returns the result of each, in order
    */
   createMany(work: UnitOfWork, assets: readonly NewAsset[]): Promise<Outcome[]> {
     return this.recorder.recordAll(work, assets);
@@ -120,7 +120,7 @@ export class AssetsService {
    * Makes or changes many assets that another system knows by ids, in a few statements (D51, D52). One that is refused leaves
    * the others alone; of several with one external id the first counts.
    *
-   * @returns what became of each, in their order
+   * @returns the result of each, in order
    */
   async putMany(work: UnitOfWork, assets: readonly NamedAsset[]): Promise<Outcome[]> {
     const rooms = await this.changer.lockRooms(work, assets.map(toChange));

@@ -11,7 +11,7 @@ import { attachmentResource, type AttachmentResource } from './attachment.resour
 import type { StoredFile } from './attachment-uploads.js';
 import { attachmentMessages } from './attachment.messages.js';
 
-/** How many attachments an operation, or an asset, may have: more than anybody looks through. */
+/** How many attachments an operation, or an asset, may have: more than a person looks through. */
 const MAX_ATTACHMENTS = 100;
 
 /** What attachments belong to: one operation, or one asset. */

@@ -48,7 +48,7 @@ export type ContentType = (typeof KINDS)[number]['contentType'];
 /** All of them. */
 export const CONTENT_TYPES: readonly ContentType[] = KINDS.map(({ contentType }) => contentType);
 
-/** The kind of a file by its first bytes, no matter what anybody calls it; undefined for one that is not taken. */
+/** The kind of a file by its first bytes, regardless of its name; undefined for one that is not accepted. */
 export function kindOf(head: Buffer): (FileKind & { contentType: ContentType }) | undefined {
   return KINDS.find(({ matches }) => matches(head));
 }

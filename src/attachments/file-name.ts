@@ -11,7 +11,7 @@ const SPECIAL = /[<>:"|?*\\/]/g;
  * A client's name for a file, made safe to save a file under, and with an ending that belongs to its content: what shows
  * as a photo is not opened as a program.
  *
- * @param given whatever the client sent
+ * @param given the name as the client sent it
  */
 export function safeName(given: string, { extensions }: Pick<FileKind, 'extensions'>): string {
   const name = given

@@ -7,6 +7,10 @@ export const changeMessages = messages('change', {
       `This cursor leads to changes that are not kept any more: they are for ${days} days. Start again: GET /changes?from=now gives a cursor; then read the lists in full, and go on from that cursor.`,
     fr: ({ days }) => `Ces modifications ne sont plus conservées : elles le sont pendant ${days} jours.`,
   }),
+  cursorAhead: {
+    en: 'This cursor is ahead of the feed: the service was restored from a backup that is older than the changes you have read. Start again: GET /changes?from=now gives a cursor; then read the lists in full, replace your copy by them, and go on from that cursor.',
+    fr: 'Ce curseur est en avance : le service a été restauré d’une sauvegarde plus ancienne que les modifications que vous avez lues.',
+  },
 });
 
 export const changeComplaints = complaints('change', {

@@ -3,7 +3,7 @@ import { rawSql, type Sql } from '../kernel/sql/sql.js';
 import { computed, integer, json, oneOf, timestamp, uuid, like } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 
-/** What the feed tells of: every resource with changes of its own. A test holds the list against the declarations. */
+/** The types in the feed: every resource whose changes are recorded. A test compares the list with the declarations. */
 export const CHANGE_TYPES = [
   'alarm',
   'asset',

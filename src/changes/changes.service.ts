@@ -8,6 +8,7 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { DataModel } from '../kernel/resource/data-model.js';
 import type { Resource } from '../kernel/resource/resource.js';
+import { leftOut } from '../kernel/validation/not-by.query.js';
 import { changeResourceOf, type ChangeResource, type ChangeType } from './change.resource.js';
 import { CHANGES_FORGOTTEN, CHANGES_KEPT_DAYS } from './change-retention.js';
 import { changeComplaints, changeMessages } from './change.messages.js';
@@ -15,6 +16,8 @@ import { changeComplaints, changeMessages } from './change.messages.js';
 /** What of the feed is asked for. */
 export interface ChangesWanted {
   readonly types?: readonly ChangeType[];
+  /** The key whose changes are left out: its id, or `me` for the one that asks. */
+  readonly notBy?: string;
   /** Nothing but the place from which on changes follow. */
   readonly from?: 'now';
 }
@@ -41,7 +44,7 @@ export class ChangesService {
    */
   async list(
     tenant: TenantReader,
-    { types, from }: ChangesWanted,
+    { types, from, notBy }: ChangesWanted,
     page: PageRequest,
   ): Promise<Page<ChangeResource>> {
     if (from && page.after) throw bothAtOnce();
@@ -49,8 +52,14 @@ export class ChangesService {
     const end = placeBehind(head);
     if (from === 'now') return new Page<ChangeResource>('', null, end);
     const place = placeOf(page.after);
-    if (page.after && (place < forgotten || place > head)) throw expired();
-    const conditions = [sql`r.sequence <= ${head}`, ...(types ? [ofTypes(types)] : [])];
+    if (page.after && place > head) throw ahead();
+    if (page.after && place < forgotten) throw expired();
+    const by = leftOut(tenant.principal.id, notBy);
+    const conditions = [
+      sql`r.sequence <= ${head}`,
+      ...(types ? [ofTypes(types)] : []),
+      ...(by === undefined ? [] : [sql`r.actor_id IS DISTINCT FROM ${by}`]),
+    ];
     // From the beginning, too, behind a place: one statement, planned once, reads any page.
     const after = page.after ?? placeBehind(0);
     const found = await tenant.list(this.resource, conditions, { ...page, after, sort: FEED.sort });
@@ -107,6 +116,10 @@ function shownOf(followed: readonly Resource[]): { resource: Sql; id: Sql } {
 
 function expired(): ApiError {
   return new ApiError('cursor_expired', changeMessages.cursorExpired({ days: CHANGES_KEPT_DAYS }), 'cursor');
+}
+
+function ahead(): ApiError {
+  return new ApiError('cursor_expired', changeMessages.cursorAhead, 'cursor');
 }
 
 function bothAtOnce(): ApiError {

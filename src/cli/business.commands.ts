@@ -63,11 +63,10 @@ export function addBusinessCommands(program: Command, run: Run): void {
 
 function addArchiveCommands(business: Command, run: Run): void {
   const idOf = (text: string) => known(accessMessages.noBusiness, text).toLowerCase();
+  const commandFor = (name: string, description: string) =>
+    business.command(name).description(description).requiredOption('--business <business>', 'the business');
 
-  business
-    .command('export')
-    .description('Writes every row and file of a business, as they are at one moment, into an archive.')
-    .requiredOption('--business <business>', 'the business')
+  commandFor('export', 'Writes every row and file of a business, as they are at one moment, into an archive.')
     .requiredOption('--out <file>', 'where to; it is written whole or not at all')
     .action((given: { business: string; out: string }) =>
       run((operator) => operator.the(BusinessExport).export(idOf(given.business), given.out)),
@@ -87,10 +86,7 @@ function addArchiveCommands(business: Command, run: Run): void {
     .requiredOption('--in <file>', 'the archive')
     .action((given: { in: string }) => run((operator) => operator.the(BusinessImport).import(given.in)));
 
-  business
-    .command('erase')
-    .description('Erases every row, file and job of a business. The answer is the receipt.')
-    .requiredOption('--business <business>', 'the business')
+  commandFor('erase', 'Erases every row, file and job of a business. The answer is the receipt.')
     .requiredOption('--confirm <name>', 'its name, so that no other is meant')
     .action((given: { business: string; confirm: string }) =>
       run((operator) => operator.the(BusinessErasure).erase(idOf(given.business), given.confirm)),

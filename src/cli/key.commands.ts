@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { CreateKeyDto, KeysService, SCOPES } from '../access/index.js';
+import { ChangeKeyDto, CreateKeyDto, KeysService, SCOPES } from '../access/index.js';
 import { parse } from '../kernel/validation/parse.js';
 import type { Run } from './command.js';
 import { list, moment } from './values.js';
@@ -9,10 +9,11 @@ interface NewKeyFlags {
   readonly name: string;
   readonly scopes: readonly string[];
   readonly expiresAt?: Date;
+  readonly networks?: readonly string[];
   readonly as?: string;
 }
 
-/** `key create`, `rotate`, `revoke`, `disable`, `enable`, `list` (§5). */
+/** `key create`, `rotate`, `restrict`, `revoke`, `disable`, `enable`, `list` (§5). */
 export function addKeyCommands(program: Command, run: Run): void {
   const key = program.command('key').description('API keys.');
 
@@ -21,12 +22,16 @@ export function addKeyCommands(program: Command, run: Run): void {
     .description('Creates a key, and shows its secret this once.')
     .requiredOption('--business <business>', 'the business')
     .requiredOption('--name <name>', 'what the key is for')
-    .requiredOption('--scopes <scopes>', 'such as assets:read,assets:write, or all', scopes)
+    .requiredOption('--scopes <scopes>', 'such as assets:read,assets:write, or all', scopesIn)
     .option('--expires-at <time>', 'when it stops working; never unless told', moment)
+    .option('--networks <networks>', 'from where alone it may be used, such as 203.0.113.0/24', list)
     .option('--as <user>', 'who creates it: the owner unless told; no other user can')
-    .action(({ business, as, name, scopes, expiresAt }: NewKeyFlags) =>
+    .action(({ business, as, name, scopes, expiresAt, networks }: NewKeyFlags) =>
       run(async (operator) => {
-        const wanted = parse(CreateKeyDto, { name, scopes, expires_at: expiresAt?.toISOString() });
+        const wanted = parse(CreateKeyDto, {
+          ...{ name, scopes, expires_at: expiresAt?.toISOString() },
+          ...(networks ? { allowed_networks: networks } : {}),
+        });
         const owner = await operator.ownerOf(business);
         const creator = as === undefined ? owner : await operator.userOf(business, as);
         return operator.work(creator, (work) =>
@@ -45,6 +50,26 @@ export function addKeyCommands(program: Command, run: Run): void {
           operator.the(KeysService).rotate(work, id),
         ),
       ),
+    );
+
+  key
+    .command('restrict')
+    .description('Says from where alone a key may be used, from its next request on.')
+    .requiredOption('--id <key>', 'the key')
+    .requiredOption(
+      '--networks <networks>',
+      'such as 203.0.113.0/24,2001:db8::/32; empty: from everywhere',
+      list,
+    )
+    .action(({ id, networks }: { id: string; networks: readonly string[] }) =>
+      run(async (operator) => {
+        const { allowedNetworks = [] } = parse(ChangeKeyDto, { allowed_networks: networks });
+        return operator.work(await operator.ownerOfThe('key', id), async (work) => {
+          const keys = operator.the(KeysService);
+          await keys.restrict(work, id, allowedNetworks);
+          return keys.get(work, id);
+        });
+      }),
     );
 
   const verbs = {
@@ -80,6 +105,6 @@ export function addKeyCommands(program: Command, run: Run): void {
     );
 }
 
-function scopes(text: string): readonly string[] {
+function scopesIn(text: string): readonly string[] {
   return text === 'all' ? SCOPES : list(text);
 }

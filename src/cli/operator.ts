@@ -30,7 +30,7 @@ export type RecordKind = keyof typeof TABLES;
 
 /**
  * A person who runs the service: they reach every business, and act in each as its owner. The services that they call
- * are those of the portal; they scope and check them like anybody else.
+ * are those of the portal, with the same scope and the same checks.
  */
 export class Operator {
   private readonly database: Database;

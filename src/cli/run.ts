@@ -57,7 +57,7 @@ function lineOf(error: unknown): string {
   if (error instanceof ApiError && error.fields)
     return inOneLine(
       fieldsInWords(error.fields)
-        .map(({ message }) => message)
+        .map((field) => field.message)
         .join(' '),
     );
   const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error;

@@ -38,13 +38,13 @@ export function addVendorCommands(program: Command, run: Run): void {
     .description('Makes a business and a vendor partners, so that operations can be delegated.')
     .requiredOption('--business <business>', 'the business')
     .requiredOption('--vendor <vendor>', 'the vendor')
-    .action(({ business, vendor }: { business: string; vendor: string }) =>
+    .action((given: { business: string; vendor: string }) =>
       run(async (operator) => {
-        const owner = await operator.ownerOf(business);
+        const owner = await operator.ownerOf(given.business);
         const id = await operator.work(owner, (work) =>
-          operator.the(VendorsService).acceptPartnership(work, known(vendorMessages.missing, vendor)),
+          operator.the(VendorsService).acceptPartnership(work, known(vendorMessages.missing, given.vendor)),
         );
-        return { id, business_id: owner.businessId, vendor_id: vendor, status: 'accepted' };
+        return { id, business_id: owner.businessId, vendor_id: given.vendor, status: 'accepted' };
       }),
     );
 }

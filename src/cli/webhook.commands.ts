@@ -16,7 +16,9 @@ import { list } from './values.js';
 interface OptionFlags {
   readonly description?: string;
   readonly payload?: string;
+  readonly signature?: string;
   readonly buildings?: readonly string[];
+  readonly ignoreKeys?: readonly string[];
   readonly header?: readonly HeaderFlag[];
 }
 
@@ -87,47 +89,37 @@ export function addWebhookCommands(program: Command, run: Run): void {
     resume: 'Lets what was kept in a pause go out, the oldest first.',
     disable: 'Disables an endpoint; what waits for it is dead.',
   } as const;
-  for (const [verb, description] of Object.entries(verbs) as [keyof typeof verbs, string][]) {
+  /** A command that does something to one endpoint, as its owner. */
+  const addAction = (
+    name: string,
+    description: string,
+    act: (webhooks: WebhooksService, work: UnitOfWork, id: string) => Promise<object>,
+  ) =>
     webhook
-      .command(verb)
+      .command(name)
       .description(description)
       .requiredOption('--id <endpoint>', 'the endpoint')
       .action(({ id }: { id: string }) =>
-        run((operator) =>
-          asOwner(operator, id, async (webhooks, work) => {
-            await webhooks[verb](work, id);
-            return (await webhooks.get(work, id)).item();
-          }),
-        ),
+        run((operator) => asOwner(operator, id, (webhooks, work) => act(webhooks, work, id))),
       );
-  }
-
-  webhook
-    .command('delete')
-    .description('Removes an endpoint; what waits for it is dead.')
-    .requiredOption('--id <endpoint>', 'the endpoint')
-    .action(({ id }: { id: string }) =>
-      run((operator) =>
-        asOwner(operator, id, async (webhooks, work) => {
-          const endpoint = (await webhooks.get(work, id)).item();
-          await webhooks.delete(work, id);
-          return { ...endpoint, enabled: false, deleted: true };
-        }),
-      ),
-    );
-
-  webhook
-    .command('rotate-secret')
-    .description('Gives an endpoint a new secret, and shows it this once. For 24 hours both sign.')
-    .requiredOption('--id <endpoint>', 'the endpoint')
-    .action(({ id }: { id: string }) =>
-      run((operator) =>
-        asOwner(operator, id, async (webhooks, work) => {
-          const secret = await webhooks.rotateSecret(work, id);
-          return { ...(await webhooks.get(work, id)).item(), secret };
-        }),
-      ),
-    );
+  for (const [verb, description] of Object.entries(verbs) as [keyof typeof verbs, string][])
+    addAction(verb, description, async (webhooks, work, id) => {
+      await webhooks[verb](work, id);
+      return (await webhooks.get(work, id)).item();
+    });
+  addAction('delete', 'Removes an endpoint; what waits for it is dead.', async (webhooks, work, id) => {
+    const endpoint = (await webhooks.get(work, id)).item();
+    await webhooks.delete(work, id);
+    return { ...endpoint, enabled: false, deleted: true };
+  });
+  addAction(
+    'rotate-secret',
+    'Rotates the secret, and shows the new one this once. For 24 hours both sign.',
+    async (webhooks, work, id) => {
+      const secret = await webhooks.rotateSecret(work, id);
+      return { ...(await webhooks.get(work, id)).item(), secret };
+    },
+  );
 
   addListOfBusiness(
     webhook,
@@ -144,7 +136,9 @@ function withOptions(command: Command): Command {
   return command
     .option('--description <text>', 'a label')
     .option('--payload <form>', 'full, or thin: of the resource its id alone')
+    .option('--signature <kind>', 'hmac, ed25519 or both: what deliveries are signed with')
     .option('--buildings <buildings>', 'tells it of these buildings alone; empty: of everything', list)
+    .option('--ignore-keys <keys>', 'does not tell it what these keys do; empty: tells it everything', list)
     .option('--header <header>', 'such as "X-Api-Key: abc", up to ten of them', header);
 }
 
@@ -155,10 +149,16 @@ function header(text: string, before: readonly HeaderFlag[] = []): HeaderFlag[] 
   return [...before, { name: name.trim(), ...(value!.trim() === '' ? {} : { value: value!.trim() }) }];
 }
 
-function fieldsOf({ buildings, header: headers, ...others }: OptionFlags): Record<string, unknown> {
+function fieldsOf({
+  buildings,
+  ignoreKeys,
+  header: headers,
+  ...others
+}: OptionFlags): Record<string, unknown> {
   return {
     ...others,
     ...(buildings ? { building_ids: buildings } : {}),
+    ...(ignoreKeys ? { ignored_key_ids: ignoreKeys } : {}),
     ...(headers ? { headers } : {}),
   };
 }

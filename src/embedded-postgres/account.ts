@@ -7,7 +7,7 @@ const execute = promisify(execFile);
 /** Who runs PostgreSQL when we are root, which it refuses to be: the user nobody. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
-/** Under whom PostgreSQL runs. An ordinary user runs it as himself; root hands it to somebody else. */
+/** Under whom PostgreSQL runs. An ordinary user runs it under their own account, root under another one. */
 export class Account {
   private constructor(
     private readonly ids: { uid: number; gid: number } | undefined,

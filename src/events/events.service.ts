@@ -6,6 +6,7 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import { lowestIdAt } from '../kernel/ids.js';
 import { DataModel } from '../kernel/resource/data-model.js';
 import { fieldComplaints } from '../kernel/validation/field.messages.js';
+import { leftOut } from '../kernel/validation/not-by.query.js';
 import { eventResource, type EventResource } from './event.resource.js';
 import { eventMessages } from './event.messages.js';
 
@@ -18,6 +19,8 @@ export interface EventFilters {
   readonly type?: string;
   /** What they are about. */
   readonly resourceId?: string;
+  /** The key whose events are left out: its id, or `me` for the one that asks. */
+  readonly notBy?: string;
 }
 
 /** Reads what happened (D50). */
@@ -31,17 +34,19 @@ export class EventsService {
   /** One page of the events of the last 30 days that match, newest first. @throws ApiError `invalid_parameter` for a type that there is not */
   async list(
     tenant: TenantReader,
-    { type, resourceId }: EventFilters,
+    { type, resourceId, notBy }: EventFilters,
     page: PageRequest,
   ): Promise<Page<EventResource>> {
     this.requireType(type);
     await this.number(tenant);
+    const by = leftOut(tenant.principal.id, notBy);
     return tenant.list(
       eventResource,
       [
         sql`r.id >= ${oldest(tenant)}`,
         ...(type === undefined ? [] : [sql`r.type = ${type}`]),
         ...(resourceId === undefined ? [] : [sql`r.resource_id = ${resourceId}`]),
+        ...(by === undefined ? [] : [sql`r.payload::json #>> '{actor,id}' IS DISTINCT FROM ${by}`]),
       ],
       page,
     );

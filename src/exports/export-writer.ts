@@ -20,7 +20,7 @@ const BATCH = 500;
 /** Below every id. */
 const LOWEST = '00000000-0000-0000-0000-000000000000';
 
-/** What is to be written. */
+/** What to export. */
 export type Wanted = Pick<Export, 'resource' | 'format' | 'filters' | 'language'>;
 
 /** A file that is whole, on the disk of this machine. */
@@ -34,7 +34,7 @@ export class ExportWriter {
   constructor(private readonly store: AttachmentStore) {}
 
   /**
-   * @param tenant the reading door of one snapshot: whatever others write meanwhile is not in the file
+   * @param tenant the reading door of one snapshot: what is written meanwhile is not in the file
    * @param wrote is told after each batch how many records are written; where it throws, nothing stays
    * @throws ApiError `storage_full`, `unavailable`
    */

@@ -8,7 +8,7 @@ const link: ReturnType<typeof text> = {
     type: 'string',
     format: 'uri-reference',
     description:
-      'Where the file is, for 15 minutes and without a key, as long as the key that read it may read the export; read it again for a new link. Null unless it is `ready`. Relative to the server where the service does not know its own address. The file comes compressed to whoever sends `Accept-Encoding: gzip`.',
+      'Where the file is, for 15 minutes and without a key, as long as the key that read it may read the export; read it again for a new link. Null unless it is `ready`. Relative to the server where the service does not know its own address. The file is compressed if the request has `Accept-Encoding: gzip`.',
     examples: ['https://api.example.com/files/AgGZ0qRvG3x-ioo_DJ0uexAB'],
   },
 };

@@ -59,7 +59,7 @@ export type ExportableName = keyof typeof EXPORTABLE;
 /** All of them. */
 export const EXPORTABLE_NAMES = Object.keys(EXPORTABLE) as ExportableName[];
 
-/** The list of that name; undefined where there is none. */
+/** The list of that name, if there is one. */
 export function exportableNamed(name: unknown): Exportable | undefined {
   return EXPORTABLE_NAMES.includes(name as ExportableName) ? EXPORTABLE[name as ExportableName] : undefined;
 }

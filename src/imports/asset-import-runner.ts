@@ -98,7 +98,7 @@ function dueImports(): Sql {
   return sql`SELECT DISTINCT business_id FROM asset_imports WHERE status IN ('running', 'undoing')`;
 }
 
-/** Counts what became of rows; where there were none left, the import is over. */
+/** Counts the results of rows; without rows left, the import ends. */
 async function note(work: UnitOfWork, of: AssetImport, outcomes: readonly Outcome[]): Promise<void> {
   const count = (...statuses: Outcome['status'][]) =>
     outcomes.filter(({ status }) => statuses.includes(status)).length;

@@ -86,7 +86,7 @@ export interface FieldChange {
 export type RowStatus =
   'right' | 'same' | 'wrong' | 'made' | 'changed' | 'refused' | 'removed' | 'restored' | 'kept';
 
-/** A row of the file, and what became of it. */
+/** A row of the file, and its result. */
 @TenantEntity('asset_import_rows')
 export class AssetImportRow {
   @PrimaryColumn('uuid') id!: string;

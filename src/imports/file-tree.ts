@@ -61,8 +61,8 @@ export class FileTree {
   private named(text: string): Found {
     const assetId = this.references.parent(text);
     if (assetId !== undefined) {
-      const row = this.byAsset.get(assetId);
-      return row ? { row } : { assetId };
+      const known = this.byAsset.get(assetId);
+      return known ? { row: known } : { assetId };
     }
     const line = LINE.exec(text)?.[1];
     const row = this.byKey.get(text) ?? (line === undefined ? undefined : this.byLine.get(Number(line)));

@@ -58,7 +58,7 @@ export class ImportReferences {
     private readonly supplierNames: ReadonlyMap<string, string>,
   ) {}
 
-  /** Reads all that the rows name, in a handful of queries however many they are. */
+  /** Reads everything that the rows refer to, in a few queries regardless of their number. */
   static async of(
     tenant: TenantReader,
     rows: readonly FileRow[],

@@ -67,8 +67,8 @@ export class RowCheck {
     const own: RowProblem[] = [];
     const fields: Record<string, unknown> = { ...given };
     delete fields.parent_asset_id;
-    const complain = (param: string, code: OwnProblem, suggestion?: string) => {
-      own.push(ownProblem(param, code, cells[param], suggestion));
+    const complain = (param: string, problem: OwnProblem, suggestion?: string) => {
+      own.push(ownProblem(param, problem, cells[param], suggestion));
       delete fields[param];
     };
     const { external_id: externalId, qr_code: code, room_id: path, supplier_id: firm } = given;

@@ -49,7 +49,7 @@ export async function nextRows(
   return [];
 }
 
-/** Writes what became of rows, in one statement. */
+/** Writes the results of rows, in one statement. */
 export async function writeOutcomes(
   work: UnitOfWork,
   rows: readonly DueRow[],

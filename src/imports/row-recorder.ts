@@ -21,7 +21,7 @@ type Parents = ReadonlyMap<number, string>;
 export class RowRecorder {
   constructor(private readonly assets: AssetsService) {}
 
-  /** @returns what became of each, in their order */
+  /** @returns the result of each, in order */
   async take(work: UnitOfWork, importId: string, rows: readonly DueRow[]): Promise<Outcome[]> {
     const parents = await parentsOf(work, importId, rows);
     const outcomes = new Map<string, Outcome>();
@@ -32,7 +32,7 @@ export class RowRecorder {
     }
     const isNew = (row: DueRow) => row.assetId === null;
     // Changes first: moving an asset takes the turn with the tree, which comes before the locks of any asset.
-    for (const row of ready.filter((row) => !isNew(row)))
+    for (const row of ready.filter((each) => !isNew(each)))
       outcomes.set(row.id, await this.change(work, row, parents));
     const making = ready.filter(isNew);
     const made = await this.assets.createMany(

@@ -15,7 +15,7 @@ import { notTaken, refused, type DueRow, type Outcome } from './row-outcomes.js'
 export class RowUndoer {
   constructor(private readonly assets: AssetsService) {}
 
-  /** @returns what became of each, in their order */
+  /** @returns the result of each, in order */
   async take(work: UnitOfWork, _importId: string, rows: readonly DueRow[]): Promise<Outcome[]> {
     const outcomes = new Map<string, Outcome>();
     const changed = rows.filter(({ difference }) => difference !== null);

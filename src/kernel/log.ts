@@ -66,14 +66,15 @@ export class Log implements LoggerService {
   }
 }
 
-/**
- * One for the whole process. Lines that come while one is being written leave together after it, so a busy process writes
- * seldom. What is left when the process ends is written before it does.
- */
+/** Lines leave when they are so many bytes together, or after so many milliseconds: each write costs more than a line. */
+const MIN_BYTES = 4_096;
+const MAX_WAIT_MS = 100;
+
+/** One for the whole process. What is left when the process ends is written before it does. */
 function outputOf(to: Output): Destination {
   const known = outputs.get(to);
   if (known) return known;
-  const output = destination({ dest: to, sync: false });
+  const output = destination({ dest: to, sync: false, minLength: MIN_BYTES, periodicFlush: MAX_WAIT_MS });
   outputs.set(to, output);
   return output;
 }

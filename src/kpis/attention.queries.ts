@@ -1,4 +1,4 @@
-import { Alarm, type AlarmKind } from '../alarms/index.js';
+import { Alarm, type AlarmStatus, type Severity } from '../alarms/index.js';
 import { Asset } from '../assets/index.js';
 import { and, join, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import type { Reason, StoredText } from '../kernel/messages/messages.js';
@@ -10,6 +10,7 @@ import { IS_OPEN, operationsIn } from './kpi-measures.js';
 
 /** What can need attention now, the most urgent first. */
 export type Concern =
+  | 'monitoring'
   | 'reported'
   | 'overdue'
   | 'unassigned'
@@ -42,11 +43,10 @@ export interface AttentionRow extends Omit<Attention, 'count'> {
 /** An alarm, as an overview shows it. */
 export interface LatestAlarm {
   readonly id: string;
-  readonly kind: AlarmKind;
-  readonly assetId: string | null;
-  readonly sparePartId: string | null;
+  readonly severity: Severity;
+  readonly status: AlarmStatus;
   readonly message: string;
-  /** Null for alarms of earlier releases. */
+  /** Null where the service did not write it, or an earlier release did. */
   readonly reason: Reason | null;
   readonly createdAt: Date;
 }
@@ -72,6 +72,16 @@ export function attention({ buildingId, now }: AttentionScope): Sql {
       since,
     });
   const sections = [
+    section(
+      'monitoring',
+      Alarm,
+      [rawSql(`r.status = 'open' AND r.kind = 'monitoring'`), ...alarmsIn(buildingId)],
+      {
+        name: sql`json_build_object('text', r.message, 'reason', r.reason)`,
+        order: `array_position(ARRAY['critical', 'warning', 'info'], r.severity), r.id DESC`,
+        since: 'coalesce(r.started_at, r.created_at)',
+      },
+    ),
     operations('reported', NOT_HANDED_OUT, MOST_URGENT, 'r.created_at'),
     operations('overdue', sql`r.scheduled_for < ${now}`, 'r.scheduled_for', 'r.scheduled_for'),
     operations('unassigned', rawSql('r.assignee_type IS NULL'), 'r.id', 'r.created_at'),
@@ -116,7 +126,7 @@ const personsText = (column: string) => sql`json_build_object('text', ${rawSql(c
 
 function section(
   concern: Concern,
-  entity: typeof Operation | typeof Asset | typeof SparePart | typeof WebhookEndpoint,
+  entity: typeof Alarm | typeof Operation | typeof Asset | typeof SparePart | typeof WebhookEndpoint,
   conditions: readonly Sql[],
   { name, order, since }: { readonly name: Sql; readonly order: string; readonly since: string },
 ): Sql {
@@ -129,10 +139,11 @@ function section(
 
 /** The newest alarms; those of a building are about the assets that stand there. */
 export function latestAlarms({ buildingId }: AttentionScope, limit: number): Sql {
-  const conditions =
-    buildingId === undefined
-      ? []
-      : [sql`EXISTS (SELECT 1 FROM ${Asset} a WHERE a.id = r.asset_id AND a.building_id = ${buildingId})`];
-  return sql`SELECT r.id, r.kind, r.asset_id AS "assetId", r.spare_part_id AS "sparePartId", r.message, r.reason, r.created_at AS "createdAt"
-    FROM ${Alarm} r WHERE ${and(conditions)} ORDER BY r.id DESC LIMIT ${rawSql(String(Math.trunc(limit)))}`;
+  return sql`SELECT r.id, r.severity, r.status, r.message, r.reason, r.created_at AS "createdAt"
+    FROM ${Alarm} r WHERE ${and(alarmsIn(buildingId))} ORDER BY r.id DESC LIMIT ${rawSql(String(Math.trunc(limit)))}`;
+}
+
+function alarmsIn(buildingId: string | undefined): Sql[] {
+  if (buildingId === undefined) return [];
+  return [sql`EXISTS (SELECT 1 FROM ${Asset} a WHERE a.id = r.asset_id AND a.building_id = ${buildingId})`];
 }

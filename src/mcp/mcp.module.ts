@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes/index.js';
 import { ExportsModule } from '../exports/index.js';
+import { AccessModule } from '../access/index.js';
+import { AlarmsModule } from '../alarms/index.js';
 import { AssetsModule } from '../assets/index.js';
 import { HttpModule } from '../kernel/http/http.module.js';
 import { KpisModule } from '../kpis/index.js';
+import { MonitoringModule } from '../monitoring/index.js';
 import { OperationsModule } from '../operations/index.js';
 import { SparePartsModule } from '../spare-parts/index.js';
 import { TechniciansModule } from '../technicians/index.js';
@@ -11,9 +14,11 @@ import { McpController } from './mcp.controller.js';
 import { McpMessages, TOOL_SOURCES } from './mcp-messages.js';
 import { ToolRunner } from './tool-runner.js';
 import type { ToolSource } from './tool.js';
+import { AuditTools } from './tools/audit.tools.js';
 import { BulkTools } from './tools/bulk.tools.js';
 import { CopyTools } from './tools/copy.tools.js';
 import { HistoryTools } from './tools/history.tools.js';
+import { AlarmTools } from './tools/alarm.tools.js';
 import { AssetTools } from './tools/asset.tools.js';
 import { OperationActionTools } from './tools/operation-action.tools.js';
 import { OperationTools } from './tools/operation.tools.js';
@@ -22,19 +27,24 @@ import { ReferenceDataTools } from './tools/reference-data.tools.js';
 /** In the order in which they are listed. */
 const SOURCES = [
   AssetTools,
+  AlarmTools,
   OperationTools,
   OperationActionTools,
   HistoryTools,
   BulkTools,
   ReferenceDataTools,
   CopyTools,
+  AuditTools,
 ];
 
 /** The service as tools for agents (D60), over the same services as the API. */
 @Module({
   imports: [
     HttpModule,
+    AccessModule,
+    AlarmsModule,
     AssetsModule,
+    MonitoringModule,
     OperationsModule,
     TechniciansModule,
     SparePartsModule,

@@ -53,7 +53,7 @@ export function repeatable(command: Dto, required: boolean): Dto {
   return Repeatable;
 }
 
-/** Whatever a command takes, done to one record: its id is a field too. */
+/** The input of a command on one record: the command's own fields, and the record's id. */
 export function withId<Name extends string, T extends object>(
   name: Name,
   about: string,
@@ -64,7 +64,7 @@ export function withId<Name extends string, T extends object>(
   return WithId as Dto<T & Record<Name, string>>;
 }
 
-/** What takes nothing of its own. */
+/** The input of a tool without parameters. */
 export class Nothing {}
 
 /** What a class declares, as the JSON Schema that agents are shown. */
@@ -80,8 +80,12 @@ export function inputSchemaOf(dto: Dto): Schema & { type: 'object' } {
 
 function schemaOf(field: DeclaredField): Schema {
   const { 'x-stored-as': _, ...schema } = schemaOfField(field);
-  const { items } = field.kind;
-  const whole = items ? { ...schema, type: 'array', items: inputSchemaOf(items()) } : schema;
+  const { items, object } = field.kind;
+  const whole = {
+    ...schema,
+    ...(items ? { type: 'array', items: inputSchemaOf(items()) } : {}),
+    ...(object ? inputSchemaOf(object()) : {}),
+  };
   return field.options.nullable ? orNull(whole) : whole;
 }
 

@@ -46,7 +46,7 @@ interface WriteTool extends Offered {
   readonly act: (work: UnitOfWork, command: object) => Promise<Written>;
 }
 
-/** What a write answers with: one thing, or what became of many. */
+/** The answer of a write: one record, or the results of many. */
 type Written = Single<unknown> | BulkResult;
 
 /** How a feed is read: in one order from its beginning, and without end. */

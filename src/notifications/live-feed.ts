@@ -1,10 +1,12 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Observable } from 'rxjs';
 import type { Principal } from '../kernel/auth/principal.js';
+import { Clock } from '../kernel/clock.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
-import { rawSql, sql, type Sql } from '../kernel/sql/sql.js';
+import { sql, type Sql } from '../kernel/sql/sql.js';
 import { Loop } from '../kernel/jobs/loop.js';
 import { Log } from '../kernel/log.js';
+import { type Horizon, TimeHorizon, TransactionHorizon } from './live-horizon.js';
 import type { NoticeKind } from './notice-kinds.js';
 import { recipientOf, type Recipient } from './recipient.js';
 
@@ -39,6 +41,7 @@ interface Listener {
 }
 
 interface SeenEvent {
+  readonly row: string;
   readonly business: string;
   readonly event: string;
   readonly type: string;
@@ -57,18 +60,19 @@ interface SeenNotice {
 /**
  * Tells people who look at a page what is new, within about a second, whichever process it happened in.
  *
- * One look for the whole process, while anybody listens. It asks for rows of transactions that were not visible at the look
- * before: ids and moments are made before a commit, and anyone who looks beyond the last one seen misses what commits late.
+ * One query for the whole process, while people listen. It asks for rows that were not visible at the look before (`Horizon`):
+ * ids and moments are made before a commit, and anyone who looks beyond the last one seen misses what commits late.
  */
 @Injectable()
 export class LiveFeed implements OnModuleDestroy {
   private readonly listeners = new Set<Listener>();
   private loop: Loop | undefined;
-  /** What could be seen at the last look, as PostgreSQL writes it (`pg_snapshot`). */
-  private seen: string | undefined;
+  /** What could be seen at the last look; undefined while nobody listens. */
+  private horizon: Horizon | undefined;
 
   constructor(
     private readonly acrossBusinesses: AcrossBusinesses,
+    private readonly clock: Clock,
     private readonly log: Log,
   ) {}
 
@@ -76,7 +80,7 @@ export class LiveFeed implements OnModuleDestroy {
    * What is new for a person, from `open` on and until they no longer listen. People of a firm listen with the firm, where
    * they hear of their notices from whichever business; what else happens there is none of their concern.
    *
-   * @throws Error for anybody who is not a person
+   * @throws Error for a principal that is not a person
    */
   of(principal: Principal): Observable<LiveItem> {
     const { businessId } = principal;
@@ -97,12 +101,14 @@ export class LiveFeed implements OnModuleDestroy {
   private async look(): Promise<void> {
     const listeners = [...this.listeners];
     if (listeners.length === 0) {
-      this.seen = undefined;
+      this.horizon = undefined;
       return;
     }
     const open = listeners.filter(({ isOpen }) => isOpen);
-    const found = await this.found(open);
-    this.seen = found.snapshot;
+    this.horizon ??= await this.newHorizon();
+    const found = await this.found(listeners, this.horizon);
+    const ids = [...found.events.map(({ row }) => row), ...found.notices.map(({ id }) => id)];
+    this.horizon.move({ snapshot: found.snapshot, ids });
     for (const listener of open) tellOf(found, listener);
     for (const listener of listeners.filter(({ isOpen }) => !isOpen)) {
       listener.isOpen = true;
@@ -110,20 +116,25 @@ export class LiveFeed implements OnModuleDestroy {
     }
   }
 
-  private async found(open: readonly Listener[]): Promise<Found> {
-    const ofTeams = open.filter(({ recipient }) => recipient.kind === 'user');
+  private async newHorizon(): Promise<Horizon> {
+    const citus = await this.acrossBusinesses.rows(sql`SELECT 1 FROM pg_extension WHERE extname = 'citus'`);
+    return citus.length === 0 ? new TransactionHorizon() : new TimeHorizon(this.clock);
+  }
+
+  private async found(listeners: readonly Listener[], horizon: Horizon): Promise<Found> {
+    const ofTeams = listeners.filter(({ recipient }) => recipient.kind === 'user');
     const businesses = [...new Set(ofTeams.map(({ businessId }) => businessId))];
     const [found] = await this.acrossBusinesses.rows<Found>(sql`
       SELECT pg_current_snapshot()::text AS snapshot,
-        ${listOf(sql`SELECT e.business_id AS business, e.type AS event, e.payload::json #>> '{data,object,object}' AS type,
+        ${listOf(sql`SELECT e.id AS row, e.business_id AS business, e.type AS event, e.payload::json #>> '{data,object,object}' AS type,
             e.payload::json #>> '{data,object,id}' AS id, e.payload::json #>> '{data,object,updated_at}' AS "updatedAt"
-          FROM events e WHERE e.business_id = ANY(${businesses}::uuid[]) AND ${isNew(sql`e.transaction_id`, this.seen)}
+          FROM events e WHERE e.business_id = ANY(${businesses}::uuid[]) AND ${horizon.isNew('e')}
           ORDER BY e.id LIMIT ${MOST_LISTED + 1}`)} AS events,
         ${listOf(sql`SELECT coalesce(p.firm_id, n.business_id) AS home, n.recipient_id AS recipient, n.id, n.kind
           FROM notices n LEFT JOIN vendor_people p ON n.recipient_kind = 'vendor_user' AND p.business_id = n.business_id
             AND p.user_id = n.recipient_id
-          WHERE n.recipient_id = ANY(${open.map(({ recipient }) => recipient.id)}::uuid[])
-            AND ${isNew(sql`n.transaction_id`, this.seen)}
+          WHERE n.recipient_id = ANY(${listeners.map(({ recipient }) => recipient.id)}::uuid[])
+            AND ${horizon.isNew('n')}
           ORDER BY n.id LIMIT ${MOST_LISTED + 1}`)} AS notices`);
     return found!;
   }
@@ -147,17 +158,6 @@ function tellOf({ events, notices }: Found, { businessId, recipient, tell }: Lis
   for (const { home, recipient: whose, id, kind } of notices) {
     if (home === businessId && whose === recipient.id) tell({ kind: 'notice', id, notice: kind });
   }
-}
-
-/**
- * Whether a transaction can be seen now and could not at the look before; nothing is new at the first one. The upper bound
- * keeps out what was restored from another cluster, whose transactions are yet to come here.
- */
-function isNew(transaction: Sql, seen: string | undefined): Sql {
-  if (seen === undefined) return rawSql('false');
-  return sql`${transaction} >= pg_snapshot_xmin(${seen}::pg_snapshot)
-    AND ${transaction} < pg_snapshot_xmax(pg_current_snapshot())
-    AND NOT pg_visible_in_snapshot(${transaction}, ${seen}::pg_snapshot)`;
 }
 
 function listOf(rows: Sql): Sql {

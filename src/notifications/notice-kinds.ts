@@ -34,7 +34,7 @@ export interface NoticeParameters {
     readonly asset: string | null;
     readonly place: string | null;
     readonly priority: string | null;
-    /** Whether the machine stands still. */
+    /** Whether the machine is stopped. */
     readonly is_stopped: boolean;
   };
   /** Work was completed, or a vendor says that it is, which the business has to confirm. */

@@ -54,7 +54,7 @@ export class NoticesService {
     return unread!.count;
   }
 
-  /** Marks one of one's own notices as read. @throws ApiError `not_found` for anybody else's */
+  /** Marks one of one's own notices as read. @throws ApiError `not_found` for another person's */
   async markOneRead(work: UnitOfWork, id: string): Promise<void> {
     const own = sql`SELECT 1 FROM ${Notice} r WHERE r.id = ${id} AND ${ownOf(work.principal)}`;
     if (!(await work.row(own))) throw ApiError.notFound(noticeMessages.missing);

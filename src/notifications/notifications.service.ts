@@ -4,7 +4,7 @@ import { Announcement, ANNOUNCEMENTS } from './announcement.entity.js';
 import type { NoticeKind, NoticeParameters } from './notice-kinds.js';
 
 /**
- * Who is notified: the account of a technician, the people of a vendor, everybody at the business who sees its assets, those
+ * Who is notified: the account of a technician, the people of a vendor, all people of the business who see its assets, those
  * who hand out work (`office`), or its owners.
  */
 export type Audience =

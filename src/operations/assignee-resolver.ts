@@ -17,7 +17,7 @@ export interface WantedAssignee {
 /** The columns that say whom an operation is with. */
 export type Assignment = Pick<Operation, 'assigneeType' | 'technicianId' | 'vendorId' | 'people'>;
 
-/** Unassigned, and so for everybody to see. */
+/** No assignee. */
 export const UNASSIGNED: Assignment = {
   assigneeType: null,
   technicianId: null,

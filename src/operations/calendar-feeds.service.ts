@@ -41,7 +41,7 @@ export class CalendarFeeds {
     private readonly technicians: TechniciansService,
   ) {}
 
-  /** When the principal's address was made; null while there is none. */
+  /** When the principal's address was created; null without one. */
   async madeAt(tenant: TenantReader): Promise<Date | null> {
     const found = await tenant.row<{ createdAt: Date }>(sql`SELECT r.created_at AS "createdAt"
       FROM ${CalendarFeedAddress} r WHERE r.user_id = ${tenant.principal.id}`);
@@ -65,7 +65,7 @@ export class CalendarFeeds {
   }
 
   /**
-   * What is behind an address: a technician's own operations, everybody else's all, of the last 30 days and the next 90.
+   * What is behind an address: the operations of the last 30 days and the next 90: a technician's own, or all.
    *
    * @param presented the secret part of the address, however malformed
    * @throws ApiError `not_found` for one that is unknown, revoked, or of an account that was deactivated

@@ -85,7 +85,7 @@ const OPEN = rawSql(OPEN_STATUSES.map((status) => `'${status}'`).join(', '));
 
 type Row = Omit<CalendarEntry, 'isMovable' | 'isOpen' | 'isOverdue'>;
 
-/** What is to be done when. */
+/** Scheduled work, by day. */
 @Injectable()
 export class CalendarService {
   /** What is on the calendar in a time. Where it is too much to be shown, each day shows the first of it. @param most how many at most */

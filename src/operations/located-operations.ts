@@ -11,7 +11,7 @@ export class LocatedOperations implements OperationsOfAssets {
     port.connect(this);
   }
 
-  /** They are not changed by it, so that no client is told of a hundred changes: only found elsewhere. */
+  /** The operations do not count as changed, so clients do not get a hundred changes: they only move with the asset. */
   async assetsMoved(work: UnitOfWork, assetIds: readonly string[], buildingId: string): Promise<void> {
     const elsewhere = sql`${isOneOf('r.asset_id', assetIds)} AND r.building_id IS DISTINCT FROM ${buildingId}`;
     await work.update(Operation, elsewhere, { buildingId });

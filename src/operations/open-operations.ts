@@ -24,7 +24,7 @@ export class OpenOperations implements ReservingOperations {
     port.connect(this);
   }
 
-  /** An operation of the business, locked until the work ends; undefined when there is none. */
+  /** An operation of the business, locked until the transaction ends; undefined if it does not exist. */
   async lock(work: UnitOfWork, id: string): Promise<ReservingOperation | undefined> {
     const operation = await work.lock(Operation, id);
     return operation && { status: operation.status, isOpen: isOpen(operation.status) };

@@ -85,7 +85,7 @@ export function assignmentMove(
   };
 }
 
-/** Where an operation is to be done when it comes to be about another asset, or about none. */
+/** The place of an operation after its asset was changed or removed. */
 function placedWith(
   operation: Operation,
   assetId: string | null,

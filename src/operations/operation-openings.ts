@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AssetLookups, NOWHERE, type Placement } from '../assets/index.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import type { Reason } from '../kernel/messages/messages.js';
 import { eachOnce } from '../kernel/ids.js';
 import type { TradeCode } from '../technicians/index.js';
 import { AssigneeResolver, UNASSIGNED, type Assignment, type WantedAssignee } from './assignee-resolver.js';
@@ -12,6 +13,8 @@ import type { Opening } from './operation-transitions.js';
 /** What someone needs to say to open an operation (§4.2). */
 export interface NewOperation extends Omit<WantedAssignee, 'assigneeType'> {
   readonly title: string;
+  /** Why it has this title, where the service wrote it. */
+  readonly titleReason?: Reason | null;
   /** Null for no one: it is for someone to assign. */
   readonly assigneeType: AssigneeType | null;
   readonly requiredSkill?: TradeCode | null;
@@ -26,10 +29,10 @@ export interface NewOperation extends Omit<WantedAssignee, 'assigneeType'> {
   readonly externalId?: string | null;
 }
 
-/** How an operation is to be opened, or why it cannot be. */
+/** A new operation with its references resolved, or why it is refused. */
 type Planned = { readonly opening: Opening } | { readonly error: ApiError };
 
-/** Finds out how operations are to be opened, one or many: each look-up is one statement, however many there are. */
+/** Resolves the references of new operations: each look-up is one statement for all of them. */
 @Injectable()
 export class OperationOpenings {
   constructor(
@@ -37,7 +40,7 @@ export class OperationOpenings {
     private readonly assets: AssetLookups,
   ) {}
 
-  /** What becomes of each wish, in their order: it names a technician, a vendor or an asset that is not there, or is an opening. */
+  /** The result of each, in order: an opening, or an error if its technician, vendor or asset does not exist. */
   async plan(tenant: TenantReader, wanted: readonly NewOperation[]): Promise<Planned[]> {
     const forSomebody = wanted.filter(isForSomebody);
     const assetIds = eachOnce(wanted.map(({ assetId }) => assetId));

@@ -43,7 +43,7 @@ export type OperationAction = (typeof OPERATION_ACTIONS)[number];
 /** From which states an action is allowed, perhaps for one kind of assignee only, and where it leads. */
 interface Move {
   readonly from: readonly OperationStatus[];
-  /** Whom the operation must be with; anybody or no one unless told. */
+  /** Which kind of assignee the operation must have; any or none if absent. */
   readonly with?: AssigneeType;
   /** The next state; unless told, the state stays. */
   readonly to?: OperationStatus;

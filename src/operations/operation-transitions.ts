@@ -41,7 +41,7 @@ export class OperationTransitions {
     return operation.id;
   }
 
-  /** The same for many, in a few statements. @returns what became of each, in their order */
+  /** The same for many, in a few statements. @returns the result of each, in order */
   async openMany(work: UnitOfWork, openings: readonly Opening[]): Promise<Outcome[]> {
     const rows = openings.map((opening) => rowsOf(work, opening));
     const written = await work.insertFree(
@@ -161,7 +161,7 @@ type HistoryEntry = Pick<
 > &
   Partial<Pick<OperationStatusChange, 'reason' | 'onBehalfOf'>>;
 
-/** A vendor's user always acts on behalf of their own firm (D41). */
+/** A vendor's user always acts on behalf of their firm (D41). */
 function withActor({ principal }: UnitOfWork, entry: HistoryEntry) {
   const { kind: actorKind, id: actorId, onBehalfOf: firm } = principal;
   return { ...entry, actorKind, actorId, onBehalfOf: firm ?? entry.onBehalfOf };

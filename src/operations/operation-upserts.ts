@@ -52,7 +52,7 @@ export class OperationUpserts {
    * The same for many, in a few statements (D52). One that is refused leaves the others alone; of several with one external id
    * the first counts.
    *
-   * @returns what became of each, in their order
+   * @returns the result of each, in order
    */
   putMany(work: UnitOfWork, operations: readonly NamedOperation[]): Promise<Outcome[]> {
     return putAllByExternalId(work, Operation, operations, {
@@ -90,7 +90,7 @@ export class OperationUpserts {
   /** Makes the first move of each, then the second of those that have one: each on what the one before left. */
   private async makeAll(work: UnitOfWork, plans: readonly (readonly Transition[])[]): Promise<void> {
     for (let turn = 0; ; turn += 1) {
-      const due = plans.flatMap((moves) => moves[turn] ?? []);
+      const due = plans.flatMap((plan) => plan[turn] ?? []);
       if (due.length === 0) return;
       const moves = turn === 0 ? due : await asTheyAreNow(work, due);
       await this.transitions.applyAll(work, moves);
@@ -103,7 +103,7 @@ interface Wanted {
   readonly row: Operation;
   readonly details: OperationChange;
   readonly scheduledFor: Date | null | undefined;
-  /** Whom it is to be given to; undefined when it stays with whom it is with. */
+  /** The new assignee; undefined if it does not change. */
   readonly assignee: WantedAssignee | undefined;
 }
 

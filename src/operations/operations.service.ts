@@ -137,7 +137,7 @@ export class OperationsService {
   /**
    * Opens many operations in a few statements (D52). One that is refused, as `open` would refuse it, leaves the others alone.
    *
-   * @returns what became of each, in their order
+   * @returns the result of each, in order
    */
   async openMany(work: UnitOfWork, wanted: readonly NewOperation[]): Promise<Outcome[]> {
     const planned = await this.openings.plan(work, wanted);

@@ -20,7 +20,7 @@ const NEEDED: Readonly<Record<OperationAction, string>> = {
   update: 'operations:write',
 };
 
-/** What people do with work of their own, without a say over everybody's. */
+/** What people may do with their own work, if they do not manage all work. */
 const WITH_ONES_OWN: readonly OperationAction[] = ['start', 'complete'];
 
 /** What there is to know of an operation to tell whose it is. */
@@ -28,10 +28,10 @@ interface Assigned {
   readonly technicianId: string | null;
 }
 
-/** Tells whether someone may take an action at all. @param isTheirs whether the operation is with them */
-export function isPermitted(principal: Principal, action: OperationAction, isTheirs: boolean): boolean {
+/** Tells whether someone may take an action at all. @param isOwn whether the operation is assigned to them */
+export function isPermitted(principal: Principal, action: OperationAction, isOwn: boolean): boolean {
   if (principal.may(NEEDED[action])) return true;
-  return isTheirs && WITH_ONES_OWN.includes(action) && principal.may('operations:work');
+  return isOwn && WITH_ONES_OWN.includes(action) && principal.may('operations:work');
 }
 
 /** Tells whether an operation is with the person who asks: with the technician who signs in with their account. */
@@ -43,8 +43,8 @@ export async function isTheirs(tenant: TenantReader, { technicianId }: Assigned)
 }
 
 /**
- * Keeps the people of a business to their own work, who have no say over everybody's. Keys are held by their scopes, and a
- * vendor's people by what their firm is given.
+ * Keeps people who do not manage all work to their own. Keys are limited by their scopes, and a vendor's people by what their
+ * firm is assigned.
  *
  * @throws ApiError `permission_required`
  */

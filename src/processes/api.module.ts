@@ -19,12 +19,13 @@ import { KernelModule } from '../kernel/kernel.module.js';
 import type { Telemetry } from '../kernel/telemetry/telemetry.js';
 import { KpisApiModule } from '../kpis/api/kpis.api.module.js';
 import { McpModule } from '../mcp/mcp.module.js';
+import { MonitoringApiModule } from '../monitoring/api/monitoring.api.module.js';
 import { OperationsApiModule } from '../operations/api/operations.api.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { SparePartsApiModule } from '../spare-parts/api/spare-parts.api.module.js';
 import { TechniciansApiModule } from '../technicians/api/technicians.api.module.js';
 import { VendorsApiModule } from '../vendors/api/vendors.api.module.js';
-import { WebhooksApiModule } from '../webhooks/api/webhooks.api.module.js';
+import { WebhookKeysModule, WebhooksApiModule } from '../webhooks/api/webhooks.api.module.js';
 import { HealthModule } from './health.controller.js';
 
 /** Every resource that has routes below the base path, one line each. */
@@ -36,6 +37,7 @@ const API_MODULES = [
   TechniciansApiModule,
   OperationsApiModule,
   AlarmsApiModule,
+  MonitoringApiModule,
   VendorsApiModule,
   WebhooksApiModule,
   AttachmentsApiModule,
@@ -62,6 +64,7 @@ export class ApiModule {
         HealthModule,
         ReferenceModule,
         FilesModule,
+        WebhookKeysModule,
         // It has no routes; its tables are ours all the same.
         ImportsModule,
         ...API_MODULES,

@@ -5,12 +5,13 @@ import { migrateQueues } from '../kernel/jobs/queues.js';
 import type { LastAct } from './run.js';
 
 /** What `npm run migrate` is told to do, in the words of its arguments. */
-const FLAGS = ['--plan', '--contract'] as const;
+const FLAGS = ['--plan', '--contract', '--distribute'] as const;
 
 /**
  * Brings the database to the newest schema: the one of `DATABASE_URL`, else the embedded one. Safe to run twice at once.
  *
- * @param args `--plan` only prints what it would run and lock; `--contract` also removes what only the last release used
+ * @param args `--plan` only prints what it would run and lock; `--contract` also removes what only the last release used;
+ *   `--distribute` also distributes the tables over the machines of a Citus cluster
  * @param atTheEnd is handed the shutting down of the embedded PostgreSQL
  * @throws ConfigError when an argument is unknown
  */
@@ -23,7 +24,12 @@ export async function migrateAll(
   if (unknown !== undefined) throw new ConfigError(`${unknown} is none of ${FLAGS.join(', ')}.`);
   const url = config.databaseUrl ?? (await embeddedUrl(config, atTheEnd));
   if (args.includes('--plan')) (await onDatabase(url, planOf)).forEach(print);
-  else await migrateDatabase(url, { contract: args.includes('--contract'), say: print });
+  else
+    await migrateDatabase(url, {
+      contract: args.includes('--contract'),
+      distribute: args.includes('--distribute'),
+      say: print,
+    });
 }
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);

@@ -56,8 +56,8 @@ export async function withServices<T>(
 ): Promise<T> {
   if (config.databaseUrl !== undefined) {
     // What an all-in-one start made on someone's own database is only ever read here, never made.
-    const secretKey = config.secretKey ?? readSecretKey(config.dataDir);
-    return serve(requireProduction({ ...config, secretKey }), act);
+    const known = config.secretKey ?? readSecretKey(config.dataDir);
+    return serve(requireProduction({ ...config, secretKey: known }), act);
   }
   requireEmbedded(config.dataDir);
   const secretKey = config.secretKey ?? readOrCreateSecretKey(config.dataDir);

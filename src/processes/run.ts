@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, ConfigError, parseConfig } from '../config.js';
 import { before, TooLate, within } from '../kernel/deadline.js';
+import { nearMisses } from './near-misses.js';
 import { StopRequest } from './stop-request.js';
 
 /** A process that is up, and how to take it down again. */
 export interface Running {
   /**
    * Goes on serving while others learn that it will stop: it is no longer ready, and keeps no connection for a next request.
-   * Not there for what serves nobody.
+   * Absent in a process that serves no requests.
    */
   drain?(): void;
   /** For how long, in milliseconds, where `DRAIN_MS` does not say. */
@@ -47,6 +48,8 @@ export async function run(
   };
   try {
     const config = parseConfig(process.env);
+    for (const { given, meant } of nearMisses(process.env))
+      process.stderr.write(`${given} is not a variable of this service. Is ${meant} meant?\n`);
     stop = StopRequest.listen(config.stopTimeoutMs);
     // A signal during the start waits for it, for a time: half a start cannot be taken down cleanly.
     const started = start(config, (act) => lastActs.unshift(act), stop.made.then(ignore));

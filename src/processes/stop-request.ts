@@ -4,7 +4,7 @@
  */
 const ONE_REQUEST_MS = 500;
 
-/** From a terminal, where somebody waits, and from a supervisor. */
+/** From a terminal, where a person waits, and from a supervisor. */
 type StopSignal = 'SIGINT' | 'SIGTERM';
 
 /** The request to stop, as signals bring it: the first begins the time for an orderly stop, a second one ends it. */

@@ -6,7 +6,7 @@ const BY_NOTE: ReadonlyMap<string, Reason> = new Map(
   Object.values(movementNotes).map((reason) => [noteOf(reason), reason]),
 );
 
-/** A reason as the note of a movement: each has one fixed sentence, which is found again by itself. */
+/** A reason as the note of a movement: each has one fixed sentence, by which it is recognised. */
 export function noteOf(reason: Reason): string {
   return wordsOf(reason, 'api');
 }

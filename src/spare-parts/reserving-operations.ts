@@ -15,7 +15,7 @@ export interface ReservingOperation {
  * answers.
  */
 export interface ReservingOperations {
-  /** An operation of the business, locked until the work ends; undefined when there is none. */
+  /** An operation of the business, locked until the transaction ends; undefined if it does not exist. */
   lock(work: UnitOfWork, id: string): Promise<ReservingOperation | undefined>;
 
   /** Notifies people that parts are no longer reserved for operations, because a count found fewer. */

@@ -30,7 +30,7 @@ export type NewSparePart = Pick<SparePart, 'name'> &
     Pick<SparePart, 'reference' | 'category' | 'unit' | 'unitPrice' | 'supplier' | 'minStock' | 'externalId'>
   >;
 
-/** What can be changed of a part: whatever is said of it. Its stock changes by movements alone. */
+/** What can be changed of a part: its description. Its stock changes through movements only. */
 export type SparePartChange = Partial<NewSparePart>;
 
 /** A movement of stock, and of which part. */
@@ -44,7 +44,7 @@ export interface ReservedFor {
   readonly quantity: number;
 }
 
-/** The permission to move whatever stock there is, for whatever operation or none. */
+/** The permission to move any stock, for any operation or for none. */
 const ANY_STOCK = 'spare-parts:write';
 
 /** Keeps the parts in stock and the ledger of their movements (§4.8, D28). */
@@ -166,7 +166,7 @@ export class SparePartsService {
    * Records many movements in a few statements (D52), each on what those before it left. One that is refused, as `move` would
    * refuse it, leaves the others alone.
    *
-   * @returns what became of each, in their order: the last line's id; `invalid_reference` for a part that is not there
+   * @returns the result of each, in order: the last line's id; `invalid_reference` for a part that is not there
    */
   async moveMany(work: UnitOfWork, movements: readonly PartMovement[]): Promise<Outcome[]> {
     const counted = eachOnce(movements.filter(isCountDown).map(({ sparePartId }) => sparePartId));
@@ -239,7 +239,7 @@ function isCountDown({ type, quantity }: Movement): boolean {
   return type === 'adjust' && quantity < 0;
 }
 
-/** Parts are set aside for open operations alone (§2.8): one that has ended would keep them for ever. */
+/** Parts are reserved only for open operations (§2.8): one that has ended would keep them forever. */
 function requireOperation(type: MovementType, id: string | null, operation?: ReservingOperation): void {
   const holds = type === 'reserve' || type === 'release';
   if (id === null && !holds) return;

@@ -43,6 +43,7 @@ export class StockBooks {
   /** What counts released of what was reserved for operations, in the order of the lines. */
   readonly released: Released[] = [];
   private readonly low: { readonly sparePartId: string; readonly reason: Reason }[] = [];
+  private readonly enoughAgain: string[] = [];
 
   private constructor(
     private readonly work: UnitOfWork,
@@ -75,9 +76,7 @@ export class StockBooks {
         onHand: part.quantityOnHand,
         reserved: part.quantityReserved,
         reservedFor: new Map(
-          sums.flatMap(({ partId, operationId, reserved }) =>
-            partId === part.id ? [[operationId, reserved] as const] : [],
-          ),
+          sums.flatMap((sum) => (sum.partId === part.id ? [[sum.operationId, sum.reserved] as const] : [])),
         ),
         reservations: made.filter(({ partId }) => partId === part.id),
         lines: [],
@@ -156,6 +155,8 @@ export class StockBooks {
     );
     for (const { part, lines } of changed) this.work.emit(partStockMoved, part.id, { movements: lines });
     for (const each of this.low) alarms.raise(this.work, { kind: 'stock_below_minimum', ...each });
+    for (const sparePartId of this.enoughAgain)
+      await alarms.end(this.work, { kind: 'stock_below_minimum', sparePartId });
   }
 
   private line(sparePartId: string, movement: Movement, entry: Entry): LineMoved {
@@ -168,8 +169,9 @@ export class StockBooks {
     return { id, ...entry, operation_id: operationId, note };
   }
 
-  /** An alarm is for the fall below the minimum, not for being there (D24). */
+  /** An alarm is for the fall below the minimum, not for being there (D24); it is over when there is enough again. */
   private noteIfLow({ id: sparePartId, name, minStock }: SparePart, before: number, now: number): void {
+    if (minStock !== null && before < minStock && now >= minStock) this.enoughAgain.push(sparePartId);
     if (minStock === null || before < minStock || now >= minStock) return;
     const reason = sparePartMessages.low({ name, left: now, minimum: minStock });
     this.low.push({ sparePartId, reason });

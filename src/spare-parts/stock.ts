@@ -78,7 +78,7 @@ export function after(entries: readonly Entry[], { onHand, reserved }: Stock) {
   return { onHand, reserved };
 }
 
-/** Tells whether a movement can be of so much: a positive integer, but for `adjust`, which takes a negative one too. */
+/** Whether a movement can have this quantity: a positive integer, or for `adjust` also a negative one. */
 export function canMove(type: MovementType, quantity: number): boolean {
   const lowest = type === 'adjust' ? -MAX_STOCK : 1;
   return Number.isInteger(quantity) && quantity !== 0 && quantity >= lowest && quantity <= MAX_STOCK;

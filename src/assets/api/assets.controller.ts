@@ -34,6 +34,7 @@ export class AssetsController {
     summary: 'List the assets, newest first unless told',
     query: ListAssetsQuery,
     answers: { pageOf: assetResource, sortable: true },
+    reads: 'replica',
   })
   @Get()
   listAssets(

@@ -9,7 +9,7 @@ export interface StoredObject {
   readonly modifiedAt: Date;
 }
 
-/** A file on the disk of this machine that is to be kept. */
+/** A file on the disk of this machine, to be stored. */
 export interface StorableFile {
   readonly path: string;
   readonly contentType: string;
@@ -49,8 +49,8 @@ export abstract class AttachmentStore {
   /** Takes away what is left of a business that has no objects any more. @throws ApiError `unavailable` */
   abstract removeFolderOf(businessId: string): Promise<void>;
 
-  /** All objects, in batches. @throws ApiError `unavailable` */
-  abstract list(): AsyncIterable<readonly StoredObject[]>;
+  /** The objects of a business, or all objects, in batches. @throws ApiError `unavailable` */
+  abstract list(businessId?: string): AsyncIterable<readonly StoredObject[]>;
 }
 
 const FULL = new Set(['ENOSPC', 'EDQUOT']);

@@ -68,9 +68,9 @@ export class DiskStore extends AttachmentStore {
     }
   }
 
-  async *list(): AsyncIterable<readonly StoredObject[]> {
+  async *list(businessId?: string): AsyncIterable<readonly StoredObject[]> {
     let batch: StoredObject[] = [];
-    for await (const business of entriesOf(this.folder)) {
+    for await (const business of businessId === undefined ? entriesOf(this.folder) : [businessId]) {
       for await (const file of entriesOf(join(this.folder, business))) {
         const name = `${business}/${file}`;
         if (!OBJECT_NAME.test(name)) continue;
@@ -101,7 +101,7 @@ async function settle(folder: string): Promise<void> {
   }
 }
 
-/** Names in a folder; none for one that is not there, or is none. */
+/** The names in a folder; none if it does not exist or is a file. */
 async function* entriesOf(folder: string): AsyncIterable<string> {
   try {
     for await (const { name } of await opendir(folder)) yield name;

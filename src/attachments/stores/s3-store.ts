@@ -112,12 +112,12 @@ export class S3Store extends AttachmentStore {
     await this.done('DELETE', url);
   }
 
-  async *list(): AsyncIterable<readonly StoredObject[]> {
+  async *list(businessId?: string): AsyncIterable<readonly StoredObject[]> {
     let next: string | undefined;
     do {
       const url = this.urlOf();
       url.searchParams.set('list-type', '2');
-      url.searchParams.set('prefix', this.prefix);
+      url.searchParams.set('prefix', businessId === undefined ? this.prefix : `${this.prefix}${businessId}/`);
       if (next !== undefined) url.searchParams.set('continuation-token', next);
       const page = await this.done('GET', url);
       yield [...page.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry]) => this.objectOf(entry!));

@@ -4,11 +4,12 @@ import type { Server } from 'node:http';
 import { CommitOrder } from '../../kernel/events/commit-order.js';
 import { placeOf } from '../../kernel/events/feed.js';
 import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
-import { sql } from '../../kernel/sql/sql.js';
+import { and, sql } from '../../kernel/sql/sql.js';
 import type { Waiter } from '../../kernel/http/route-policy.js';
 import type { RequestContext } from '../../kernel/http/request-context.js';
 import { Loop } from '../../kernel/jobs/loop.js';
 import { Log } from '../../kernel/log.js';
+import { leftOut } from '../../kernel/validation/not-by.query.js';
 import type { ChangesWanted } from '../changes.service.js';
 
 /** How often a process looks for changes while someone waits, in milliseconds: a probe of an index for each business. */
@@ -20,14 +21,17 @@ interface Waiting {
   readonly businessId: string;
   /** Which types of resources they want, with commas between them; all where it is empty. */
   readonly types: string;
+  /** Whose changes they do not want; null for no one's. */
+  readonly notBy: string | null;
   /** Up to here there is nothing for them. */
   place: number;
   readonly wake: () => void;
 }
 
 /**
- * Lets requests wait for the next change (D49). One look for the whole process, while anybody waits, and one for all who
- * begin to: a thousand who wait cost one statement in a tenth of a second, and none of them a connection or a look of its own.
+ * Lets requests wait for the next change (D49). One query serves the whole process while requests wait, and one those that
+ * begin to wait together: while nothing happens, a thousand waiting requests cost two statements every tenth of a second, and no
+ * connection each.
  */
 @Injectable()
 export class ChangeWatch implements Waiter, OnModuleDestroy {
@@ -47,8 +51,9 @@ export class ChangeWatch implements Waiter, OnModuleDestroy {
 
   /** Resolves when there is a change to tell, the time is over, no one waits any more, or the process is about to stop. */
   wait({ caller, input, page }: RequestContext, until: AbortSignal): Promise<void> | undefined {
-    const { wait = 0, from, types = [] } = input!.query as ChangesWanted & { wait?: number };
-    const { businessId } = caller!.principal;
+    const { wait = 0, from, types = [], notBy } = input!.query as ChangesWanted & { wait?: number };
+    const { principal } = caller!;
+    const { businessId } = principal;
     const taken = this.places.get(businessId) ?? 0;
     if (wait === 0 || from !== undefined || until.aborted || taken >= MOST_OF_ONE) return undefined;
     this.places.set(businessId, taken + 1);
@@ -61,7 +66,10 @@ export class ChangeWatch implements Waiter, OnModuleDestroy {
       };
       const timer = setTimeout(wake, wait * 1000);
       until.addEventListener('abort', wake);
-      const waiting = { businessId, types: types.join(','), place: placeOf(page!.after), wake };
+      const waiting = {
+        ...{ businessId, types: types.join(','), place: placeOf(page!.after), wake },
+        notBy: leftOut(principal.id, notBy) ?? null,
+      };
       this.waiting.add(waiting);
       this.newcomers.push(waiting);
       this.greeting ??= this.greet();
@@ -104,21 +112,43 @@ export class ChangeWatch implements Waiter, OnModuleDestroy {
     if (!(this.http.httpAdapter.getHttpServer() as Server).listening)
       return waiting.forEach(({ wake }) => wake());
     await this.commits.number('changes', [...new Set(waiting.map(({ businessId }) => businessId))]);
-    const alike = alikeAmong(waiting);
-    const wanted = alike.map(([first]) => first!);
-    const found = await this.acrossBusinesses.rows<{ isThere: boolean; head: number }>(sql`
-      SELECT EXISTS (SELECT 1 FROM changes c WHERE c.business_id = w.business_id AND c.sequence > w.place
-          AND (w.types = '' OR c.type = ANY(string_to_array(w.types, ',')))) AS "isThere",
-        coalesce((SELECT last FROM counters c WHERE c.business_id = w.business_id AND c.name = 'changes'), 0)::float8 AS head
-      FROM unnest(${wanted.map(({ businessId }) => businessId)}::uuid[], ${wanted.map(({ place }) => place)}::bigint[],
-        ${wanted.map(({ types }) => types)}::text[]) WITH ORDINALITY w (business_id, place, types, turn)
-      ORDER BY w.turn`);
-    for (const [index, { isThere, head }] of found.entries())
-      for (const each of alike[index]!) {
+    const heads = await this.heads(waiting);
+    await Promise.all(
+      alikeAmong(waiting).map(async (alike) => {
+        const [{ businessId, place }] = alike as [Waiting];
+        const head = heads.get(businessId) ?? 0;
         // A place that the feed never reached waits for nothing either: it is refused.
-        if (isThere || each.place > head) each.wake();
-        each.place = head;
-      }
+        const isOver = place > head || (place < head && (await this.isThere(alike[0]!, head)));
+        for (const each of alike) {
+          if (isOver) each.wake();
+          each.place = head;
+        }
+      }),
+    );
+  }
+
+  /** The last number of each business that has any. */
+  private async heads(waiting: readonly Waiting[]): Promise<ReadonlyMap<string, number>> {
+    const businesses = [...new Set(waiting.map(({ businessId }) => businessId))];
+    const rows = await this.acrossBusinesses.rows<{ id: string; head: number }>(
+      sql`SELECT business_id AS id, last::float8 AS head FROM counters
+        WHERE name = 'changes' AND business_id = ANY(${businesses}::uuid[])`,
+    );
+    return new Map(rows.map(({ id, head }) => [id, head]));
+  }
+
+  /** Whether a change that someone waits for stands behind their place, up to another; there is one of any type at each place. */
+  private async isThere({ businessId, place, types, notBy }: Waiting, head: number): Promise<boolean> {
+    if (types === '' && notBy === null) return true;
+    const wanted = [
+      ...(types === '' ? [] : [sql`type = ANY(${types.split(',')}::text[])`]),
+      ...(notBy === null ? [] : [sql`actor_id IS DISTINCT FROM ${notBy}`]),
+    ];
+    const found = await this.acrossBusinesses.rows(
+      sql`SELECT 1 FROM changes WHERE business_id = ${businessId} AND ${and(wanted)}
+        AND sequence > ${place} AND sequence <= ${head} LIMIT 1`,
+    );
+    return found.length > 0;
   }
 }
 
@@ -126,7 +156,7 @@ export class ChangeWatch implements Waiter, OnModuleDestroy {
 function alikeAmong(waiting: readonly Waiting[]): Waiting[][] {
   const alike = new Map<string, Waiting[]>();
   for (const each of waiting) {
-    const want = `${each.businessId} ${each.place} ${each.types}`;
+    const want = `${each.businessId} ${each.place} ${each.types} ${each.notBy}`;
     const others = alike.get(want);
     if (others) others.push(each);
     else alike.set(want, [each]);

@@ -1,3 +1,4 @@
+import { NotBy } from '../../kernel/validation/not-by.query.js';
 import { OneOf, SomeOf, WholeNumber } from '../../kernel/validation/fields.js';
 import { CHANGE_TYPES, type ChangeType } from '../change.resource.js';
 
@@ -12,6 +13,10 @@ export class ListChangesQuery {
     example: 'asset,operation',
   })
   types?: ChangeType[];
+  @NotBy(
+    'Leaves out what a key did: `me`, the key that asks, or the id of one. The numbers stay those of all changes, and a cursor is good with and without.',
+  )
+  not_by?: string;
   @WholeNumber({
     about:
       'Where there is nothing to answer yet, how many seconds to wait for it. The answer comes as soon as something changes.',

@@ -1,3 +1,4 @@
+import { NotBy } from '../../kernel/validation/not-by.query.js';
 import { Text, Uuid } from '../../kernel/validation/fields.js';
 
 /** Filters of `GET /events`; they combine with AND. */
@@ -9,4 +10,8 @@ export class ListEventsQuery {
   })
   type?: string;
   @Uuid({ about: 'Only events about this resource, of any type.' }) resource_id?: string;
+  @NotBy(
+    'Leaves out what a key did: `me`, the key that asks, or the id of one. `sequence` stays the number among all events.',
+  )
+  not_by?: string;
 }

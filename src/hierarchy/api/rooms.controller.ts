@@ -27,6 +27,7 @@ export class RoomsController {
     summary: 'List the rooms of all floors, newest first',
     query: ListRoomsQuery,
     answers: { pageOf: roomResource },
+    reads: 'replica',
   })
   @Get()
   listRooms(

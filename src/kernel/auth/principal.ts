@@ -9,8 +9,14 @@ interface Identity {
   readonly kind: 'api_key' | 'user' | 'vendor' | 'system';
   /** Id of the key, of the user, or of the vendor's user; null for the system itself. */
   readonly id: string | null;
-  /** The vendor for whom a vendor's user acts; null for everybody else. */
+  /** The vendor for whom a vendor's user acts; null for all others. */
   readonly onBehalfOf: string | null;
+}
+
+/** The request by which someone acts: for the audit. */
+export interface RequestOrigin {
+  readonly address: string;
+  readonly requestId: string;
 }
 
 /**
@@ -22,8 +28,10 @@ export class Principal implements Identity {
   readonly kind: Identity['kind'];
   readonly id: string | null;
   readonly onBehalfOf: string | null;
-  /** The request from which follows what they do; undefined where the service acts by itself. */
+  /** The request from which follows what they do; undefined where the service itself acts. */
   readonly cause: TraceContext | undefined;
+  /** The request by which they act; undefined where there is none. */
+  readonly origin: RequestOrigin | undefined;
   readonly #permissions: Pick<ReadonlySet<string>, 'has'>;
   readonly #refusal: (permission: string) => ApiError;
 
@@ -36,20 +44,22 @@ export class Principal implements Identity {
     permissions: Pick<ReadonlySet<string>, 'has'>,
     refusal: (permission: string) => ApiError = () => new ApiError('permission_required'),
     cause?: TraceContext,
+    origin?: RequestOrigin,
   ) {
     this.businessId = businessId;
     this.kind = kind;
     this.id = id;
     this.onBehalfOf = onBehalfOf;
     this.cause = cause;
+    this.origin = origin;
     this.#permissions = permissions;
     this.#refusal = refusal;
     Object.freeze(this);
   }
 
   /** The same, acting because of a request. */
-  because(cause: TraceContext): Principal {
-    return new Principal(this, this.#permissions, this.#refusal, cause);
+  because(cause: TraceContext, origin?: RequestOrigin): Principal {
+    return new Principal(this, this.#permissions, this.#refusal, cause, origin);
   }
 
   /** Tells whether they have a permission. */
@@ -63,7 +73,7 @@ export class Principal implements Identity {
   }
 }
 
-/** The service acting by itself for a business: schedules, seeds, housekeeping. It may do everything. */
+/** The service itself, acting for a business: schedules, seeds, housekeeping. It may do everything. */
 export function systemPrincipal(businessId: string): Principal {
   return new Principal({ businessId, kind: 'system', id: null, onBehalfOf: null }, { has: () => true });
 }

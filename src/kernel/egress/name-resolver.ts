@@ -13,7 +13,7 @@ const TRIES = 2;
 
 /**
  * Asks DNS directly. The system's resolver (`getaddrinfo`) runs in Node's four shared threads: a few names whose
- * servers never answer would hold up the deliveries of everybody else. In development, where targets may be private,
+ * servers never answer would hold up all other deliveries. In development, where targets may be private,
  * names out of the hosts file count too.
  */
 @Injectable()

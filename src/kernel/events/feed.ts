@@ -4,7 +4,7 @@ import type { Position } from '../database/page.js';
 export const FEED = {
   scope: 'changes:read',
   sort: 'sequence',
-  beside: ['wait', 'from', 'types'],
+  beside: ['wait', 'from', 'types', 'notBy'],
 } as const;
 
 /** Behind every id: a place in the feed is behind all changes with its number. */

@@ -20,12 +20,14 @@ export interface AuthenticatedCaller {
 export interface ApiKeyAuthenticator {
   /**
    * @param presented the text behind `Bearer`, however malformed; undefined when there was none
+   * @param address from where it was presented: a key may be bound to networks (D68)
    * @param window counts the request in it in the same statement, if the key opens and its plan includes the API
-   * @returns undefined for every key that does not open: missing, malformed, unknown, disabled, revoked, expired. All
+   * @returns undefined for every key that does not open: missing, malformed, unknown, disabled, revoked, expired, used from elsewhere. All
    *   take the same single query (D17), and nothing is remembered from one call to a later one (D20).
    */
   authenticate(
     presented: string | undefined,
+    address: string,
     window?: WindowToCountIn,
   ): Promise<AuthenticatedCaller | undefined>;
 }

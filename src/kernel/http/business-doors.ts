@@ -24,11 +24,18 @@ export class BusinessDoors {
   /**
    * Reads.
    *
-   * @param isLarge whether the answer is one of many megabytes, of which few are made at once
+   * @param how whether the answer is one of many megabytes, of which few are made at once (`isLarge`); whether it may come from a
+   *   replica, which lets `act` be run twice (`mayUseReplica`)
    * @throws ApiError `overloaded` when the business's share stays in use; and what `act` throws
    */
-  read<T>(principal: Principal, act: (tenant: TenantReader) => Promise<T>, isLarge = false): Promise<T> {
-    return this.shares.hold(principal.businessId, () => act(this.database.tenant(principal)), isLarge);
+  read<T>(
+    principal: Principal,
+    act: (tenant: TenantReader) => Promise<T>,
+    { isLarge, mayUseReplica }: { isLarge?: boolean; mayUseReplica?: boolean } = {},
+  ): Promise<T> {
+    const read = () =>
+      mayUseReplica ? this.database.read(principal, act) : act(this.database.tenant(principal));
+    return this.shares.hold(principal.businessId, read, isLarge);
   }
 
   /**

@@ -31,7 +31,7 @@ export function compressed(text: string, encoding: Encoding, how: keyof typeof L
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: level } });
 }
 
-/** A text that is the same for everybody, compressed once for all when it is first asked for. */
+/** A text that is the same in every response, compressed once, when it is first requested. */
 export class KeptText {
   private readonly kept = new Map<Encoding, Buffer>();
 

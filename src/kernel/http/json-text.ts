@@ -76,12 +76,12 @@ export function noteDoubledNames(bytes: Buffer, read: unknown): void {
       at = end;
     } else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
       outer.push(level);
-      const isObject = byte === OPEN_OBJECT;
+      const hasNames = byte === OPEN_OBJECT;
       level = {
         read: valueAt(level),
-        names: isObject ? new Set() : undefined,
+        names: hasNames ? new Set() : undefined,
         at: 0,
-        awaitsName: isObject,
+        awaitsName: hasNames,
       };
     } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) level = outer.pop()!;
     else if (byte === COMMA) {

@@ -5,8 +5,7 @@ import { BASE_PATH } from '../base-path.js';
 const SECRET_PARAMETER = /\{(link|token|secret)\}/;
 /** A part of a path that is longer holds no id of ours; it may hold a secret, also where no route took it. */
 const MAX_PART = 40;
-const LONG_PART = new RegExp(`[^/]{${MAX_PART + 1},}`, 'g');
-const KEY = /mk_[A-Za-z]+_[^/]*/g;
+const KEY = /mk_[A-Za-z]+_.*/;
 const KEPT = 6;
 const MAX_PATH = 300;
 
@@ -20,9 +19,13 @@ export function pathForLog(url: string, route: string | undefined): string {
   if (route !== undefined && SECRET_PARAMETER.test(route)) return route;
   const at = url.indexOf('?');
   const path = at < 0 ? url : url.slice(0, at);
-  if (path.length <= MAX_PART && !path.includes('mk_')) return path;
-  const shown = path.replaceAll(KEY, 'mk_…').replaceAll(LONG_PART, (part) => `${part.slice(0, KEPT)}…`);
+  const shown = path.split('/').map(partForLog).join('/');
   return shown.length <= MAX_PATH ? shown : `${shown.slice(0, MAX_PATH)}…`;
+}
+
+function partForLog(part: string): string {
+  const shown = part.includes('mk_') ? part.replace(KEY, 'mk_…') : part;
+  return shown.length <= MAX_PART ? shown : `${shown.slice(0, KEPT)}…`;
 }
 
 /** The templates of routes: `/assets/{assetId}`, below the base path. As many as there are routes, no matter what clients ask for. */
@@ -39,7 +42,7 @@ export class RouteTemplates {
 }
 
 function templateOf(path: string): string | undefined {
-  // What takes every path is no route of its own.
+  // The route that matches every path is not named.
   if (path.includes('*')) return undefined;
   const below = path.startsWith(BASE_PATH) ? path.slice(BASE_PATH.length) : path;
   return below.replaceAll(/:(\w+)/g, '{$1}') || '/';

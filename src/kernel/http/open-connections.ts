@@ -10,7 +10,7 @@ interface OpenConnection {
 
 /**
  * Knows every connection of a server and what happens on it, so that the server can be closed within a time. Node's own
- * `close` waits for ever for a connection on which nothing, or half a request, was sent, and cuts slow readers off at once.
+ * `close` waits forever for a connection on which nothing, or half a request, was sent, and cuts slow readers off at once.
  */
 export class OpenConnections {
   private readonly open = new Map<Socket, OpenConnection>();

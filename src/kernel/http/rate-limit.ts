@@ -128,7 +128,7 @@ export class RateLimit implements OnApplicationShutdown {
     };
   }
 
-  /** Counts one request of a caller in a step of its own. */
+  /** Counts one request of a caller in a separate step. */
   async count(rateLimitId: string): Promise<RateCount> {
     try {
       return this.stateOf(await this.consume(rateLimitId), false);

@@ -30,6 +30,8 @@ export interface EndpointOptions {
    * begins what takes a while.
    */
   readonly status?: 200 | 202;
+  /** A POST that makes something (201), or finds that it is there (200): the handler returns an `Upserted`. With `status: 200`. */
+  readonly mayCreate?: true;
   /**
    * The resource that the path names, where a write changes or removes it: what `If-Match` is about (D53). A PUT, a PATCH and an
    * action change what they answer unless told; a route that creates something else changes nothing.
@@ -44,6 +46,11 @@ export interface EndpointOptions {
   readonly waitsFor?: abstract new (...dependencies: never[]) => Waiter;
   /** The answer is one text, however many megabytes that is: few of these are made at once (D48). */
   readonly isLarge?: true;
+  /**
+   * May be read from a replica (`DATABASE_REPLICA_URL`): what is large, or read over hours. Of a list that holds from its second
+   * page on. A route whose handler reads elsewhere than through the door it was handed cannot.
+   */
+  readonly reads?: 'replica';
   /** Whether a write must carry an `Idempotency-Key`; every write may (§8). */
   readonly idempotency?: 'required';
   /** Codes this route can answer beyond those every route can. */

@@ -101,7 +101,7 @@ export function registerQueue(name: string): DynamicModule {
   return BullModule.registerQueue({ name });
 }
 
-/** A queue by itself, outside of an application. Close it. */
+/** A queue outside of an application. The caller closes it. */
 export function openQueue<T>(name: string, config: Config): Queue<T> {
   return new BackendQueue(name, queuesOf(config)) as unknown as Queue<T>;
 }

@@ -5,7 +5,7 @@ import { QUEUES, type TurnData } from './turn-queue.js';
 const WAITING = ['waiting', 'delayed', 'prioritized', 'completed', 'failed'] as const;
 
 /**
- * Takes the turns of a business that is no more out of the queues. One that is being taken finds nothing to do, and goes by itself.
+ * Removes the turns of an erased business from the queues. One that is being taken finds nothing to do, and ends.
  *
  * @returns how many there were
  */

@@ -9,7 +9,7 @@ import { type TurnKind, TurnKinds } from './turn-kinds.js';
 import { TurnQueue } from './turn-queue.js';
 import { TurnTaker } from './turn-taker.js';
 
-/** How often is looked whether a kind of work is to be looked for, in milliseconds. */
+/** How often the sweep checks which kinds of work are due for a look, in milliseconds. */
 const TICK_MS = 1_000;
 /** How many businesses of a kind one look finds, in no order: with more, each is found sooner or later. */
 const BUSINESSES = 1_000;

@@ -6,7 +6,7 @@ import { type AfterTurn, type Lane, type Turn, TURNS_AT_ONCE } from './turn.js';
 import { TurnKinds } from './turn-kinds.js';
 import { TurnQueue } from './turn-queue.js';
 
-/** A wait that is shorter, in milliseconds, is none. */
+/** Shorter waits, in milliseconds, are skipped. */
 const LEAST_DELAY_MS = 1;
 
 /** Takes turns in this process, and puts what is left of a business's backlog back into the queue. */

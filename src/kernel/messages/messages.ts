@@ -106,12 +106,15 @@ export function storedReason(stored: unknown): Reason | undefined {
   return key !== undefined && catalogue.has(key) ? (stored as Reason) : undefined;
 }
 
-function declare<All extends Declared>(area: string, all: All, isComplaint: boolean): Messages<All> {
+function declare<All extends Declared>(area: string, all: All, forFields: boolean): Messages<All> {
   const made = Object.entries(all).map(([name, each]) => {
     const key = `${area}.${name}`;
     const isParameterised = 'wording' in each;
     if (catalogue.has(key)) throw new Error(`The message "${key}" is declared twice.`);
-    catalogue.set(key, { wording: (isParameterised ? each.wording : each) as Entry['wording'], isComplaint });
+    catalogue.set(key, {
+      wording: (isParameterised ? each.wording : each) as Entry['wording'],
+      isComplaint: forFields,
+    });
     const reasonWith = (params: object) => ({ key, params }) as Reason;
     return [name, isParameterised ? reasonWith : reasonWith({})] as const;
   });

@@ -31,7 +31,7 @@ interface SampleOf<R extends Resource> extends Sample {
   readonly shows?: Partial<ResourceOf<R>> & Readonly<Record<string, unknown>>;
 }
 
-/** The sample of a change: without what changed there is none. */
+/** The sample of a change, with the previous values. */
 interface ChangeSampleOf<R extends Resource> extends SampleOf<R> {
   readonly previous: Partial<ResourceOf<R>>;
 }

@@ -42,8 +42,8 @@ export const storedText = (description: string): Field<StoredText> => ({
 
 /** The same as SQL over the row `r`; null where there is no text. */
 export function storedTextOf(name: string): Sql {
-  const [text, reason] = [column(name), column(`${name}_reason`)];
-  return sql`CASE WHEN ${text} IS NOT NULL THEN json_build_object('text', ${text}, 'reason', ${reason}) END`;
+  const [stored, reason] = [column(name), column(`${name}_reason`)];
+  return sql`CASE WHEN ${stored} IS NOT NULL THEN json_build_object('text', ${stored}, 'reason', ${reason}) END`;
 }
 
 /** A whole number. */

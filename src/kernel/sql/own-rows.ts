@@ -65,7 +65,7 @@ export function updateEachOf(
   entity: EntityClass<object>,
   rows: readonly (readonly [id: string, values: object])[],
 ): Sql {
-  const columns = columnsOf(rows.map(([, values]) => values));
+  const columns = columnsOf(rows.map(([, row]) => row));
   const names = columns.map((column) => `"${column}"`).join(', ');
   const values = columns.map((column) =>
     column === 'updated_at' ? 'GREATEST(r.updated_at, said.updated_at)' : `said."${column}"`,

@@ -11,7 +11,7 @@ interface Rendered {
   authored(): string;
 }
 
-/** What writes or locks, wherever it stands in a statement. */
+/** Words that write or lock, anywhere in a statement. */
 const WRITES =
   /\b(?:insert|update|delete|merge|truncate|lock|for\s+(?:key\s+)?share|nextval|setval|pg_\w*lock\w*)\b/i;
 /** Statements that would run text which cannot be checked here, or name a table by another spelling. */

@@ -28,7 +28,7 @@ export interface Instrument {
 
 /**
  * What a process measures about itself. Modules declare their instruments here; two that declare the same name share it. Labels
- * are bounded whatever clients do: no id, no path, no text of a client is ever one.
+ * are bounded: no id, path or text that a client sends becomes one.
  */
 export abstract class Metrics {
   abstract counter(instrument: Instrument): Counter;

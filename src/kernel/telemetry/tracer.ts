@@ -28,7 +28,7 @@ export interface SpanStart {
 /** Follows work through the service. Without a collector of traces, ids are handed on all the same, and nothing is kept. */
 export class Tracer {
   start({ parent, traceId }: SpanStart): Span {
-    return parent ? UnrecordedSpan.after(parent) : new UnrecordedSpan(traceId);
+    return new UnrecordedSpan(parent?.traceId ?? traceId, parent?.traceparent.slice(-2));
   }
 
   /** Sends what is left. */
@@ -38,10 +38,6 @@ export class Tracer {
 }
 
 class UnrecordedSpan extends NextInTrace implements Span {
-  static override after({ traceId, traceparent }: TraceContext): UnrecordedSpan {
-    return new UnrecordedSpan(traceId, traceparent.slice(-2));
-  }
-
   end(): void {
     // There is no one to tell.
   }

@@ -15,7 +15,7 @@ export interface BulkBody {
   readonly items: readonly unknown[];
   /** Whether all are to be undone when one is refused. */
   readonly atomic?: boolean;
-  /** Whether what is there already, by its external id, is to be changed. */
+  /** Whether to update records that exist already, by their external id. */
   readonly upsert?: boolean;
 }
 
@@ -52,12 +52,12 @@ function named(body: Dto<BulkBody>, item: Dto): Dto<BulkBody> {
 /** What can be done with the items of a bulk request: the class of each, and who makes many of them. */
 export interface Way<T extends object> {
   readonly takes: Dto<T>;
-  /** Tells what became of each, in their order. */
+  /** The result of each, in order. */
   readonly act: (commands: Command<T>[]) => Promise<Outcome[]>;
 }
 
 /**
- * Reads each item, has those done that are valid, and tells what became of each, in their order.
+ * Validates each item, executes the valid ones, and returns the result of each, in order.
  *
  * @param create makes them
  * @param put makes or changes them, where the body may ask for that

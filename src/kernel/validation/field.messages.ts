@@ -71,6 +71,20 @@ export const fieldComplaints = complaints('field', {
     en: 'must be chosen from the list.',
     fr: 'doit être choisi dans la liste.',
   },
+  notTextsByName: {
+    api: 'must be an object whose values are strings without the character U+0000.',
+    en: 'must be texts, each under a name.',
+    fr: 'doit être des textes, chacun sous un nom.',
+  },
+  notNetworks: {
+    en: 'must be IP addresses or networks, such as 203.0.113.0/24 or 2001:db8::/32.',
+    fr: 'doit être des adresses IP ou des réseaux, comme 203.0.113.0/24 ou 2001:db8::/32.',
+  },
+  notKey: {
+    api: 'must be `me` or the id of a key.',
+    en: 'must be an API key.',
+    fr: 'doit être une clé d’API.',
+  },
   notObject: { en: 'must be an object.', fr: 'doit être un objet.' },
   empty: {
     api: 'must have at least one item.',

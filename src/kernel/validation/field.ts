@@ -11,7 +11,15 @@ import { fieldComplaints } from './field.messages.js';
 /** A class that declares the fields of a body, a filter, or of anything else that comes from outside. */
 export type Dto<T extends object = object> = new () => T;
 
-/** What is said of a field wherever it stands. */
+/**
+ * Whether a class declares `static readonly ignoresUnknown = true`: other fields than its own are left alone. For bodies whose form
+ * another product decides, and may add to.
+ */
+export function ignoresUnknown(dto: Dto): boolean {
+  return (dto as { ignoresUnknown?: boolean }).ignoresUnknown === true;
+}
+
+/** The options of every kind of field. */
 export interface FieldOptions {
   /** What the field means, for the reference. */
   readonly about: string;
@@ -47,6 +55,8 @@ export interface FieldKind {
   readonly query?: (beside: Readonly<Record<string, unknown>>) => Dto | undefined;
   /** The class of the objects that the field holds, in a list. */
   readonly items?: () => Dto;
+  /** The class of the one object that the field holds. */
+  readonly object?: () => Dto;
   /** Whether those are checked one by one later, and are here what was sent. */
   readonly isApart?: true;
 }
@@ -129,7 +139,7 @@ function need({ required, nullable }: FieldOptions): Reason {
   return nullable ? fieldComplaints.requiredOrNull : fieldComplaints.required;
 }
 
-/** Null stands for absent, except where it is a value of its own: then a field may be required and yet null. */
+/** Null means absent, except where null is a value: then a field may be required and null. */
 function mayBeLeftOut(value: unknown, options: FieldOptions, given: object): boolean {
   if (value === undefined) return !isNeeded(options, given);
   if (value !== null || !options.nullable) return false;
@@ -148,7 +158,7 @@ function onlyWith({ when: [companion, ...values], elseOptional = false }: Requir
   if (elseOptional) return [];
   const goesTogether = (_: unknown, given: object) => {
     const actual = valueOf(companion, given);
-    // What is neither a value nor the absence of one is complained of by itself.
+    // A value that is neither present nor absent has its own error.
     return (typeof actual !== 'string' && actual !== null) || values.includes(actual as string);
   };
   return [rule('onlyWith', goesTogether, complaint(fieldComplaints.onlyWhen({ companion, values })))];
@@ -172,12 +182,13 @@ export function schemaOfField({ kind, options }: DeclaredField): Schema {
   };
 }
 
-function propertyOf(field: DeclaredField): ApiPropertyOptions {
-  const { kind, options } = field;
+function propertyOf(declared: DeclaredField): ApiPropertyOptions {
+  const { kind, options } = declared;
   return {
-    ...schemaOfField(field),
+    ...schemaOfField(declared),
     // @nestjs/swagger knows a class that is yet to be looked up by the name `type` of the function.
     ...(kind.items ? { type: () => kind.items!(), isArray: true } : {}),
+    ...(kind.object ? { type: () => kind.object!() } : {}),
     ...(options.nullable === true ? { nullable: true } : {}),
     required: options.required === true,
   };

@@ -3,7 +3,7 @@ import { validateSync, type ValidationError } from 'class-validator';
 import type { FieldError } from '../errors/api-error.js';
 import { camelCase, type Command } from './command.js';
 import { doubledNamesOf, noteDoubledName } from './doubled-names.js';
-import { fieldsOf, type Complaint, type Dto } from './field.js';
+import { fieldsOf, ignoresUnknown, type Complaint, type Dto } from './field.js';
 import { echoed, FieldErrors } from './field-errors.js';
 import { fieldComplaints, requestMessages } from './field.messages.js';
 
@@ -76,7 +76,7 @@ function assemble(
 ): object {
   const fields = fieldsOf(dto);
   const given = Object.keys(raw);
-  const unknown = given.filter((name) => !fields.has(name));
+  const unknown = ignoresUnknown(dto) ? [] : given.filter((name) => !fields.has(name));
   const { room } = problems;
   for (const name of unknown.slice(0, room))
     problems.add(unknownField(name, path, dto, [...fields.keys(), ...besides]));
@@ -85,13 +85,15 @@ function assemble(
   const instance = new dto() as Record<string, unknown>;
   for (const [name, { kind, options }] of fields) {
     if (!Object.hasOwn(raw, name)) continue;
-    // Where text may be left out, blank text is none (D3).
+    // Blank text counts as absent where text is optional (D3).
     const value = kind.isText && options.nullable && isBlank(raw[name]) ? null : raw[name];
     const query = kind.query?.(raw);
     if (kind.items && !kind.isApart && Array.isArray(value))
       instance[name] = value.map((item: unknown, index) =>
         isObject(item) ? assemble(kind.items!(), item, `${path}${name}[${index}].`, problems) : item,
       );
+    else if (kind.object && isObject(value))
+      instance[name] = assemble(kind.object(), value, `${path}${name}.`, problems);
     else if (query && isObject(value))
       instance[name] = assemble(query, asInAddress(value), `${path}${name}.`, problems);
     else instance[name] = value;
@@ -142,7 +144,7 @@ function unknownField(name: string, path: string, dto: Dto, known: readonly stri
   const param = path + echoed(name);
   const { statusEndpoint } = dto as { statusEndpoint?: string };
   if (name === 'status' && statusEndpoint !== undefined) {
-    // Refused with a code of its own (§3.1, D23).
+    // Refused with its own code (§3.1, D23).
     const reason = fieldComplaints.setElsewhere({ endpoint: statusEndpoint });
     return { param, code: 'status_read_only', reason };
   }

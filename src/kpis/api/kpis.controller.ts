@@ -19,6 +19,7 @@ export class KpisController {
       'Counted at the moment of the request. Each field says how it is computed; it is null where there is nothing to divide by. What is not there, such as an asset of another business, has figures of 0 and null.',
     query: KpisQuery,
     answers: kpisResource,
+    reads: 'replica',
   })
   @Get()
   getKpis(@ReadTenant() tenant: TenantReader, @ValidQuery() wanted: Command<KpisQuery>) {

@@ -7,7 +7,7 @@ import { OneOf, SomeOf } from '../../kernel/validation/fields.js';
 import { feedTool, readTool, writeTool, type ToolSource } from '../tool.js';
 import { Nothing, withId } from '../tool-input.js';
 
-/** What of the changes an agent asks for: as at the API, but for the wait. */
+/** Which changes an agent asks for: as in the API, without the wait. */
 class ChangesQuery {
   @SomeOf(CHANGE_TYPES, {
     about:

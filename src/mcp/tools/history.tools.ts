@@ -7,7 +7,7 @@ import { Nothing, withId } from '../tool-input.js';
 const ASSET = 'The asset, as find_assets gives its id.';
 const OPERATION = 'The operation, as list_operations gives its id.';
 
-/** What agents can learn of what became of an asset or an operation (D55). */
+/** The history of assets and operations, for agents (D55). */
 @Injectable()
 export class HistoryTools implements ToolSource {
   constructor(

@@ -17,7 +17,7 @@ import { type AtFirms, FirmPeople } from './firm-people.js';
 
 /** How many announcements a turn serves: a flood of one business must not hold up the others. */
 const BATCH = 10;
-/** The team that is told of its assets: the roles that see them. */
+/** Who gets notices about assets: the roles that see them. */
 const TEAM = ROLES.filter((role) => permissionsOf(role).has('assets:read'));
 /** Those who hand out work. */
 const OFFICE = ROLES.filter((role) => permissionsOf(role).has('operations:write'));
@@ -30,8 +30,8 @@ const DELIVERY = ['id', 'notice_id', 'channel', 'subscription_id', 'next_attempt
 
 /**
  * Makes a notice for each person of what is to be told, and what their other channels are to deliver (§3.1, §3.2, §3.3). It
- * looks for what was not told yet, never beyond the last one seen, and does all of it in one statement: whatever dies in
- * between, each person is told once.
+ * looks for what was not told yet, never beyond the last one seen, and does all of it in one statement: each person is told
+ * once, even if a worker crashes halfway.
  */
 @Injectable()
 export class FanOut {

@@ -64,7 +64,7 @@ export interface Failure {
   readonly isFinal: boolean;
 }
 
-/** Decides which notices of a business are sent next, and by whom; keeps what became of them. */
+/** Claims the notices of a business that are sent next, and records their outcome. */
 @Injectable()
 export class NoticeClaims {
   constructor(

@@ -18,7 +18,7 @@ const GONE = ['http_404', 'http_410'];
 const PASSING = /^http_(408|429|5\d\d)$/;
 const RECIPIENT_GONE: Failure = { error: 'recipient_gone', isFinal: true };
 
-/** A failure after which the browser is to be forgotten. */
+/** A failure after which the browser's subscription is deleted. */
 export const BROWSER_GONE: Failure = { error: 'subscription_gone', isFinal: true };
 
 /** How push services answer where another key than the subscription's has signed. */

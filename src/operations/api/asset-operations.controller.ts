@@ -18,6 +18,7 @@ export class AssetOperationsController {
     summary: 'List the operations on an asset, newest first',
     query: UpdatedSinceQuery,
     answers: { pageOf: operationResource },
+    reads: 'replica',
   })
   @Get()
   listAssetOperations(

@@ -35,6 +35,7 @@ export class OperationsController {
     summary: 'List operations, newest first unless told',
     query: ListOperationsQuery,
     answers: { pageOf: operationResource, sortable: true },
+    reads: 'replica',
   })
   @Get()
   listOperations(
@@ -89,7 +90,7 @@ export class OperationsController {
     scope: 'operations:write',
     summary: 'Assign or reassign an operation',
     description:
-      'In `new`, `assigned`, `pending_start` and `start_disputed`: a technician makes it `assigned`, a vendor makes it `new` for them to accept; in `in_progress` it only passes from technician to technician. Emits `operation.assigned`, also anew for the same one.',
+      'In `new`, `assigned`, `pending_start` and `start_disputed`: a technician makes it `assigned`, a vendor makes it `new` for them to accept; in `in_progress` it only passes from technician to technician. Emits `operation.assigned`, again if the assignee stays the same.',
     body: AssignOperationDto,
     answers: operationResource,
     problems: ['invalid_reference', 'invalid_state'],

@@ -18,6 +18,7 @@ export class SparePartMovementsController {
     summary: 'List the movements of all spare parts, newest first',
     query: ListMovementsQuery,
     answers: { pageOf: sparePartMovementResource },
+    reads: 'replica',
   })
   @Get()
   listAllSparePartMovements(

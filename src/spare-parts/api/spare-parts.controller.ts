@@ -30,6 +30,7 @@ export class SparePartsController {
     query: ListSparePartsQuery,
     problems: ['invalid_category'],
     answers: { pageOf: sparePartResource },
+    reads: 'replica',
   })
   @Get()
   listSpareParts(
@@ -82,6 +83,7 @@ export class SparePartsController {
     summary: 'List the movements of a spare part',
     description: 'Every receipt, consumption, reservation and adjustment, newest first.',
     answers: { pageOf: sparePartMovementResource },
+    reads: 'replica',
   })
   @Get(':sparePartId/movements')
   listSparePartMovements(

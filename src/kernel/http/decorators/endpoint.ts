@@ -22,7 +22,8 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
     if (verb === undefined) throw new Error(`@Endpoint() of ${String(name)} must stand above Nest's verb.`);
     const method = RequestMethod[verb] as RoutePolicy['method'];
     const status = options.status ?? (options.answers ? (method === 'POST' ? 201 : 200) : 204);
-    const changes = options.changes ?? (isChange(method, status) ? singleOf(options) : undefined);
+    const changes =
+      options.changes ?? (isChange(method, status) && !options.mayCreate ? singleOf(options) : undefined);
     const endpoint: RoutePolicy = { ...options, method, status, changes };
     const decorate = applyDecorators(
       SetMetadata(ENDPOINT, endpoint),

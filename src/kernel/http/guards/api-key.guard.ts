@@ -2,6 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import type { Request, Response } from 'express';
 import { ApiError } from '../../errors/api-error.js';
 import { ApiKeysPort } from '../api-key-authenticator.js';
+import { ClientAddresses } from '../client-address.js';
 import { isPublic } from '../decorators/endpoint.js';
 import { RateLimit, type WindowToCountIn } from '../rate-limit.js';
 import { recordOf } from '../request-record.js';
@@ -16,6 +17,7 @@ export class ApiKeyGuard implements CanActivate {
   constructor(
     private readonly keys: ApiKeysPort,
     private readonly rateLimit: RateLimit,
+    private readonly addresses: ClientAddresses,
   ) {}
 
   /** @throws ApiError `invalid_key` */
@@ -34,10 +36,17 @@ export class ApiKeyGuard implements CanActivate {
   async identify(context: ExecutionContext, window?: WindowToCountIn): Promise<void> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    const caller = await this.keys.answers.authenticate(bearerOf(request), window);
+    const caller = await this.keys.answers.authenticate(
+      bearerOf(request),
+      this.addresses.of(request),
+      window,
+    );
     if (!caller) throw new ApiError('invalid_key');
     const record = recordOf(request);
-    const principal = caller.principal.because(record.span);
+    const principal = caller.principal.because(record.span, {
+      address: record.address,
+      requestId: record.id,
+    });
     record.principal = principal;
     requestContextOf(request).caller = { ...caller, principal };
     if (!caller.rotationDeadline) return;

@@ -3,7 +3,8 @@ import type { Request } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { BusinessDoors } from '../business-doors.js';
 import { endpointOf } from '../decorators/endpoint.js';
-import { requestContextOf } from '../request-context.js';
+import { type RequestContext, requestContextOf } from '../request-context.js';
+import type { RoutePolicy } from '../route-policy.js';
 
 /**
  * Gives a read the door to its business's data, and a write one unit of work, committed when all behind this has
@@ -29,7 +30,7 @@ export class UnitOfWorkInterceptor implements NestInterceptor {
             request.tenant = tenant;
             return proceed();
           },
-          endpoint.isLarge,
+          { isLarge: endpoint.isLarge, mayUseReplica: mayUseReplica(endpoint, request) },
         ),
       );
     }
@@ -40,4 +41,9 @@ export class UnitOfWorkInterceptor implements NestInterceptor {
       }),
     );
   }
+}
+
+/** The first page of a list is what people and clients look at: those behind it belong to a walk. */
+function mayUseReplica({ reads }: RoutePolicy, { page }: RequestContext): boolean {
+  return reads === 'replica' && page?.after !== null;
 }

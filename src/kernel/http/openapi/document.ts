@@ -155,7 +155,8 @@ function schemasOf(
     const properties = schema.properties as Record<string, Json>;
     finishRequestSchema(schema, body, (field) => exampleOf(properties[field]!, resolve, field));
     for (const { kind } of fieldsOf(body).values()) {
-      if (kind.items) finishItemSchema(schemas[kind.items().name.replace(/Dto$/, '')]!, kind.items());
+      const part = (kind.items ?? kind.object)?.();
+      if (part) finishItemSchema(schemas[part.name.replace(/Dto$/, '')]!, part);
     }
   }
   for (const name of model.resources.keys()) {

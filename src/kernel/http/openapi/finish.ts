@@ -1,4 +1,4 @@
-import { fieldsOf, schemaOfField, type Dto } from '../../validation/field.js';
+import { fieldsOf, ignoresUnknown, schemaOfField, type Dto } from '../../validation/field.js';
 import { schemaNameOf } from '../../resource/resource.js';
 import { pageOf, singleOf, tellsFeedEnd } from '../decorators/endpoint.js';
 import type { RoutePolicy } from '../route-policy.js';
@@ -21,6 +21,12 @@ export function finishOperation(operation: Json, endpoint: RoutePolicy): void {
   operation.parameters = [...parameters, ...sharedParameters(endpoint)];
   const responses = operation.responses as Record<string, Json>;
   responses[endpoint.status]!.headers = successHeaders(endpoint);
+  if (endpoint.mayCreate)
+    responses[201] = {
+      ...responses[200],
+      description: 'Created.',
+      headers: successHeaders({ ...endpoint, status: 201 }),
+    };
   if (endpoint.method === 'PUT')
     responses[201] = refTo('responses', successName({ ...endpoint, status: 201 }));
   const unchanged = mayBeKnown(endpoint) ? { 304: refTo('responses', 'NotModified') } : {};
@@ -154,12 +160,12 @@ export function finishRequestSchema(schema: Json, dto: Dto, example: (field: str
 /** Adds the same, but for the example, to the schema of the objects in a list of a request. */
 export function finishItemSchema(schema: Json, dto: Dto): void {
   finishFields(schema, dto);
-  schema.description ??= 'One of a list in the body of a request.';
+  schema.description ??= 'A part of the body of a request.';
 }
 
 /** @nestjs/swagger takes several types for a list of the first. */
 function finishFields(schema: Json, dto: Dto): void {
-  schema.additionalProperties = false;
+  schema.additionalProperties = ignoresUnknown(dto);
   const properties = schema.properties as Json;
   for (const [name, field] of fieldsOf(dto)) {
     const { type } = field.kind.schema;

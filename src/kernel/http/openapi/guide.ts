@@ -79,7 +79,7 @@ Repeat 429 and 5xx, after \`Retry-After\` where it is given, else with exponenti
     title: 'Events',
     text: `The service posts signed JSON events to the HTTPS addresses that the owner registers in the portal. Delivery is at least once, and deliveries may overtake each other: deduplicate by \`Service-Delivery\`, and order by \`Service-Sequence\`, which rises by one from event to event of the business, or read the resource again.
 
-To verify one: take \`t\` and every \`v1\` from \`Service-Signature\`; refuse it when \`t\` is more than 300 seconds off; compute the HMAC-SHA256 of \`<t>.<raw body>\` with the signing secret, in lowercase hex; compare in constant time with each \`v1\`, and accept when one is equal. The headers of the Standard Webhooks specification go along.
+To verify one: take \`t\` and every \`v1\` from \`Service-Signature\`; refuse it when \`t\` is more than 300 seconds off; compute the HMAC-SHA256 of \`<t>.<raw body>\` with the signing secret, in lowercase hex; compare in constant time with each \`v1\`, and accept when one is equal. The headers of the Standard Webhooks specification go along. An endpoint whose \`signature\` is \`ed25519\` or \`both\` is signed for with a key pair too (\`v1a\` in \`webhook-signature\`); its public key is at \`/.well-known/webhook-keys.json\`.
 
 Answer 2xx within ten seconds. 408, 429, 5xx, timeouts and connection errors are tried again after about 10 seconds, 1 minute, 5 minutes, 30 minutes and 2 hours; other 4xx are not, and a 3xx is a failure. 410 disables the endpoint at once, and so do 20 failures in a row. A redirect is not followed. \`Retry-After\` on 429 and 503 can lengthen a wait, to 2 hours at most.
 

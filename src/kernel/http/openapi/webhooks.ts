@@ -42,8 +42,13 @@ export function sampleOf(type: EventType): Json {
     id: `evt_${exampleId(name)}`,
     created_at: sample.later ? LATER : created_at,
     actor: { ...actor, ...(sample.by ? { kind: sample.by, id: exampleId(sample.by) } : {}) },
-    data: tellsChange ? { object: { ...shown, updated_at: LATER }, ...change } : { object: shown },
+    data: tellsChange ? { object: { ...shown, ...changedLater(shown) }, ...change } : { object: shown },
   };
+}
+
+/** The moment of the change, where the resource says it. */
+function changedLater(shown: Json): Json {
+  return 'updated_at' in shown ? { updated_at: LATER } : {};
 }
 
 /** An envelope of examples. */
@@ -154,11 +159,14 @@ const header = (name: string, description: string, example: string): Json => ({
 
 /** The headers of a delivery, for `components.parameters`. */
 export const WEBHOOK_HEADERS: Record<string, Json> = {
-  ServiceSignature: header(
-    'Service-Signature',
-    'A time in Unix seconds and one signature for each signing secret in force: `t=…,v1=…`. Each `v1` is the lowercase hex HMAC-SHA256 of `<t>.<raw body>`.',
-    't=1790000000,v1=5257a869e7ecebeda32affa62cdca3fa51cad7e77a0e56ff536d0ce8e108d8bd',
-  ),
+  ServiceSignature: {
+    ...header(
+      'Service-Signature',
+      'A time in Unix seconds and one signature for each signing secret in force: `t=…,v1=…`. Each `v1` is the lowercase hex HMAC-SHA256 of `<t>.<raw body>`. Absent where an endpoint is signed for with a key pair alone.',
+      't=1790000000,v1=5257a869e7ecebeda32affa62cdca3fa51cad7e77a0e56ff536d0ce8e108d8bd',
+    ),
+    required: false,
+  },
   ServiceEvent: header('Service-Event', 'The type of the event.', 'operation.created'),
   ServiceDelivery: header(
     'Service-Delivery',

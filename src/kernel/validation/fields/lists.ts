@@ -1,5 +1,6 @@
 import { ArrayMaxSize, ArrayNotEmpty, IsArray } from 'class-validator';
 import { UUID } from '../../ids.js';
+import { Networks } from '../../networks.js';
 import { unknownValues } from '../field-errors.js';
 import { fieldComplaints } from '../field.messages.js';
 import { complaint, field, rule, type FieldOptions } from '../field.js';
@@ -23,6 +24,32 @@ export function UuidList(options: FieldOptions & { max: number; mayBeEmpty?: boo
 /** A list of texts, at least one. Which ones are known, a service decides. */
 export function TextList(options: FieldOptions): PropertyDecorator {
   return field(options, texts(false));
+}
+
+/** A list of networks in CIDR notation; an address alone is a network of one. A repeated one counts once. */
+export function NetworkList(options: FieldOptions & { max: number }): PropertyDecorator {
+  const { schema, constraints } = texts(true);
+  return field(options, {
+    schema: { ...schema, maxItems: options.max },
+    constraints: [
+      ...constraints,
+      ArrayMaxSize(options.max, complaint(fieldComplaints.tooMany({ max: options.max }))),
+      rule(
+        'eachNetwork',
+        (values) => areNetworks(values as string[]),
+        complaint(fieldComplaints.notNetworks),
+      ),
+    ],
+    read: (values: string[]) => [...new Set(values)],
+  });
+}
+
+function areNetworks(values: readonly string[]): boolean {
+  try {
+    return new Networks(values).ranges.length === values.length;
+  } catch {
+    return false;
+  }
 }
 
 /**

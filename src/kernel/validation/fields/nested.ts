@@ -12,7 +12,6 @@ export function QueryOf(
   filters: (beside: Readonly<Record<string, unknown>>) => Dto | undefined,
   options: FieldOptions,
 ): PropertyDecorator {
-  const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
   return field(options, {
     schema: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] } },
     constraints: [rule('object', isObject, complaint(fieldComplaints.notObject)), ValidateNested()],
@@ -23,7 +22,7 @@ export function QueryOf(
 /** How many items a bulk request has at most (D52). */
 const MAX_ITEMS = 1_000;
 
-/** The items of a bulk request (D52): objects with the fields of a class, each of which is checked by itself. */
+/** The items of a bulk request (D52): objects with the fields of a class, each validated separately. */
 export function BulkItems(items: () => Dto, options: FieldOptions): PropertyDecorator {
   return field(options, {
     schema: { minItems: 1, maxItems: MAX_ITEMS },
@@ -48,4 +47,30 @@ export function ListOf(items: () => Dto, options: FieldOptions & { max: number }
     ],
     items,
   });
+}
+
+/** One object with the fields of a class: `errors[].param` reads `open_operation.title`. */
+export function ObjectOf(object: () => Dto, options: FieldOptions): PropertyDecorator {
+  return field(options, {
+    schema: {},
+    constraints: [rule('object', isObject, complaint(fieldComplaints.notObject)), ValidateNested()],
+    object,
+  });
+}
+
+/** An object with texts under names that the sender chooses, such as labels. */
+export function TextsByName(options: FieldOptions): PropertyDecorator {
+  const areTexts = (value: unknown) =>
+    isObject(value) &&
+    Object.entries(value).every((pair) =>
+      pair.every((text) => typeof text === 'string' && text.isWellFormed() && !text.includes('\u0000')),
+    );
+  return field(options, {
+    schema: { type: 'object', additionalProperties: { type: 'string' } },
+    constraints: [rule('textsByName', areTexts, complaint(fieldComplaints.notTextsByName))],
+  });
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -55,13 +55,13 @@ export function Email(options: FieldOptions): PropertyDecorator {
   const wrong = complaint(fieldComplaints.notEmail);
   return field(options, {
     schema: { type: 'string', format: 'email', maxLength: MAX_EMAIL },
-    // IsEmail breaks off with an error of its own on text that is not well-formed.
+    // IsEmail throws on text that is not well-formed.
     constraints: [IsString(wrong), wellFormed(), atMost(MAX_EMAIL), IsEmail({ require_tld: false }, wrong)],
     isText: true,
   });
 }
 
-/** The id of a record, of whichever version. */
+/** The id of a record: a UUID of any version. */
 export function Uuid(options: FieldOptions): PropertyDecorator {
   return field(options, {
     schema: { type: 'string', format: 'uuid' },
