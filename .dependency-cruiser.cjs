@@ -1,6 +1,6 @@
 // The rules of the architecture (docs/architecture.md), checked.
 const MODULES =
-  'access|alarms|archives|assets|attachments|changes|demo|events|exports|hierarchy|imports|kpis|notifications|operations|retention|spare-parts|technicians|vendors|webhooks';
+  'access|alarms|archives|assets|attachments|changes|demo|events|exports|hierarchy|imports|kpis|monitoring|notifications|operations|retention|spare-parts|technicians|vendors|webhooks';
 
 /** The rooms of the kernel: none knows one that comes after it. */
 const ROOMS = [
@@ -32,6 +32,7 @@ const UNSCOPED = {
   'src/vendors/vendors.service.ts': 'registers firms, which belong to no business',
   'src/vendors/vendor-people.service.ts': 'finds the businesses that a person of a firm works for',
   'src/webhooks/backlog-gauges.ts': 'counts what waits, of all businesses together',
+  'src/webhooks/published-keys.ts': 'publishes the public keys of all endpoints',
   'src/changes/api/change-watch.ts': 'looks for changes once for all who wait, of whatever business',
   'src/kernel/events/commit-order.ts':
     'finds what is not numbered yet, in the businesses that are asked about',

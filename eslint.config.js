@@ -30,6 +30,16 @@ export default tseslint.config(
     },
   },
   {
+    // One word, one meaning.
+    files: ['src/**/*.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/no-shadow': [
+        'error',
+        { hoist: 'all', ignoreTypeValueShadow: true, ignoreFunctionTypeParameterNameValueShadow: true },
+      ],
+    },
+  },
+  {
     // Tenancy cannot be forgotten: outside the door nobody holds what opens the whole database.
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/kernel/database/**', 'src/kernel/jobs/**', 'src/embedded-postgres/**'],
@@ -51,8 +61,9 @@ export default tseslint.config(
     },
   },
   {
-    files: ['test/**/*.ts', 'bench/**/*.ts'],
+    files: ['test/**/*.ts', 'bench/**/*.ts', 'prove/**/*.ts'],
     rules: {
+      'max-lines': ['error', 300],
       'no-console': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',

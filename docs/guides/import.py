@@ -74,7 +74,7 @@ def asset_of(row, rooms):
 def operation_of(row, ids):
     same = ("title", "required_skill", "priority", "scheduled_for", "notes")
     operation = {name: row[name] for name in same if name in row}
-    # To nobody yet: people give it to whom they have now.
+    # Unassigned: people assign it to those who work now.
     return operation | {"external_id": row["id"], "asset_id": ids.get(row["asset"]), "assignee_type": None}
 
 

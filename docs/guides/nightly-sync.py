@@ -94,7 +94,7 @@ def place_now():
 
 
 def changes_since(cursor):
-    """What happened to machines and work, oldest first, whoever did it. Gives it with the place where the next night begins."""
+    """Returns all changes of machines and work, oldest first, and the cursor from which the next night continues."""
     rows = []
     try:
         for batch in client.follow_changes(cursor, types=["asset", "operation"], limit=200, wait_s=0):
