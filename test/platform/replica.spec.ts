@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ConnectionPool } from '../../src/kernel/database/unscoped/connection-pool.js';
 import { sql } from '../../src/kernel/sql/sql.js';
 import { migrateDatabase } from '../../src/processes/migrate.js';
@@ -93,6 +93,7 @@ describe('a replica (DATABASE_REPLICA_URL)', () => {
     const before = await openOperations();
     await untilRead();
     await both.halt();
+    onTestFinished(() => both.goOn());
     await business.operation();
     const waited = performance.now();
     expect(await askedBy(async () => expect(await openOperations()).toBe(before + 1))).toBe(0);
