@@ -67,7 +67,7 @@ export class Log implements LoggerService {
 }
 
 /** Lines leave when they are so many bytes together, or after so many milliseconds: each write costs more than a line. */
-const MIN_BYTES = 4_096;
+const MIN_BYTES = 16_000;
 const MAX_WAIT_MS = 100;
 
 /** One for the whole process. What is left when the process ends is written before it does. */

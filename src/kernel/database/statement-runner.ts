@@ -51,7 +51,7 @@ export class StatementRunner {
   }
 
   private query<T extends object>(
-    { text, values, known: { name } }: Statement,
+    { text, values, name }: Statement,
     { replan = false }: RunOptions,
   ): Promise<QueryResult<T>> {
     // Without a name, PostgreSQL plans it for its values.

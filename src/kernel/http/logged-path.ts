@@ -5,6 +5,8 @@ import { BASE_PATH } from '../base-path.js';
 const SECRET_PARAMETER = /\{(link|token|secret)\}/;
 /** A part of a path that is longer holds no id of ours; it may hold a secret, also where no route took it. */
 const MAX_PART = 40;
+/** A path that has neither such a part nor a key stands in the log as it is: most do. */
+const TELLING = new RegExp(`mk_|[^/]{${MAX_PART + 1}}`);
 const KEY = /mk_[A-Za-z]+_.*/;
 const KEPT = 6;
 const MAX_PATH = 300;
@@ -19,7 +21,7 @@ export function pathForLog(url: string, route: string | undefined): string {
   if (route !== undefined && SECRET_PARAMETER.test(route)) return route;
   const at = url.indexOf('?');
   const path = at < 0 ? url : url.slice(0, at);
-  const shown = path.split('/').map(partForLog).join('/');
+  const shown = TELLING.test(path) ? path.split('/').map(partForLog).join('/') : path;
   return shown.length <= MAX_PATH ? shown : `${shown.slice(0, MAX_PATH)}…`;
 }
 

@@ -1,25 +1,32 @@
+import { createHash } from 'node:crypto';
 import { requireOwnRowsOnly } from './statement-check.js';
-import { StatementText } from './statement-text.js';
+import { shapeOf, VALUE, type Composed } from './statement-shape.js';
 import { tenantTable, type TenantRow } from './tenant-entity.js';
 
 /** A class marked with `@TenantEntity`. Inside `sql` it stands for the rows of the principal's business alone. */
 export type EntityClass<T extends object = TenantRow> = new () => T;
 
-/** A piece of SQL with its values beside it. Made by the `sql` tag only, so no value ever becomes text. */
+/** A piece of SQL with its values beside it. Made by the functions below only, so no value ever becomes text. */
 export class Sql {
+  /** @param shape what stands for the text between the values: the same for the same text, and for no other */
   constructor(
     readonly strings: readonly string[],
     readonly values: readonly unknown[],
+    readonly shape: unknown = strings,
   ) {}
 }
 
 /** What a door fills in by itself when it renders: its business, or the name of a tenant's table. See `own-rows.ts`. */
 export class FilledIn {
+  readonly shape: string;
+
   /** @param isWritten whether rows of the table are written there */
   constructor(
     readonly table: string | null,
     readonly isWritten = false,
-  ) {}
+  ) {
+    this.shape = `\0${isWritten ? 'writes' : 'names'} ${table}`;
+  }
 }
 
 /**
@@ -34,13 +41,14 @@ export function sql(strings: TemplateStringsArray, ...values: unknown[]): Sql {
 
 /** Text of our own making (a column's name, a projection) as a piece of SQL. Never give it what came from outside. */
 export function rawSql(text: string): Sql {
-  return new Sql([text], []);
+  return new Sql([text], [], text);
 }
 
 /** Joins pieces with a separator of our own making, such as ` AND `. */
 export function join(pieces: readonly Sql[], separator: string): Sql {
   if (pieces.length === 0) return rawSql('');
-  return new Sql(['', ...pieces.slice(1).map(() => separator), ''], pieces);
+  const strings = ['', ...pieces.slice(1).map(() => separator), ''];
+  return new Sql(strings, pieces, `\0${pieces.length} ${separator}`);
 }
 
 /**
@@ -81,13 +89,8 @@ export function flatten(piece: Sql): Sql {
 }
 
 /** What goes to PostgreSQL. */
-export interface Statement {
-  readonly text: string;
+export interface Statement extends Composed {
   readonly values: unknown[];
-  /** What is known of the text from earlier times. */
-  readonly known: StatementText;
-  /** The tables of tenants whose rows it writes. */
-  readonly written: readonly string[];
 }
 
 /** The door that a statement goes through: whose rows it shows, and whether they may be written and locked. */
@@ -97,7 +100,7 @@ export interface Door {
 }
 
 /**
- * Renders a piece for one door.
+ * Renders a piece for one door. The text is composed and checked the first time that a statement of its shape comes.
  *
  * @param door null for unscoped access, where entity classes are refused
  * @throws Error when a scoped statement names a tenant's table by hand: that would leave out the business; or when a
@@ -105,37 +108,59 @@ export interface Door {
  */
 export function render(piece: Sql, door: Door | null): Statement {
   const values: unknown[] = [];
-  let text = '';
+  let shape = shapeOf(door);
+  let hasBusiness = false;
+  const take = (part: Sql): void => {
+    shape = shape.followedBy(part.shape);
+    for (const value of part.values) {
+      if (value instanceof Sql) take(value);
+      else if (isFilledIn(value)) {
+        shape = shape.followedBy(value instanceof FilledIn ? value.shape : value);
+        if (!hasBusiness && needsBusiness(value)) hasBusiness = values.push(door?.businessId) > 0;
+      } else {
+        shape = shape.followedBy(VALUE);
+        values.push(value);
+      }
+    }
+  };
+  take(piece);
+  const { text, name, written } = (shape.composed ??= compose(piece, door));
+  return { text, name, written, values };
+}
+
+const isFilledIn = (value: unknown): value is FilledIn | EntityClass =>
+  typeof value === 'function' || value instanceof FilledIn;
+
+const needsBusiness = (value: FilledIn | EntityClass): boolean =>
+  !(value instanceof FilledIn) || value.table === null;
+
+/** Puts the text together, with places for the values in the order in which `render` finds them. */
+function compose(piece: Sql, door: Door | null): Composed {
   const written: string[] = [];
-  let tables = 0;
+  let text = '';
+  let places = 0;
   let business: string | undefined;
 
   const fill = (value: FilledIn | EntityClass): string => {
     const table = value instanceof FilledIn ? value.table : tenantTable(value).table;
     if (door === null)
       throw new Error(`"${table ?? 'ownBusiness'}" belongs to a business: read it through a TenantReader.`);
-    if (table !== null) tables += 1;
-    if (value instanceof FilledIn && table !== null) {
-      if (value.isWritten) written.push(table);
-      return `"${table}"`;
-    }
-    business ??= `$${values.push(door.businessId)}::uuid`;
-    return value instanceof FilledIn ? business : rowsOf(value, business);
+    if (needsBusiness(value)) business ??= `$${++places}::uuid`;
+    if (!(value instanceof FilledIn)) return rowsOf(value, business!);
+    if (table !== null && value.isWritten) written.push(table);
+    return table === null ? business! : `"${table}"`;
   };
-  const append = (part: Sql): void => {
+  const append = (part: Sql): void =>
     part.strings.forEach((fragment, index) => {
       text += fragment;
       if (index >= part.values.length) return;
       const value = part.values[index];
       if (value instanceof Sql) append(value);
-      else if (typeof value === 'function' || value instanceof FilledIn) text += fill(value as EntityClass);
-      else text += `$${values.push(value)}`;
+      else text += isFilledIn(value) ? fill(value) : `$${++places}`;
     });
-  };
   append(piece);
-  const known = StatementText.of(text);
-  if (door !== null) requireOwnRowsOnly({ known, tables, authored: () => authoredText(piece) }, door.writes);
-  return { text, values, known, written };
+  if (door !== null) requireOwnRowsOnly(authoredText(piece), door.writes);
+  return { text, written, name: createHash('sha1').update(text).digest('base64url') };
 }
 
 function rowsOf(entity: EntityClass, business: string): string {

@@ -1,15 +1,4 @@
-import type { StatementText } from './statement-text.js';
 import { tenantTableNames } from './tenant-entity.js';
-
-/** A statement on its way through a scoped door. */
-interface Rendered {
-  /** What is known of its text. */
-  readonly known: StatementText;
-  /** How many names of tenants' tables the door put into it. */
-  readonly tables: number;
-  /** The text without what the door filled in. Made only when it is asked for. */
-  authored(): string;
-}
 
 /** Words that write or lock, anywhere in a statement. */
 const WRITES =
@@ -25,16 +14,11 @@ const GIVEN_AWAY = /\bset\b(?:(?!\b(?:from|where|returning)\b)[^])*?\bbusiness_i
  * Makes sure that a scoped statement reaches own rows only: it names a tenant's table in no way but through its entity,
  * however its text was put together, and through a reading door it neither writes nor locks.
  *
- * A text is looked at once: the same text with as many names of tables from the door has all of its names from
- * there.
- *
+ * @param authored the text without what the door filled in
+ * @param writes whether the door is a writing one
  * @throws Error saying what is wrong
  */
-export function requireOwnRowsOnly(statement: Rendered, writes: boolean): void {
-  const { passed } = statement.known;
-  const door = writes ? 'writing' : 'reading';
-  if (passed[door] === statement.tables) return;
-  const authored = statement.authored();
+export function requireOwnRowsOnly(authored: string, writes: boolean): void {
   const found = tableName().exec(authored);
   if (found)
     throw new Error(`SQL names the table "${found[1]}" by hand; write \${${found[1]}'s entity} instead.`);
@@ -47,7 +31,6 @@ export function requireOwnRowsOnly(statement: Rendered, writes: boolean): void {
   refuse(GIVEN_AWAY, authored, 'A row stays with its business');
   if (!writes)
     refuse(WRITES, unquoted(authored), 'A reading door neither writes nor locks; use a unit of work');
-  passed[door] = statement.tables;
 }
 
 /**
