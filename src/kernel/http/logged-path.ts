@@ -5,8 +5,6 @@ import { BASE_PATH } from '../base-path.js';
 const SECRET_PARAMETER = /\{(link|token|secret)\}/;
 /** A part of a path that is longer holds no id of ours; it may hold a secret, also where no route took it. */
 const MAX_PART = 40;
-/** A path that has neither such a part nor a key stands in the log as it is: most do. */
-const TELLING = new RegExp(`mk_|[^/]{${MAX_PART + 1}}`);
 const KEY = /mk_[A-Za-z]+_.*/;
 const KEPT = 6;
 const MAX_PATH = 300;
@@ -21,8 +19,19 @@ export function pathForLog(url: string, route: string | undefined): string {
   if (route !== undefined && SECRET_PARAMETER.test(route)) return route;
   const at = url.indexOf('?');
   const path = at < 0 ? url : url.slice(0, at);
-  const shown = TELLING.test(path) ? path.split('/').map(partForLog).join('/') : path;
+  const mayTell = path.includes('mk_') || hasLongPart(path);
+  const shown = mayTell ? path.split('/').map(partForLog).join('/') : path;
   return shown.length <= MAX_PATH ? shown : `${shown.slice(0, MAX_PATH)}…`;
+}
+
+/** Most paths have none, and are spared the work of taking them apart. */
+function hasLongPart(path: string): boolean {
+  let from = 0;
+  for (let to = path.indexOf('/'); to >= 0; to = path.indexOf('/', from)) {
+    if (to - from > MAX_PART) return true;
+    from = to + 1;
+  }
+  return path.length - from > MAX_PART;
 }
 
 function partForLog(part: string): string {

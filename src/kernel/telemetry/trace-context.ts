@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 /** Where work stands in a trace (W3C Trace Context): what comes after it names it as its cause. */
 export interface TraceContext {
@@ -10,7 +10,7 @@ export interface TraceContext {
 
 const TRACEPARENT = /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-.*)?$/;
 const ZEROS = /^0+$/;
-const SPAN_BYTES = 8;
+const SPAN_DIGITS = 16;
 /** Anyone who receives it may record the trace: this side keeps its id in the logs. */
 const SAMPLED = '01';
 
@@ -35,13 +35,18 @@ export class NextInTrace implements TraceContext {
   ) {}
 
   get traceparent(): string {
-    return (this.own ??= `00-${this.traceId}-${randomBytes(SPAN_BYTES).toString('hex')}-${this.flags}`);
+    return (this.own ??= `00-${this.traceId}-${newSpanId()}-${this.flags}`);
   }
 
   /** What follows from a cause. */
   static after({ traceId, traceparent }: TraceContext): NextInTrace {
     return new NextInTrace(traceId, traceparent.slice(-2));
   }
+}
+
+/** Out of a UUID: Node draws its random bits for many at once, where each draw by itself is a call of the system. */
+function newSpanId(): string {
+  return traceIdOf(randomUUID()).slice(0, SPAN_DIGITS);
 }
 
 /** The trace of what has an id and no cause that is known: the id is unique, and has as many digits as that of a trace. */
