@@ -22,6 +22,7 @@ const checks = [
   ['dead code', bin('knip'), []],
   ['clients as described', process.execPath, ['scripts/sdk-drift.mjs']],
   ['icons', process.execPath, ['scripts/icons.mjs']],
+  ['Kubernetes manifests', process.execPath, ['scripts/manifests.mjs']],
   ['known holes', process.execPath, ['scripts/audit.mjs']],
   ["types of the portal's scripts", bin('tsc'), ['-p', 'src/portal/tsconfig.client.json']],
   ['types of its service worker', bin('tsc'), ['-p', 'src/portal/tsconfig.worker.json']],

@@ -29,7 +29,9 @@ export async function startAllInOne(given: Config, atTheEnd: (act: LastAct) => v
   const demo = config.demo ? await seedDemo(config) : null;
   const telemetry = await watch(config, 'all-in-one', atTheEnd);
   const app = await createApi(config, undefined, telemetry);
-  await app.get(Readiness).status();
+  const readiness = app.get(Readiness);
+  await readiness.status();
+  telemetry.findStatusBy(() => readiness.status());
   const api = await listen(app, config);
   const portal = await openPortal(await createPortal(config, undefined, telemetry), config);
   const worker = work(await createWorker(config, undefined, telemetry));

@@ -37,7 +37,9 @@ export function startsInProduction<App extends INestApplicationContext>({
     await untilDatabaseAnswers(production, stop);
     const app = await create(production, undefined, telemetry);
     await requireMigrated(app);
-    await app.get(Readiness).status();
+    const readiness = app.get(Readiness);
+    await readiness.status();
+    telemetry.findStatusBy(() => readiness.status());
     return serve(app, config);
   };
 }

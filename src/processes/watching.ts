@@ -34,9 +34,9 @@ export async function watch(
   return telemetry;
 }
 
-async function openServer({ metrics }: Telemetry, port: number, host: string): Promise<MetricsServer> {
+async function openServer(telemetry: Telemetry, port: number, host: string): Promise<MetricsServer> {
   try {
-    return await MetricsServer.open(metrics, port, host);
+    return await MetricsServer.open(telemetry, port, host);
   } catch (error) {
     if (!isNoHost(error)) throw error;
     throw new ConfigError(`METRICS_HOST must be an address or a name of this machine, not "${host}".`);

@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createPortal } from '../../src/processes/portal.js';
@@ -35,7 +33,7 @@ async function becomeWritable(): Promise<void> {
 
 const create = () => business.api.post('/spare-parts', { name: 'Seal' });
 async function ready(origin: string): Promise<[number, unknown]> {
-  const answer = await fetch(`${origin}/health/ready`);
+  const answer = await fetch(new URL('/health/ready', origin));
   return [answer.status, ((await answer.json()) as { status: string }).status];
 }
 
@@ -80,26 +78,19 @@ describe('while PostgreSQL takes no writes', () => {
     expect((await signIn()).headers.get('retry-after')).toBe('1');
   });
 
-  it('a worker says so, and so does the look at its health', async () => {
+  it('a worker says so, in its log and on the port of its metrics', async () => {
     await becomeReadOnly();
     const worker = new ServiceProcess('main.worker', {
       DATABASE_URL: url,
       SECRET_KEY: testApp.config.secretKey!,
       ATTACHMENTS_URL: testApp.config.attachmentsUrl!,
+      METRICS_PORT: '0',
     });
     await worker.says('"reason":"database is read-only"');
-    const look = () =>
-      spawnSync(
-        process.execPath,
-        [fileURLToPath(new URL('../../docker/healthy-worker.mjs', import.meta.url))],
-        {
-          env: { PATH: process.env.PATH, DATABASE_URL: url },
-          encoding: 'utf8',
-        },
-      );
-    expect(look()).toMatchObject({ status: 1, stderr: 'The database is read-only.\n' });
+    const [, metrics] = /"address":"([^"]+)","msg":"metrics are served"/.exec(worker.output)!;
+    expect(await ready(metrics!)).toEqual([503, 'database is read-only']);
     await becomeWritable();
     await worker.says('ready again');
-    expect(look()).toMatchObject({ status: 0, stderr: '' });
+    expect(await ready(metrics!)).toEqual([200, 'ready']);
   }, 60_000);
 });

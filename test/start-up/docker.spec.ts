@@ -1,11 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { freePort } from '../../src/embedded-postgres/free-port.js';
-import { newDatabase } from '../support/new-database.js';
-import { endProcesses, ServiceProcess } from '../support/process.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(`${ROOT}${path}`, 'utf8');
@@ -86,7 +83,9 @@ describe('compose.yaml', () => {
     const controller = read('src/processes/health.controller.ts');
     expect(controller).toContain(`@Controller('${path[1]}')`);
     expect(controller).toContain(`@Get('${path[2]}')`);
-    expect(existsSync(`${ROOT}${worker!.healthcheck!.test.at(-1)}`)).toBe(true);
+    const { METRICS_PORT, METRICS_HOST } = worker!.environment!;
+    expect(worker!.healthcheck!.test.join(' ')).toContain(`http://127.0.0.1:${METRICS_PORT}/health/ready`);
+    expect(METRICS_HOST).toBe('0.0.0.0');
   });
 
   it.each(Object.entries(ours))(
@@ -135,34 +134,5 @@ describe('Dockerfile', () => {
     const command = JSON.parse(/^CMD (.+)$/m.exec(last)![1]!) as string[];
     expect(command).toEqual(api!.command);
     expect(existsSync(`${ROOT}${command.at(-1)}`)).toBe(true);
-  });
-});
-
-describe('the health of a worker', () => {
-  let url: string;
-  const health = (databaseUrl: string) =>
-    spawnSync(process.execPath, [`${ROOT}docker/healthy-worker.mjs`], {
-      env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
-      encoding: 'utf8',
-    });
-
-  beforeAll(async () => {
-    url = await newDatabase();
-  });
-  afterAll(endProcesses);
-
-  it('is bad where none works, and where PostgreSQL cannot be reached', async () => {
-    expect(health(url)).toMatchObject({
-      status: 1,
-      stderr: expect.stringMatching(/^No worker spoke/) as string,
-    });
-    expect(health(`postgres://nobody@127.0.0.1:${await freePort()}/x`).status).toBe(1);
-  });
-
-  it('is good while one works', async () => {
-    const SECRET_KEY = 'a secret for tests alone, of forty bytes.';
-    const process = new ServiceProcess('main.worker', { DATABASE_URL: url, SECRET_KEY });
-    await process.says('the worker works');
-    expect(health(url)).toMatchObject({ status: 0, stderr: '' });
   });
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../../src/embedded-postgres/free-port.js';
 import { deliveriesOf } from '../support/observed.js';
-import { endProcesses } from '../support/process.js';
+import { endProcesses, ServiceProcess } from '../support/process.js';
 import { answers, Receiver } from '../support/receiver.js';
 import { startTestAppAlone, type TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
@@ -23,6 +24,16 @@ afterAll(async () => {
 const watched = (entry: Parameters<typeof startProcess>[0]) =>
   startProcess(entry, { DATABASE_URL: testApp.config.databaseUrl!, METRICS_PORT: '0' });
 
+/** A worker whose database is away, as it waits: where its metrics are. */
+async function workerWithoutDatabase(): Promise<string> {
+  const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/none`;
+  const SECRET_KEY = 'a secret for tests alone, of forty bytes.';
+  const service = new ServiceProcess('main.worker', { DATABASE_URL, SECRET_KEY, METRICS_PORT: '0' });
+  const served = /"address":"([^"]+)","msg":"metrics are served"/;
+  await service.says(served);
+  return served.exec(service.output)![1]!;
+}
+
 const scrape = async ({ metrics }: OwnProcess) => (await fetch(metrics)).text();
 
 /** The value of a series; undefined when it is not there. */
@@ -35,7 +46,7 @@ function valueOf(text: string, series: string): number | undefined {
 const seriesOf = (text: string, name: string) =>
   text.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
 
-it('serves nothing but its metrics, and only where a port is named', async () => {
+it('serves its metrics and its health alone, and only where a port is named', async () => {
   const { metrics } = await watched('main.api');
   expect((await fetch(metrics)).headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   expect((await fetch(new URL('/', metrics))).status).toBe(404);
@@ -114,4 +125,17 @@ it('the worker measures its jobs, and attempts by how they ended', async () => {
   expect(
     valueOf(text, 'maintenance_job_duration_seconds_count{job="events",outcome="succeeded"}'),
   ).toBeGreaterThan(0);
+});
+
+it('a worker says on the same port whether it lives, and whether it is ready', async () => {
+  const { metrics } = await watched('main.worker');
+  const health = async (of: string, at = metrics) => {
+    const reply = await fetch(new URL(`/health/${of}`, at));
+    return [reply.status, await reply.json()];
+  };
+  expect(await health('live')).toEqual([200, { status: 'live' }]);
+  expect(await health('ready')).toEqual([200, { status: 'ready' }]);
+  const waiting = await workerWithoutDatabase();
+  expect(await health('live', waiting)).toEqual([200, { status: 'live' }]);
+  expect(await health('ready', waiting)).toEqual([503, { status: 'starting' }]);
 });

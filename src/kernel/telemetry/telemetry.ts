@@ -4,10 +4,22 @@ import { Tracer } from './tracer.js';
 
 /** What lets others see how a process is: its metrics, and the traces that it follows. Both are off unless they are asked for. */
 export class Telemetry {
+  private find: () => Promise<string> = () => Promise.resolve('starting');
+
   private constructor(
     readonly metrics: Metrics,
     readonly tracer: Tracer,
   ) {}
+
+  /** `ready`, or why the process is not; `starting` until what knows it is built. */
+  status(): Promise<string> {
+    return this.find();
+  }
+
+  /** From now on `status` is found this way. */
+  findStatusBy(find: () => Promise<string>): void {
+    this.find = find;
+  }
 
   /** Nothing is measured, and ids of traces are handed on. */
   static none(): Telemetry {
