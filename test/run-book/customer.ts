@@ -58,6 +58,28 @@ export class Customer {
     return this.send('POST', `/assets/${assetId}/attachments`, form);
   }
 
+  /** Records spare parts for as long as they are taken. @returns how many were; the first refusal is 503 */
+  async recordsUntilRefused(): Promise<number> {
+    for (let recorded = 0; ; recorded += 1) {
+      const { status, body } = await this.send('POST', '/spare-parts', { name: `Seal ${recorded}` });
+      if (status === 201) continue;
+      expect([status, body.error.code]).toEqual([503, 'unavailable']);
+      return recorded;
+    }
+  }
+
+  /** How many spare parts there are. */
+  async spareParts(): Promise<number> {
+    let cursor: string | null | undefined;
+    let found = 0;
+    do {
+      const { body } = await this.send('GET', `/spare-parts?limit=200${cursor ? `&cursor=${cursor}` : ''}`);
+      found += (body.data as unknown[]).length;
+      cursor = body.pagination.next_cursor as string | null;
+    } while (cursor);
+    return found;
+  }
+
   /** The assets that there are, each with a file that opens with its bytes, and the settings: endpoints and their secrets. */
   async seesOnly(names: readonly string[]): Promise<void> {
     const { body } = await this.send('GET', '/assets?sort=created_at');

@@ -51,6 +51,11 @@ export class Operator {
     return operator;
   }
 
+  /** Makes a folder the account's own. */
+  own(folder: string): Promise<void> {
+    return this.account.own(folder);
+  }
+
   /**
    * Follows a section, each block of commands in a shell of its own.
    *
@@ -140,6 +145,7 @@ export class Operator {
       SECRET_KEY: 'a secret for tests alone, of forty bytes.',
       DRAIN_MS: '0',
       WEBHOOK_UNSAFE_TARGETS: 'true',
+      RATE_LIMIT_MAX: '100000',
     });
   }
 }

@@ -1,16 +1,15 @@
-import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startRedis } from '../support/redis.js';
 import { lastRelease } from '../upgrades/last-release.js';
 import { readRunBook } from './book.js';
 import { Customer } from './customer.js';
 import { Operator, postgresTools } from './operator.js';
+import { canMount, SmallDisk } from './small-disk.js';
 
 if (!postgresTools)
   console.log('No PostgreSQL with its tools in /usr/lib/postgresql: the run book is not tried.');
 const TIMEOUT_MS = 240_000;
 const previous = postgresTools ? await lastRelease() : undefined;
-const isRoot = process.getuid?.() === 0;
 const alerts = readRunBook()
   .map(({ title }) => title)
   .filter((title) => /^[A-Z]\w+$/.test(title) && title !== 'Install' && title !== 'Alerts');
@@ -20,12 +19,16 @@ describe
   .sequential('the run book, followed on an empty cluster', { timeout: TIMEOUT_MS }, () => {
     let operator: Operator;
     let customer: Customer;
+    let disk: SmallDisk | undefined;
     const restartApi = () => operator.commands('stop api', 'start api "$API_METRICS"', 'ready');
 
     beforeAll(async () => {
       operator = await Operator.begin();
     }, TIMEOUT_MS);
-    afterAll(() => operator?.close());
+    afterAll(async () => {
+      await operator?.close();
+      disk?.close();
+    });
 
     it('Install', async () => {
       await operator.follow('Install');
@@ -94,6 +97,9 @@ describe
 
     it('Fail over to a standby', async () => {
       const { STANDBY, STANDBY_PORT, STANDBY_URL, ADMIN_URL, PGPORT } = operator.variables;
+      // It will be full later.
+      disk = new SmallDisk(STANDBY!, '600m', '700');
+      if (canMount) await operator.own(STANDBY!);
       await operator.follow('Fail over to a standby', async (said) => {
         expect(said).toContain('streaming');
         await customer.record('before the failover');
@@ -125,23 +131,29 @@ describe
     });
 
     it('Disk full', async () => {
-      const folder = operator.variables.ATTACHMENTS!;
       const [asset] = await customer.assetIds();
-      // A disk of its own can be mounted by root alone.
-      if (isRoot) execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k,mode=777', 'run-book', folder]);
-      try {
-        if (isRoot)
-          await operator.run(`head -c 1M /dev/zero > "$ATTACHMENTS/filler" || true
-            while curl --fail --silent "http://127.0.0.1:$PORT/health/ready"; do sleep 0.2; done`);
-        await operator.follow(
-          'Disk full',
-          (said) => isRoot && expect(said).toContain('attachment store cannot be written'),
-        );
-        if (isRoot) expect((await customer.attach(asset!, 'too much')).status).toBe(507);
-      } finally {
-        if (isRoot) execFileSync('umount', [folder]);
-      }
-      await operator.commands('ready');
+      const attachments = new SmallDisk(operator.variables.ATTACHMENTS!, '64k');
+      let recorded = 0;
+      if (canMount)
+        await operator.run(`head -c 1M /dev/zero > "$ATTACHMENTS/filler" || true
+          while curl --fail --silent "http://127.0.0.1:$PORT/health/ready"; do sleep 0.2; done`);
+      await operator.follow(
+        'Disk full',
+        async (said) => {
+          if (!canMount) return;
+          expect(said).toContain('attachment store cannot be written');
+          expect((await customer.attach(asset!, 'too much')).status).toBe(507);
+          attachments.close();
+          await operator.commands('ready', 'head -c 1G /dev/zero > "$PGDATA/filler" || true');
+          recorded = await customer.recordsUntilRefused();
+        },
+        async (said) => {
+          if (!canMount) return;
+          expect(said).toContain('100%');
+          await operator.run('rm "$PGDATA/filler"');
+        },
+      );
+      if (canMount) expect(await customer.spareParts()).toBe(recorded);
     });
 
     it('Certificate of PostgreSQL', async () => {
