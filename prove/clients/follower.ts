@@ -1,5 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from '../../test/support/eventually.js';
 import type { Scene } from './client.js';
+
+/** How long the feed may take to answer once no fault strikes any more. */
+const ANSWERS_WITHIN_MS = 60_000;
 
 /** A change as the feed tells it. */
 export interface Told {
@@ -29,11 +33,11 @@ export class Follower {
     while (this.scene.isOn()) if (!(await this.read(2))) await pause(200);
   }
 
-  /** Reads to the end of the feed. */
+  /** Reads to the end of the feed. @throws Error when the feed does not answer for a minute */
   async catchUp(): Promise<void> {
     for (let before = -1; before < this.told.length;) {
       before = this.told.length;
-      while (!(await this.read(0))) await pause(200);
+      await eventually(() => this.read(0), Boolean, ANSWERS_WITHIN_MS);
     }
   }
 
