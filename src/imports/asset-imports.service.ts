@@ -191,12 +191,14 @@ export class AssetImportsService {
   /** Makes the rooms, and has the rows name them: until now something stood for their ids. */
   private async recordRooms(work: UnitOfWork, id: string, planned: readonly PlannedRoom[]): Promise<void> {
     const made = await this.roomMaker.make(work, planned, await this.locations.outlines(work));
+    // As JSON already: a distributed table takes no function here that makes it out of a column.
+    const ids = [...made.values()].map((roomId) => JSON.stringify(roomId));
     await work.write(
       updateOf(
         AssetImportRow,
-        sql`fields = jsonb_set(r.fields, '{room_id}', to_jsonb(o.room_id::text))`,
+        sql`fields = jsonb_set(r.fields, '{room_id}', o.room_id)`,
         sql`r.import_id = ${id} AND r.fields ->> 'room_id' = o.planned`,
-        sql`unnest(${[...made.keys()]}::text[], ${[...made.values()]}::text[]) AS o (planned, room_id)`,
+        sql`unnest(${[...made.keys()]}::text[], ${ids}::jsonb[]) AS o (planned, room_id)`,
       ),
     );
   }
