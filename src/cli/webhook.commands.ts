@@ -19,6 +19,7 @@ interface OptionFlags {
   readonly signature?: string;
   readonly buildings?: readonly string[];
   readonly ignoreKeys?: readonly string[];
+  readonly ordered?: boolean;
   readonly header?: readonly HeaderFlag[];
 }
 
@@ -139,6 +140,8 @@ function withOptions(command: Command): Command {
     .option('--signature <kind>', 'hmac, ed25519 or both: what deliveries are signed with')
     .option('--buildings <buildings>', 'tells it of these buildings alone; empty: of everything', list)
     .option('--ignore-keys <keys>', 'does not tell it what these keys do; empty: tells it everything', list)
+    .option('--ordered', 'attempts no event of a resource before the one before it is over')
+    .option('--no-ordered', 'attempts events as they come')
     .option('--header <header>', 'such as "X-Api-Key: abc", up to ten of them', header);
 }
 

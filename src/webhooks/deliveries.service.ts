@@ -95,7 +95,7 @@ export class DeliveriesService {
    * distances.
    *
    * @throws ApiError `owner_required`, `not_found`, `plan_required`; `invalid_state` while the endpoint is disabled or paused,
-   *   and when the delivery is under way or over
+   *   and when the delivery is under way or over, or waits behind another of its resource (D66)
    */
   async sendNow(work: UnitOfWork, id: string): Promise<void> {
     const delivery = (await work.lock(WebhookDelivery, id)) ?? missing(webhookMessages.noDelivery);
@@ -103,6 +103,9 @@ export class DeliveriesService {
     await requireApiPlan(work);
     if (!isWaiting(delivery)) {
       throw new ApiError('invalid_state', webhookMessages.notWaiting);
+    }
+    if (delivery.nextAttemptAt === null) {
+      throw new ApiError('invalid_state', webhookMessages.behindAnother);
     }
     if (delivery.eventType !== webhookPing.name) requireTaking(endpoint);
     work.wake(EVENTS);

@@ -20,6 +20,8 @@ export interface EndpointChange {
   readonly buildingIds?: readonly string[];
   /** The keys whose doings it is not told; none means it is told everyone's. */
   readonly ignoredKeyIds?: readonly string[];
+  /** Whether of one resource no event is attempted before the one before it succeeded or was given up (D66). */
+  readonly ordered?: boolean;
   /** Headers that deliveries are to carry; one without a value keeps the one it has. */
   readonly headers?: readonly HeaderWanted[];
 }
@@ -43,7 +45,16 @@ export class EndpointSettings {
   async columns(
     work: UnitOfWork,
     endpoint: Pick<WebhookEndpoint, 'id' | 'headersEncrypted' | 'signingKeyEncrypted'>,
-    { eventTypes, description, payload, signature, buildingIds, ignoredKeyIds, headers }: EndpointChange,
+    {
+      eventTypes,
+      description,
+      payload,
+      signature,
+      buildingIds,
+      ignoredKeyIds,
+      ordered,
+      headers,
+    }: EndpointChange,
   ): Promise<Partial<WebhookEndpoint>> {
     return {
       ...(eventTypes === undefined ? {} : { eventTypes: this.knownTypes(eventTypes) }),
@@ -52,6 +63,7 @@ export class EndpointSettings {
       ...(signature === undefined ? {} : { signature, ...this.keyFor(endpoint, signature, work.now) }),
       ...(buildingIds === undefined ? {} : { buildingIds: await ownBuildings(work, buildingIds) }),
       ...(ignoredKeyIds === undefined ? {} : { ignoredKeyIds: await ownKeys(work, ignoredKeyIds) }),
+      ...(ordered === undefined ? {} : { ordered }),
       ...(headers === undefined ? {} : this.headers.keep(endpoint.id, headers, endpoint.headersEncrypted)),
     };
   }
@@ -75,10 +87,10 @@ export class EndpointSettings {
 
 /** What the audit notes of a choice: never the value of a header. */
 export function auditDetails(change: EndpointChange) {
-  const { eventTypes, payload, signature, buildingIds, ignoredKeyIds, headers } = change;
+  const { eventTypes, payload, signature, buildingIds, ignoredKeyIds, ordered, headers } = change;
   const names = headers?.map(({ name }) => name);
   return {
-    ...{ event_types: eventTypes, payload, signature },
+    ...{ event_types: eventTypes, payload, signature, ordered },
     ...{ building_ids: buildingIds, ignored_key_ids: ignoredKeyIds, headers: names },
   };
 }

@@ -18,6 +18,9 @@ export class WebhookDelivery {
   @Column('text') payloadForm!: PayloadForm;
   /** The delivery that it repeats (D39), which may have expired; null for a first one. */
   @Column('uuid', { nullable: true }) replayOf!: string | null;
+  /** The resource in whose order it stands, and its place there (D66): both null outside of any order. */
+  @Column('uuid', { nullable: true }) orderedResourceId!: string | null;
+  @Column('bigint', { nullable: true }) sequence!: string | null;
   @Column('text') status!: DeliveryStatus;
   @Column('integer') attemptCount!: number;
   @Column('integer', { nullable: true }) responseStatus!: number | null;

@@ -114,7 +114,11 @@ export const webhookDeliveryResource = defineResource({
       ),
     ),
     next_attempt_at: like(
-      nullable(timestamp('When it is due; null while under way and when it is over.')),
+      nullable(
+        timestamp(
+          'When it is due; null while under way, when it is over, and while it waits behind another of its resource at an ordered endpoint.',
+        ),
+      ),
       null,
     ),
     last_attempt_at: nullable(timestamp('When the last attempt began.')),

@@ -25,6 +25,8 @@ export class WebhookEndpoint {
   @Column('uuid', { array: true }) buildingIds!: string[];
   /** The keys whose doings it is not told (D65). */
   @Column('uuid', { array: true }) ignoredKeyIds!: string[];
+  /** Whether of one resource no event is attempted before the one before it is over (D66). */
+  @Column('boolean') ordered!: boolean;
   @Column('text', { array: true }) headerNames!: string[];
   @Column('bytea', { nullable: true }) headersEncrypted!: Buffer | null;
   @Column('boolean') enabled!: boolean;

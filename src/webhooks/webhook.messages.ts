@@ -17,6 +17,10 @@ export const webhookMessages = messages('webhook', {
     en: 'The endpoint is paused. Resume it first.',
     fr: 'Le point d’accès est en pause. Reprenez d’abord l’envoi.',
   },
+  behindAnother: {
+    en: 'The endpoint is sent the events of one resource in order: an earlier one is not over yet.',
+    fr: 'Ce point d’accès reçoit les événements d’un même élément dans l’ordre : un événement antérieur n’est pas encore terminé.',
+  },
   notWaiting: {
     en: 'The delivery does not wait for an attempt.',
     fr: 'Cette livraison n’attend aucune tentative.',

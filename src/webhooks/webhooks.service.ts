@@ -4,9 +4,10 @@ import { sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { OutboxEvent } from '../kernel/database/outbox.js';
+import { EVENTS, OutboxEvent } from '../kernel/database/outbox.js';
 import { changedSince, type ChangedSince } from '../kernel/validation/updated-since.query.js';
 import { auditDetails, EndpointSettings, type EndpointChange } from './endpoint-settings.js';
+import { putInOrder, ROUND_TURN, takeOutOfOrder } from './delivery-order.js';
 import { lockOwnEndpoint, missing, requireEnabled } from './own-endpoint.js';
 import { SecretCipher } from './secret-cipher.js';
 import { newSecret } from './signature.js';
@@ -89,10 +90,13 @@ export class WebhooksService {
    * @throws ApiError `owner_required`, `not_found`, and for what is wrong with the change as `register` does
    */
   async change(work: UnitOfWork, id: string, change: EndpointChange): Promise<void> {
+    // What waits is put in order, or taken out of it, while no round makes or claims deliveries.
+    if (change.ordered !== undefined) await work.takeTurn(ROUND_TURN);
     const endpoint = await lockOwnEndpoint(work, id);
     const columns = await this.settings.columns(work, endpoint, change);
     if (Object.keys(columns).length === 0) return;
     await work.update(WebhookEndpoint, id, columns);
+    await this.reorder(work, endpoint, change);
     await audit(work, 'endpoint.changed', { id, name: endpoint.url }, auditDetails(change));
   }
 
@@ -190,6 +194,16 @@ export class WebhooksService {
     });
     await audit(work, 'endpoint.secret_rotated', { id, name: endpoint.url });
     return secret;
+  }
+
+  private async reorder(
+    work: UnitOfWork,
+    before: WebhookEndpoint,
+    { ordered }: EndpointChange,
+  ): Promise<void> {
+    if (ordered === undefined || ordered === before.ordered) return;
+    await (ordered ? putInOrder : takeOutOfOrder)(work, before.id);
+    work.wake(EVENTS);
   }
 
   private nextKeyPair(

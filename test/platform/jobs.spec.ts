@@ -55,6 +55,7 @@ describe('background work', () => {
     ).toEqual([
       'announcements',
       'asset-imports',
+      'blocked-deliveries',
       'change-numbering',
       'events',
       'exports',

@@ -5,12 +5,13 @@ import type { PortalContext } from '../kit/portal-context.js';
 /** What keeps a delivery that waits from being attempted, beside its turn; null for nothing. */
 export function heldBy(
   portal: PortalContext,
-  { status, event_type }: WebhookDeliveryResource,
+  { status, event_type, next_attempt_at }: WebhookDeliveryResource,
   endpoint: WebhookEndpointResource,
-): 'plan' | 'pause' | null {
+): 'plan' | 'pause' | 'order' | null {
   if (status !== 'pending' && status !== 'failed') return null;
   if (!hasApi(portal)) return 'plan';
-  return endpoint.enabled && endpoint.paused && event_type !== 'webhook.ping' ? 'pause' : null;
+  if (endpoint.enabled && endpoint.paused && event_type !== 'webhook.ping') return 'pause';
+  return next_attempt_at === null ? 'order' : null;
 }
 
 /** Whether no attempt at a delivery follows any more. */

@@ -102,12 +102,14 @@ function Outcome({ endpoint, delivery, maxAttempts }: Shown) {
   const { t, portal } = usePage(deliveryTexts);
   const { status, error } = delivery;
   const held = heldBy(portal, delivery, endpoint);
-  if (held !== null)
+  if (held !== null) {
+    const reasons = { plan: t.heldByPlan(planName(portal)), pause: t.heldByPause, order: t.heldByOrder };
     return (
       <Note tone="amber" icon="player-pause">
-        <p role="status">{held === 'plan' ? t.heldByPlan(planName(portal)) : t.heldByPause}</p>
+        <p role="status">{reasons[held]}</p>
       </Note>
     );
+  }
   if (status === 'pending' || status === 'delivering')
     return (
       <Note tone="blue" icon="clock">

@@ -60,6 +60,10 @@ export const deliveryTexts = texts({
     en: 'Held: the endpoint is paused. It is sent once you resume the endpoint.',
     fr: 'Retenue : le point d’accès est en pause. Elle part à la reprise.',
   },
+  heldByOrder: {
+    en: 'Held: the endpoint takes events in order, and an earlier one of the same record is not over yet.',
+    fr: 'Retenue : le point d’accès reçoit les événements dans l’ordre, et un événement antérieur du même élément n’est pas terminé.',
+  },
   noHeaders: {
     en: 'The headers of this attempt are not known: nothing was sent, or it was made before headers were kept.',
     fr: 'Les en-têtes de cette tentative ne sont pas connus : rien n’a été envoyé, ou elle est antérieure à leur conservation.',

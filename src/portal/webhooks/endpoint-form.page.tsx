@@ -71,9 +71,18 @@ export function editEndpointPage(
 export function formOf(endpoint: WebhookEndpointResource): FormState {
   const { event_types, description, payload, signature, building_ids, ignored_key_ids, header_names } =
     endpoint;
+  const ordered = String(endpoint.ordered);
   const headers = header_names.map((name, index) => [`${HEADERS}[${index}].name`, name]);
   return newForm({
-    ...{ event_types, description: description ?? '', payload, signature, building_ids, ignored_key_ids },
+    ...{
+      event_types,
+      description: description ?? '',
+      payload,
+      signature,
+      building_ids,
+      ignored_key_ids,
+      ordered,
+    },
     ...(Object.fromEntries(headers) as Record<string, string>),
   });
 }

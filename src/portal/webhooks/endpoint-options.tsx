@@ -18,7 +18,7 @@ export interface Offered {
   readonly keys: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** What few change: how much is sent, of which buildings, not by which keys, and with what headers. */
+/** What few change: how much is sent, in which order, of which buildings, not by which keys, and with what headers. */
 export function Options({ offered, kept }: { offered: Offered; kept: readonly string[] }) {
   const t = useTexts(endpointFormTexts);
   const buildings = offered.buildings.map(({ id, name }) => ({ value: id, label: name }));
@@ -28,6 +28,10 @@ export function Options({ offered, kept }: { offered: Offered; kept: readonly st
     { value: 'thin', label: t.thin },
   ];
   const signatures = SIGNATURES.map((value) => ({ value, label: t[value] }));
+  const orders = [
+    { value: 'false', label: t.unordered },
+    { value: 'true', label: t.ordered },
+  ];
   return (
     <>
       <SelectField name="payload" label={t.payload} hint={t.payloadHint} choices={forms} required />
@@ -38,6 +42,7 @@ export function Options({ offered, kept }: { offered: Offered; kept: readonly st
         choices={signatures}
         required
       />
+      <SelectField name="ordered" label={t.order} hint={t.orderHint} choices={orders} required />
       {buildings.length > 0 && (
         <CheckList
           name="building_ids"

@@ -137,6 +137,7 @@ function EndpointFacts({
           [t.registered, <Exactly moment={endpoint.created_at} />],
           [options.payload, options[endpoint.payload]],
           [options.signature, options[endpoint.signature]],
+          [options.order, endpoint.ordered ? options.ordered : options.unordered],
           [options.buildings, buildings.length === 0 ? options.everywhere : buildings.join(', ')],
           [options.ignoredKeys, ignoredKeys.length === 0 ? options.noKeys : ignoredKeys.join(', ')],
           [options.headers, <HeaderNames names={endpoint.header_names} />],

@@ -91,6 +91,13 @@ export const endpointFormTexts = texts({
   ed25519: { en: 'Key pair (Ed25519)', fr: 'Paire de clés (Ed25519)' },
   both: { en: 'Both', fr: 'Les deux' },
   publicKey: { en: 'Public key', fr: 'Clé publique' },
+  order: { en: 'Order', fr: 'Ordre' },
+  orderHint: {
+    en: 'In order, an event waits until the one before it of the same record succeeded or was given up; other records go on.',
+    fr: 'Dans l’ordre, un événement attend que le précédent du même élément ait abouti ou soit abandonné ; les autres éléments continuent.',
+  },
+  unordered: { en: 'As they come', fr: 'Au fil de l’eau' },
+  ordered: { en: 'In order, record by record', fr: 'Dans l’ordre, élément par élément' },
   buildings: { en: 'Buildings', fr: 'Bâtiments' },
   buildingsHint: {
     en: 'Without a choice, all events are sent. With one, events that belong to no building are not.',

@@ -70,6 +70,7 @@ export class WebhooksPortalController {
       event_types: type === undefined ? usual : [type],
       payload: 'full',
       signature: 'hmac',
+      ordered: 'false',
     });
     return newEndpointPage(portal, form, await this.offered(portal));
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
+import { letNextGo } from '../delivery-order.js';
 import { webhookPing } from '../webhook.events.js';
 import { EndpointHealth } from './endpoint-health.js';
 import { nextStep } from './retry-policy.js';
@@ -15,15 +16,17 @@ export class AttemptRecorder {
   ) {}
 
   /**
-   * Records outcomes, as far as their leases still hold, in the order in which the attempts ended.
+   * Records outcomes, as far as their leases still hold, in the order in which the attempts ended, and lets go on what waited
+   * behind them (D66).
    *
    * @param endpoints those of the attempts, locked (`EndpointHealth.lock`)
+   * @returns whether that made anything due at once
    */
   async record(
     work: UnitOfWork,
     endpoints: Awaited<ReturnType<EndpointHealth['lock']>>,
     batch: readonly Ended[],
-  ): Promise<void> {
+  ): Promise<boolean> {
     // What is recorded under the locks carries a moment after they were granted (D48).
     const { now } = work;
     const steps = batch.map(({ claim, sent }) => {
@@ -39,10 +42,13 @@ export class AttemptRecorder {
     });
     const settled = await work.write<Settled>(settlement(batch, steps, now));
     const written = new Set(settled.map(({ id }) => id));
+    const inOrder = settled.flatMap(({ id, isOrdered }) => (isOrdered ? [id] : []));
+    const madeDue = inOrder.length > 0 && (await letNextGo(work, inOrder));
     await this.health.follow(
       work,
       endpoints,
       batch.filter(({ claim }) => written.has(claim.id)),
     );
+    return madeDue;
   }
 }

@@ -6,6 +6,7 @@ import { OutboxEvent } from '../../kernel/database/outbox.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { CommitOrder, numberersLock } from '../../kernel/events/commit-order.js';
 import { sql } from '../../kernel/sql/sql.js';
+import { ROUND_TURN } from '../delivery-order.js';
 import { AttemptRecorder } from './attempt-recorder.js';
 import { claimDeliveries, type Claim, type ClaimBounds, type Unnumbered } from './delivery-claims.js';
 import { EndpointHealth } from './endpoint-health.js';
@@ -59,23 +60,27 @@ export class DeliveryRounds {
 
   private async within(work: UnitOfWork, { ended, isTurn, ...bounds }: RoundAsked) {
     const { endpoints, isDue } = await this.begin(work, ended, isTurn, bounds.limit);
-    if (ended.length > 0) await this.outcomes.record(work, endpoints, ended);
+    const madeDue = ended.length > 0 && (await this.outcomes.record(work, endpoints, ended));
     // With the commit in one packet: what the first makes, the second finds.
     return {
       hasMoreEvents: isTurn ? relayEvents(work) : NO_MORE,
-      claims: isDue ? claimDeliveries(work, { ...bounds, leaseMs: this.leaseMs }) : NO_CLAIMS,
+      claims:
+        isDue || (madeDue && bounds.limit > 0)
+          ? claimDeliveries(work, { ...bounds, leaseMs: this.leaseMs })
+          : NO_CLAIMS,
     };
   }
 
   /**
    * Waits for all other rounds of the business, and for what else is locked: the moment of the work is after that (D48). Then it
-   * looks whether anything is to be claimed, if it may claim any; what ends in this round makes nothing due at once.
+   * looks whether anything is to be claimed, if it may claim any; what ends in this round makes nothing due at once but what
+   * waited behind it in an order, which is told when it is recorded.
    */
   private async begin(work: UnitOfWork, ended: readonly Ended[], isTurn: boolean, limit: number) {
     const endpointIds = [...new Set(ended.map(({ claim }) => claim.endpointId))];
     const numbers = sql`SELECT pg_advisory_xact_lock(${numberersLock('events', sql`${work.principal.businessId}`)})`;
     const [, , endpoints, isDue] = await Promise.all([
-      work.takeTurn('deliveries'),
+      work.takeTurn(ROUND_TURN),
       isTurn ? work.lockRows(numbers) : [],
       endpointIds.length > 0 ? this.health.lock(work, endpointIds) : NO_ENDPOINTS,
       limit > 0 && (isTurn || isAnythingDue(work)),

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { NotificationsModule } from '../../notifications/index.js';
 import { WebhooksModule } from '../webhooks.module.js';
 import { AttemptRecorder } from './attempt-recorder.js';
+import { BlockedDeliveries } from './blocked-deliveries.js';
 import { DeliveryAttempts } from './delivery-attempts.js';
 import { DeliveryDispatcher } from './delivery-dispatcher.js';
 import { DeliveryMetrics } from './delivery-metrics.js';
@@ -26,6 +27,7 @@ import { WebhookSender } from './webhook-sender.js';
     DeliveryTraces,
     LostAttempts,
     StrandedDeliveries,
+    BlockedDeliveries,
   ],
 })
 export class DeliveryModule {}

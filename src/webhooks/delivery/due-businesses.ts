@@ -1,4 +1,5 @@
 import { sql, type Sql } from '../../kernel/sql/sql.js';
+import { isBlocked, NOT_OVER } from '../delivery-order.js';
 import { webhookPing } from '../webhook.events.js';
 import { hasDue } from './open-endpoints.js';
 import { keptSince } from './pause-limit.js';
@@ -39,8 +40,7 @@ export function withLostAttempts(now: Date): Sql {
 export function withStrandedDeliveries(now: Date): Sql {
   return sql`SELECT DISTINCT e.business_id FROM webhook_endpoints e JOIN businesses o ON o.id = e.business_id
     CROSS JOIN LATERAL (${strandedAt(now)}) s
-    WHERE s.reason IS NOT NULL AND EXISTS (SELECT 1 FROM webhook_deliveries d
-      WHERE d.business_id = e.business_id AND d.endpoint_id = e.id AND ${isStranded})`;
+    WHERE s.reason IS NOT NULL AND EXISTS (${strandedOf(OWN)})`;
 }
 
 /**
@@ -55,6 +55,22 @@ export function strandedAt(now: Date): Sql {
     FROM (SELECT coalesce(o.off_api_plan_since <= ${heldSince(now)}, false) AS is_over) p`;
 }
 
-/** Whether a delivery `d` is one of those, by what `strandedAt` says as `s`. */
-export const isStranded: Sql = sql`d.status IN ('pending', 'failed') AND d.next_attempt_at <= s.due_until
-  AND NOT (s.takes_pings AND d.event_type = ${webhookPing.name})`;
+/**
+ * Which deliveries those are, by what `strandedAt` says as `s`. In a pause, those that are blocked (D66) are given up one after
+ * the other, each when it has come to be the first of its resource.
+ *
+ * @param own the deliveries `d` of the endpoint: a table, `WHERE` and a condition
+ */
+export function strandedOf(own: Sql): Sql {
+  return sql`SELECT d.id FROM ${own} AND d.status IN ('pending', 'failed') AND d.next_attempt_at <= s.due_until
+      AND NOT (s.takes_pings AND d.event_type = ${webhookPing.name})
+    UNION ALL SELECT d.id FROM ${own} AND ${isBlocked} AND s.due_until = 'infinity'`;
+}
+
+/** The businesses with blocked deliveries before which nothing is left that is not over: see `BlockedDeliveries`. */
+export function withFreeDeliveries(): Sql {
+  return sql`SELECT DISTINCT d.business_id FROM webhook_deliveries d
+    WHERE ${isBlocked} AND NOT EXISTS (SELECT 1 FROM webhook_deliveries o
+      WHERE o.business_id = d.business_id AND o.endpoint_id = d.endpoint_id
+        AND o.ordered_resource_id = d.ordered_resource_id AND o.sequence < d.sequence AND o.status IN ${NOT_OVER})`;
+}

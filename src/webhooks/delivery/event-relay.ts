@@ -5,6 +5,7 @@ import { OutboxEvent } from '../../kernel/database/outbox.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { insertInto, updateOf } from '../../kernel/sql/own-rows.js';
 import { sql, type Sql } from '../../kernel/sql/sql.js';
+import { NOT_OVER } from '../delivery-order.js';
 import { WebhookDelivery } from '../webhook-delivery.entity.js';
 import { WebhookEndpoint } from '../webhook-endpoint.entity.js';
 import { heldSince } from './plan-hold.js';
@@ -50,7 +51,7 @@ function relay(businessId: string, now: Date): Sql {
         coalesce((${last}), 0) + count(*) FILTER (WHERE v.sequence IS NULL) OVER (ORDER BY v.recorded_at, v.id) AS next
       FROM (${waiting}) v
     ), dispatched AS (
-      ${dispatched} RETURNING r.id, r.type, r.payload, r.sequence, w.is_new
+      ${dispatched} RETURNING r.id, r.type, r.payload, r.resource_id, r.sequence, w.is_new
     ), counted AS (
       ${insertInto(Counter, ['name', 'last'], newest)}
       ON CONFLICT (business_id, name) DO UPDATE SET last = GREATEST(kept.last, excluded.last)
@@ -60,10 +61,26 @@ function relay(businessId: string, now: Date): Sql {
     SELECT count(*)::int AS events FROM dispatched`;
 }
 
-const DELIVERY = 'id endpoint_id event_id event_type payload_form next_attempt_at created_at'.split(' ');
+const DELIVERY =
+  'id endpoint_id event_id event_type payload_form ordered_resource_id sequence next_attempt_at created_at'.split(
+    ' ',
+  );
 
+/** The deliveries of what was dispatched. In an order, what stands behind another that is not over has no moment yet (D66). */
 function deliveries(now: Date): Sql {
-  return sql`SELECT uuid_v7(${now}), e.id, d.id, d.type, e.payload, ${now}::timestamptz, ${now}::timestamptz
+  const before = sql`SELECT true FROM ${WebhookDelivery} b
+    WHERE b.endpoint_id = m.endpoint_id AND b.ordered_resource_id = m.resource_id AND b.status IN ${NOT_OVER} LIMIT 1`;
+  return sql`SELECT uuid_v7(${now}), m.endpoint_id, m.id, m.type, m.payload, m.resource_id,
+      CASE WHEN m.resource_id IS NOT NULL THEN m.sequence END,
+      CASE WHEN m.resource_id IS NULL THEN ${now}::timestamptz WHEN m.turn = 1 AND (${before}) IS NULL THEN ${now} END,
+      ${now}::timestamptz
+    FROM (SELECT c.*, row_number() OVER (PARTITION BY c.endpoint_id, c.resource_id ORDER BY c.sequence) AS turn
+      FROM (${wanted()}) c) m`;
+}
+
+/** Which event goes to which endpoint, and in the order of which resource. */
+function wanted(): Sql {
+  return sql`SELECT e.id AS endpoint_id, d.id, d.type, e.payload, d.sequence, CASE WHEN e.ordered THEN d.resource_id END AS resource_id
     FROM dispatched d CROSS JOIN served JOIN ${WebhookEndpoint} e ON e.enabled AND d.type = ANY(e.event_types)
     -- Where the resource stands: as the event says, or else where its floor or its asset stands now.
     WHERE d.is_new AND served.on_plan

@@ -22,6 +22,8 @@ interface Step {
 /** A delivery whose outcome was written. */
 export interface Settled {
   readonly id: string;
+  /** Whether it stands in the order of a resource (D66). */
+  readonly isOrdered: boolean;
 }
 
 const ATTEMPT =
@@ -56,9 +58,9 @@ export function settlement(batch: readonly Ended[], steps: readonly Step[], now:
           started_at, duration_ms, attempt_id, sent_headers)
     ), settled AS (
       ${settled} RETURNING r.id, r.attempt_count, o.attempt_id, o.started_at, o.duration_ms, o.response_status,
-        o.response_body, o.attempt_error, o.sent_headers
+        o.response_body, o.attempt_error, o.sent_headers, r.ordered_resource_id IS NOT NULL AS is_ordered
     ), logged AS (
       ${insertInto(WebhookAttempt, ATTEMPT, logged)}
     )
-    SELECT id FROM settled`;
+    SELECT id, is_ordered AS "isOrdered" FROM settled`;
 }

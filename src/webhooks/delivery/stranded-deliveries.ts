@@ -4,9 +4,11 @@ import { Database } from '../../kernel/database/database.js';
 import { Turns } from '../../kernel/jobs/turn.js';
 import { updateOf } from '../../kernel/sql/own-rows.js';
 import { sql } from '../../kernel/sql/sql.js';
+import { letNextGo } from '../delivery-order.js';
 import { WebhookDelivery } from '../webhook-delivery.entity.js';
 import { KeptEndpoint } from '../webhook-endpoint.entity.js';
-import { isStranded, strandedAt, withStrandedDeliveries } from './due-businesses.js';
+import { strandedAt, strandedOf, withStrandedDeliveries } from './due-businesses.js';
+import type { Settled } from './settlement.js';
 
 /** How many are given up at once. */
 const BATCH = 1_000;
@@ -29,16 +31,17 @@ export class StrandedDeliveries {
         sql`r.id = stranded.id AND r.status IN ('pending', 'failed')`,
         sql`stranded`,
       );
-      const rows = await work.write(sql`
+      const rows = await work.write<Settled>(sql`
         WITH stranded AS (
           SELECT w.id, s.reason FROM ${KeptEndpoint} e JOIN businesses o ON o.id = ${businessId}
           CROSS JOIN LATERAL (${strandedAt(work.now)}) s
-          CROSS JOIN LATERAL (SELECT d.id FROM ${WebhookDelivery} d WHERE d.endpoint_id = e.id AND ${isStranded}
-            LIMIT ${BATCH}) w
+          CROSS JOIN LATERAL (${strandedOf(sql`${WebhookDelivery} d WHERE d.endpoint_id = e.id`)} LIMIT ${BATCH}) w
           WHERE s.reason IS NOT NULL LIMIT ${BATCH}
         )
-        ${abandoned} RETURNING r.id`);
-      return rows.length === BATCH;
+        ${abandoned} RETURNING r.id, r.ordered_resource_id IS NOT NULL AS "isOrdered"`);
+      const inOrder = rows.flatMap(({ id, isOrdered }) => (isOrdered ? [id] : []));
+      const madeDue = inOrder.length > 0 && (await letNextGo(work, inOrder));
+      return madeDue || rows.length === BATCH;
     });
   }
 }

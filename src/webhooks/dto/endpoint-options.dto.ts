@@ -1,4 +1,4 @@
-import { ListOf, OneOf, Text, UuidList } from '../../kernel/validation/fields.js';
+import { Bool, ListOf, OneOf, Text, UuidList } from '../../kernel/validation/fields.js';
 import { MAX_HEADERS, MAX_HEADER_VALUE } from '../custom-headers.js';
 import {
   PAYLOAD_FORMS,
@@ -39,6 +39,11 @@ export class EndpointOptionsDto {
     mayBeEmpty: true,
   })
   ignored_key_ids?: string[];
+  @Bool({
+    about:
+      'Whether of one resource no event is attempted before the one before it succeeded or was given up.',
+  })
+  ordered?: boolean;
   @ListOf(() => HeaderDto, { about: 'Headers that every delivery carries beside ours.', max: MAX_HEADERS })
   headers?: HeaderDto[];
 }

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { Receiver, type Received } from '../support/receiver.js';
+import { emitOf } from '../support/ordered-events.js';
+import { startTestAppAlone, type TestApp } from '../support/test-app.js';
+
+const RESOURCES = 8;
+const EVENTS = 10;
+
+let testApp: TestApp;
+let receiver: Receiver;
+beforeAll(async () => {
+  // Two workers over one database; what fails is tried again at once.
+  testApp = await startTestAppAlone({ WEBHOOK_RETRY_DELAYS_S: '0.05,0.05,0.05,0.05,0.05' });
+  await testApp.worker();
+  await testApp.worker();
+});
+afterEach(() => receiver.close());
+afterAll(() => testApp.stopWorkers());
+
+const resourceOf = ({ body }: Received) =>
+  (JSON.parse(body) as { data: { object: { id: string } } }).data.object.id;
+const numberOf = ({ headers }: Received) => Number(headers['service-sequence']);
+
+it('the numbers of what was taken rise within each resource, over several workers and many failures', async () => {
+  const taken: Received[] = [];
+  let turn = 0;
+  receiver = await Receiver.open((received, response) => {
+    turn += 1;
+    // Each fifth is refused, some after a while, so that answers of several attempts overtake each other.
+    const succeeds = turn % 5 !== 0;
+    if (succeeds) taken.push(received);
+    setTimeout(() => response.writeHead(succeeds ? 200 : 503).end(), (turn * 7) % 20);
+  });
+  const business = await testApp.business();
+  await business.endpoint(receiver.url, { enabled: true, ordered: true });
+  const resources = Array.from({ length: RESOURCES }, () => randomUUID());
+  for (let event = 0; event < EVENTS; event += 1) await emitOf(business, resources);
+  await expect
+    .poll(() => new Set(taken.map(numberOf)).size, { timeout: 90_000, interval: 50 })
+    .toBe(RESOURCES * EVENTS);
+  for (const id of resources) {
+    const numbers = taken.filter((each) => resourceOf(each) === id).map(numberOf);
+    expect(numbers).toEqual([...numbers].sort((one, other) => one - other));
+    expect(new Set(numbers).size).toBe(EVENTS);
+  }
+  // Resources do not wait for each other: the last of one was taken before the first half of all was over.
+  const first = taken.slice(0, RESOURCES).map(resourceOf);
+  expect(new Set(first).size).toBeGreaterThan(1);
+}, 120_000);

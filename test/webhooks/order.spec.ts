@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '../../src/kernel/sql/sql.js';
+import type { Claim } from '../../src/webhooks/delivery/delivery-claims.js';
+import { DeliveriesService, WebhooksService } from '../../src/webhooks/index.js';
+import { deliveriesOf } from '../support/observed.js';
+import { emitOf } from '../support/ordered-events.js';
+import { RestingWorker } from '../support/resting-worker.js';
+import type { TestBusiness } from '../support/test-business.js';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const LEASE_MS = 20_000;
+
+const worker = await RestingWorker.start();
+const { testApp } = worker;
+afterAll(() => worker.close());
+
+let business: TestBusiness;
+let endpoint: { id: string };
+let [pump, valve] = ['', ''];
+beforeEach(async () => {
+  ({ business, endpoint } = await worker.customer());
+  [pump, valve] = [randomUUID(), randomUUID()];
+});
+
+const webhooks = testApp.get(WebhooksService);
+const order = (ordered: boolean) => business.work((work) => webhooks.change(work, endpoint.id, { ordered }));
+const claim = async () => (await worker.claim()).filter(({ endpointId }) => endpointId === endpoint.id);
+const happen = async (...resourceIds: string[]) => {
+  await emitOf(business, resourceIds);
+  await worker.relay();
+};
+/** What each claim is about: the resource, and the number of its event. */
+const told = (claims: readonly Claim[]) =>
+  claims.map(({ payload, sequence }) => {
+    const { data } = JSON.parse(payload) as { data: { object: { id: string } } };
+    return [data.object.id === pump ? 'pump' : 'valve', Number(sequence)] as const;
+  });
+const failure = { responseStatus: 500, error: 'http_500' };
+const refusal = { responseStatus: 400, error: 'http_400' };
+
+describe('an ordered endpoint (D66)', () => {
+  beforeEach(() => order(true));
+
+  it('is sent the next event of a resource only after the one before it succeeded; other resources go on', async () => {
+    await happen(pump, pump, valve, pump);
+    const first = await claim();
+    expect(told(first).sort()).toEqual([
+      ['pump', 1],
+      ['valve', 3],
+    ]);
+    expect(await claim()).toEqual([]);
+    await worker.record(first.find(({ sequence }) => sequence === '1')!);
+    const second = await claim();
+    expect(told(second)).toEqual([['pump', 2]]);
+    await worker.record(second[0]!);
+    expect(told(await claim())).toEqual([['pump', 4]]);
+  });
+
+  it('is held back by a retry for that resource alone, also for what happens meanwhile', async () => {
+    await happen(pump, pump, valve);
+    const [a, b] = await claim();
+    const [failing, other] = told([a!])[0]![0] === 'pump' ? [a!, b!] : [b!, a!];
+    await worker.record(failing, failure);
+    await worker.record(other);
+    await happen(valve, pump);
+    expect(told(await claim())).toEqual([['valve', 4]]);
+    testApp.clock.advance(MINUTE_MS);
+    const [again] = await claim();
+    expect(again).toMatchObject({ id: failing.id, attempt: 2 });
+    await worker.record(again!);
+    expect(told(await claim())).toEqual([['pump', 2]]);
+  });
+
+  it('is sent what comes after an event that was given up', async () => {
+    await happen(pump, pump);
+    await worker.record((await claim())[0]!, refusal);
+    expect(told(await claim())).toEqual([['pump', 2]]);
+  });
+
+  it('is sent an attempt again that its worker lost, before what comes after it', async () => {
+    await happen(pump, pump);
+    const [lost] = await claim();
+    testApp.clock.advance(LEASE_MS);
+    await worker.due();
+    testApp.clock.advance(MINUTE_MS);
+    const again = await claim();
+    expect(again).toMatchObject([{ id: lost!.id, attempt: 2 }]);
+    // The late outcome of the lease that ended lets nothing go on.
+    await worker.record(lost!);
+    expect(await claim()).toEqual([]);
+    await worker.record(again[0]!);
+    expect(told(await claim())).toEqual([['pump', 2]]);
+  });
+
+  it('is sent a replay at once, outside of the order, and a ping', async () => {
+    await happen(pump, pump);
+    const [first] = await claim();
+    await worker.record(first!, refusal);
+    const [second] = await claim();
+    const replay = await business.work((work) => testApp.get(DeliveriesService).replay(work, first!.id));
+    const ping = await business.ping(endpoint.id);
+    await business.setEndpoint(endpoint.id, { consecutiveFailures: 0 });
+    const outside = await claim();
+    expect(outside.map(({ id }) => id).sort()).toEqual([replay, ping].sort());
+    await worker.record(second!);
+    await happen(pump);
+    expect(told(await claim())).toEqual([['pump', 4]]);
+  });
+
+  it('says of what is blocked that it waits without a moment, and does not send it now', async () => {
+    await happen(pump, pump);
+    const [first] = await claim();
+    const blocked = (await deliveriesOf(business, endpoint.id)).find(({ id }) => id !== first!.id)!;
+    expect(blocked).toMatchObject({ status: 'pending', next_attempt_at: null, attempt_count: 0 });
+    const sent = business.work((work) => testApp.get(DeliveriesService).sendNow(work, blocked.id));
+    await expect(sent).rejects.toMatchObject({ code: 'invalid_state' });
+  });
+
+  it('is sent nothing in a pause, and then goes on in order', async () => {
+    await happen(pump, pump);
+    const [first] = await claim();
+    await business.work((work) => webhooks.pause(work, endpoint.id));
+    await worker.record(first!);
+    await happen(pump);
+    expect(await claim()).toEqual([]);
+    await business.work((work) => webhooks.resume(work, endpoint.id));
+    const second = await claim();
+    expect(told(second)).toEqual([['pump', 2]]);
+    await worker.record(second[0]!);
+    expect(told(await claim())).toEqual([['pump', 3]]);
+  });
+
+  it('gives up all that waited for seven days in a pause, blocked or not, and keeps what is younger', async () => {
+    await happen(pump, pump, pump);
+    await business.work((work) => webhooks.pause(work, endpoint.id));
+    testApp.clock.advance(4 * DAY_MS);
+    await happen(pump);
+    testApp.clock.advance(3 * DAY_MS);
+    await worker.takeTurns('stranded-deliveries');
+    const states = (await deliveriesOf(business, endpoint.id)).map(({ status, error }) => [status, error]);
+    expect(states.sort()).toEqual([
+      ...Array.from({ length: 3 }, () => ['dead', 'pause_expired']),
+      ['pending', null],
+    ]);
+    await business.work((work) => webhooks.resume(work, endpoint.id));
+    expect(told(await claim())).toEqual([['pump', 4]]);
+  });
+
+  it('that is disabled has nothing left, and begins anew once it is enabled', async () => {
+    await happen(pump, pump);
+    const [first] = await claim();
+    await business.work((work) => webhooks.disable(work, endpoint.id));
+    await worker.record(first!);
+    await business.work((work) => webhooks.enable(work, endpoint.id));
+    await happen(pump);
+    expect(told(await claim())).toEqual([['pump', 3]]);
+  });
+});
+
+describe('an endpoint whose order is changed while deliveries wait', () => {
+  it('is sent them in order from then on; those under way go first, whatever becomes of them', async () => {
+    await happen(pump, pump, pump, pump);
+    const underWay = await claim();
+    expect(underWay).toHaveLength(4);
+    await happen(pump, valve);
+    await order(true);
+    for (const each of underWay) await worker.record(each, failure);
+    const other = await claim();
+    expect(told(other)).toEqual([['valve', 6]]);
+    await worker.record(other[0]!);
+    testApp.clock.advance(10 * MINUTE_MS);
+    for (const number of [1, 2, 3, 4, 5]) {
+      const next = await claim();
+      expect(told(next)).toEqual([['pump', number]]);
+      await worker.record(next[0]!);
+    }
+  });
+
+  it('is sent what was blocked at once, when it no longer wants an order', async () => {
+    await order(true);
+    await happen(pump, pump, pump);
+    const [first] = await claim();
+    await order(false);
+    expect(told(await claim()).sort()).toEqual([
+      ['pump', 2],
+      ['pump', 3],
+    ]);
+    await worker.record(first!);
+    await happen(pump, pump);
+    expect(told(await claim()).sort()).toEqual([
+      ['pump', 4],
+      ['pump', 5],
+    ]);
+  });
+});
+
+it('what nothing blocks any more goes on, also where whoever ended the one before did not see to it', async () => {
+  await order(true);
+  await happen(pump, pump, pump, valve, valve);
+  const claims = await claim();
+  // As a worker of an older release does.
+  await testApp.acrossBusinesses.rows(sql`UPDATE webhook_deliveries
+    SET status = 'succeeded', lease = NULL, leased_until = NULL WHERE id = ANY(${claims.map(({ id }) => id)}::uuid[])`);
+  expect(await claim()).toEqual([]);
+  await worker.takeTurns('blocked-deliveries');
+  expect(told(await claim()).sort()).toEqual([
+    ['pump', 2],
+    ['valve', 5],
+  ]);
+});
