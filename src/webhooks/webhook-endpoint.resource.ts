@@ -68,13 +68,13 @@ export const webhookEndpointResource = defineResource({
       sql`r.paused_at IS NOT NULL`,
     ),
     paused_at: like(nullable(timestamp('Since when it is paused.')), null),
+    ignored_key_ids: texts('The keys whose doings it is not told: what they do makes no delivery to it.'),
     ordered: like(
       boolean(
         'True where of one resource no event is attempted before the one before it succeeded or was given up; retries hold back that resource alone.',
       ),
       false,
     ),
-    ignored_key_ids: texts('The keys whose doings it is not told: what they do makes no delivery to it.'),
   },
 });
 

@@ -3,12 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { systemPrincipal } from '../../src/kernel/auth/principal.js';
 import { rawSql, sql } from '../../src/kernel/sql/sql.js';
 import { EndpointHealth } from '../../src/webhooks/delivery/endpoint-health.js';
+import { BlockedDeliveries } from '../../src/webhooks/delivery/blocked-deliveries.js';
 import { AttemptRecorder } from '../../src/webhooks/delivery/attempt-recorder.js';
 import { LostAttempts } from '../../src/webhooks/delivery/lost-attempts.js';
 import { isAnythingDue } from '../../src/webhooks/delivery/open-endpoints.js';
 import { StrandedDeliveries } from '../../src/webhooks/delivery/stranded-deliveries.js';
 import { NotificationsService } from '../../src/notifications/index.js';
-import { WebhookDelivery, type DeliveryStatus } from '../../src/webhooks/index.js';
+import { WebhookDelivery, WebhooksService, type DeliveryStatus } from '../../src/webhooks/index.js';
 import { newDatabase } from '../support/new-database.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
@@ -28,6 +29,8 @@ let double: string;
 let busy: string;
 let retried: string;
 let disabled: string;
+/** The deliveries of one that is ordered, by their names, and their resources. */
+let inOrder: Awaited<ReturnType<typeof addOrder>>;
 
 const run = (text: string) => testApp.acrossBusinesses.rows(rawSql(text));
 const minutes = (count: number) => new Date(testApp.clock.now().getTime() + count * 60_000);
@@ -65,6 +68,79 @@ async function deliver(
   return id;
 }
 
+/** Adds an ordered endpoint: what is blocked and free, blocked by a retry, or stands before or behind an attempt that was lost. */
+async function addOrder() {
+  const { id: endpoint } = await business.endpoint(NOWHERE, {
+    enabled: true,
+    eventTypes: ['floor.deleted'],
+    ordered: true,
+  });
+  const [r1, r2, r3, r4, r5] = Array.from({ length: 5 }, () => randomUUID()) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  const own = { business: business.id, endpoint };
+  const add = async (resource: string, place: number, made: Parameters<typeof deliver>[1]) => {
+    const id = await deliver(own, made);
+    await placed(business.id, id, resource, place);
+    return id;
+  };
+  const later = { status: 'failed', at: 900 } as const;
+  const blocked = { status: 'pending', at: 0 } as const;
+  const lost = { status: 'delivering', at: 1, lost: true } as const;
+  const free = await add(r1, 1, blocked);
+  await add(r2, 1, later);
+  const behindRetry = await add(r2, 2, blocked);
+  const ending = await add(r3, 1, lost);
+  const behindEnding = await add(r3, 2, blocked);
+  await add(r4, 1, later);
+  const behind = await add(r4, 2, lost);
+  const all = [free, behindRetry, behindEnding].map((each) => `'${each}'`).join();
+  await run(`UPDATE webhook_deliveries SET next_attempt_at = NULL WHERE id IN (${all})`);
+  await run(`UPDATE webhook_deliveries SET attempt_count = 6 WHERE id = '${ending}'`);
+  await testApp.acrossBusinesses
+    .rows(sql`INSERT INTO events (id, business_id, type, resource_id, payload, created_at)
+    VALUES (${randomUUID()}, ${business.id}, 'floor.deleted', ${r5}, '{}', now())`);
+  await concern(behindRetry);
+  return { endpoint, r1, r3, r5, behindRetry, ending, behind };
+}
+
+/** Lets the event of a delivery be about a resource; in each business another one. */
+async function concern(delivery: string): Promise<void> {
+  await run(`UPDATE events SET resource_id = gen_random_uuid() WHERE id = (
+    SELECT event_id FROM webhook_deliveries WHERE id = '${delivery}' LIMIT 1)`);
+}
+
+/** Puts a delivery into the order of a resource. */
+function placed(businessId: string, id: string, resource: string, place: number): Promise<object[]> {
+  return testApp.acrossBusinesses
+    .rows(sql`UPDATE webhook_deliveries SET ordered_resource_id = ${resource}, sequence = ${place}
+    WHERE business_id = ${businessId} AND id = ${id}`);
+}
+
+/** Makes the orders of the look-alike differ. */
+async function reorderBeside(): Promise<void> {
+  const { endpoint, r1, r3, r5, behindRetry, ending, behind } = inOrder;
+  for (const resource of [r1, r3, r5])
+    await placed(
+      double,
+      await deliver({ business: double, endpoint }, { status: 'failed', at: 900 }),
+      resource,
+      0,
+    );
+  await placed(double, ending, r1, 1);
+  await run(
+    `UPDATE events SET resource_id = gen_random_uuid() WHERE business_id = '${double}' AND dispatched_at IS NOT NULL`,
+  );
+  await run(`UPDATE webhook_deliveries SET ordered_resource_id = '${randomUUID()}', endpoint_id = '${disabled}', replay_of = NULL
+    WHERE business_id = '${double}' AND id = '${behindRetry}'`);
+  await run(`UPDATE webhook_deliveries SET status = 'failed', lease = NULL, leased_until = NULL, next_attempt_at = now() + interval '9 hours'
+    WHERE business_id = '${double}' AND id = '${behind}'`);
+}
+
 async function addBacklog(): Promise<void> {
   const [place, elsewhere] = [await business.place(), await business.place()];
   const asset = await business.asset({ room_id: place.roomId });
@@ -88,11 +164,13 @@ async function addBacklog(): Promise<void> {
   await deliver(own(busy), { status: 'delivering', at: 1, lost: true });
   for (const at of [1, 2, 3, 4, 5]) await deliver(own(retried), { status: 'failed', at });
   for (const at of [1, 2, 3, 4, 5]) await deliver(own(disabled), { status: 'pending', at, type: PING });
-  await deliver(own(disabled), { status: 'pending', at: 1 });
+  await concern(await deliver(own(disabled), { status: 'pending', at: 1 }));
+  await deliver(own(disabled), { status: 'pending', at: 2 });
   await business.emit(2);
   for (const where of [{ asset_id: asset }, { floor_id: place.floorId }])
     await testApp.acrossBusinesses.rows(sql`INSERT INTO events (id, business_id, type, payload, created_at)
       VALUES (${randomUUID()}, ${business.id}, 'operation.updated', ${JSON.stringify({ data: { object: where } })}, now())`);
+  inOrder = await addOrder();
   await countEvents(business.id, 5);
 }
 
@@ -108,6 +186,7 @@ async function addBeside(): Promise<void> {
   await run(`UPDATE assets SET building_id = ${elsewhere} WHERE business_id = '${double}'`);
   await run(`UPDATE floors SET building_id = ${elsewhere} WHERE business_id = '${double}'`);
   await countEvents(double, 77);
+  await reorderBeside();
   await run(`UPDATE webhook_deliveries SET status = 'dead', next_attempt_at = NULL WHERE business_id = '${double}' AND id = (
     SELECT id FROM webhook_deliveries WHERE business_id = '${business.id}' AND status = 'pending' AND endpoint_id = '${busy}'
     ORDER BY next_attempt_at LIMIT 1)`);
@@ -142,6 +221,17 @@ function probes(): Probe[] {
     probe('a round', () => rounds.round(id, { ...nothing, limit: 50 })),
     probe('lost attempts', () => lost.endSome(id)),
     probe('stranded deliveries', () => new StrandedDeliveries(database).abandonSome(id)),
+    ...(
+      [
+        [true, disabled],
+        [false, inOrder.endpoint],
+      ] as const
+    ).map(([ordered, endpoint]) =>
+      probe(`ordered: ${ordered}`, () =>
+        business.work((work) => testApp.get(WebhooksService).change(work, endpoint, { ordered })),
+      ),
+    ),
+    probe('blocked deliveries', () => new BlockedDeliveries(database).releaseSome(id)),
     probe('whether anything is due', () =>
       database.work(systemPrincipal(id), async (work) => {
         const waiting = sql`r.status IN ('pending', 'failed') AND (r.event_type = ${PING} OR r.endpoint_id <> ${disabled})`;

@@ -36,6 +36,7 @@ describe('GET /webhooks', () => {
         header_names: [],
         signature: 'hmac',
         public_key: null,
+        ordered: false,
         paused: false,
         paused_at: null,
         ignored_key_ids: [],
@@ -63,6 +64,7 @@ describe('GET /webhooks', () => {
       'paused',
       'paused_at',
       'ignored_key_ids',
+      'ordered',
     ]);
   });
 
