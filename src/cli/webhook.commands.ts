@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { InvalidArgumentError, type Command } from 'commander';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import {
@@ -20,6 +21,8 @@ interface OptionFlags {
   readonly buildings?: readonly string[];
   readonly ignoreKeys?: readonly string[];
   readonly ordered?: boolean;
+  readonly clientCertificate?: string;
+  readonly oauth2?: Readonly<Record<string, unknown>>;
   readonly header?: readonly HeaderFlag[];
 }
 
@@ -33,6 +36,8 @@ interface ChangeFlags extends OptionFlags {
   readonly id: string;
   readonly events?: readonly string[];
   readonly clearHeaders?: true;
+  readonly clearClientCertificate?: true;
+  readonly clearOauth2?: true;
 }
 
 interface HeaderFlag {
@@ -52,12 +57,14 @@ export function addWebhookCommands(program: Command, run: Run): void {
     .requiredOption('--business <business>', 'the business')
     .requiredOption('--url <url>', 'where deliveries go')
     .requiredOption('--events <types>', 'such as operation.created,operation.cancelled', list)
-    .action(({ business, url: given, events, ...options }: NewEndpointFlags) =>
+    .action(({ business, url: given, events, ...flags }: NewEndpointFlags) =>
       run(async (operator) => {
-        const raw = { url: given, event_types: events, ...fieldsOf(options) };
-        const { url, ...wanted } = parse(RegisterEndpointDto, raw);
+        const raw = { url: given, event_types: events, ...fieldsOf(flags) };
+        const { url, ...options } = parse(RegisterEndpointDto, raw);
         const owner = await operator.ownerOf(business);
-        const target = await operator.the(WebhookTargets).admit(url);
+        const targets = operator.the(WebhookTargets);
+        const target = await targets.admit(url);
+        const wanted = await targets.admitIn(options);
         return operator.work(owner, async (work) => {
           const webhooks = operator.the(WebhooksService);
           const { id, secret } = await webhooks.register(work, { target, ...wanted, evenOffPlan: true });
@@ -71,11 +78,18 @@ export function addWebhookCommands(program: Command, run: Run): void {
     .requiredOption('--id <endpoint>', 'the endpoint')
     .option('--events <types>', 'such as operation.created,operation.cancelled', list)
     .option('--clear-headers', 'takes all headers of its own away')
-    .action(({ id, events, clearHeaders, ...options }: ChangeFlags) =>
-      run((operator) => {
-        const headers = clearHeaders ? { headers: [] } : {};
+    .option('--clear-client-certificate', 'takes the client certificate away')
+    .option('--clear-oauth2', 'takes the client of OAuth 2.0 away')
+    .action(({ id, events, clearHeaders, clearClientCertificate, clearOauth2, ...options }: ChangeFlags) =>
+      run(async (operator) => {
+        const cleared = {
+          ...(clearHeaders ? { headers: [] } : {}),
+          ...(clearClientCertificate ? { client_certificate: null } : {}),
+          ...(clearOauth2 ? { oauth2: null } : {}),
+        };
         const types = events ? { event_types: events } : {};
-        const change = parse(ChangeEndpointDto, { ...fieldsOf(options), ...types, ...headers });
+        const given = parse(ChangeEndpointDto, { ...fieldsOf(options), ...types, ...cleared });
+        const change = await operator.the(WebhookTargets).admitIn(given);
         return asOwner(operator, id, async (webhooks, work) => {
           await webhooks.change(work, id, change);
           return (await webhooks.get(work, id)).item();
@@ -142,7 +156,29 @@ function withOptions(command: Command): Command {
     .option('--ignore-keys <keys>', 'does not tell it what these keys do; empty: tells it everything', list)
     .option('--ordered', 'attempts no event of a resource before the one before it is over')
     .option('--no-ordered', 'attempts events as they come')
+    .option('--client-certificate <file>', 'a certificate, its chain and its private key, in PEM', contentOf)
+    .option('--oauth2 <file>', 'JSON with token_url, client_id, client_secret and perhaps scope', objectIn)
     .option('--header <header>', 'such as "X-Api-Key: abc", up to ten of them', header);
+}
+
+/** What a file holds. @throws InvalidArgumentError when it cannot be read */
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new InvalidArgumentError((error as Error).message);
+  }
+}
+
+/** The object that a file holds in JSON. @throws InvalidArgumentError */
+function objectIn(file: string): Record<string, unknown> {
+  const text = contentOf(file);
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    // What stands there may be secret: it is not repeated.
+    throw new InvalidArgumentError('It must hold an object in JSON.');
+  }
 }
 
 /** @throws InvalidArgumentError */
@@ -156,6 +192,7 @@ function fieldsOf({
   buildings,
   ignoreKeys,
   header: headers,
+  clientCertificate,
   ...others
 }: OptionFlags): Record<string, unknown> {
   return {
@@ -163,6 +200,7 @@ function fieldsOf({
     ...(buildings ? { building_ids: buildings } : {}),
     ...(ignoreKeys ? { ignored_key_ids: ignoreKeys } : {}),
     ...(headers ? { headers } : {}),
+    ...(clientCertificate === undefined ? {} : { client_certificate: clientCertificate }),
   };
 }
 

@@ -6,7 +6,9 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { DataModel } from '../kernel/resource/data-model.js';
 import { unknownValues } from '../kernel/validation/field-errors.js';
+import { ClientCertificates } from './client-certificates.js';
 import { CustomHeaders, type HeaderWanted } from './custom-headers.js';
+import { OAuth2Clients, type OAuth2Wanted } from './oauth2-clients.js';
 import { SigningKeys } from './signing-keys.js';
 import type { PayloadForm, SignatureKind, WebhookEndpoint } from './webhook-endpoint.entity.js';
 
@@ -24,6 +26,22 @@ export interface EndpointChange {
   readonly ordered?: boolean;
   /** Headers that deliveries are to carry; one without a value keeps the one it has. */
   readonly headers?: readonly HeaderWanted[];
+  /** The certificate that deliveries show, and its private key, in PEM; null for none (D67). */
+  readonly clientCertificate?: string | null;
+  /** As whom deliveries ask for the token that they bear; null for none (D67). */
+  readonly oauth2?: OAuth2Wanted | null;
+}
+
+/** What an endpoint has, as far as a choice may leave parts of it as they are. */
+type Present = Pick<
+  WebhookEndpoint,
+  'id' | 'headersEncrypted' | 'signingKeyEncrypted' | 'oauth2TokenUrl' | 'oauth2SecretEncrypted'
+>;
+
+/** What an endpoint has before anything was chosen of it. */
+export function newlyMade(id: string): Present {
+  const secrets = { headersEncrypted: null, signingKeyEncrypted: null, oauth2SecretEncrypted: null };
+  return { id, ...secrets, oauth2TokenUrl: null };
 }
 
 /** Turns what an owner chooses of an endpoint into what is kept of it. */
@@ -32,6 +50,8 @@ export class EndpointSettings {
   constructor(
     private readonly headers: CustomHeaders,
     private readonly keys: SigningKeys,
+    private readonly certificates: ClientCertificates,
+    private readonly clients: OAuth2Clients,
     private readonly model: DataModel,
   ) {}
 
@@ -39,12 +59,13 @@ export class EndpointSettings {
    * The columns of a choice.
    *
    * @param endpoint whose it is, with the headers and the key that it has
-   * @throws ApiError `invalid_parameter` for an unknown type, or a header that cannot be sent; `invalid_reference` for a
+   * @throws ApiError `invalid_parameter` for an unknown type, a header that cannot be sent, a certificate that is none or a client
+   *   without a secret; `invalid_reference` for a
    *   building or a key that is not there
    */
   async columns(
     work: UnitOfWork,
-    endpoint: Pick<WebhookEndpoint, 'id' | 'headersEncrypted' | 'signingKeyEncrypted'>,
+    endpoint: Present,
     {
       eventTypes,
       description,
@@ -54,6 +75,7 @@ export class EndpointSettings {
       ignoredKeyIds,
       ordered,
       headers,
+      ...callers
     }: EndpointChange,
   ): Promise<Partial<WebhookEndpoint>> {
     return {
@@ -65,6 +87,19 @@ export class EndpointSettings {
       ...(ignoredKeyIds === undefined ? {} : { ignoredKeyIds: await ownKeys(work, ignoredKeyIds) }),
       ...(ordered === undefined ? {} : { ordered }),
       ...(headers === undefined ? {} : this.headers.keep(endpoint.id, headers, endpoint.headersEncrypted)),
+      ...this.callerColumns(endpoint, callers, work.now),
+    };
+  }
+
+  /** How receivers know who delivers. */
+  private callerColumns(
+    endpoint: Present,
+    { clientCertificate, oauth2 }: Pick<EndpointChange, 'clientCertificate' | 'oauth2'>,
+    now: Date,
+  ): Partial<WebhookEndpoint> {
+    return {
+      ...(clientCertificate === undefined ? {} : this.certificates.keep(endpoint.id, clientCertificate, now)),
+      ...(oauth2 === undefined ? {} : this.clients.keep(endpoint.id, oauth2, endpoint)),
     };
   }
 
@@ -85,11 +120,14 @@ export class EndpointSettings {
   }
 }
 
-/** What the audit notes of a choice: never the value of a header. */
+/** What the audit notes of a choice: never the value of a header, a key or a secret. */
 export function auditDetails(change: EndpointChange) {
   const { eventTypes, payload, signature, buildingIds, ignoredKeyIds, ordered, headers } = change;
   const names = headers?.map(({ name }) => name);
+  const { clientCertificate, oauth2 } = change;
   return {
+    client_certificate: clientCertificate && 'given',
+    oauth2: oauth2 && { token_url: oauth2.tokenUrl.href, client_id: oauth2.clientId },
     ...{ event_types: eventTypes, payload, signature, ordered },
     ...{ building_ids: buildingIds, ignored_key_ids: ignoredKeyIds, headers: names },
   };

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { clientKeyBox } from './client-certificates.js';
 import { boxOf } from './custom-headers.js';
+import { oauth2SecretBox } from './oauth2-clients.js';
 import { SecretCipher } from './secret-cipher.js';
 import { signingKeyBox } from './signing-keys.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
@@ -34,6 +36,13 @@ export class SecretRenewal {
           name: 'previousSigningKeyEncrypted',
           box: previousSigningKeyEncrypted,
           owner: signingKeyBox(id),
+        },
+        { id, name: 'clientKeyEncrypted', box: endpoint.clientKeyEncrypted, owner: clientKeyBox(id) },
+        {
+          id,
+          name: 'oauth2SecretEncrypted',
+          box: endpoint.oauth2SecretEncrypted,
+          owner: oauth2SecretBox(id),
         },
       ] as const;
     });

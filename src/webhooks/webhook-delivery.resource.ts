@@ -20,7 +20,8 @@ const EVENT_ID = 'evt_0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10';
 
 const ERRORS =
   '`timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, ' +
-  '`response_aborted`, `attempt_lost` (our worker stopped before it learned the outcome) or `internal_error` (nothing ' +
+  '`response_aborted`, one of these with `token_` before it where the token server failed so, or `token_unusable` where it answered ' +
+  'without a bearer token (nothing, or no more, was sent to the receiver then), `attempt_lost` (our worker stopped before it learned the outcome) or `internal_error` (nothing ' +
   'could be sent, for a reason on our side)';
 
 interface Attempt {

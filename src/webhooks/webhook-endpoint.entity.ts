@@ -46,6 +46,17 @@ export class WebhookEndpoint {
   @Column('text', { nullable: true }) previousPublicKey!: string | null;
   @Column('bytea', { nullable: true }) previousSigningKeyEncrypted!: Buffer | null;
   @Column('timestamptz', { nullable: true }) previousSigningKeySince!: Date | null;
+  /** The client certificate in PEM, with what is shown of it; null for none (D67). */
+  @Column('text', { nullable: true }) clientCertificate!: string | null;
+  @Column('text', { nullable: true }) clientCertificateSubject!: string | null;
+  @Column('text', { nullable: true }) clientCertificateFingerprint!: string | null;
+  @Column('timestamptz', { nullable: true }) clientCertificateExpiresAt!: Date | null;
+  @Column('bytea', { nullable: true }) clientKeyEncrypted!: Buffer | null;
+  /** As whom a token server is asked; null for none (D67). */
+  @Column('text', { nullable: true }) oauth2TokenUrl!: string | null;
+  @Column('text', { nullable: true }) oauth2ClientId!: string | null;
+  @Column('bytea', { nullable: true }) oauth2SecretEncrypted!: Buffer | null;
+  @Column('text', { nullable: true }) oauth2Scope!: string | null;
   @Column('integer') consecutiveFailures!: number;
   /** How many attempts quick answers have earned it, for when nobody else waits (D38). */
   @Column('real') earnedShare!: number;

@@ -3,6 +3,7 @@ import {
   boolean,
   computed,
   integer,
+  json,
   nullable,
   oneOf,
   text,
@@ -13,6 +14,44 @@ import {
 } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { PAYLOAD_FORMS, SIGNATURES, WebhookEndpoint } from './webhook-endpoint.entity.js';
+
+/** What can be read of a client certificate. */
+export interface ShownCertificate {
+  readonly subject: string;
+  readonly fingerprint: string;
+  readonly expires_at: string;
+}
+
+/** What can be read of a client of OAuth 2.0. */
+export interface ShownClient {
+  readonly token_url: string;
+  readonly client_id: string;
+  readonly scope: string | null;
+}
+
+const CERTIFICATE_SCHEMA = {
+  type: ['object', 'null'],
+  description:
+    'The client certificate that deliveries show in TLS; null for none. Its private key is never shown.',
+  properties: {
+    subject: text('Whose it is.', 'CN=maintenance, O=Example').schema,
+    fingerprint: text('The SHA-256 fingerprint.', '3B:7E:…:04').schema,
+    expires_at: timestamp('When it expires. Nothing replaces it by itself.').schema,
+  },
+  required: ['subject', 'fingerprint', 'expires_at'],
+};
+
+const CLIENT_SCHEMA = {
+  type: ['object', 'null'],
+  description:
+    'As whom deliveries ask for the bearer token that they carry (OAuth 2.0, client credentials); null for none. The secret is never shown.',
+  properties: {
+    token_url: text('Where tokens are.', 'https://login.example.com/oauth2/token').schema,
+    client_id: text('The client.', 'maintenance').schema,
+    scope: nullable(text('The scopes that are asked for.', 'events:write')).schema,
+  },
+  required: ['token_url', 'client_id', 'scope'],
+};
 
 /** An endpoint as it is read (§2.10). Of its secret, only the end is ever shown. */
 export const webhookEndpointResource = defineResource({
@@ -74,6 +113,17 @@ export const webhookEndpointResource = defineResource({
         'True where of one resource no event is attempted before the one before it succeeded or was given up; retries hold back that resource alone.',
       ),
       false,
+    ),
+    client_certificate: json<ShownCertificate | null>(
+      CERTIFICATE_SCHEMA,
+      sql`CASE WHEN r.client_certificate IS NOT NULL THEN json_build_object('subject', r.client_certificate_subject,
+        'fingerprint', r.client_certificate_fingerprint, 'expires_at',
+        to_char(r.client_certificate_expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) END`,
+    ),
+    oauth2: json<ShownClient | null>(
+      CLIENT_SCHEMA,
+      sql`CASE WHEN r.oauth2_token_url IS NOT NULL THEN json_build_object('token_url', r.oauth2_token_url,
+        'client_id', r.oauth2_client_id, 'scope', r.oauth2_scope) END`,
     ),
   },
 });

@@ -5,6 +5,7 @@ import { isPublicAddress, literalAddress, refusalOf } from '../kernel/egress/egr
 import { NameResolver } from '../kernel/egress/name-resolver.js';
 import type { Reason } from '../kernel/messages/messages.js';
 import { egressComplaints } from '../kernel/egress/egress.messages.js';
+import type { OAuth2Wanted } from './oauth2-clients.js';
 import { webhookComplaints } from './webhook.messages.js';
 
 const MAX_URL = 2_048;
@@ -14,6 +15,9 @@ export class WebhookTarget {
   /** @internal */
   constructor(readonly href: string) {}
 }
+
+/** A client of OAuth 2.0 whose token server was not looked at yet. */
+type GivenClient = Omit<OAuth2Wanted, 'tokenUrl'> & { readonly tokenUrl: string };
 
 /** Decides which URLs may be registered (§6.1, D37). Asks DNS, so it stands before the unit of work, not inside. */
 @Injectable()
@@ -26,14 +30,30 @@ export class WebhookTargets {
   /**
    * Admits a URL as a target.
    *
-   * @throws ApiError `invalid_parameter` for `url`, saying what it must be
+   * @param param the name of the field that it was given in
+   * @throws ApiError `invalid_parameter` for the field, saying what it must be
    */
-  async admit(text: string): Promise<WebhookTarget> {
+  async admit(text: string, param = 'url'): Promise<WebhookTarget> {
+    const refused = (reason: Reason) => ApiError.invalid(param, reason);
     if (text.length > MAX_URL || !URL.canParse(text)) throw refused(webhookComplaints.notUrl);
     const url = new URL(text);
     const refusal = this.config.webhookUnsafeTargets ? schemeRefusal(url) : await this.refusal(url);
     if (refusal !== undefined) throw refused(refusal);
     return new WebhookTarget(url.href);
+  }
+
+  /**
+   * Admits the address of the token server among what is chosen of an endpoint (D67), where there is one.
+   *
+   * @throws ApiError `invalid_parameter` for `oauth2.token_url`, saying what it must be
+   */
+  async admitIn<Chosen extends { readonly oauth2?: GivenClient | null }>({
+    oauth2,
+    ...others
+  }: Chosen): Promise<Omit<Chosen, 'oauth2'> & { oauth2?: OAuth2Wanted | null }> {
+    if (!oauth2) return { ...others, ...(oauth2 === null ? { oauth2 } : {}) };
+    const tokenUrl = await this.admit(oauth2.tokenUrl, 'oauth2.token_url');
+    return { ...others, oauth2: { ...oauth2, tokenUrl } };
   }
 
   private async refusal(url: URL): Promise<Reason | undefined> {
@@ -48,8 +68,4 @@ export class WebhookTargets {
 /** Development allows any port and address, but still only HTTP. */
 function schemeRefusal(url: URL): Reason | undefined {
   return ['http:', 'https:'].includes(url.protocol) ? undefined : egressComplaints.notHttp;
-}
-
-function refused(reason: Reason): ApiError {
-  return ApiError.invalid('url', reason);
 }

@@ -27,7 +27,7 @@ export const webhookMessages = messages('webhook', {
   },
 });
 
-/** What can be wrong with the address of an endpoint, and with its headers. */
+/** What can be wrong with the address of an endpoint, with its headers, and with what says who delivers. */
 export const webhookComplaints = complaints('webhook', {
   notUrl: {
     en: 'must be a URL such as https://hooks.example.com/path.',
@@ -56,5 +56,25 @@ export const webhookComplaints = complaints('webhook', {
   notHeaderValue: {
     en: 'must be ASCII text on one line, without spaces around it.',
     fr: 'doit être un texte ASCII sur une seule ligne, sans espace au début ni à la fin.',
+  },
+  notCertificate: {
+    en: 'must hold a certificate in PEM (-----BEGIN CERTIFICATE-----), and its private key.',
+    fr: 'doit contenir un certificat au format PEM (-----BEGIN CERTIFICATE-----) et sa clé privée.',
+  },
+  noPrivateKey: {
+    en: 'must hold the certificate’s private key in PEM too, without a passphrase.',
+    fr: 'doit aussi contenir la clé privée du certificat au format PEM, sans phrase secrète.',
+  },
+  otherKey: {
+    en: 'holds a private key that does not belong to the first certificate.',
+    fr: 'contient une clé privée qui ne correspond pas au premier certificat.',
+  },
+  expiredCertificate: {
+    en: 'holds a certificate that has expired.',
+    fr: 'contient un certificat expiré.',
+  },
+  noSecretKept: {
+    en: 'is required: no secret is kept for this token server.',
+    fr: 'ce champ est obligatoire : aucun secret n’est enregistré pour ce serveur de jetons.',
   },
 });

@@ -3,10 +3,12 @@ import { LocationsModule } from '../hierarchy/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
 import { EgressModule } from '../kernel/egress/egress.module.js';
 import { BacklogGauges } from './backlog-gauges.js';
+import { ClientCertificates } from './client-certificates.js';
 import { CustomHeaders } from './custom-headers.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { DeliveryInspection } from './delivery-inspection.js';
 import { EndpointSettings } from './endpoint-settings.js';
+import { OAuth2Clients } from './oauth2-clients.js';
 import { PublishedKeys } from './published-keys.js';
 import { SecretCipher } from './secret-cipher.js';
 import { SecretRenewal } from './secret-renewal.js';
@@ -34,6 +36,8 @@ import { WebhooksService } from './webhooks.service.js';
     SigningKeys,
     PublishedKeys,
     CustomHeaders,
+    ClientCertificates,
+    OAuth2Clients,
     BacklogGauges,
   ],
   exports: [
@@ -46,6 +50,8 @@ import { WebhooksService } from './webhooks.service.js';
     SigningKeys,
     PublishedKeys,
     CustomHeaders,
+    ClientCertificates,
+    OAuth2Clients,
     EgressModule,
   ],
 })

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { EVENTS, OutboxEvent } from '../kernel/database/outbox.js';
 import { changedSince, type ChangedSince } from '../kernel/validation/updated-since.query.js';
-import { auditDetails, EndpointSettings, type EndpointChange } from './endpoint-settings.js';
+import { auditDetails, EndpointSettings, newlyMade, type EndpointChange } from './endpoint-settings.js';
 import { putInOrder, ROUND_TURN, takeOutOfOrder } from './delivery-order.js';
 import { lockOwnEndpoint, missing, requireEnabled } from './own-endpoint.js';
 import { SecretCipher } from './secret-cipher.js';
@@ -58,8 +58,8 @@ export class WebhooksService {
    * Registers an endpoint, disabled until its first ping succeeds (§6.1).
    *
    * @returns its id, and its signing secret: the one time that it can be seen
-   * @throws ApiError `owner_required`; `plan_required`; `invalid_parameter` for an unknown type, or a header that cannot be
-   *   sent; `invalid_reference` for a building that is not there
+   * @throws ApiError `owner_required`; `plan_required`; `invalid_parameter` for an unknown type, a header that cannot be
+   *   sent, a certificate or a client that cannot be used; `invalid_reference` for a building that is not there
    */
   async register(
     work: UnitOfWork,
@@ -72,11 +72,7 @@ export class WebhooksService {
     await work.insert(WebhookEndpoint, {
       id,
       url: target.href,
-      ...(await this.settings.columns(
-        work,
-        { id, headersEncrypted: null, signingKeyEncrypted: null },
-        chosen,
-      )),
+      ...(await this.settings.columns(work, newlyMade(id), chosen)),
       ...this.boxed(secret, id),
     });
     await audit(work, 'endpoint.registered', { id, name: target.href }, auditDetails(chosen));

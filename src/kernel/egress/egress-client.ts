@@ -1,7 +1,8 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Agent, type buildConnector, type Dispatcher } from 'undici';
 import { Config } from '../../config.js';
-import { guardedConnector, openConnector } from './guarded-connector.js';
+import { AgentsByIdentity } from './agents-by-identity.js';
+import { guardedConnector, openConnector, type ClientIdentity } from './guarded-connector.js';
 import { NameResolver } from './name-resolver.js';
 
 /** How much of an answer is read at most (D34), and kept for the log (D32), in bytes. */
@@ -24,21 +25,34 @@ export interface Answer {
   readonly retryAfter: string | null;
 }
 
+/** What differs from request to request. */
+export interface PostOptions {
+  /** What the client shows of itself in TLS; null for nothing. Those who show different things share no connection. */
+  readonly identity?: ClientIdentity | null;
+  /** The time limit in milliseconds, where it is less than usual. */
+  readonly timeoutMs?: number;
+  /** Whether as much of the answer's body is kept as is read, instead of its beginning. */
+  readonly keepsWhole?: boolean;
+}
+
 /**
  * Posts to addresses that others chose: webhooks, and the push services of browsers. It reaches the public Internet alone
  * (§6.1, D37), unless `WEBHOOK_UNSAFE_TARGETS` says otherwise.
  */
 @Injectable()
 export class EgressClient implements OnApplicationShutdown {
-  private readonly agent: Agent;
+  private readonly agents: AgentsByIdentity;
   private readonly timeoutMs: number;
 
   constructor(config: Config, resolver: NameResolver) {
     this.timeoutMs = config.webhookTimeoutMs;
-    this.agent = agentOf(
-      config.webhookUnsafeTargets
-        ? openConnector(this.timeoutMs)
-        : guardedConnector({ resolver, timeoutMs: this.timeoutMs }),
+    const { timeoutMs } = this;
+    this.agents = new AgentsByIdentity((identity) =>
+      agentOf(
+        config.webhookUnsafeTargets
+          ? openConnector(timeoutMs, identity)
+          : guardedConnector({ resolver, timeoutMs, identity }),
+      ),
     );
   }
 
@@ -49,12 +63,17 @@ export class EgressClient implements OnApplicationShutdown {
    *
    * @param headers their names in lower case
    */
-  post(url: string, headers: Record<string, string>, body: string | Buffer): Promise<Answer> {
-    return post(this.agent, { url, headers, body, timeoutMs: this.timeoutMs });
+  post(
+    url: string,
+    headers: Record<string, string>,
+    body: string | Buffer,
+    { identity = null, timeoutMs = this.timeoutMs, keepsWhole }: PostOptions = {},
+  ): Promise<Answer> {
+    return post(this.agents.of(identity), { url, headers, body, timeoutMs, keepsWhole });
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.agent.destroy();
+    await this.agents.destroy();
   }
 }
 
@@ -81,6 +100,7 @@ interface Post {
   readonly headers: Record<string, string>;
   readonly body: string | Buffer;
   readonly timeoutMs: number;
+  readonly keepsWhole?: boolean;
 }
 
 /**
@@ -89,7 +109,10 @@ interface Post {
  *
  * @returns how it ended, and the beginning of the answer's body, as far as it arrived
  */
-export async function post(agent: Dispatcher, { url, headers, body, timeoutMs }: Post): Promise<Answer> {
+export async function post(
+  agent: Dispatcher,
+  { url, headers, body, timeoutMs, keepsWhole = false }: Post,
+): Promise<Answer> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(new TimeLimitError()), timeoutMs);
   let informational = 0;
@@ -108,7 +131,7 @@ export async function post(agent: Dispatcher, { url, headers, body, timeoutMs }:
       },
     });
     const responseStatus = answer.statusCode;
-    const beginning = await beginningOf(answer.body);
+    const beginning = await beginningOf(answer.body, keepsWhole ? MAX_BODY : SNIPPET);
     const late = limit.signal.aborted && !beginning.ended ? 'timeout' : null;
     const error = isSuccess(responseStatus) ? late : `http_${responseStatus}`;
     const retryAfter = first(answer.headers['retry-after']);
@@ -132,6 +155,7 @@ class TimeLimitError extends Error {
  */
 async function beginningOf(
   body: Dispatcher.ResponseData['body'],
+  most: number,
 ): Promise<{ readonly text: string; readonly ended: boolean }> {
   const kept: Buffer[] = [];
   let read = 0;
@@ -139,14 +163,14 @@ async function beginningOf(
   body.on('error', () => undefined);
   try {
     for await (const chunk of body as AsyncIterable<Buffer>) {
-      if (read < SNIPPET) kept.push(chunk.subarray(0, SNIPPET - read));
+      if (read < most) kept.push(chunk.subarray(0, most - read));
       read += chunk.length;
       if (read >= MAX_BODY) break;
     }
   } catch {
     ended = false;
   }
-  return { text: snippetOf(Buffer.concat(kept), !ended || read > SNIPPET), ended };
+  return { text: snippetOf(Buffer.concat(kept), !ended || read > most), ended };
 }
 
 /** Bytes as text that PostgreSQL can keep: what is not UTF-8, and NUL, become U+FFFD; a character cut in two is left off. */

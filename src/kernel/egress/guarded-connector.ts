@@ -14,6 +14,12 @@ class NameNotFoundError extends Error {
   readonly code = 'ENOTFOUND';
 }
 
+/** What a client shows of itself in TLS: a certificate, then those that it is signed by, and its private key, in PEM. */
+export interface ClientIdentity {
+  readonly certificate: string;
+  readonly key: string;
+}
+
 /** How names are looked up, and how long that and connecting may take. */
 export interface ConnectorOptions {
   readonly resolver: NameResolver;
@@ -22,6 +28,8 @@ export interface ConnectorOptions {
   readonly isAllowed?: (address: string) => boolean;
   /** Certificates to trust instead of those that Node.js trusts. */
   readonly ca?: string;
+  /** What the client shows of itself, where a server asks; null for nothing. */
+  readonly identity?: ClientIdentity | null;
 }
 
 /**
@@ -30,12 +38,13 @@ export interface ConnectorOptions {
  * in the URL, so that TLS asks for and verifies the right certificate.
  */
 export function guardedConnector(options: ConnectorOptions): buildConnector.connector {
-  const { isAllowed = isPublicAddress, timeoutMs, ca } = options;
+  const { isAllowed = isPublicAddress, timeoutMs, ca, identity = null } = options;
   const connect = buildConnector({
     timeout: timeoutMs,
     lookup: guardedLookup(options.resolver, isAllowed),
     rejectUnauthorized: true,
     ...(ca === undefined ? {} : { ca }),
+    ...shown(identity),
   });
   return (target, callback) => {
     const literal = literalAddress(target.hostname);
@@ -55,8 +64,15 @@ export function guardedConnector(options: ConnectorOptions): buildConnector.conn
 }
 
 /** A connector for development: it goes anywhere (`WEBHOOK_UNSAFE_TARGETS`). */
-export function openConnector(timeoutMs: number, ca?: string): buildConnector.connector {
-  return buildConnector({ timeout: timeoutMs, lookup: systemLookup, ...(ca === undefined ? {} : { ca }) });
+export function openConnector(
+  timeoutMs: number,
+  identity: ClientIdentity | null = null,
+): buildConnector.connector {
+  return buildConnector({ timeout: timeoutMs, lookup: systemLookup, ...shown(identity) });
+}
+
+function shown(identity: ClientIdentity | null): { cert?: string; key?: string } {
+  return identity === null ? {} : { cert: identity.certificate, key: identity.key };
 }
 
 function isConnectedTo(socket: Socket, isAllowed: (address: string) => boolean): boolean {

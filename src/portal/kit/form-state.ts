@@ -65,13 +65,27 @@ export function readForm(dto: Dto, body: FormBody, timeZone: string): Record<str
   // Where nothing has to be given it is a change: a field that was emptied is one that cannot be, not one left as it was.
   const emptied = [...fields.values()].some(({ options }) => options.required) ? undefined : '';
   const raw: Record<string, unknown> = {};
-  for (const [name, field] of fields)
-    raw[name] = field.kind.items
-      ? rowsOf(body, name).map((row) => readForm(field.kind.items!(), row, timeZone))
-      : valueOf(field, body[name], timeZone, emptied);
+  for (const [name, field] of fields) {
+    if (field.kind.items)
+      raw[name] = rowsOf(body, name).map((row) => readForm(field.kind.items!(), row, timeZone));
+    else if (field.kind.object) raw[name] = objectIn(body, name, field.kind.object(), timeZone);
+    else raw[name] = valueOf(field, body[name], timeZone, emptied);
+  }
   for (const [name, value] of Object.entries(body))
-    if (!fields.has(name.replace(/\[.*/s, '')) && !isOwn(name)) raw[name] = value;
+    if (!fields.has(name.replace(/[[.].*/s, '')) && !isOwn(name)) raw[name] = value;
   return Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined));
+}
+
+/** An object in a form: `oauth2.scope` is a field of it. Null where nothing of it is filled in; undefined where the form has none. */
+function objectIn(body: FormBody, name: string, dto: Dto, timeZone: string): object | null | undefined {
+  const fields = Object.entries(body).filter(([each]) => each.startsWith(`${name}.`));
+  if (fields.length === 0) return undefined;
+  if (fields.every(([, value]) => value === '')) return null;
+  return readForm(
+    dto,
+    Object.fromEntries(fields.map(([each, value]) => [each.slice(name.length + 1), value])),
+    timeZone,
+  );
 }
 
 /** The name of a field in a row of a list, as complaints name it too: `parts_used[0].quantity`. */

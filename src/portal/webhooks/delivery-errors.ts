@@ -19,8 +19,8 @@ const errorTexts = texts({
     fr: 'Le nom mène à une adresse hors de l’Internet public, où nous n’envoyons jamais. Faites-le pointer vers une adresse publique.',
   },
   tls_failed: {
-    en: 'The TLS certificate is not valid for this name, has expired, or lacks its chain. Renew it, and serve the intermediate certificates too.',
-    fr: 'Le certificat TLS n’est pas valable pour ce nom, a expiré ou n’a pas sa chaîne. Renouvelez-le et servez aussi les certificats intermédiaires.',
+    en: 'The TLS certificate is not valid for this name, has expired, or lacks its chain; or the receiver did not take our client certificate. Renew it, and serve the intermediate certificates too.',
+    fr: 'Le certificat TLS n’est pas valable pour ce nom, a expiré ou n’a pas sa chaîne ; ou le destinataire n’a pas accepté notre certificat client. Renouvelez-le et servez aussi les certificats intermédiaires.',
   },
   response_aborted: {
     en: 'The connection broke off before a status had arrived. Look for a crash or a proxy’s limit on your side.',
@@ -45,6 +45,22 @@ const errorTexts = texts({
   internal_error: {
     en: 'Nothing was sent, for a reason on our side. It is tried again; if it persists, rotate the endpoint’s secret, and enter its headers again.',
     fr: 'Rien n’a été envoyé, pour une raison de notre côté. Un nouvel essai suit ; si cela persiste, remplacez le secret du point d’accès et redonnez ses en-têtes.',
+  },
+  token_unusable: {
+    en: 'The token server answered without a bearer token, so nothing was sent. Check the token URL.',
+    fr: 'Le serveur de jetons a répondu sans jeton porteur : rien n’a été envoyé. Vérifiez l’adresse des jetons.',
+  },
+  token_unreached: {
+    en: (reason: string) =>
+      `The token server could not be asked (${reason}), so nothing was sent. Check the token URL, and that the server runs. It is tried again.`,
+    fr: (reason: string) =>
+      `Le serveur de jetons n’a pas pu être interrogé (${reason}) : rien n’a été envoyé. Vérifiez l’adresse des jetons, et que le serveur fonctionne. Un nouvel essai suit.`,
+  },
+  token_refused: {
+    en: (status: number) =>
+      `The token server gave no token (${status}), so nothing was sent. Check the client id, its secret and the scope. It is tried again.`,
+    fr: (status: number) =>
+      `Le serveur de jetons n’a pas donné de jeton (${status}) : rien n’a été envoyé. Vérifiez l’identifiant du client, son secret et la portée. Un nouvel essai suit.`,
   },
   redirected: {
     en: (status: number) =>
@@ -124,6 +140,10 @@ export function explain(
     const [, name] = BY_STATUS.find(([fits]) => fits(Number(status)))!;
     return (t[name] as OfStatus)(Number(status));
   }
+  const tokenStatus = /^token_http_(\d+)$/.exec(error)?.[1];
+  if (tokenStatus !== undefined) return t.token_refused(Number(tokenStatus));
+  if (error.startsWith('token_') && error !== 'token_unusable')
+    return t.token_unreached(error.slice('token_'.length));
   const text = t[error as keyof ErrorTexts] as string | OfStatus | undefined;
   return typeof text === 'string' ? text : error;
 }

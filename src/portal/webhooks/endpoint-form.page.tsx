@@ -11,6 +11,7 @@ import { hasApi, OffPlanNote } from '../kit/off-plan.js';
 import { type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { endpointAddress, LIST } from './addresses.js';
+import { clientOf } from './caller-options.js';
 import { HEADERS, Options, type Offered } from './endpoint-options.js';
 import { nameOf } from './endpoint-state.js';
 import { endpointsTexts } from './endpoints.texts.js';
@@ -36,7 +37,7 @@ export function newEndpointPage(portal: PortalContext, form: FormState, offered:
       <EndpointField name="description" />
       <Types types={offered.types} />
       <MoreFields besides={['url', 'description', 'event_types']}>
-        <Options offered={offered} kept={[]} />
+        <Options offered={offered} />
       </MoreFields>
     </>,
   );
@@ -62,12 +63,12 @@ export function editEndpointPage(
       <p class="text-secondary">{t.urlStays}</p>
       <EndpointField name="description" />
       <Types types={offered.types} />
-      <Options offered={offered} kept={endpoint.header_names} />
+      <Options offered={offered} of={endpoint} />
     </>,
   );
 }
 
-/** The form as it opens, with the endpoint's current settings. The values of headers are never shown. */
+/** The form as it opens, with the endpoint's current settings. The values of headers, keys and secrets are never shown. */
 export function formOf(endpoint: WebhookEndpointResource): FormState {
   const { event_types, description, payload, signature, building_ids, ignored_key_ids, header_names } =
     endpoint;
@@ -84,6 +85,7 @@ export function formOf(endpoint: WebhookEndpointResource): FormState {
       ordered,
     },
     ...(Object.fromEntries(headers) as Record<string, string>),
+    ...clientOf(endpoint),
   });
 }
 

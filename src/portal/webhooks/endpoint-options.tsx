@@ -1,9 +1,10 @@
 import type { EventType } from '../../kernel/resource/event-type.js';
-import { MAX_HEADERS, SIGNATURES } from '../../webhooks/index.js';
+import { MAX_HEADERS, SIGNATURES, type WebhookEndpointResource } from '../../webhooks/index.js';
 import { useForm } from '../kit/form-scope.js';
 import { rowsOf } from '../kit/form-state.js';
 import { CheckList, SelectField, TextField } from '../kit/fields.js';
 import { useTexts } from '../kit/portal-context.js';
+import { CallerFields, type Callers } from './caller-options.js';
 import { endpointFormTexts } from './endpoints.texts.js';
 
 /** The custom headers, as a list of rows in the form. */
@@ -18,8 +19,11 @@ export interface Offered {
   readonly keys: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** What few change: how much is sent, in which order, of which buildings, not by which keys, and with what headers. */
-export function Options({ offered, kept }: { offered: Offered; kept: readonly string[] }) {
+/** What an endpoint has that its form does not show; undefined for a new one. */
+type Kept = Callers & Pick<WebhookEndpointResource, 'header_names'>;
+
+/** What few change: how much is sent, in which order, of which buildings, not by which keys, and how the receiver knows who delivers. */
+export function Options({ offered, of: endpoint }: { offered: Offered; of?: Kept }) {
   const t = useTexts(endpointFormTexts);
   const buildings = offered.buildings.map(({ id, name }) => ({ value: id, label: name }));
   const keys = offered.keys.map(({ id, name }) => ({ value: id, label: name }));
@@ -59,7 +63,8 @@ export function Options({ offered, kept }: { offered: Offered; kept: readonly st
           groups={[{ choices: keys }]}
         />
       )}
-      <Headers kept={kept} />
+      <Headers kept={endpoint?.header_names ?? []} />
+      <CallerFields kept={endpoint} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { PostButton } from '../kit/forms.js';
 import { Facts, Note, Section, Exactly } from '../kit/page.js';
 import { useTexts, PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
+import { CertificateFact, ClientFact } from './caller-options.js';
 import { endpointAddress, LIST } from './addresses.js';
 import { DeliveryLog, type Log } from './delivery-log.js';
 import { OffPlanNote } from '../kit/off-plan.js';
@@ -140,6 +141,8 @@ function EndpointFacts({
           [options.order, endpoint.ordered ? options.ordered : options.unordered],
           [options.buildings, buildings.length === 0 ? options.everywhere : buildings.join(', ')],
           [options.ignoredKeys, ignoredKeys.length === 0 ? options.noKeys : ignoredKeys.join(', ')],
+          [options.certificate, <CertificateFact of={endpoint} />],
+          [options.oauth2, <ClientFact of={endpoint} />],
           [options.headers, <HeaderNames names={endpoint.header_names} />],
         ]}
       />

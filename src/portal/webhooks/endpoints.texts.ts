@@ -116,6 +116,27 @@ export const endpointFormTexts = texts({
     en: 'Sent with every delivery, such as an Authorization for your gateway. Values are encrypted and never shown again. Clear a name to remove its header.',
     fr: 'Ils accompagnent chaque livraison : une Authorization pour votre passerelle, par exemple. Les valeurs sont chiffrées et ne sont plus jamais affichées ; videz un nom pour retirer son en-tête.',
   },
+  certificate: { en: 'Client certificate', fr: 'Certificat client' },
+  certificateHint: {
+    en: 'For receivers that ask for one in TLS: the certificate, those that it is signed by, and its private key, in PEM. The key is encrypted and never shown again.',
+    fr: 'Pour les destinataires qui en demandent un en TLS : le certificat, ceux qui le signent et sa clé privée, au format PEM. La clé est chiffrée et n’est plus jamais affichée.',
+  },
+  certificateKept: {
+    en: (subject: string, day: string) => `${subject}, until ${day}, stays unless you paste another one.`,
+    fr: (subject: string, day: string) =>
+      `${subject}, jusqu’au ${day}, reste tant que vous n’en collez pas un autre.`,
+  },
+  certificateRemove: { en: 'Remove the certificate', fr: 'Retirer le certificat' },
+  expires: { en: (day: string) => `Expires ${day}`, fr: (day: string) => `Expire le ${day}` },
+  oauth2: { en: 'Bearer token (OAuth 2.0)', fr: 'Jeton porteur (OAuth 2.0)' },
+  oauth2Hint: {
+    en: 'We get a token by client credentials and send it as Authorization. The secret is encrypted and never shown again. Leave all fields empty for none.',
+    fr: 'Nous obtenons un jeton par « client credentials » et l’envoyons dans Authorization. Le secret est chiffré et n’est plus jamais affiché. Laissez tous les champs vides pour n’en avoir aucun.',
+  },
+  tokenUrl: { en: 'Token URL', fr: 'Adresse des jetons' },
+  clientId: { en: 'Client id', fr: 'Identifiant du client' },
+  clientSecret: { en: 'Client secret', fr: 'Secret du client' },
+  scope: { en: 'Scope', fr: 'Portée (scope)' },
   headerName: { en: 'Name', fr: 'Nom' },
   headerValue: { en: 'Value', fr: 'Valeur' },
   valueStays: { en: '•••••••• stays as it is', fr: '•••••••• reste inchangée' },

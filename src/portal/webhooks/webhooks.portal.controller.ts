@@ -25,6 +25,7 @@ import { endpointAddress } from './addresses.js';
 import { filtersOf } from './delivery-log.js';
 import { deliveryPage } from './delivery.page.js';
 import { editEndpointPage, formOf, newEndpointPage } from './endpoint-form.page.js';
+import { withKeptCertificate } from './caller-options.js';
 import { HEADERS, type Offered } from './endpoint-options.js';
 import { endpointPage } from './endpoint.page.js';
 import { endpointsPage } from './endpoints.page.js';
@@ -80,8 +81,11 @@ export class WebhooksPortalController {
   register(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
     return submit(portal, RegisterEndpointDto, withRowsInLine(body, HEADERS), {
       // Asks DNS, which no unit of work waits for.
-      prepare: ({ url }) => this.targets.admit(url),
-      act: (work, { url: _, ...chosen }, target) => this.webhooks.register(work, { target, ...chosen }),
+      prepare: async ({ url, ...chosen }) => ({
+        target: await this.targets.admit(url),
+        ...(await this.targets.admitIn(chosen)),
+      }),
+      act: (work, _, wanted) => this.webhooks.register(work, wanted),
       done: ({ id, secret }) => secretPage(portal, { endpointId: id, secret, isNew: true }),
       failed: async (form) => newEndpointPage(portal, form, await this.offered(portal)),
     });
@@ -128,8 +132,9 @@ export class WebhooksPortalController {
   @Post(':endpointId')
   @RequiresPermission('webhooks:manage')
   change(@EndpointForm() { portal, id, body }: RecordRequest) {
-    return submit(portal, ChangeEndpointDto, withRowsInLine(body, HEADERS), {
-      act: (work, command) => this.webhooks.change(work, id, command),
+    return submit(portal, ChangeEndpointDto, withKeptCertificate(withRowsInLine(body, HEADERS)), {
+      prepare: (command) => this.targets.admitIn(command),
+      act: (work, _, change) => this.webhooks.change(work, id, change),
       done: () => done(endpointAddress(id), portal.texts(endpointsTexts).saved),
       failed: async (form) => {
         const endpoint = (await this.webhooks.get(portal.tenant, id)).item();

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Log } from '../../kernel/log.js';
+import { ClientCertificates } from '../client-certificates.js';
 import { CustomHeaders } from '../custom-headers.js';
+import type { ClientIdentity } from '../../kernel/egress/guarded-connector.js';
+import { OAuth2Clients } from '../oauth2-clients.js';
 import { SecretCipher } from '../secret-cipher.js';
 import { deliveryHeaders, signatureHeaders, type Signers } from '../signature.js';
 import { SigningKeys } from '../signing-keys.js';
+import type { TokenClient } from './access-tokens.js';
 import type { Claim } from './delivery-claims.js';
 import { DeliveryTraces } from './delivery-traces.js';
 import { failedHere, WebhookSender, type Sent } from './webhook-sender.js';
@@ -17,6 +21,8 @@ export class DeliveryAttempts {
     private readonly secrets: SecretCipher,
     private readonly signingKeys: SigningKeys,
     private readonly customHeaders: CustomHeaders,
+    private readonly certificates: ClientCertificates,
+    private readonly clients: OAuth2Clients,
     private readonly clock: Clock,
     private readonly traces: DeliveryTraces,
     private readonly log: Log,
@@ -36,9 +42,13 @@ export class DeliveryAttempts {
       const signature = signatureHeaders(signed, this.signersOf(claim), startedAt);
       const ofAttempt = { ...signature, traceparent: trace.traceparent };
       const headers = { ...deliveryHeaders(signed), ...own, ...ofAttempt };
-      const sent = await this.sender.send(claim.url, headers, body);
+      const [identity, tokenClient] = [this.identityOf(claim), this.tokenClientOf(claim)];
+      const posting = { url: claim.url, headers, body, identity, tokenClient };
+      const { wasSent, ...sent } = await this.sender.send(posting);
       this.traces.end(trace, claim, sent);
-      return { ...sent, sentHeaders: JSON.stringify({ ...ofAttempt, ...withoutValues(own) }) };
+      const secret = tokenClient === null ? own : { ...own, authorization: '' };
+      const sentHeaders = wasSent ? JSON.stringify({ ...ofAttempt, ...withoutValues(secret) }) : null;
+      return { ...sent, sentHeaders };
     } catch (error) {
       this.log.error({ error: String(error), delivery: id, endpoint: endpointId }, 'Nothing could be sent.');
       const failed = failedHere(
@@ -49,6 +59,28 @@ export class DeliveryAttempts {
       this.traces.end(trace, claim, failed);
       return failed;
     }
+  }
+
+  private identityOf({
+    endpointId,
+    clientCertificate: certificate,
+    clientKeyEncrypted,
+  }: Claim): ClientIdentity | null {
+    if (certificate === null) return null;
+    return { certificate, key: this.certificates.open(endpointId, clientKeyEncrypted!) };
+  }
+
+  private tokenClientOf(claim: Claim): TokenClient | null {
+    const {
+      endpointId,
+      oauth2TokenUrl: tokenUrl,
+      oauth2ClientId,
+      oauth2SecretEncrypted,
+      oauth2Scope,
+    } = claim;
+    if (tokenUrl === null) return null;
+    const clientSecret = this.clients.open(endpointId, oauth2SecretEncrypted!);
+    return { endpointId, tokenUrl, clientId: oauth2ClientId!, clientSecret, scope: oauth2Scope };
   }
 
   /** What signs an attempt, as the endpoint wants it. */

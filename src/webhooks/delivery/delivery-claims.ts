@@ -42,6 +42,14 @@ export interface Claim extends LeasedAttempt {
   readonly signingKeyEncrypted: Buffer | null;
   /** That of the pair that is being replaced; null when none still signs. */
   readonly previousSigningKeyEncrypted: Buffer | null;
+  /** The certificate to be shown, in PEM, and its private key; null for none. */
+  readonly clientCertificate: string | null;
+  readonly clientKeyEncrypted: Buffer | null;
+  /** As whom a token server is asked; null where no token is wanted. */
+  readonly oauth2TokenUrl: string | null;
+  readonly oauth2ClientId: string | null;
+  readonly oauth2SecretEncrypted: Buffer | null;
+  readonly oauth2Scope: string | null;
 }
 
 /** The same, of an event that may not have its number yet. */
@@ -118,7 +126,10 @@ function claim(work: UnitOfWork, bounds: ClaimBounds, lease: string, leasedUntil
       e.headers_encrypted AS "headersEncrypted", e.secret_encrypted AS "secretEncrypted",
       CASE WHEN e.previous_secret_deadline > ${now} THEN e.previous_secret_encrypted END AS "previousSecretEncrypted",
       e.signature, e.signing_key_encrypted AS "signingKeyEncrypted",
-      CASE WHEN e.previous_secret_deadline > ${now} THEN e.previous_signing_key_encrypted END AS "previousSigningKeyEncrypted"
+      CASE WHEN e.previous_secret_deadline > ${now} THEN e.previous_signing_key_encrypted END AS "previousSigningKeyEncrypted",
+      e.client_certificate AS "clientCertificate", e.client_key_encrypted AS "clientKeyEncrypted",
+      e.oauth2_token_url AS "oauth2TokenUrl", e.oauth2_client_id AS "oauth2ClientId",
+      e.oauth2_secret_encrypted AS "oauth2SecretEncrypted", e.oauth2_scope AS "oauth2Scope"
     FROM claimed c JOIN ${OutboxEvent} v ON v.id = c.event_id JOIN ${WebhookEndpoint} e ON e.id = c.endpoint_id
     ORDER BY c.attempt_count, c.id`;
 }

@@ -31,9 +31,10 @@ export class DeliveryMetrics {
   }
 }
 
-/** Receivers choose their statuses, and there are a thousand: they are counted by their class. */
+/** Receivers and token servers choose their statuses, and there are a thousand: they are counted by their class. */
 function outcomeOf(error: string | null, responseStatus: number | null): string {
   if (error === null) return 'succeeded';
+  if (error.startsWith('token_http_')) return `${error.slice(0, 'token_http_4'.length)}xx`;
   if (!error.startsWith('http_') || responseStatus === null) return error;
   return `http_${Math.floor(responseStatus / 100)}xx`;
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { NotificationsModule } from '../../notifications/index.js';
 import { WebhooksModule } from '../webhooks.module.js';
+import { AccessTokens } from './access-tokens.js';
 import { AttemptRecorder } from './attempt-recorder.js';
 import { BlockedDeliveries } from './blocked-deliveries.js';
 import { DeliveryAttempts } from './delivery-attempts.js';
@@ -17,6 +18,7 @@ import { WebhookSender } from './webhook-sender.js';
 @Module({
   imports: [WebhooksModule, NotificationsModule],
   providers: [
+    AccessTokens,
     WebhookSender,
     EndpointHealth,
     AttemptRecorder,

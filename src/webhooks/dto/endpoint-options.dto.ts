@@ -1,4 +1,4 @@
-import { Bool, ListOf, OneOf, Text, UuidList } from '../../kernel/validation/fields.js';
+import { Bool, ListOf, ObjectOf, OneOf, Text, UuidList } from '../../kernel/validation/fields.js';
 import { MAX_HEADERS, MAX_HEADER_VALUE } from '../custom-headers.js';
 import {
   PAYLOAD_FORMS,
@@ -8,6 +8,8 @@ import {
 } from '../webhook-endpoint.entity.js';
 
 const MAX_BUILDINGS = 200;
+/** A certificate with its chain and key has a few thousand characters. */
+const MAX_PEM = 50_000;
 const MAX_IGNORED_KEYS = 20;
 
 /** A header that deliveries are to carry. Which names can be sent, `CustomHeaders` decides. */
@@ -15,6 +17,15 @@ export class HeaderDto {
   @Text({ about: 'Its name.', required: true, min: 1, max: 100 }) name!: string;
   @Text({ about: 'Its value; left out, the one it has stays.', min: 1, max: MAX_HEADER_VALUE })
   value?: string;
+}
+
+/** As whom deliveries ask for a token (OAuth 2.0, client credentials). Whether its address may be asked, `WebhookTargets` decides. */
+export class OAuth2Dto {
+  @Text({ about: 'Where tokens are.', required: true, min: 1 }) token_url!: string;
+  @Text({ about: 'The client’s id.', required: true, min: 1, max: 1_024 }) client_id!: string;
+  @Text({ about: 'Its secret; left out, the one it has stays.', min: 1, max: 1_024 }) client_secret?: string;
+  @Text({ about: 'The scopes that are asked for, with spaces between.', nullable: true, max: 1_024 })
+  scope?: string | null;
 }
 
 /** What can be chosen of a webhook endpoint at its registration and later; what is left out stays. */
@@ -46,4 +57,15 @@ export class EndpointOptionsDto {
   ordered?: boolean;
   @ListOf(() => HeaderDto, { about: 'Headers that every delivery carries beside ours.', max: MAX_HEADERS })
   headers?: HeaderDto[];
+  @Text({
+    about: 'The certificate that deliveries show, those that it is signed by, and its private key, in PEM.',
+    nullable: true,
+    max: MAX_PEM,
+  })
+  client_certificate?: string | null;
+  @ObjectOf(() => OAuth2Dto, {
+    about: 'As whom deliveries ask for the token that they bear.',
+    nullable: true,
+  })
+  oauth2?: OAuth2Dto | null;
 }
