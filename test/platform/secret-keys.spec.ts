@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountLinks } from '../../src/access/account-links.js';
@@ -5,12 +6,14 @@ import { User } from '../../src/access/user.entity.js';
 import { parseConfig } from '../../src/config.js';
 import { VapidKeys } from '../../src/notifications/vapid-keys.js';
 import { CsrfTokens } from '../../src/portal/session/csrf.js';
+import { WebhookTargets } from '../../src/webhooks/index.js';
 import { SecretCipher } from '../../src/webhooks/secret-cipher.js';
 import { CommandLine } from '../support/command-line.js';
 import { fileOf } from '../support/files.js';
 import { Receiver } from '../support/receiver.js';
 import { startTestApp, startTestAppAlone, type TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
+import { TokenServer } from '../support/token-server.js';
 
 const OLD = 'the secret of the first years, of many bytes';
 const NEW = 'the secret of the years after, of many bytes';
@@ -78,15 +81,24 @@ it('what is made meanwhile is made with the present one', async () => {
 });
 
 it('webhooks are signed as before, and secrets re-encrypt moves them for good', async () => {
+  const certificate = (name: string) =>
+    readFileSync(new URL(`../webhooks/certificates/${name}.pem`, import.meta.url), 'utf8');
+  const clientCertificate = certificate('client') + certificate('client-key');
+  const tokens = await TokenServer.open();
+  const tokenUrl = await before.get(WebhookTargets).admit(tokens.url);
+  const oauth2 = { tokenUrl, clientId: 'maintenance', clientSecret: 'of the client' };
   const { id, secret } = await business.endpoint(receiver.url, {
     enabled: true,
     headers: [{ name: 'x-plant', value: 'north' }],
+    ...{ signature: 'both' as const, clientCertificate, oauth2 },
   });
   await during.worker();
   await business.ping(id);
   const verify = async (count: number) => {
     const { body, headers } = (await receiver.arrived(count)).at(-1)!;
     expect(headers['x-plant']).toBe('north');
+    expect(headers.authorization).toMatch(/^Bearer token-/);
+    expect(headers['webhook-signature']).toMatch(/ v1a,/);
     new Webhook(secret).verify(body, headers as Record<string, string>);
   };
   await verify(1);
@@ -99,7 +111,7 @@ it('webhooks are signed as before, and secrets re-encrypt moves them for good', 
   expect(await cli.answer('secrets', 're-encrypt')).toEqual({
     businesses: 1,
     endpoints: 1,
-    renewed: 2,
+    renewed: 5,
     unreadable: 0,
   });
   expect(await cli.answer('secrets', 're-encrypt')).toMatchObject({ renewed: 0, unreadable: 0 });
@@ -108,6 +120,10 @@ it('webhooks are signed as before, and secrets re-encrypt moves them for good', 
   await after.worker();
   await business.ping(id);
   await verify(2);
+  const questions = tokens.asked.map(({ headers }) => headers.authorization);
+  const credentials = Buffer.from('maintenance:of+the+client').toString('base64');
+  expect(questions).toEqual([`Basic ${credentials}`, `Basic ${credentials}`]);
+  await tokens.close();
 });
 
 it('counts what can be decrypted with neither secret, and leaves it as it is', async () => {

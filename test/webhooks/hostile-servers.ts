@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach } from 'vitest';
 import { agentOf, post } from '../../src/kernel/egress/egress-client.js';
-import { guardedConnector } from '../../src/kernel/egress/guarded-connector.js';
+import { guardedConnector, type ClientIdentity } from '../../src/kernel/egress/guarded-connector.js';
 import type { NameResolver } from '../../src/kernel/egress/name-resolver.js';
 
 export const TIMEOUT_MS = 600;
@@ -51,7 +51,12 @@ export async function sendGuarded(
   {
     timeoutMs = TIMEOUT_MS,
     ...more
-  }: { allow?: (address: string) => boolean; ca?: string; timeoutMs?: number } = {},
+  }: {
+    allow?: (address: string) => boolean;
+    ca?: string;
+    identity?: ClientIdentity;
+    timeoutMs?: number;
+  } = {},
 ) {
   const resolver: NameResolver = {
     addresses: (name) =>
@@ -62,6 +67,7 @@ export async function sendGuarded(
     timeoutMs,
     ...(more.allow ? { isAllowed: more.allow } : {}),
     ...(more.ca ? { ca: more.ca } : {}),
+    ...(more.identity ? { identity: more.identity } : {}),
   });
   const agent = agentOf(connector);
   const ended = await post(agent, { url, headers: {}, body: '{}', timeoutMs });

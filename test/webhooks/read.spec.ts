@@ -37,6 +37,8 @@ describe('GET /webhooks', () => {
         signature: 'hmac',
         public_key: null,
         ordered: false,
+        client_certificate: null,
+        oauth2: null,
         paused: false,
         paused_at: null,
         ignored_key_ids: [],
@@ -65,6 +67,8 @@ describe('GET /webhooks', () => {
       'paused_at',
       'ignored_key_ids',
       'ordered',
+      'client_certificate',
+      'oauth2',
     ]);
   });
 

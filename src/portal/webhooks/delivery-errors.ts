@@ -23,8 +23,8 @@ const errorTexts = texts({
     fr: 'Le certificat TLS n’est pas valable pour ce nom, a expiré ou n’a pas sa chaîne ; ou le destinataire n’a pas accepté notre certificat client. Renouvelez-le et servez aussi les certificats intermédiaires.',
   },
   response_aborted: {
-    en: 'The connection broke off before a status had arrived. Look for a crash or a proxy’s limit on your side.',
-    fr: 'La connexion a été coupée avant l’arrivée d’un statut. Cherchez un plantage ou une limite de proxy de votre côté.',
+    en: 'The connection broke off before a status had arrived. Look for a crash or a proxy’s limit on your side, or for a client certificate that the receiver asks for.',
+    fr: 'La connexion a été coupée avant l’arrivée d’un statut. Cherchez un plantage ou une limite de proxy de votre côté, ou un certificat client que le destinataire demande.',
   },
   endpoint_disabled: {
     en: 'It failed because the endpoint was disabled. Enable the endpoint, then send it again.',

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type TLSSocket } from 'node:tls';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '../../src/kernel/sql/sql.js';
+import { WebhooksService } from '../../src/webhooks/index.js';
+import { deliveriesOf, untilDeliveries, webhookOf } from '../support/observed.js';
+import { endProcesses, ServiceProcess } from '../support/process.js';
+import { startTestAppAlone, type TestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
+import { closeServersAfterEach, ok, sendGuarded, server } from './hostile-servers.js';
+
+const SECRET_KEY = 'a secret for tests alone, of forty bytes.';
+const path = (name: string) => fileURLToPath(new URL(`certificates/${name}.pem`, import.meta.url));
+const pem = (name: string) => readFileSync(path(name), 'utf8');
+const CLIENT = pem('client') + pem('client-key');
+
+closeServersAfterEach();
+
+/** A server that takes those alone who show a certificate of its authority. It notes whose. */
+async function mutual(subjects: string[] = []) {
+  return server(
+    (socket) => {
+      const { subject } = (socket as TLSSocket).getPeerCertificate();
+      subjects.push(`${subject.O}/${subject.CN}`);
+      socket.end(ok('Content-Length: 0\r\nConnection: close'));
+    },
+    (act) => {
+      const tls = createServer(
+        {
+          ...{ cert: pem('localhost'), key: pem('key'), ca: pem('mutual-authority') },
+          ...{ requestCert: true, rejectUnauthorized: true },
+        },
+        act,
+      );
+      tls.on('tlsClientError', () => undefined);
+      return tls;
+    },
+  );
+}
+
+describe('a receiver that asks for a certificate in TLS', () => {
+  const send = (port: number, certificate?: string, key = 'client-key') =>
+    sendGuarded(
+      `https://hooks.test:${port}/`,
+      { 'hooks.test': ['127.0.0.1'] },
+      {
+        ...{ allow: () => true, ca: pem('mutual-authority'), timeoutMs: 10_000 },
+        ...(certificate ? { identity: { certificate: pem(certificate), key: pem(key) } } : {}),
+      },
+    );
+
+  it('is shown the one of the endpoint', async () => {
+    const subjects: string[] = [];
+    const { port } = await mutual(subjects);
+    expect(await send(port, 'client')).toMatchObject({ error: null, responseStatus: 200 });
+    expect(subjects).toEqual(['Example/maintenance']);
+  });
+
+  it.each([
+    ['none', undefined],
+    ['one that it does not know', 'self-signed'],
+    ['one that has expired', 'expired-client'],
+  ])('refuses %s', async (_, certificate) => {
+    const subjects: string[] = [];
+    const key = certificate === 'self-signed' ? 'key' : 'client-key';
+    const { port } = await mutual(subjects);
+    const { error, responseStatus } = await send(port, certificate, key);
+    // In TLS 1.3 the client is done before the server looks: often all that it sees is a connection that ends.
+    expect([['tls_failed', 'response_aborted'].includes(error!), responseStatus]).toEqual([true, null]);
+    expect(subjects).toEqual([]);
+  });
+});
+
+describe('an endpoint with a client certificate', () => {
+  let testApp: TestApp;
+  let business: TestBusiness;
+  beforeAll(async () => {
+    testApp = await startTestAppAlone();
+  });
+  beforeEach(async () => {
+    business = await testApp.business();
+  });
+  afterEach(endProcesses);
+  afterAll(() => testApp.stopWorkers());
+
+  const register = (clientCertificate: string | null) =>
+    business.endpoint('https://localhost:1/', { enabled: true, clientCertificate });
+
+  it('shows whose it is, its fingerprint and its end, and neither its key nor its text', async () => {
+    const { id } = await register(CLIENT);
+    expect((await webhookOf(business, id)).client_certificate).toEqual({
+      subject: 'O=Example, CN=maintenance',
+      fingerprint: expect.stringMatching(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/) as string,
+      expires_at: expect.stringMatching(/^2126-/) as string,
+    });
+    const [row] = await testApp.acrossBusinesses.rows<{ key: Buffer; certificate: string }>(
+      sql`SELECT client_key_encrypted AS key, client_certificate AS certificate FROM webhook_endpoints WHERE id = ${id}`,
+    );
+    expect(row!.key.includes('PRIVATE KEY')).toBe(false);
+    expect(row!.certificate).not.toContain('PRIVATE KEY');
+    const entries = (await business.api.get('/audit-log')).body;
+    expect(JSON.stringify(entries)).not.toMatch(/PRIVATE KEY|BEGIN CERTIFICATE/);
+  });
+
+  it('loses it when it is set to none, and keeps it when nothing is said', async () => {
+    const { id } = await register(CLIENT);
+    const change = (chosen: Parameters<WebhooksService['change']>[2]) =>
+      business.work((work) => testApp.get(WebhooksService).change(work, id, chosen));
+    await change({ description: 'ERP' });
+    expect((await webhookOf(business, id)).client_certificate).not.toBeNull();
+    await change({ clientCertificate: null });
+    expect((await webhookOf(business, id)).client_certificate).toBeNull();
+  });
+
+  it.each([
+    ['no certificate', pem('client-key'), 'must hold a certificate in PEM'],
+    ['no key', pem('client'), 'must hold the certificate’s private key'],
+    ['another key', pem('client') + pem('key'), 'does not belong to the first certificate'],
+    ['a certificate that has expired', pem('expired-client') + pem('client-key'), 'has expired'],
+    ['nonsense between the lines', CLIENT.replace(/MII/, '!!!'), 'must hold a certificate in PEM'],
+  ])('is refused with %s', async (_, given, message) => {
+    await expect(register(given)).rejects.toMatchObject({
+      ...{ code: 'invalid_parameter', param: 'client_certificate' },
+      message: expect.stringContaining(message) as string,
+    });
+  });
+
+  it('is delivered to over TLS in which the receiver asks for it, and not without it', async () => {
+    const subjects: string[] = [];
+    const { port } = await mutual(subjects);
+    const url = `https://localhost:${port}/in`;
+    const [with_, without] = [
+      await business.endpoint(url, { enabled: true, clientCertificate: CLIENT }),
+      await business.endpoint(url, { enabled: true }),
+    ];
+    // The authority of the server's certificate is known to processes that are told of it as they start.
+    new ServiceProcess('main.worker', {
+      ...{ DATABASE_URL: testApp.config.databaseUrl!, SECRET_KEY, WEBHOOK_UNSAFE_TARGETS: 'true' },
+      NODE_EXTRA_CA_CERTS: path('mutual-authority'),
+    });
+    await business.emit();
+    await untilDeliveries(business, with_.id, ([each]) => each?.status === 'succeeded');
+    await untilDeliveries(business, without.id, ([each]) => each?.status === 'failed');
+    expect(subjects).toEqual(['Example/maintenance']);
+    expect(JSON.stringify(await deliveriesOf(business, with_.id))).not.toContain('PRIVATE KEY');
+  });
+});
