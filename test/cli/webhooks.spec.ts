@@ -1,4 +1,7 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
+import { temporaryFolder } from '../support/after-kill.js';
 import { CommandLine } from '../support/command-line.js';
 import { startTestApp } from '../support/test-app.js';
 
@@ -44,6 +47,49 @@ describe('webhook', () => {
     const taken = ['update', '--id', registered.id, '--header', 'Host: example.com'];
     expect(await cli.complaint(1, 'webhook', ...taken)).toContain('names a header that the service sends');
     expect(await cli.complaint(2, 'webhook', 'update', '--id', 'x', '--header', 'X')).toContain('a colon');
+  });
+
+  it('orders, shows a certificate and asks for tokens as files say, and no longer', async () => {
+    const folder = temporaryFolder('webhook-options');
+    const certificates = new URL('../webhooks/certificates/', import.meta.url);
+    const pem = ['client', 'client-key'].map((name) =>
+      readFileSync(new URL(`${name}.pem`, certificates), 'utf8'),
+    );
+    const [certificate, client, broken] = ['client.pem', 'client.json', 'broken.json'].map((name) =>
+      join(folder, name),
+    ) as [string, string, string];
+    writeFileSync(certificate, pem.join(''));
+    const oauth2 = { token_url: 'http://127.0.0.1:9/token', client_id: 'maintenance' };
+    writeFileSync(
+      client,
+      JSON.stringify({ ...oauth2, client_secret: 'of the client', scope: 'events:write' }),
+    );
+    writeFileSync(broken, '{"client_secret": "of the client"');
+    const registered = await webhook(
+      'register',
+      ...['--business', business.id, '--url', 'http://127.0.0.1:9/', '--events', 'operation.created'],
+      ...['--ordered', '--client-certificate', certificate, '--oauth2', client],
+    );
+    expect(registered).toMatchObject({
+      ordered: true,
+      client_certificate: { subject: 'O=Example, CN=maintenance' },
+      oauth2: { ...oauth2, scope: 'events:write' },
+    });
+    expect(JSON.stringify(registered)).not.toMatch(/of the client|PRIVATE KEY/);
+    const update = ['update', '--id', registered.id];
+    const cleared = ['--no-ordered', '--clear-client-certificate', '--clear-oauth2'];
+    expect(await webhook(...(update as ['update']), ...cleared)).toMatchObject({
+      ...{ ordered: false, client_certificate: null, oauth2: null },
+    });
+    writeFileSync(client, JSON.stringify(oauth2));
+    expect(await cli.complaint(1, 'webhook', ...update, '--oauth2', client)).toContain('no secret is kept');
+    expect(await cli.complaint(1, 'webhook', ...update, '--client-certificate', client)).toContain('in PEM');
+    const complaint = await cli.complaint(2, 'webhook', ...update, '--oauth2', broken);
+    expect(complaint).toContain('an object in JSON');
+    expect(complaint).not.toContain('of the client');
+    expect(await cli.complaint(2, 'webhook', ...update, '--oauth2', join(folder, 'none'))).toContain(
+      'ENOENT',
+    );
   });
 
   it('pauses and resumes', async () => {
