@@ -5,7 +5,6 @@ import { isPublicAddress, literalAddress, refusalOf } from '../kernel/egress/egr
 import { NameResolver } from '../kernel/egress/name-resolver.js';
 import type { Reason } from '../kernel/messages/messages.js';
 import { egressComplaints } from '../kernel/egress/egress.messages.js';
-import type { OAuth2Wanted } from './oauth2-clients.js';
 import { webhookComplaints } from './webhook.messages.js';
 
 const MAX_URL = 2_048;
@@ -16,8 +15,16 @@ export class WebhookTarget {
   constructor(readonly href: string) {}
 }
 
-/** A client of OAuth 2.0 whose token server was not looked at yet. */
-type GivenClient = Omit<OAuth2Wanted, 'tokenUrl'> & { readonly tokenUrl: string };
+/** A client of OAuth 2.0 as it is given: its token server was not looked at yet. */
+interface GivenClient {
+  readonly tokenUrl: string;
+  readonly clientId: string;
+  readonly clientSecret?: string;
+  readonly scope?: string | null;
+}
+
+/** The same, with a token server that was admitted. */
+type AdmittedClient = Omit<GivenClient, 'tokenUrl'> & { readonly tokenUrl: WebhookTarget };
 
 /** Decides which URLs may be registered (§6.1, D37). Asks DNS, so it stands before the unit of work, not inside. */
 @Injectable()
@@ -50,10 +57,12 @@ export class WebhookTargets {
   async admitIn<Chosen extends { readonly oauth2?: GivenClient | null }>({
     oauth2,
     ...others
-  }: Chosen): Promise<Omit<Chosen, 'oauth2'> & { oauth2?: OAuth2Wanted | null }> {
+  }: Chosen): Promise<Omit<Chosen, 'oauth2'> & { oauth2?: AdmittedClient | null }> {
     if (!oauth2) return { ...others, ...(oauth2 === null ? { oauth2 } : {}) };
-    const tokenUrl = await this.admit(oauth2.tokenUrl, 'oauth2.token_url');
-    return { ...others, oauth2: { ...oauth2, tokenUrl } };
+    return {
+      ...others,
+      oauth2: { ...oauth2, tokenUrl: await this.admit(oauth2.tokenUrl, 'oauth2.token_url') },
+    };
   }
 
   private async refusal(url: URL): Promise<Reason | undefined> {

@@ -35,7 +35,7 @@ const full = {
 };
 const onlyEndpoint = async () => {
   const [{ id }] = (await business.api.get('/webhooks')).body.data as [{ id: string }];
-  return webhookOf(business, id);
+  return { ...(await webhookOf(business, id)), id };
 };
 
 describe('the form of an endpoint', () => {

@@ -22,7 +22,7 @@ async function mutual(subjects: string[] = []) {
   return server(
     (socket) => {
       const { subject } = (socket as TLSSocket).getPeerCertificate();
-      subjects.push(`${subject.O}/${subject.CN}`);
+      subjects.push([subject.O, subject.CN].join('/'));
       socket.end(ok('Content-Length: 0\r\nConnection: close'));
     },
     (act) => {

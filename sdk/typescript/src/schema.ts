@@ -2895,7 +2895,10 @@ export interface components {
      *       "public_key": null,
      *       "paused": false,
      *       "paused_at": null,
-     *       "ignored_key_ids": []
+     *       "ignored_key_ids": [],
+     *       "ordered": false,
+     *       "client_certificate": null,
+     *       "oauth2": null
      *     }
      */
     webhook_endpoint: {
@@ -2996,6 +2999,47 @@ export interface components {
        * @example []
        */
       ignored_key_ids: string[];
+      /**
+       * @description True where of one resource no event is attempted before the one before it succeeded or was given up; retries hold back that resource alone.
+       * @example false
+       */
+      ordered: boolean;
+      /** @description The client certificate that deliveries show in TLS; null for none. Its private key is never shown. */
+      client_certificate: {
+        /**
+         * @description Whose it is.
+         * @example CN=maintenance, O=Example
+         */
+        subject: string;
+        /**
+         * @description The SHA-256 fingerprint.
+         * @example 3B:7E:…:04
+         */
+        fingerprint: string;
+        /**
+         * @description When it expires. Nothing replaces it by itself.
+         * @example 2026-10-05T08:30:00.000Z
+         */
+        expires_at: components['schemas']['Timestamp'];
+      } | null;
+      /** @description As whom deliveries ask for the bearer token that they carry (OAuth 2.0, client credentials); null for none. The secret is never shown. */
+      oauth2: {
+        /**
+         * @description Where tokens are.
+         * @example https://login.example.com/oauth2/token
+         */
+        token_url: string;
+        /**
+         * @description The client.
+         * @example maintenance
+         */
+        client_id: string;
+        /**
+         * @description The scopes that are asked for.
+         * @example events:write
+         */
+        scope: string | null;
+      } | null;
     };
     /**
      * @description One event on its way to one endpoint, with what was sent and what came back.
@@ -3085,10 +3129,10 @@ export interface components {
        * @example 200
        */
       response_status: number | null;
-      /** @description What went wrong last: `timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, `response_aborted`, `attempt_lost` (our worker stopped before it learned the outcome) or `internal_error` (nothing could be sent, for a reason on our side); or why it was given up: `endpoint_disabled`, `pause_expired` (it waited for seven days in a pause), `plan_ended` (the business has been without webhooks for 24 hours). */
+      /** @description What went wrong last: `timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, `response_aborted`, one of these with `token_` before it where the token server failed so, or `token_unusable` where it answered without a bearer token (nothing, or no more, was sent to the receiver then), `attempt_lost` (our worker stopped before it learned the outcome) or `internal_error` (nothing could be sent, for a reason on our side); or why it was given up: `endpoint_disabled`, `pause_expired` (it waited for seven days in a pause), `plan_ended` (the business has been without webhooks for 24 hours). */
       error: string | null;
       /**
-       * @description When it is due; null while under way and when it is over.
+       * @description When it is due; null while under way, when it is over, and while it waits behind another of its resource at an ordered endpoint.
        * @example null
        */
       next_attempt_at: components['schemas']['Timestamp'] | null;
@@ -3179,7 +3223,7 @@ export interface components {
         response_status: number | null;
         /** @description The first 1,024 bytes of the answer, as text. */
         response_body: string | null;
-        /** @description What went wrong: `timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, `response_aborted`, `attempt_lost` (our worker stopped before it learned the outcome) or `internal_error` (nothing could be sent, for a reason on our side). */
+        /** @description What went wrong: `timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, `response_aborted`, one of these with `token_` before it where the token server failed so, or `token_unusable` where it answered without a bearer token (nothing, or no more, was sent to the receiver then), `attempt_lost` (our worker stopped before it learned the outcome) or `internal_error` (nothing could be sent, for a reason on our side). */
         error: string | null;
       }[];
       /**

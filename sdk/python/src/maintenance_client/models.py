@@ -581,6 +581,30 @@ class Technician(TypedDict):
 
 
 
+class WebhookEndpointClientCertificate(TypedDict):
+    """The client certificate that deliveries show in TLS; null for none. Its private key is never shown."""
+
+    subject: str
+    """Whose it is."""
+    fingerprint: str
+    """The SHA-256 fingerprint."""
+    expires_at: Timestamp
+    """When it expires. Nothing replaces it by itself."""
+
+
+
+class WebhookEndpointOauth2(TypedDict):
+    """As whom deliveries ask for the bearer token that they carry (OAuth 2.0, client credentials); null for none. The secret is never shown."""
+
+    token_url: str
+    """Where tokens are."""
+    client_id: str
+    """The client."""
+    scope: str | None
+    """The scopes that are asked for."""
+
+
+
 class WebhookEndpoint(TypedDict):
     """A URL to which events are delivered. Registered and changed by the owner, not through this API."""
 
@@ -626,6 +650,12 @@ class WebhookEndpoint(TypedDict):
     """Since when it is paused."""
     ignored_key_ids: list[str]
     """The keys whose doings it is not told: what they do makes no delivery to it."""
+    ordered: bool
+    """True where of one resource no event is attempted before the one before it succeeded or was given up; retries hold back that resource alone."""
+    client_certificate: WebhookEndpointClientCertificate | None
+    """The client certificate that deliveries show in TLS; null for none. Its private key is never shown."""
+    oauth2: WebhookEndpointOauth2 | None
+    """As whom deliveries ask for the bearer token that they carry (OAuth 2.0, client credentials); null for none. The secret is never shown."""
 
 
 
@@ -673,7 +703,7 @@ class WebhookDeliveryAttempts(TypedDict):
     response_body: str | None
     """The first 1,024 bytes of the answer, as text."""
     error: str | None
-    """What went wrong: `timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, `response_aborted`, `attempt_lost` (our worker stopped before it learned the outcome) or `internal_error` (nothing could be sent, for a reason on our side)."""
+    """What went wrong: `timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, `response_aborted`, one of these with `token_` before it where the token server failed so, or `token_unusable` where it answered without a bearer token (nothing, or no more, was sent to the receiver then), `attempt_lost` (our worker stopped before it learned the outcome) or `internal_error` (nothing could be sent, for a reason on our side)."""
 
 
 
@@ -697,9 +727,9 @@ class WebhookDelivery(TypedDict):
     response_status: int | None
     """The HTTP status of the last answer."""
     error: str | None
-    """What went wrong last: `timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, `response_aborted`, `attempt_lost` (our worker stopped before it learned the outcome) or `internal_error` (nothing could be sent, for a reason on our side); or why it was given up: `endpoint_disabled`, `pause_expired` (it waited for seven days in a pause), `plan_ended` (the business has been without webhooks for 24 hours)."""
+    """What went wrong last: `timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, `response_aborted`, one of these with `token_` before it where the token server failed so, or `token_unusable` where it answered without a bearer token (nothing, or no more, was sent to the receiver then), `attempt_lost` (our worker stopped before it learned the outcome) or `internal_error` (nothing could be sent, for a reason on our side); or why it was given up: `endpoint_disabled`, `pause_expired` (it waited for seven days in a pause), `plan_ended` (the business has been without webhooks for 24 hours)."""
     next_attempt_at: Timestamp | None
-    """When it is due; null while under way and when it is over."""
+    """When it is due; null while under way, when it is over, and while it waits behind another of its resource at an ordered endpoint."""
     last_attempt_at: Timestamp | None
     """When the last attempt began."""
     delivered_at: Timestamp | None
