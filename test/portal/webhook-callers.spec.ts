@@ -35,7 +35,8 @@ const full = {
 };
 const onlyEndpoint = async () => {
   const [{ id }] = (await business.api.get('/webhooks')).body.data as [{ id: string }];
-  return { ...(await webhookOf(business, id)), id };
+  const endpoint = await webhookOf(business, id);
+  return Object.assign(endpoint, { id });
 };
 
 describe('the form of an endpoint', () => {

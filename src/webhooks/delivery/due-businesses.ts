@@ -38,9 +38,10 @@ export function withLostAttempts(now: Date): Sql {
 
 /** The businesses with deliveries that have nowhere to go: see `strandedAt`. */
 export function withStrandedDeliveries(now: Date): Sql {
+  const [due, blocked] = strandedOf(OWN);
   return sql`SELECT DISTINCT e.business_id FROM webhook_endpoints e JOIN businesses o ON o.id = e.business_id
     CROSS JOIN LATERAL (${strandedAt(now)}) s
-    WHERE s.reason IS NOT NULL AND EXISTS (${strandedOf(OWN)})`;
+    WHERE s.reason IS NOT NULL AND (EXISTS (${due}) OR EXISTS (${blocked}))`;
 }
 
 /**
@@ -60,11 +61,12 @@ export function strandedAt(now: Date): Sql {
  * the other, each when it has come to be the first of its resource.
  *
  * @param own the deliveries `d` of the endpoint: a table, `WHERE` and a condition
+ * @returns a query for those that are due, and one for those that are blocked
  */
-export function strandedOf(own: Sql): Sql {
-  return sql`SELECT d.id FROM ${own} AND d.status IN ('pending', 'failed') AND d.next_attempt_at <= s.due_until
-      AND NOT (s.takes_pings AND d.event_type = ${webhookPing.name})
-    UNION ALL SELECT d.id FROM ${own} AND ${isBlocked} AND s.due_until = 'infinity'`;
+export function strandedOf(own: Sql): readonly [due: Sql, blocked: Sql] {
+  const due = sql`SELECT d.id FROM ${own} AND d.status IN ('pending', 'failed') AND d.next_attempt_at <= s.due_until
+    AND NOT (s.takes_pings AND d.event_type = ${webhookPing.name})`;
+  return [due, sql`SELECT d.id FROM ${own} AND ${isBlocked} AND s.due_until = 'infinity'`];
 }
 
 /** The businesses with blocked deliveries before which nothing is left that is not over: see `BlockedDeliveries`. */

@@ -31,11 +31,12 @@ export class StrandedDeliveries {
         sql`r.id = stranded.id AND r.status IN ('pending', 'failed')`,
         sql`stranded`,
       );
+      const [due, blocked] = strandedOf(sql`${WebhookDelivery} d WHERE d.endpoint_id = e.id`);
       const rows = await work.write<Settled>(sql`
         WITH stranded AS (
           SELECT w.id, s.reason FROM ${KeptEndpoint} e JOIN businesses o ON o.id = ${businessId}
           CROSS JOIN LATERAL (${strandedAt(work.now)}) s
-          CROSS JOIN LATERAL (${strandedOf(sql`${WebhookDelivery} d WHERE d.endpoint_id = e.id`)} LIMIT ${BATCH}) w
+          CROSS JOIN LATERAL (${due} UNION ALL ${blocked} LIMIT ${BATCH}) w
           WHERE s.reason IS NOT NULL LIMIT ${BATCH}
         )
         ${abandoned} RETURNING r.id, r.ordered_resource_id IS NOT NULL AS "isOrdered"`);
