@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/sql/sql.js';
+import { DeliveryAttempts } from '../../src/webhooks/delivery/delivery-attempts.js';
 import type { Claim } from '../../src/webhooks/delivery/delivery-claims.js';
 import { DeliveriesService, WebhooksService } from '../../src/webhooks/index.js';
 import { deliveriesOf } from '../support/observed.js';
@@ -92,6 +93,18 @@ describe('an ordered endpoint (D66)', () => {
     expect(await claim()).toEqual([]);
     await worker.record(again[0]!);
     expect(told(await claim())).toEqual([['pump', 2]]);
+  });
+
+  it('is sent nothing by a worker that was stopped until its lease had ended', async () => {
+    await happen(pump);
+    const [late] = await claim();
+    testApp.clock.advance(LEASE_MS);
+    const sent = await worker.get(DeliveryAttempts).make(late!);
+    expect(sent).toMatchObject({ error: 'attempt_lost', sentHeaders: null });
+    await worker.due();
+    testApp.clock.advance(MINUTE_MS);
+    const [again] = await claim();
+    expect(await worker.get(DeliveryAttempts).make(again!)).toMatchObject({ error: 'connection_refused' });
   });
 
   it('is sent a replay at once, outside of the order, and a ping', async () => {

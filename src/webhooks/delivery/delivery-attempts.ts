@@ -35,6 +35,8 @@ export class DeliveryAttempts {
   async make(claim: Claim): Promise<Sent> {
     const { id, endpointId, eventType, sequence, payload: body } = claim;
     const startedAt = this.clock.now();
+    // A process that was stopped for so long has lost it to another: sent now, it could come after what stands behind it (D66).
+    if (startedAt >= claim.leasedUntil) return failedHere('attempt_lost', startedAt, 0);
     const trace = this.traces.begin(claim);
     try {
       const signed = { deliveryId: id, endpointId, eventType, sequence, body };
