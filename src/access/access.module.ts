@@ -6,6 +6,7 @@ import { ApiKey, ApiKeySecret } from './api-key.entity.js';
 import { apiKeyResource } from './api-key.resource.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import { auditLogResource } from './audit-log.resource.js';
+import { auditEvents } from './audit.events.js';
 import { AuditService } from './audit.service.js';
 import { BusinessesService } from './businesses.service.js';
 import { CalendarFeedAddress } from './calendar-feed.entity.js';
@@ -57,5 +58,6 @@ import { UsersService } from './users.service.js';
 @Declares({
   entities: [ApiKey, ApiKeySecret, AuditEntry, CalendarFeedAddress, SavedView, Session, User],
   resources: [apiKeyResource, auditLogResource],
+  eventTypes: Object.values(auditEvents),
 })
 export class AccessModule {}

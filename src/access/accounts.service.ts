@@ -154,6 +154,14 @@ export class AccountsService {
     await audit(work, 'user.password_changed', user);
   }
 
+  /** Notes that a wrong password was given for an account. @param attempts how many there were lately */
+  async noteFailedSignIn(work: UnitOfWork, userId: string, attempts: number): Promise<void> {
+    const user = await work.row<{ id: string; name: string }>(
+      sql`SELECT r.id, r.name FROM ${User} r WHERE r.id = ${userId}`,
+    );
+    if (user) await audit(work, 'user.signed_in_failed', user, { attempts });
+  }
+
   private async lockByLink(work: UnitOfWork, purpose: LinkPurpose, token: string): Promise<User> {
     const account = await work.lock(User, work.principal.id!);
     if (!account || !this.links.fits(purpose, token, account)) throw ApiError.notFound(accessMessages.noLink);

@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = {
   'user.link_made': 'user',
   'user.password_set': 'user',
   'user.password_changed': 'user',
+  'user.signed_in_failed': 'user',
   'key.created': 'key',
   'key.changed': 'key',
   'key.rotated': 'key',

@@ -5,7 +5,7 @@ import { actorField } from './actor-name.js';
 import { AUDIT_ACTIONS, AuditEntry, type AuditAction } from './audit-entry.entity.js';
 
 /** What clients call an action: by the names of the resources that they know (D69). */
-function publicName(action: AuditAction): string {
+export function publicName(action: AuditAction): string {
   if (action === 'user.created') return 'user.invited';
   return action.startsWith('endpoint.') ? `webhook_${action}` : action;
 }
@@ -16,13 +16,13 @@ export const ACTIONS_BY_PUBLIC_NAME: ReadonlyMap<string, AuditAction> = new Map(
 );
 
 /** What clients call the things that entries are about. */
-const TARGETS = {
+export const TARGETS = {
   user: 'user',
   key: 'api_key',
   endpoint: 'webhook_endpoint',
   vendor: 'vendor',
   business: 'business',
-};
+} as const;
 
 const OBJECT = `CASE r.subject_kind WHEN 'key' THEN 'api_key' WHEN 'endpoint' THEN 'webhook_endpoint' ELSE r.subject_kind END`;
 const ACTION = `CASE WHEN r.action = 'user.created' THEN 'user.invited'
@@ -50,6 +50,14 @@ const TARGET_SCHEMA = {
   required: ['object', 'id', 'name'],
 };
 
+/** What there is to say of an entry. */
+export const DETAILS_SCHEMA = {
+  type: 'object',
+  description: 'What there is to say of it, such as a role before and after. Each action has its own.',
+  additionalProperties: true,
+  examples: [{ scopes: ['assets:read'] }],
+};
+
 /** An entry of the audit log as the API shows it (D69). */
 export const auditLogResource = defineResource({
   object: 'audit_entry',
@@ -65,12 +73,15 @@ export const auditLogResource = defineResource({
     ),
     actor: json<{ readonly kind: string; readonly id: string | null; readonly name: string | null }>(
       actorField().schema,
-      rawSql(`json_build_object('kind', r.principal_kind, 'id', r.principal_id,
-        'name', CASE r.principal_kind WHEN 'system' THEN 'System' ELSE r.principal_name END)`),
+      // A row, whose JSON is compact: events are signed with it.
+      rawSql(`(SELECT row_to_json(a) FROM (SELECT r.principal_kind AS kind, r.principal_id AS id,
+        CASE r.principal_kind WHEN 'system' THEN 'System' ELSE r.principal_name END AS name) a)`),
     ),
     target: json<Target>(
       TARGET_SCHEMA,
-      rawSql(`json_build_object('object', ${OBJECT}, 'id', r.subject_id, 'name', r.subject_name)`),
+      rawSql(
+        `(SELECT row_to_json(t) FROM (SELECT ${OBJECT} AS object, r.subject_id AS id, r.subject_name AS name) t)`,
+      ),
     ),
     address: nullable(
       text('From which address; null for what an operator or the service itself did.', '203.0.113.7'),
@@ -79,14 +90,6 @@ export const auditLogResource = defineResource({
       uuid('By which request, as the log of the service names it; null where there was none.'),
     ),
     created_at: timestamp('When.'),
-    details: json<Readonly<Record<string, unknown>>>(
-      {
-        type: 'object',
-        description: 'What there is to say of it, such as a role before and after. Each action has its own.',
-        additionalProperties: true,
-        examples: [{ scopes: ['assets:read'] }],
-      },
-      sql`r.details`,
-    ),
+    details: json<Readonly<Record<string, unknown>>>(DETAILS_SCHEMA, sql`r.details`),
   },
 });

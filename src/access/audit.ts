@@ -1,6 +1,7 @@
 import { sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiKey } from './api-key.entity.js';
+import { auditEvents } from './audit.events.js';
 import { AUDIT_ACTIONS, AuditEntry, type AuditAction } from './audit-entry.entity.js';
 import { User } from './user.entity.js';
 
@@ -11,7 +12,7 @@ export interface AuditedSubject {
 }
 
 /**
- * Notes who changed what, in the unit of work of the change.
+ * Notes who changed what, in the unit of work of the change, and emits the event of the same name (D69).
  *
  * @param details what there is to say of it; never a secret
  */
@@ -22,11 +23,12 @@ export async function audit(
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   const { kind, id: principalId, origin } = work.principal;
-  await work.insert(AuditEntry, {
+  const entryId = await work.insert(AuditEntry, {
     ...{ principalKind: kind, principalId, principalName: await nameOf(work) },
     ...{ action, subjectKind: AUDIT_ACTIONS[action], subjectId: id, subjectName: name, details },
     ...{ address: origin?.address ?? null, requestId: origin?.requestId ?? null },
   });
+  work.emit(auditEvents[action], entryId, { details });
 }
 
 /** The name of the principal that acts; null for the service itself. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommitOrder } from '../kernel/events/commit-order.js';
-import { sql } from '../kernel/sql/sql.js';
+import { sql, type Sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { lowestIdAt } from '../kernel/ids.js';
@@ -44,6 +44,7 @@ export class EventsService {
       eventResource,
       [
         sql`r.id >= ${oldest(tenant)}`,
+        ...this.readable(tenant),
         ...(type === undefined ? [] : [sql`r.type = ${type}`]),
         ...(resourceId === undefined ? [] : [sql`r.resource_id = ${resourceId}`]),
         ...(by === undefined ? [] : [sql`r.payload::json #>> '{actor,id}' IS DISTINCT FROM ${by}`]),
@@ -56,7 +57,14 @@ export class EventsService {
   async get(tenant: TenantReader, id: string): Promise<Single<EventResource>> {
     await this.number(tenant);
     if (id < oldest(tenant)) missing();
-    return (await tenant.find(eventResource, id)) ?? missing();
+    const event = (await tenant.find(eventResource, id)) ?? missing();
+    return this.model.eventsHiddenFrom(tenant.principal).includes(event.item().type) ? missing() : event;
+  }
+
+  /** What narrows a list to the events that the principal may read (D69): nothing for those who may read the audit log. */
+  private readable({ principal }: TenantReader): Sql[] {
+    const hidden = this.model.eventsHiddenFrom(principal);
+    return hidden.length === 0 ? [] : [sql`r.type <> ALL(${hidden}::text[])`];
   }
 
   private requireType(type: string | undefined): void {

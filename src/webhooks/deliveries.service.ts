@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { requireApiPlan } from '../access/index.js';
 import { insertInto } from '../kernel/sql/own-rows.js';
-import { and, sql } from '../kernel/sql/sql.js';
+import { and, sql, type Sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { EVENTS } from '../kernel/database/outbox.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { lowestIdAt } from '../kernel/ids.js';
+import { DataModel } from '../kernel/resource/data-model.js';
 import { toConditions, type DeliveryFilters } from './deliveries.queries.js';
 import { lockOwnEndpoint, missing, requireEnabled, requireTaking } from './own-endpoint.js';
 import { queueDelivery } from './waiting-deliveries.js';
@@ -37,8 +38,11 @@ const REPLAYED = 'id endpoint_id event_id event_type payload_form replay_of next
 /** The deliveries to webhook endpoints: the log of what was sent, and what the owner sends again (§4.9, §6.6). */
 @Injectable()
 export class DeliveriesService {
+  constructor(private readonly model: DataModel) {}
+
   /**
-   * One page of an endpoint's deliveries, newest first. Those of a deleted endpoint can be read until they expire (D55).
+   * One page of an endpoint's deliveries, newest first. Those of a deleted endpoint can be read until they expire (D55). Events
+   * of the audit log are shown to those who may read it (D69).
    *
    * @throws ApiError `not_found` for the endpoint
    */
@@ -50,7 +54,7 @@ export class DeliveriesService {
   ): Promise<Page<WebhookDeliveryResource>> {
     if (!(await tenant.has(KeptEndpoint, endpointId))) missing(webhookMessages.noEndpoint);
     const where = [sql`r.endpoint_id = ${endpointId}`, ...toConditions(filters)];
-    return tenant.list(webhookDeliveryResource, where, page);
+    return tenant.list(webhookDeliveryResource, [...where, ...this.readable(tenant)], page);
   }
 
   /**
@@ -64,7 +68,8 @@ export class DeliveriesService {
     { upTo, ...filters }: DeliveryFilters,
   ): Promise<number> {
     if (upTo === undefined) return 0;
-    const conditions = and([sql`r.endpoint_id = ${endpointId}`, ...toConditions(filters)]);
+    const where = [sql`r.endpoint_id = ${endpointId}`, ...toConditions(filters)];
+    const conditions = and([...where, ...this.readable(tenant)]);
     const found = await tenant.row<{ count: number }>(sql`SELECT count(*)::int AS count FROM
       (SELECT 1 FROM ${WebhookDelivery} r WHERE ${conditions} AND r.id > ${upTo} LIMIT 100) newer`);
     return found!.count;
@@ -146,6 +151,11 @@ export class DeliveriesService {
       sql`${insertInto(WebhookDelivery, REPLAYED, again)} RETURNING id`,
     );
     return replayed.map((row) => row.id);
+  }
+
+  private readable({ principal }: TenantReader): Sql[] {
+    const hidden = this.model.eventsHiddenFrom(principal);
+    return hidden.length === 0 ? [] : [sql`r.event_type <> ALL(${hidden}::text[])`];
   }
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { OutboxEvent } from '../kernel/database/outbox.js';
+import { DataModel } from '../kernel/resource/data-model.js';
 import { missing } from './own-endpoint.js';
 import { deliveryHeaders } from './signature.js';
 import { WebhookAttempt } from './webhook-attempt.entity.js';
@@ -30,6 +31,12 @@ export interface DeliverySubject {
   readonly replayOf: string | null;
 }
 
+interface AuditTarget {
+  readonly object: string;
+  readonly id: string;
+  readonly name: string;
+}
+
 interface SubjectRow {
   readonly id: string;
   readonly replayOf: string | null;
@@ -39,6 +46,8 @@ interface SubjectRow {
 /** Reads what the log of an endpoint shows beside the deliveries themselves: what they are about, and what was sent. */
 @Injectable()
 export class DeliveryInspection {
+  constructor(private readonly model: DataModel) {}
+
   /** What deliveries are about, by their ids. */
   async subjects(tenant: TenantReader, ids: readonly string[]): Promise<Map<string, DeliverySubject>> {
     if (ids.length === 0) return new Map();
@@ -52,6 +61,8 @@ export class DeliveryInspection {
   async inspect(tenant: TenantReader, endpointId: string, id: string): Promise<InspectedDelivery> {
     const delivery = (await tenant.find(webhookDeliveryResource, id))?.item();
     if (delivery?.endpoint_id !== endpointId) missing(webhookMessages.noDelivery);
+    if (this.model.eventsHiddenFrom(tenant.principal).includes(delivery.event_type))
+      missing(webhookMessages.noDelivery);
     const sent = await tenant.row<{ payload: string; sequence: string | null }>(
       sql`SELECT sent_payload(e.payload, r.payload_form) AS payload, e.sequence
         FROM ${WebhookDelivery} r JOIN ${OutboxEvent} e ON e.id = r.event_id WHERE r.id = ${id}`,
@@ -77,8 +88,12 @@ export class DeliveryInspection {
   }
 }
 
-/** An alarm is shown by what it was raised for, and called by what it says. */
+/** An alarm is shown by what it was raised for, and called by what it says; an entry of the audit log by what was changed. */
 function subjectOf({ replayOf, snapshot }: SubjectRow): DeliverySubject {
+  if (snapshot.object === 'audit_entry') {
+    const { object: kind, id: changed, name } = snapshot.target as unknown as AuditTarget;
+    return { replayOf, record: { object: kind, id: changed, title: name } };
+  }
   const title = snapshot.title ?? snapshot.name ?? snapshot.message ?? null;
   const of = snapshot.asset_id
     ? { object: 'asset', id: snapshot.asset_id }

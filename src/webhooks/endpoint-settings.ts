@@ -60,8 +60,8 @@ export class EndpointSettings {
    *
    * @param endpoint whose it is, with the headers and the key that it has
    * @throws ApiError `invalid_parameter` for an unknown type, a header that cannot be sent, a certificate that is none or a client
-   *   without a secret; `invalid_reference` for a
-   *   building or a key that is not there
+   *   without a secret; `invalid_reference` for a building or a key that is not there; `permission_required` for events that the
+   *   principal may not read
    */
   async columns(
     work: UnitOfWork,
@@ -79,7 +79,7 @@ export class EndpointSettings {
     }: EndpointChange,
   ): Promise<Partial<WebhookEndpoint>> {
     return {
-      ...(eventTypes === undefined ? {} : { eventTypes: this.knownTypes(eventTypes) }),
+      ...(eventTypes === undefined ? {} : { eventTypes: this.allowedTypes(work, eventTypes) }),
       ...(description === undefined ? {} : { description }),
       ...(payload === undefined ? {} : { payload }),
       ...(signature === undefined ? {} : { signature, ...this.keyFor(endpoint, signature, work.now) }),
@@ -112,11 +112,16 @@ export class EndpointSettings {
     return signature === 'hmac' || signingKeyEncrypted !== null ? {} : this.keys.make(id, now);
   }
 
-  private knownTypes(types: readonly string[]): string[] {
+  private allowedTypes({ principal }: UnitOfWork, types: readonly string[]): string[] {
     const known = this.model.eventTypes;
     const unknown = types.filter((type) => !known.has(type));
-    if (unknown.length === 0) return [...new Set(types)];
-    throw ApiError.invalid('event_types', unknownValues(unknown, [...known.keys()]));
+    if (unknown.length > 0) throw ApiError.invalid('event_types', unknownValues(unknown, [...known.keys()]));
+    // Those of the audit log are sent to endpoints of people who may read it (D69); they are never included by a wildcard.
+    for (const type of types) {
+      const { needs } = known.get(type)!;
+      if (needs !== undefined) principal.require(needs);
+    }
+    return [...new Set(types)];
   }
 }
 

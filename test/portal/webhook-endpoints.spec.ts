@@ -77,13 +77,14 @@ describe('registering an endpoint', () => {
     await strict.app.close();
   });
 
-  it('begins with every event chosen, or with the one that the catalogue leads from', async () => {
+  it('begins with every event chosen but those of the audit log, or with the one that the catalogue leads from', async () => {
     const owner = await portal.signIn(await aBusiness());
     const chosen = ({ html }: PageReply) =>
       [...html.matchAll(/value="([a-z_.]+)" checked/g)].map(([, type]) => type);
     const all = chosen(await owner.get(`${LIST}/new`));
     expect(all).toContain('operation.created');
-    expect(all).not.toContain('webhook.ping');
+    for (const never of ['webhook.ping', 'key.created']) expect(all).not.toContain(never);
+    expect(chosen(await owner.get(`${LIST}/new?type=key.created`))).toEqual(['key.created']);
     expect(chosen(await owner.get(`${LIST}/new?type=alarm.raised`))).toEqual(['alarm.raised']);
   });
 });

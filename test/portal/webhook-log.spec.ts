@@ -102,7 +102,7 @@ describe('the log', () => {
     expect(textOf(shown.html)).toContain('The receiver refused it (400), which is final.');
     expect(textOf(shown.html)).toContain('not today');
     const [event] = await testApp.acrossBusinesses.rows<{ payload: string }>(
-      sql`SELECT payload FROM events WHERE business_id = ${business.id}`,
+      sql`SELECT payload FROM events WHERE business_id = ${business.id} AND type = 'operation.created'`,
     );
     // Attributes hold what is copied: the very text that was signed.
     expect(shown.html).toContain(`data-copy="${event!.payload.replaceAll('"', '&quot;')}"`);

@@ -34,7 +34,7 @@ describe('a business that left the plan (D35)', () => {
     );
   const undispatched = () =>
     testApp.acrossBusinesses.rows(
-      sql`SELECT 1 FROM events WHERE business_id = ${business.id} AND dispatched_at IS NULL`,
+      sql`SELECT 1 FROM events WHERE business_id = ${business.id} AND dispatched_at IS NULL AND type LIKE 'operation.%'`,
     );
   const waiting = { status: 'pending', error: null };
 

@@ -107,7 +107,9 @@ describe('GET /webhooks/{endpointId}/deliveries', () => {
     const { id } = await business.endpoint('https://hooks.example.com/in');
     const deliveryId = await business.ping(id);
     const { status, body, text } = await business.api.get(`/webhooks/${id}/deliveries`);
-    const event = await business.tenant.row<OutboxEvent>(sql`SELECT id, payload FROM ${OutboxEvent} e`);
+    const event = await business.tenant.row<OutboxEvent>(
+      sql`SELECT id, payload FROM ${OutboxEvent} e WHERE e.type = ${'webhook.ping'}`,
+    );
     expect(status).toBe(200);
     expect(body.data).toEqual([
       {

@@ -1436,7 +1436,7 @@ export interface paths {
     };
     /**
      * List the events of the last 30 days, newest first
-     * @description What webhooks are sent, for those who would rather ask, or have missed some: `sequence` tells. The scope is for events of all types, regardless of what else the key may read.
+     * @description What webhooks are sent, for those who would rather ask, or have missed some: `sequence` tells. The scope is for events of all types, regardless of what else the key may read; those of the audit log are shown to keys with `audit:read` alone.
      *
      *     Needs the scope `events:read`.
      */
@@ -5606,6 +5606,83 @@ export interface components {
        */
       external_id: string | null;
     };
+    /** @description The audit_entry as it was when the event occurred. */
+    audit_entry_event: {
+      /**
+       * Format: uuid
+       * @description The entry.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'audit_entry';
+      /**
+       * @description What was done.
+       * @example key.created
+       */
+      action: components['schemas']['AuditEntryAction'];
+      /** @description Who did it. */
+      actor: {
+        /** @description A key of the business, a person with an account, a person of a vendor, or the service itself. */
+        kind: components['schemas']['AuditEntryActorKind'];
+        /**
+         * Format: uuid
+         * @description Which one; null for the service itself.
+         */
+        id: string | null;
+        /**
+         * @description What they are called: the name of the key or the person, also of a person of a vendor; `System` for the service itself.
+         * @example ERP sync
+         */
+        name: string | null;
+      };
+      /** @description What it was done to, as it was called at the time. */
+      target: {
+        /**
+         * @description What kind of thing.
+         * @example api_key
+         */
+        object: components['schemas']['AuditEntryTargetObject'];
+        /**
+         * Format: uuid
+         * @description Which one.
+         */
+        id: string;
+        /**
+         * @description What it was called.
+         * @example ERP sync
+         */
+        name: string;
+      };
+      /**
+       * @description From which address; null for what an operator or the service itself did.
+       * @example 203.0.113.7
+       */
+      address: string | null;
+      /**
+       * Format: uuid
+       * @description By which request, as the log of the service names it; null where there was none.
+       */
+      request_id: string | null;
+      /**
+       * @description When.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description What there is to say of it, such as a role before and after. Each action has its own.
+       * @example {
+       *       "scopes": [
+       *         "assets:read"
+       *       ]
+       *     }
+       */
+      details: {
+        [key: string]: unknown;
+      };
+    };
     /** @description The operation as it was when the event occurred. */
     operation_event: {
       /**
@@ -5872,6 +5949,7 @@ export interface components {
       | 'user.link_made'
       | 'user.password_set'
       | 'user.password_changed'
+      | 'user.signed_in_failed'
       | 'key.created'
       | 'key.changed'
       | 'key.rotated'

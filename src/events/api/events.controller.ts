@@ -18,7 +18,7 @@ export class EventsController {
     scope: 'events:read',
     summary: 'List the events of the last 30 days, newest first',
     description:
-      'What webhooks are sent, for those who would rather ask, or have missed some: `sequence` tells. The scope is for events of all types, regardless of what else the key may read.',
+      'What webhooks are sent, for those who would rather ask, or have missed some: `sequence` tells. The scope is for events of all types, regardless of what else the key may read; those of the audit log are shown to keys with `audit:read` alone.',
     query: ListEventsQuery,
     answers: { pageOf: eventResource },
   })

@@ -55,7 +55,10 @@ export interface Happening {
 export function outboxRows({ type, resourceIds, given, before, shownBefore, at, by }: Happening): Sql {
   const { entity } = type.snapshot.resource;
   const actor = JSON.stringify({ kind: by.kind, id: by.id });
-  const rows = sql`SELECT e.id, ${type.name}::text, e.resource_id, ${at}::timestamptz,
+  const about = type.about
+    ? sql`(SELECT ${type.about} FROM ${entity} r WHERE r.id = e.resource_id)`
+    : rawSql('e.resource_id');
+  const rows = sql`SELECT e.id, ${type.name}::text, ${about}, ${at}::timestamptz,
       (SELECT row_to_json(envelope)::text FROM ${entity} r CROSS JOIN LATERAL (SELECT 'evt_' || e.id AS id, ${type.name}::text AS type,
         ${timestampText(at)}::text AS created_at, ${EVENT_API_VERSION}::text AS api_version, ${actor}::json AS actor,
         ${dataOf(type, given, shownBefore.size > 0)} AS data) envelope WHERE r.id = e.resource_id),

@@ -67,6 +67,13 @@ export class DataModel {
     );
   }
 
+  /** The names of the kinds of event that a principal may not read (D69). */
+  eventsHiddenFrom(principal: { may(permission: string): boolean }): string[] {
+    return [...this.eventTypes.values()].flatMap(({ name, needs }) =>
+      needs === undefined || principal.may(needs) ? [] : [name],
+    );
+  }
+
   /** @throws Error for a resource that no module of this process declares */
   requireResource(resource: Resource): void {
     if (this.resources.get(resource.name) !== resource) throw undeclared('resource', resource.name);

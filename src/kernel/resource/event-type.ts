@@ -1,3 +1,4 @@
+import type { Sql } from '../sql/sql.js';
 import type { Resource, ResourceOf, Snapshot } from './resource.js';
 
 /** The label of the envelope's shape (§6.2, D24). */
@@ -12,7 +13,14 @@ export interface EventType {
   readonly tellsChange: boolean;
   /** What an event of this kind says in the description, where the example of its resource would not be true. */
   readonly sample: Sample;
+  /** The permission without which events of this kind are not shown to a principal, and not sent to their endpoints; none for most. */
+  readonly needs?: string;
+  /** The id of what it is about, over the row `r`, where that is not the row itself. */
+  readonly about?: Sql;
 }
+
+/** What sets an event apart from those about a resource that everyone with the scope may read. */
+type Apart = Pick<EventType, 'needs' | 'about'>;
 
 /** What happened in the sample of an event. */
 interface Sample {
@@ -21,7 +29,7 @@ interface Sample {
   /** Of a change: what the fields that have another value now had been. */
   readonly previous?: Readonly<Record<string, unknown>>;
   /** Who did it; a key unless told otherwise. */
-  readonly by?: 'user';
+  readonly by?: 'user' | 'system';
   /** It happened to what was there already: later than the resource's own moments, but for that of a change. */
   readonly later?: true;
 }
@@ -42,8 +50,9 @@ export function eventType<R extends Resource>(
   description: string,
   snapshot: Snapshot<R>,
   sample: SampleOf<R> = {},
+  apart: Apart = {},
 ): EventType {
-  return { name, description, snapshot, tellsChange: false, sample };
+  return { name, description, snapshot, tellsChange: false, sample, ...apart };
 }
 
 /** The same for an event that says what changed: its emitter has locked the row before the change. */

@@ -93,6 +93,7 @@ interface KnownDetails extends Partial<Change> {
   readonly role?: string;
   readonly purpose?: 'invitation' | 'new-password';
   readonly reason?: string;
+  readonly attempts?: number;
   readonly scopes?: readonly string[];
   readonly event_types?: readonly string[];
   readonly name?: Change;
@@ -108,6 +109,7 @@ function Details({ of: { details } }: { of: AuditEntryResource }) {
     to,
     purpose,
     reason,
+    attempts,
     scopes,
     event_types: events,
     name,
@@ -121,6 +123,7 @@ function Details({ of: { details } }: { of: AuditEntryResource }) {
   if (zone) parts.push(t.change(zone.from, zone.to));
   if (purpose) parts.push(purpose === 'invitation' ? t.firstPassword : t.newPassword);
   if (reason) parts.push(t.creatorLeft);
+  if (attempts) parts.push(t.attempts(attempts));
   if (scopes) parts.push(<span title={scopes.join(', ')}>{t.scopes(scopes.length)}</span>);
   if (events) parts.push(<span title={events.join(', ')}>{t.eventTypes(events.length)}</span>);
   if (parts.length === 0) return <span class="text-secondary">–</span>;

@@ -27,6 +27,10 @@ export const auditTexts = texts({
   },
   firstPassword: { en: 'Invitation', fr: 'Invitation' },
   newPassword: { en: 'New password', fr: 'Nouveau mot de passe' },
+  attempts: {
+    en: (n: number) => (n === 1 ? '1 attempt in 15 minutes' : `${n} attempts in 15 minutes`),
+    fr: (n: number) => (n > 1 ? `${n} essais en 15 minutes` : `${n} essai en 15 minutes`),
+  },
   creatorLeft: { en: 'Its creator was deactivated', fr: 'Son créateur a été désactivé' },
   scopes: {
     en: (n: number) => (n === 1 ? '1 scope' : `${n} scopes`),
@@ -47,6 +51,7 @@ export const actionTexts = texts({
   'user.link_made': { en: 'Account link created', fr: 'Lien vers le compte créé' },
   'user.password_set': { en: 'Password chosen by link', fr: 'Mot de passe choisi par lien' },
   'user.password_changed': { en: 'Password changed', fr: 'Mot de passe changé' },
+  'user.signed_in_failed': { en: 'Wrong password', fr: 'Mot de passe erroné' },
   'key.created': { en: 'API key created', fr: 'Clé d’API créée' },
   'key.changed': { en: 'API key: networks changed', fr: 'Clé d’API : réseaux modifiés' },
   'key.rotated': { en: 'API key: secret rotated', fr: 'Clé d’API : secret remplacé' },

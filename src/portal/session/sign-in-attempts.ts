@@ -48,6 +48,7 @@ export class SignInAttempts {
   private readonly signIns: Limiters;
   private readonly links: Limiters;
   private readonly signUps: RateLimiterAbstract;
+  private readonly failures: RateLimiterAbstract;
 
   constructor(
     private readonly addresses: ClientAddresses,
@@ -73,6 +74,8 @@ export class SignInAttempts {
     this.signIns = limiters('sign-in', SIGN_IN);
     this.links = limiters('links', LINKS);
     this.signUps = limiter('sign-up:address', MAX_SIGN_UPS);
+    // Counted, and never refused.
+    this.failures = limiter('sign-in:failed', Number.MAX_SAFE_INTEGER);
   }
 
   /**
@@ -107,6 +110,11 @@ export class SignInAttempts {
     const [[first, key] = [], ...others] = this.placesOf(this.signIns, request, email);
     await first?.delete(key!);
     for (const [limiter, each] of others) await limiter.reward(each);
+  }
+
+  /** Counts a wrong password, whether or not the address has an account. @returns how many there were in the window */
+  async failed(email: string): Promise<number> {
+    return (await this.failures.consume(email.toLowerCase())).consumedPoints;
   }
 
   /** Where an attempt counts, the narrowest first: an attempt that is refused there does not count in what others share. */

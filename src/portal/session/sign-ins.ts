@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AccountsService, BusinessesService, PrincipalsService, type Language } from '../../access/index.js';
+import { systemPrincipal } from '../../kernel/auth/principal.js';
 import { Database } from '../../kernel/database/database.js';
 import { recordOf } from '../../kernel/http/request-record.js';
 import { Log } from '../../kernel/log.js';
@@ -64,10 +65,19 @@ export class SignIns {
 
   /** The address that was typed in stays out of the log: people type passwords there. An account is named by its id. */
   private async noteFailure(request: Request, email: string): Promise<void> {
-    const { id: request_id, address } = recordOf(request);
+    const { id: request_id, address, span } = recordOf(request);
+    const count = await this.attempts.failed(email);
     const account = await this.principals.byEmail(email);
     const known = { business_id: account?.businessId, user_id: account?.id };
     this.log.security('sign_in_failed', { request_id, address, ...known });
+    if (!account || !isTold(count)) return;
+    const service = systemPrincipal(account.businessId).because(span, { address, requestId: request_id });
+    // Not waited for: how long an answer takes must not tell whether an account exists.
+    void this.database
+      .work(service, (work) => this.accounts.noteFailedSignIn(work, account.id!, count))
+      .catch((error: unknown) =>
+        this.log.error({ error: (error as Error).message }, 'A wrong password could not be noted.'),
+      );
   }
 
   /** Mails a password link, if the address belongs to an account. @throws Refused when too many were asked for */
@@ -75,4 +85,9 @@ export class SignIns {
     await this.attempts.askForLink(request, email);
     this.letters.send(await this.accounts.forgotten(email));
   }
+}
+
+/** Of many wrong passwords the first, the tenth, the hundredth are noted: a stranger must not fill the log. */
+function isTold(count: number): boolean {
+  return Number.isInteger(Math.log10(count));
 }

@@ -72,7 +72,7 @@ export function DeliveryLog({
 }: {
   endpoint: WebhookEndpointResource;
   log: Log;
-  /** Every type of event there is. */
+  /** The types of event that the reader may see. */
   types: readonly string[];
 }) {
   const { t, query, path } = usePage(logTexts);

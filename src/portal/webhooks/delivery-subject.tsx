@@ -7,6 +7,10 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
   spare_part: (id) => `/spare-parts/${id}`,
   building: (id) => `/locations/buildings/${id}`,
   room: (id) => `/locations/rooms/${id}`,
+  user: (id) => `/team/${id}`,
+  api_key: (id) => `/developers/keys/${id}`,
+  webhook_endpoint: (id) => `/developers/webhooks/${id}`,
+  business: () => '/settings',
 };
 
 /** The record that a delivery tells of, by the name that it had then, as a link to its page; nothing for a ping. */

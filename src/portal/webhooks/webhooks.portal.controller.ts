@@ -5,6 +5,7 @@ import { BuildingsService } from '../../hierarchy/index.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { DataModel } from '../../kernel/resource/data-model.js';
+import type { EventType } from '../../kernel/resource/event-type.js';
 import {
   ChangeEndpointDto,
   DeliveriesService,
@@ -65,7 +66,9 @@ export class WebhooksPortalController {
   @Get('new')
   @RequiresPermission('webhooks:manage')
   async newEndpoint(@Portal() portal: PortalContext): Promise<PageView> {
-    const usual = this.typeNames.filter((name) => name !== 'webhook.ping');
+    const usual = [...this.model.eventTypes.values()].flatMap(({ name, needs }) =>
+      name === 'webhook.ping' || needs !== undefined ? [] : [name],
+    );
     const { type } = portal.query;
     const form = newForm({
       event_types: type === undefined ? usual : [type],
@@ -116,7 +119,7 @@ export class WebhooksPortalController {
       standing: standings.get(id)!,
       buildings,
       log,
-      types: this.typeNames,
+      types: this.typesFor(portal).map(({ name }) => name),
     });
   }
 
@@ -157,8 +160,9 @@ export class WebhooksPortalController {
     return deliveryPage(portal, { endpoint, ...inspected, maxAttempts });
   }
 
-  private async offered({ tenant }: PortalContext): Promise<Offered> {
-    const types = [...this.model.eventTypes.values()];
+  private async offered(portal: PortalContext): Promise<Offered> {
+    const { tenant } = portal;
+    const types = this.typesFor(portal);
     const keys = (await this.keys.list(tenant)).filter(({ revoked_at }) => revoked_at === null);
     return { types, buildings: await this.offeredBuildings(tenant), keys };
   }
@@ -180,7 +184,9 @@ export class WebhooksPortalController {
     return ids.map((id) => names.get(id) ?? portal.texts(endpointFormTexts).goneBuilding);
   }
 
-  private get typeNames(): string[] {
-    return [...this.model.eventTypes.keys()];
+  /** The types of event that a person may read. */
+  private typesFor({ principal }: PortalContext): EventType[] {
+    const hidden = this.model.eventsHiddenFrom(principal);
+    return [...this.model.eventTypes.values()].filter(({ name }) => !hidden.includes(name));
   }
 }

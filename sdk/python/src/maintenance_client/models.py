@@ -1833,6 +1833,54 @@ class FloorEvent(TypedDict):
 
 
 
+class AuditEntryEventActor(TypedDict):
+    """Who did it."""
+
+    kind: AuditEntryActorKind
+    """A key of the business, a person with an account, a person of a vendor, or the service itself."""
+    id: str | None
+    """Which one; null for the service itself."""
+    name: str | None
+    """What they are called: the name of the key or the person, also of a person of a vendor; `System` for the service itself."""
+
+
+
+class AuditEntryEventTarget(TypedDict):
+    """What it was done to, as it was called at the time."""
+
+    object: AuditEntryTargetObject
+    """What kind of thing."""
+    id: str
+    """Which one."""
+    name: str
+    """What it was called."""
+
+
+
+class AuditEntryEvent(TypedDict):
+    """The audit_entry as it was when the event occurred."""
+
+    id: str
+    """The entry."""
+    object: Literal["audit_entry"]
+    """Names the type of this object."""
+    action: AuditEntryAction
+    """What was done."""
+    actor: AuditEntryEventActor
+    """Who did it."""
+    target: AuditEntryEventTarget
+    """What it was done to, as it was called at the time."""
+    address: str | None
+    """From which address; null for what an operator or the service itself did."""
+    request_id: str | None
+    """By which request, as the log of the service names it; null where there was none."""
+    created_at: Timestamp
+    """When."""
+    details: dict[str, Any]
+    """What there is to say of it, such as a role before and after. Each action has its own."""
+
+
+
 class OperationEvent(TypedDict):
     """The operation as it was when the event occurred."""
 
@@ -1990,6 +2038,7 @@ AuditEntryAction = Literal[
     "user.link_made",
     "user.password_set",
     "user.password_changed",
+    "user.signed_in_failed",
     "key.created",
     "key.changed",
     "key.rotated",

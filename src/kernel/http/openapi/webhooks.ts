@@ -41,9 +41,15 @@ export function sampleOf(type: EventType): Json {
     ...example,
     id: `evt_${exampleId(name)}`,
     created_at: sample.later ? LATER : created_at,
-    actor: { ...actor, ...(sample.by ? { kind: sample.by, id: exampleId(sample.by) } : {}) },
+    actor: { ...actor, ...actorOf(sample.by) },
     data: tellsChange ? { object: { ...shown, ...changedLater(shown) }, ...change } : { object: shown },
   };
+}
+
+/** Who did it in a sample, where it was not a key. */
+function actorOf(by: EventType['sample']['by']): Json {
+  if (by === undefined) return {};
+  return { kind: by, id: by === 'system' ? null : exampleId(by) };
 }
 
 /** The moment of the change, where the resource says it. */

@@ -1,0 +1,95 @@
+import { rawSql } from '../kernel/sql/sql.js';
+import { exampleId } from '../kernel/ids.js';
+import { eventType, type EventType } from '../kernel/resource/event-type.js';
+import { AUDIT_ACTIONS, type AuditAction } from './audit-entry.entity.js';
+import { given } from '../kernel/resource/field.js';
+import { auditLogResource, DETAILS_SCHEMA, publicName, TARGETS } from './audit-log.resource.js';
+
+/** When each is sent; and the details that its sample shows, where it has any. */
+const EVENTS: Readonly<
+  Record<AuditAction, readonly [description: string, details?: Record<string, unknown>]>
+> = {
+  'user.created': ['A person was given an account.', { role: 'manager' }],
+  'user.role_changed': ['A person was given another role.', { from: 'manager', to: 'admin' }],
+  'user.deactivated': ['An account was deactivated.'],
+  'user.reactivated': ['An account was reactivated.'],
+  'user.link_made': ['A link to a new password was created for a person.', { purpose: 'new-password' }],
+  'user.password_set': ['A person chose a password by a link.'],
+  'user.password_changed': ['A person changed their password.'],
+  'user.signed_in_failed': [
+    'A wrong password was given for an account: the first, the tenth and the hundredth time within 15 minutes. Addresses without an account make no event.',
+    { attempts: 1 },
+  ],
+  'key.created': [
+    'An API key was created.',
+    { scopes: ['assets:read'], expires_at: null, allowed_networks: [] },
+  ],
+  'key.changed': [
+    'The networks of an API key changed.',
+    { allowed_networks: { from: [], to: ['203.0.113.0/24'] } },
+  ],
+  'key.rotated': ['An API key was given a new secret.'],
+  'key.disabled': ['An API key was disabled.'],
+  'key.enabled': ['An API key was enabled again.'],
+  'key.revoked': ['An API key was revoked, by the owner or because its creator was deactivated.'],
+  'endpoint.registered': ['A webhook endpoint was registered.', { event_types: ['operation.created'] }],
+  'endpoint.changed': ['The settings of a webhook endpoint changed.', { event_types: ['asset.created'] }],
+  'endpoint.enabled': ['A webhook endpoint was enabled by a person.'],
+  'endpoint.disabled': ['A webhook endpoint was disabled by a person.'],
+  'endpoint.paused': ['A webhook endpoint was paused.'],
+  'endpoint.resumed': ['A webhook endpoint was resumed.'],
+  'endpoint.deleted': ['A webhook endpoint was deleted.'],
+  'endpoint.secret_rotated': ['A webhook endpoint was given a new signing secret.'],
+  'vendor.person_invited': ['A person of a vendor was invited.', { email: 'ingrid@firm.example' }],
+  'vendor.person_removed': ['A person of a vendor was removed.', { email: 'ingrid@firm.example' }],
+  'plan.changed': ['The business moved to another plan.', { from: 'starter', to: 'enterprise' }],
+  'settings.changed': [
+    'The name, the time zone or the currency of the business changed.',
+    { time_zone: { from: 'UTC', to: 'Europe/Paris' } },
+  ],
+};
+
+/** The entry. Its details are given, because PostgreSQL writes `jsonb` with blanks, and what is signed is compact. */
+const SNAPSHOT = auditLogResource.wholeSnapshot({
+  details: given<Readonly<Record<string, unknown>>>({ schema: DETAILS_SCHEMA }),
+});
+
+/** What the samples call what they are about, by its kind. */
+const NAMES = {
+  user: 'Ada',
+  key: 'ERP sync',
+  endpoint: 'https://hooks.example.com/maintenance',
+  vendor: 'Ingrid Solheim',
+  business: 'Example Manufacturing',
+} as const;
+
+const SERVICE = { kind: 'system', id: null, name: 'System' };
+
+/** What may be read of them, and by whom: the entry of the log, by those who may read the log. */
+const OF_THE_LOG = { needs: 'audit:read', about: rawSql('r.subject_id') } as const;
+
+/** The events of the audit log (D69), by the actions: each shows its entry, under the name that clients know. */
+export const auditEvents: Readonly<Record<AuditAction, EventType>> = Object.fromEntries(
+  (Object.keys(AUDIT_ACTIONS) as AuditAction[]).map((action) => [action, eventOf(action)]),
+) as Record<AuditAction, EventType>;
+
+function eventOf(action: AuditAction): EventType {
+  const [description, details = {}] = EVENTS[action];
+  const kind = AUDIT_ACTIONS[action];
+  const name = publicName(action);
+  const target = { object: TARGETS[kind], id: exampleId(TARGETS[kind]), name: NAMES[kind] };
+  const by = action === 'user.signed_in_failed' ? 'system' : 'user';
+  const actor = by === 'system' ? SERVICE : { kind: by, id: exampleId(by), name: nameOfActor(action) };
+  return eventType(
+    name,
+    description,
+    SNAPSHOT,
+    { shows: { action: name, actor, target, details }, by },
+    OF_THE_LOG,
+  );
+}
+
+/** Passwords are chosen and changed by the people whose they are, all else by an owner. */
+function nameOfActor(action: AuditAction): string {
+  return action === 'user.password_set' || action === 'user.password_changed' ? NAMES.user : 'Owner';
+}

@@ -1,0 +1,164 @@
+import {
+  AccountsService,
+  BusinessesService,
+  KeysService,
+  PrincipalsService,
+  UsersService,
+} from '../../src/access/index.js';
+import { systemPrincipal } from '../../src/kernel/auth/principal.js';
+import type { UnitOfWork } from '../../src/kernel/database/unit-of-work.js';
+import { VendorPeopleService } from '../../src/vendors/index.js';
+import { WebhooksService } from '../../src/webhooks/index.js';
+import type { TestBusiness } from '../support/test-business.js';
+
+/** What is there before, and what then happens. */
+type Story = (business: TestBusiness) => Promise<() => Promise<unknown>>;
+
+const PASSWORD = 'a long enough password';
+const HOOK = 'https://hooks.example.com/maintenance';
+
+const keys = ({ testApp }: TestBusiness) => testApp.get(KeysService);
+const users = ({ testApp }: TestBusiness) => testApp.get(UsersService);
+const webhooks = ({ testApp }: TestBusiness) => testApp.get(WebhooksService);
+const accounts = ({ testApp }: TestBusiness) => testApp.get(AccountsService);
+const emailOf = ({ id }: TestBusiness) => `ada.${id}@example.org`;
+
+const makeUser = (business: TestBusiness): Promise<string> =>
+  business.work((work) =>
+    users(business).create(work, {
+      ...{ name: 'Ada', email: emailOf(business), role: 'manager', password: PASSWORD },
+    }),
+  );
+const makeKey = (business: TestBusiness): Promise<string> =>
+  business.work(
+    async (work) => (await keys(business).create(work, { name: 'ERP sync', scopes: ['assets:read'] })).id,
+  );
+const makeEndpoint = async (business: TestBusiness): Promise<string> =>
+  (await business.endpoint(HOOK, { enabled: true })).id;
+
+/** Something is done to what one of the above has made, after what was done to it before. */
+const then =
+  (
+    make: (business: TestBusiness) => Promise<string>,
+    act: (business: TestBusiness, work: UnitOfWork, id: string) => Promise<unknown>,
+    before?: (business: TestBusiness, work: UnitOfWork, id: string) => Promise<unknown>,
+  ): Story =>
+  async (business) => {
+    const id = await make(business);
+    if (before) await business.work((work) => before(business, work, id));
+    return () => business.work((work) => act(business, work, id));
+  };
+
+const ofKey = (verb: 'disable' | 'enable' | 'revoke' | 'rotate', before?: 'disable') =>
+  then(
+    makeKey,
+    (business, work, id) => keys(business)[verb](work, id),
+    before && ((business, work, id) => keys(business)[before](work, id)),
+  );
+
+const ofUser = (verb: 'deactivate' | 'reactivate', before?: 'deactivate') =>
+  then(
+    makeUser,
+    (business, work, id) => users(business)[verb](work, id),
+    before && ((business, work, id) => users(business)[before](work, id)),
+  );
+
+const ofEndpoint = (verb: 'delete' | 'disable' | 'pause' | 'resume' | 'rotateSecret', before?: 'pause') =>
+  then(
+    makeEndpoint,
+    (business, work, id) => webhooks(business)[verb](work, id),
+    before && ((business, work, id) => webhooks(business)[before](work, id)),
+  );
+
+/** Something is done to the business itself, under the name that the samples give it. */
+const ofBusiness =
+  (
+    act: (businesses: BusinessesService, work: UnitOfWork) => Promise<void>,
+    before?: (businesses: BusinessesService, work: UnitOfWork) => Promise<void>,
+  ): Story =>
+  async (business) => {
+    const businesses = business.testApp.get(BusinessesService);
+    await business.work((work) => businesses.changeSettings(work, { name: 'Example Manufacturing' }));
+    if (before) await business.work((work) => before(businesses, work));
+    return () => business.work((work) => act(businesses, work));
+  };
+
+/** The same business, in which one of its people works. */
+async function asUser(business: TestBusiness, id: string): Promise<TestBusiness> {
+  return business.as(await business.testApp.get(PrincipalsService).ofUser(id));
+}
+
+/** A person of a firm, about to be let in. */
+async function invitationOf(business: TestBusiness) {
+  const people = business.testApp.get(VendorPeopleService);
+  const vendorId = await business.vendor();
+  const person = { name: 'Ingrid Solheim', email: `${business.id}@firm.example`, language: 'en' } as const;
+  const account = await people.accountFor(business.tenant, vendorId, person, false);
+  return {
+    ...{ vendorId, people },
+    admit: (work: UnitOfWork) => people.admit(work, vendorId, account, person),
+  };
+}
+
+/** How the events of the audit log come about (D69). */
+export const AUDIT_STORIES: Readonly<Record<string, Story>> = {
+  'key.changed': then(makeKey, (business, work, id) => keys(business).restrict(work, id, ['203.0.113.0/24'])),
+  'key.created': (business) => Promise.resolve(() => makeKey(business)),
+  'key.disabled': ofKey('disable'),
+  'key.enabled': ofKey('enable', 'disable'),
+  'key.revoked': ofKey('revoke'),
+  'key.rotated': ofKey('rotate'),
+  'plan.changed': ofBusiness(
+    (businesses, work) => businesses.setPlan(work, 'enterprise'),
+    (businesses, work) => businesses.setPlan(work, 'starter'),
+  ),
+  'settings.changed': ofBusiness((businesses, work) =>
+    businesses.changeSettings(work, { timeZone: 'Europe/Paris' }),
+  ),
+  'user.deactivated': ofUser('deactivate'),
+  'user.invited': (business) => Promise.resolve(() => makeUser(business)),
+  'user.link_made': then(makeUser, (business, work, id) => accounts(business).passwordLink(work, id, false)),
+  'user.password_changed': async (business) => {
+    const own = await asUser(business, await makeUser(business));
+    const passwords = { currentPassword: PASSWORD, password: `${PASSWORD} more` };
+    return () => own.work((work) => accounts(business).changePassword(work, passwords, business.ownerId));
+  },
+  'user.password_set': async (business) => {
+    const id = await makeUser(business);
+    const link = await business.work((work) => accounts(business).passwordLink(work, id, false));
+    const own = await asUser(business, id);
+    return () =>
+      own.work((work) => accounts(business).choosePassword(work, link.purpose, link.token, PASSWORD));
+  },
+  'user.reactivated': ofUser('reactivate', 'deactivate'),
+  'user.role_changed': then(makeUser, (business, work, id) => users(business).changeRole(work, id, 'admin')),
+  'user.signed_in_failed': async (business) => {
+    const id = await makeUser(business);
+    const service = business.as(systemPrincipal(business.id));
+    return () => service.work((work) => accounts(business).noteFailedSignIn(work, id, 1));
+  },
+  'vendor.person_invited': async (business) => {
+    const invitation = await invitationOf(business);
+    return () => business.work(invitation.admit);
+  },
+  'vendor.person_removed': async (business) => {
+    const { vendorId, people, admit } = await invitationOf(business);
+    await business.work(admit);
+    const [person] = await people.list(business.tenant, vendorId);
+    return () => business.work((work) => people.dismiss(work, vendorId, person!.id));
+  },
+  'webhook_endpoint.changed': then(makeEndpoint, (business, work, id) =>
+    webhooks(business).change(work, id, { eventTypes: ['asset.created'] }),
+  ),
+  'webhook_endpoint.deleted': ofEndpoint('delete'),
+  'webhook_endpoint.disabled': ofEndpoint('disable'),
+  'webhook_endpoint.enabled': async (business) => {
+    const id = await makeEndpoint(business);
+    await business.setEndpoint(id, { enabled: false, lastSuccessAt: business.testApp.clock.now() });
+    return () => business.work((work) => webhooks(business).enable(work, id));
+  },
+  'webhook_endpoint.paused': ofEndpoint('pause'),
+  'webhook_endpoint.registered': (business) => Promise.resolve(() => makeEndpoint(business)),
+  'webhook_endpoint.resumed': ofEndpoint('resume', 'pause'),
+  'webhook_endpoint.secret_rotated': ofEndpoint('rotateSecret'),
+};
