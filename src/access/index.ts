@@ -4,6 +4,7 @@ export { AccountsService, type AccountLink, type LinkHolder } from './accounts.s
 export type { LinkPurpose } from './account-links.js';
 export { AUDIT_ACTIONS, type AuditAction } from './audit-entry.entity.js';
 export { audit } from './audit.js';
+export { auditEvents } from './audit.events.js';
 export { auditLogResource } from './audit-log.resource.js';
 export { AuditLogQuery } from './dto/audit-log.query.js';
 export { AuditService, type AuditEntryResource, type AuditedPerson } from './audit.service.js';

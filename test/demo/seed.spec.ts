@@ -86,9 +86,10 @@ describe('the demo plant', () => {
   });
 
   it('tells nothing of its history as news: no delivery, no mail, nothing that is waiting', async () => {
+    // The key with which the demo is tried is made today, and its event is news.
     const [waiting] = await rows(sql`SELECT
       (SELECT count(*)::int FROM events WHERE business_id = ${business.businessId}) > 300 AS "hasEvents",
-      (SELECT count(*)::int FROM events WHERE business_id = ${business.businessId} AND dispatched_at IS NULL) AS events,
+      (SELECT count(*)::int FROM events WHERE business_id = ${business.businessId} AND dispatched_at IS NULL AND type <> 'key.created') AS events,
       (SELECT count(*)::int FROM announcements WHERE business_id = ${business.businessId} AND told_at IS NULL) AS announcements,
       (SELECT count(*)::int FROM notice_deliveries WHERE business_id = ${business.businessId}) AS deliveries`);
     expect(waiting).toEqual({ hasEvents: true, events: 0, announcements: 0, deliveries: 0 });

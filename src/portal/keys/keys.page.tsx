@@ -13,7 +13,8 @@ import { KeyState } from './key-state.js';
 /** Every key, with its state and its last use. */
 export function keysPage(portal: PortalContext, keys: readonly KeySummary[]): PageView {
   const t = portal.texts(keyTexts);
-  const unused = unusedAmong(keys, portal.tenant.now).map(({ name }) => name);
+  const unused = unusedAmong(keys, portal.tenant.now);
+  const names = unused.map(({ name }) => name).join(', ');
   const create = hasApi(portal) && <CreateButton href={`${LIST}/new`} label={t.create} />;
   return listPage({
     place: 'keys',
@@ -23,14 +24,18 @@ export function keysPage(portal: PortalContext, keys: readonly KeySummary[]): Pa
     above: (
       <>
         <OffPlanNote about="keys" />
-        {unused.length > 0 && <Note tone="amber" icon="clock-off" text={t.unused(unused.join(', '))} />}
+        {unused.length > 0 && <Note tone="amber" icon="clock-off" text={t.unused(names)} />}
       </>
     ),
     empty: { icon: 'key', text: t.empty, children: create },
     rows: keys,
     columns: [
       { name: t.name, grows: true, names: ({ id, name }) => ({ href: `${LIST}/${id}`, name }) },
-      { name: t.state, onPhone: 'bare', cell: (key) => <KeyState of={key} /> },
+      {
+        name: t.state,
+        onPhone: 'bare',
+        cell: (key) => <KeyState of={key} isUnused={unused.includes(key)} />,
+      },
       { name: t.secret, cell: (key) => <span class="mono">mk_live_…{key.secret_last4}</span> },
       { name: t.scopes, cell: (key) => t.scopeCount(key.scopes.length) },
       { name: t.lastUse, cell: (key) => <LastUse of={key} /> },

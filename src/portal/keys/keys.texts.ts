@@ -39,6 +39,7 @@ export const keyTexts = texts({
   changeNetworks: { en: 'Change networks', fr: 'Modifier les réseaux' },
   networksChanged: { en: 'The networks are saved.', fr: 'Les réseaux sont enregistrés.' },
   usedFrom: { en: (address: string) => `from ${address}`, fr: (address: string) => `depuis ${address}` },
+  isUnused: { en: 'Not used for 90 days', fr: 'Inutilisée depuis 90 jours' },
   unused: {
     en: (names: string) => `Not used for 90 days: ${names}. Revoke keys that nothing needs any more.`,
     fr: (names: string) =>

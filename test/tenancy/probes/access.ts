@@ -1,6 +1,7 @@
 import {
   AccountsService,
   AuditService,
+  auditEvents,
   KeysService,
   PeopleService,
   SessionsService,
@@ -64,10 +65,15 @@ function accountProbes({ business, own, the, work, read, both }: Probing): Probe
   ];
 }
 
-function auditProbes({ the, read }: Probing): Probe[] {
+function auditProbes({ the, read, work }: Probing): Probe[] {
   const audit = the(AuditService);
   return [
     read('audit log', async (tenant) => (await audit.list(tenant, {}, { limit: 200, after: null })).items()),
     read('people in the audit log', (tenant) => audit.people(tenant)),
+    // An entry is new when its event is emitted: here it is one that stands beside its double.
+    work('event of the audit log', async (unit) => {
+      const [entry] = (await audit.list(unit, {}, { limit: 1, after: null })).items();
+      unit.emit(auditEvents[entry!.action], entry!.id, { details: {} });
+    }),
   ];
 }
