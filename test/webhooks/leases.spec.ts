@@ -186,7 +186,9 @@ describe('retention (§6.6, D32)', () => {
       return (await deliveriesOf(business, endpoint.id)).map(({ id }) => id).sort();
     };
     const events = () =>
-      testApp.acrossBusinesses.rows(sql`SELECT 1 FROM events WHERE business_id = ${business.id} AND type LIKE 'operation.%'`);
+      testApp.acrossBusinesses.rows(
+        sql`SELECT 1 FROM events WHERE business_id = ${business.id} AND type LIKE 'operation.%'`,
+      );
     const failed = [bad!.id, late!.id].sort();
     testApp.clock.advance(30 * DAY_MS - 180_000);
     expect(await left()).toHaveLength(3);
