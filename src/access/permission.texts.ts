@@ -26,6 +26,10 @@ export const permissionTexts: Texts<Readonly<Record<Permission, string>>> = {
     'operations:reschedule': 'Replanifier des interventions.',
     'operations:work': 'Démarrer et terminer ses propres interventions.',
     'operations:report': 'Signaler un problème.',
+    'meters:read': 'Voir les compteurs et leurs relevés.',
+    'meters:write':
+      'Ajouter, modifier et supprimer des compteurs, et enregistrer des relevés, avec les interventions qui en découlent.',
+    'meters:record': 'Enregistrer des relevés de compteurs.',
     'technicians:read': 'Voir les techniciens.',
     'technicians:write': 'Ajouter et modifier des techniciens.',
     'attachments:read': 'Voir les photos et documents des interventions et des équipements.',

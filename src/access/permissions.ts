@@ -48,6 +48,12 @@ export const PERMISSIONS = {
     STAFF,
     'Report alarms, with the work and the status that they bring about; acknowledge and resolve them.',
   ),
+  'meters:read': scope(STAFF, 'See meters and their readings.'),
+  'meters:write': scope(
+    OFFICE,
+    'Add, change and delete meters, and record readings, with the work that they bring about.',
+  ),
+  'meters:record': ofPeople(STAFF, 'Record readings of meters.'),
   'technicians:read': scope(STAFF, 'See technicians.'),
   'technicians:write': ofPeople(OFFICE, 'Add and change technicians.'),
   'vendors:read': scope(OFFICE, 'See vendors.'),

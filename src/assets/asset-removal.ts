@@ -4,6 +4,7 @@ import { takeTurnWithTree } from './asset-tree.js';
 import { Asset } from './asset.entity.js';
 import { assetDeleted, assetUpdated } from './asset.events.js';
 import { endDowntimes } from './downtimes.js';
+import { removeMetersOf } from './meter.entity.js';
 import { dropSchedules } from './preventive-schedule.js';
 
 /** What became of assets that were to be deleted, by their ids; those that were not there are in neither. */
@@ -41,6 +42,7 @@ async function remove(work: UnitOfWork, ids: readonly string[]): Promise<void> {
   // Shown as they were, and so before their schedules go.
   work.emitAll(assetDeleted, ids);
   await dropSchedules(work, ids);
+  await removeMetersOf(work, ids);
   await endDowntimes(work, ids);
   await work.update(Asset, isOneOf('r.id', ids), { deletedAt: work.now, roomId: null, buildingId: null });
 }

@@ -19,6 +19,7 @@ import { AssetsInRooms } from './assets-in-rooms.js';
 import { AssetsService } from './assets.service.js';
 import { Downtime } from './downtimes.js';
 import { MachineStates } from './machine-states.js';
+import { Meter } from './meter.entity.js';
 import { OperationsOfAssetsPort } from './operations-of-assets.js';
 import { PreventiveSchedule } from './preventive-schedule.js';
 import { AssetStatusChange } from './status-history.js';
@@ -50,7 +51,7 @@ import { AssetStatusChange } from './status-history.js';
   ],
 })
 @Declares({
-  entities: [Asset, AssetStatusChange, Downtime, PreventiveSchedule, KeptAsset],
+  entities: [Asset, AssetStatusChange, Downtime, PreventiveSchedule, KeptAsset, Meter],
   resources: [assetResource, assetStatusChangeResource, downtimeResource],
   eventTypes: Object.values(events),
 })

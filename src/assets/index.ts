@@ -14,6 +14,7 @@ export { AssetTree } from './asset-tree.js';
 export type { AssetChange } from './asset-changer.js';
 export { AssetsService } from './assets.service.js';
 export { Downtime } from './downtimes.js';
+export { Meter, METER_KINDS, type MeterKind, type Threshold } from './meter.entity.js';
 export { PreventiveSchedule } from './preventive-schedule.js';
 export { AssetStatusService } from './asset-status.service.js';
 export { standsStill, type AssetStatus } from './asset-status.js';

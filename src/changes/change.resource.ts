@@ -12,6 +12,8 @@ export const CHANGE_TYPES = [
   'building',
   'downtime',
   'floor',
+  'meter',
+  'meter_reading',
   'operation',
   'operation_status_change',
   'room',

@@ -86,6 +86,23 @@ export class OperationLookups {
     return (await tenant.row(open)) !== undefined;
   }
 
+  /** Tells whether preventive work on an asset is still open: that called for by a date, and that by the usage of a meter, or of any. */
+  async hasOpenPreventive(tenant: TenantReader, assetId: string, meterId?: string): Promise<boolean> {
+    const byMeter = meterId === undefined ? sql`true` : sql`(r.meter_id IS NULL OR r.meter_id = ${meterId})`;
+    const open = sql`SELECT 1 FROM ${Operation} r WHERE r.asset_id = ${assetId} AND r.preventive_due_on IS NOT NULL
+      AND r.status = ANY(${OPEN_STATUSES}) AND ${byMeter} LIMIT 1`;
+    return (await tenant.row(open)) !== undefined;
+  }
+
+  /** When preventive work on an asset that counts for a meter was completed last: called for by a date, or by this meter. */
+  async lastMaintained(tenant: TenantReader, assetId: string, meterId: string): Promise<Date | null> {
+    const found = await tenant.row<{ at: Date | null }>(
+      sql`SELECT max(r.completed_at) AS at FROM ${Operation} r WHERE r.asset_id = ${assetId}
+        AND r.preventive_due_on IS NOT NULL AND r.status IN ('completed', 'done') AND (r.meter_id IS NULL OR r.meter_id = ${meterId})`,
+    );
+    return found?.at ?? null;
+  }
+
   /** How many operations that are still to be done are with a technician. */
   async openCountOf(tenant: TenantReader, technicianId: string): Promise<number> {
     const counted = await tenant.row<{ count: number }>(sql`SELECT count(*)::int AS count FROM ${Operation} r

@@ -19,6 +19,8 @@ export interface NewOperation extends Omit<WantedAssignee, 'assigneeType'> {
   readonly assigneeType: AssigneeType | null;
   readonly requiredSkill?: TradeCode | null;
   readonly description?: string | null;
+  /** Why it has this description, where the service wrote it. */
+  readonly descriptionReason?: Reason | null;
   readonly assetId?: string | null;
   /** Where; from the asset when it is left out. */
   readonly place?: string | null;

@@ -40,6 +40,8 @@ export class Operation {
   @Column('timestamptz', { nullable: true }) completedAt!: Date | null;
   /** The day that a maintenance interval asked for it (D29); null for what answers a need. */
   @Column('date', { nullable: true }) preventiveDueOn!: string | null;
+  /** The meter whose usage called for it (D64); null where a date did. */
+  @Column('uuid', { nullable: true }) meterId!: string | null;
   /** What the assignee was called when it was given to them: for the search, and shown as `assignee_name`. */
   @Column('text', { nullable: true }) people!: string | null;
   @Column('text', { nullable: true }) externalId!: string | null;

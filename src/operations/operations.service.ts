@@ -6,7 +6,9 @@ import type { Page, PageRequest, Single, TenantReader } from '../kernel/database
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { eachOnce } from '../kernel/ids.js';
+import { wordsOf, type Reason } from '../kernel/messages/messages.js';
 import { PartsOfOperations } from '../spare-parts/index.js';
+import type { TradeCode } from '../technicians/index.js';
 import { AssigneeResolver, UNASSIGNED, type WantedAssignee } from './assignee-resolver.js';
 import {
   operationStatusChangeResource,
@@ -36,6 +38,15 @@ import { conditionsWith, type OperationFilters } from './operations.queries.js';
 import { isPermitted, isTheirs } from './permitted-actions.js';
 import { operationMessages } from './operation.messages.js';
 import { preventiveWords } from './preventive-words.js';
+
+/** The usage that calls for a preventive operation (D64). */
+export interface UsageReached {
+  readonly assetId: string;
+  readonly assetName: string;
+  readonly meterId: string;
+  readonly requiredSkill: TradeCode;
+  readonly reason: Reason;
+}
 
 /**
  * Work orders: reading them, opening them, and changing what is to be done, by whom and when (§4.2). `OperationActions` has
@@ -167,6 +178,27 @@ export class OperationsService {
       scheduledFor: asset.scheduledFor,
       buildingId: location.buildingId,
       place: location.place,
+    };
+    return this.transitions.open(work, { status: 'new', assignment: UNASSIGNED, details });
+  }
+
+  /**
+   * Opens the preventive operation that the usage of a meter calls for (D64): `new`, unassigned, due today.
+   *
+   * @param wanted the asset and its name, the meter, the trade, and why
+   * @returns the operation's id
+   * @throws ApiError `invalid_reference` when there is no such asset
+   */
+  async openByUsage(work: UnitOfWork, wanted: UsageReached): Promise<string> {
+    const { assetId, assetName, meterId, requiredSkill, reason } = wanted;
+    const location = await this.assets.placeOf(work, assetId);
+    if (!location) throw ApiError.invalidReference('asset_id');
+    const dueOn = work.now.toISOString().slice(0, 10);
+    const details = {
+      ...preventiveWords(assetName, dueOn),
+      ...{ description: wordsOf(reason, 'api'), descriptionReason: reason },
+      ...{ assetId, meterId, requiredSkill, preventiveDueOn: dueOn },
+      ...{ buildingId: location.buildingId, place: location.place },
     };
     return this.transitions.open(work, { status: 'new', assignment: UNASSIGNED, details });
   }

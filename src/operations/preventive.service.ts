@@ -107,8 +107,9 @@ export class PreventiveService {
       sql`SELECT a.id, a.name, (${dueOn}::date + ${BEGINS_AT}::time) AT TIME ZONE b.time_zone AS "scheduledFor"
         FROM ${Asset} a JOIN businesses b ON b.id = a.business_id WHERE a.id = ${assetId} AND a.status <> 'retired'`,
     );
-    // The due date may have moved while the operation of the earlier one is still open: that one serves both.
+    // Work that an earlier date or the usage of a meter called for, and that is still open, serves both.
     if (!asset || (operationId && (await this.lookups.isOpen(work, operationId)))) return undefined;
+    if (await this.lookups.hasOpenPreventive(work, assetId)) return undefined;
     const opened = await this.operations.openPreventive(work, { ...asset, dueOn });
     await work.update(PreventiveSchedule, scheduleId, { openedFor: dueOn, operationId: opened });
     return { id: opened, assetId };

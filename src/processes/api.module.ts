@@ -19,6 +19,7 @@ import { KernelModule } from '../kernel/kernel.module.js';
 import type { Telemetry } from '../kernel/telemetry/telemetry.js';
 import { KpisApiModule } from '../kpis/api/kpis.api.module.js';
 import { McpModule } from '../mcp/mcp.module.js';
+import { MetersApiModule } from '../meters/api/meters.api.module.js';
 import { MonitoringApiModule } from '../monitoring/api/monitoring.api.module.js';
 import { OperationsApiModule } from '../operations/api/operations.api.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
@@ -37,6 +38,7 @@ const API_MODULES = [
   TechniciansApiModule,
   OperationsApiModule,
   AlarmsApiModule,
+  MetersApiModule,
   MonitoringApiModule,
   VendorsApiModule,
   WebhooksApiModule,

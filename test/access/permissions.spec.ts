@@ -26,6 +26,7 @@ const MANAGERS_NEVER: Permission[] = ['vendor-work', 'users:manage', 'audit:read
 const NO_KEYS: Permission[] = [
   'operations:work',
   'operations:report',
+  'meters:record',
   'technicians:write',
   'vendors:write',
   'vendor-work',

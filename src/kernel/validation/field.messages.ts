@@ -110,6 +110,11 @@ export const fieldComplaints = complaints('field', {
       `contient des valeurs inconnues : ${listed(unknown)}${more === 0 ? '' : `, et ${more} autres`}.`,
   }),
   notBoolean: { en: 'must be true or false.', fr: 'doit être vrai ou faux.' },
+  notMeasure: {
+    api: 'must be a number with at most twelve digits before the point and six after it, or text of the same digits.',
+    en: 'must be a number with at most six decimals.',
+    fr: 'doit être un nombre avec six décimales au plus.',
+  },
   notInteger: withParams<{ min: number; max: number }>({
     api: ({ min, max }) => `must be an integer from ${min} to ${max}.`,
     en: ({ min, max }) => `must be a whole number from ${min} to ${max}.`,

@@ -130,6 +130,7 @@ export const actionTexts = texts<Record<ScopeAction, string>>({
   consume: { en: 'Consume', fr: 'Consommer' },
   work: { en: 'Work', fr: 'Travailler' },
   report: { en: 'Report', fr: 'Signaler' },
+  record: { en: 'Record', fr: 'Enregistrer' },
   manage: { en: 'Manage', fr: 'Gérer' },
 });
 
@@ -146,6 +147,7 @@ export const subjectTexts = texts<Record<Subject, string>>({
   buildings: { en: 'Buildings', fr: 'Bâtiments' },
   floors: { en: 'Floors', fr: 'Étages' },
   rooms: { en: 'Rooms', fr: 'Locaux' },
+  meters: { en: 'Meters', fr: 'Compteurs' },
   operations: { en: 'Operations', fr: 'Interventions' },
   attachments: { en: 'Photos and documents', fr: 'Photos et documents' },
   alarms: { en: 'Alarms', fr: 'Alarmes' },

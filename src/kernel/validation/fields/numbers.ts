@@ -55,3 +55,23 @@ export function Decimal(options: FieldOptions): PropertyDecorator {
     },
   );
 }
+
+const MEASURE = /^-?\d{1,12}(\.\d{1,6})?$/;
+
+/**
+ * A measured value: a decimal with at most twelve digits before the point and six after it, as a JSON number or as text of the same
+ * digits (D64). Commands carry it as text.
+ */
+export function Measure(options: FieldOptions): PropertyDecorator {
+  const about = `${options.about} A number with at most six fraction digits, or text of the same digits.`;
+  const isMeasure = (value: unknown) =>
+    (typeof value === 'number' || typeof value === 'string') && MEASURE.test(String(value));
+  return field(
+    { ...options, about },
+    {
+      schema: { type: ['number', 'string'], pattern: MEASURE.source },
+      constraints: [rule('measure', isMeasure, complaint(fieldComplaints.notMeasure))],
+      read: (value: number | string) => String(value),
+    },
+  );
+}

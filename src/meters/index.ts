@@ -1,0 +1,12 @@
+export { meterResource, type MeterResource } from './meter.resource.js';
+export { meterReadingResource, type MeterReadingResource } from './meter-reading.resource.js';
+export { MeterReading } from './meter-reading.entity.js';
+export { MetersModule } from './meters.module.js';
+export { MetersService } from './meters.service.js';
+export { MeterReadings } from './meter-readings.service.js';
+export { meterMessages } from './meter.messages.js';
+export { readingConditions } from './meters.queries.js';
+export { CreateMeterDto } from './dto/create-meter.dto.js';
+export { ListReadingsQuery } from './dto/list-readings.query.js';
+export { BulkReadingsDto, RecordMeterReadingDto, RecordReadingDto } from './dto/record-reading.dto.js';
+export { UpdateMeterDto } from './dto/update-meter.dto.js';

@@ -1,0 +1,21 @@
+import { Column, PrimaryColumn } from 'typeorm';
+import type { Principal } from '../kernel/auth/principal.js';
+import { TenantEntity } from '../kernel/sql/tenant-entity.js';
+
+/** What a meter showed at a moment (D64): one by meter and moment; never changed, never removed. */
+@TenantEntity('meter_readings')
+export class MeterReading {
+  @PrimaryColumn('uuid') id!: string;
+  @PrimaryColumn('uuid') businessId!: string;
+  @Column('uuid') meterId!: string;
+  /** A decimal with at most six fraction digits. */
+  @Column('numeric') value!: string;
+  @Column('timestamptz') readAt!: Date;
+  /** Whether the counter began again from zero before this reading. */
+  @Column('boolean') isReset!: boolean;
+  @Column('text') note!: string;
+  /** Who recorded it. */
+  @Column('text', { nullable: true }) actorKind!: Principal['kind'] | null;
+  @Column('uuid', { nullable: true }) actorId!: string | null;
+  @Column('timestamptz') createdAt!: Date;
+}

@@ -1,0 +1,206 @@
+import { Injectable } from '@nestjs/common';
+import { Asset, Meter } from '../assets/index.js';
+import { isDone, type Outcome } from '../kernel/bulk.js';
+import type { NewRow, UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { ApiError } from '../kernel/errors/api-error.js';
+import { eachOnce } from '../kernel/ids.js';
+import { wordsOf } from '../kernel/messages/messages.js';
+import { timestampText } from '../kernel/resource/field.js';
+import { sql } from '../kernel/sql/sql.js';
+import { OperationsService, type Priority } from '../operations/index.js';
+import type { TradeCode } from '../technicians/index.js';
+import { toMillionths } from './decimals.js';
+import { MeterBook, type Crossing, type NewReading, type Point } from './meter-book.js';
+import { MeterReading } from './meter-reading.entity.js';
+import { meterThresholdCrossed } from './meter.events.js';
+import { meterComplaints, meterMessages } from './meter.messages.js';
+import { UsageMaintenance } from './usage-maintenance.js';
+
+/** A reading of one of several meters, which it names in one of two ways. */
+export interface ReadingOfMeter extends NewReading {
+  readonly meterId?: string | null;
+  readonly meterExternalId?: string | null;
+}
+
+/** Records what meters show, and does what that brings about (D64). */
+@Injectable()
+export class MeterReadings {
+  constructor(
+    private readonly operations: OperationsService,
+    private readonly usage: UsageMaintenance,
+  ) {}
+
+  /**
+   * Records a reading. One that is there already stays as it is.
+   *
+   * @returns its id, and whether it is new
+   * @throws ApiError `not_found` for the meter; `duplicate` for another value at the same moment; `invalid_parameter` for a counter
+   *   that falls without a reset
+   */
+  async record(
+    work: UnitOfWork,
+    meterId: string,
+    reading: NewReading,
+  ): Promise<{ id: string; isNew: boolean }> {
+    if (!(await work.has(Meter, meterId))) throw ApiError.notFound(meterMessages.missing);
+    const [outcome] = await this.recordMany(work, [{ ...reading, meterId }]);
+    if (isDone(outcome!)) return outcome;
+    throw outcome!.error;
+  }
+
+  /**
+   * Records many readings in a few statements, each on what those before it left. One that is refused, as `record` would refuse it,
+   * leaves the others alone.
+   *
+   * @returns the result of each, in order; `invalid_reference` for a meter that is not there
+   */
+  async recordMany(work: UnitOfWork, readings: readonly ReadingOfMeter[]): Promise<Outcome[]> {
+    const books = await this.open(work, readings);
+    const rows: NewRow<MeterReading>[] = [];
+    const { kind: actorKind, id: actorId } = work.principal;
+    const outcomes = readings.map((reading): Outcome => {
+      try {
+        const book = bookOf(books, reading);
+        const outcome = book.enter(reading, () => work.newId());
+        const { value, readAt, reset: isReset = false, note } = reading;
+        const row = { value, readAt, isReset, note: note ?? '', actorKind, actorId };
+        if (outcome.isNew) rows.push({ id: outcome.id, meterId: book.meter.id, ...row });
+        return outcome;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        return { error };
+      }
+    });
+    work.sendInserts(MeterReading, rows);
+    await this.follow(work, eachBook(books));
+    return outcomes;
+  }
+
+  /** The meters that are named, locked, each with the readings around those that come in; by their ids and their external ids. */
+  private async open(
+    work: UnitOfWork,
+    readings: readonly ReadingOfMeter[],
+  ): Promise<ReadonlyMap<string, MeterBook>> {
+    const ids = eachOnce(readings.map(({ meterId }) => meterId));
+    const names = eachOnce(readings.map(({ meterExternalId }) => meterExternalId));
+    const meters = await work.lockAll(
+      Meter,
+      sql`(r.id = ANY(${ids}::uuid[]) OR r.external_id = ANY(${names}::text[]))`,
+    );
+    const named = new Map<string, Meter>();
+    for (const meter of meters) {
+      named.set(meter.id, meter);
+      if (meter.externalId !== null) named.set(nameKey(meter.externalId), meter);
+    }
+    const moments = readings.flatMap((reading) => {
+      const meter = named.get(keyOf(reading) ?? '');
+      return meter ? [{ meterId: meter.id, readAt: reading.readAt }] : [];
+    });
+    const points = await pointsAround(work, moments);
+    const books = new Map(
+      meters.map((meter) => [meter.id, new MeterBook(meter, points.get(meter.id) ?? [])]),
+    );
+    return new Map([...named].map(([key, { id }]) => [key, books.get(id)!]));
+  }
+
+  /** What new readings bring about: the value of the meter, operations and events of thresholds, maintenance by usage. */
+  private async follow(work: UnitOfWork, books: readonly MeterBook[]): Promise<void> {
+    const patches = new Map<string, Partial<Meter>>();
+    const opened = new Map<Crossing, string>();
+    for (const { meter, patch, crossings, hasNew } of books) {
+      const names = crossings.some(({ threshold }) => threshold.open_operation)
+        ? await nameOf(work, meter)
+        : '';
+      for (const crossing of crossings)
+        if (crossing.threshold.open_operation)
+          opened.set(crossing, await this.openFor(work, meter, names, crossing));
+      const used = hasNew && meter.usageEvery !== null ? await this.usage.openDue(work, meter) : {};
+      const change = { ...patch, ...used };
+      if (Object.keys(change).length > 0) patches.set(meter.id, change);
+    }
+    await work.updateEach(Meter, patches);
+    for (const { meter, crossings } of books)
+      for (const crossing of crossings) {
+        const { threshold, value, readAt } = crossing;
+        const read_at = timestampText(readAt);
+        const operation_id = opened.get(crossing) ?? null;
+        work.emit(meterThresholdCrossed, meter.id, { threshold, value, read_at, operation_id });
+      }
+  }
+
+  private openFor(
+    work: UnitOfWork,
+    { assetId, name: meter, unit }: Meter,
+    asset: string,
+    { threshold, value, readAt }: Crossing,
+  ): Promise<string> {
+    const { above, below, open_operation } = threshold;
+    const titleReason =
+      above === null
+        ? meterMessages.below({ asset, meter, limit: below!, unit })
+        : meterMessages.above({ asset, meter, limit: above, unit });
+    const descriptionReason = meterMessages.crossedBy({ meter, value, unit, readAt: timestampText(readAt) });
+    const { title } = open_operation!;
+    return this.operations.open(work, {
+      title: title ?? wordsOf(titleReason, 'api'),
+      titleReason: title === null ? titleReason : null,
+      ...{ description: wordsOf(descriptionReason, 'api'), descriptionReason },
+      ...{ assetId, assigneeType: null },
+      requiredSkill: open_operation!.required_skill as TradeCode,
+      priority: open_operation!.priority as Priority | null,
+    });
+  }
+}
+
+const nameKey = (externalId: string) => `called ${externalId}`;
+
+/** The key of the meter that a reading names; undefined where it names none, or names one twice. */
+function keyOf({ meterId, meterExternalId }: ReadingOfMeter): string | undefined {
+  if ((meterId == null) === (meterExternalId == null)) return undefined;
+  return meterId ?? nameKey(meterExternalId!);
+}
+
+function bookOf(books: ReadonlyMap<string, MeterBook>, reading: ReadingOfMeter): MeterBook {
+  const key = keyOf(reading);
+  if (key === undefined) throw ApiError.invalid('meter_id', meterComplaints.oneName);
+  const book = books.get(key);
+  if (!book) throw ApiError.invalidReference(reading.meterId == null ? 'meter_external_id' : 'meter_id');
+  return book;
+}
+
+function eachBook(books: ReadonlyMap<string, MeterBook>): MeterBook[] {
+  return [...new Set(books.values())];
+}
+
+async function nameOf(work: UnitOfWork, { assetId }: Meter): Promise<string> {
+  const asset = await work.row<Pick<Asset, 'name'>>(
+    sql`SELECT r.name FROM ${Asset} r WHERE r.id = ${assetId}`,
+  );
+  return asset?.name ?? '';
+}
+
+/** Of each meter the readings at some moments, and the nearest before and behind each, by their moments; one statement. */
+async function pointsAround(
+  work: UnitOfWork,
+  moments: readonly { meterId: string; readAt: Date }[],
+): Promise<Map<string, Point[]>> {
+  if (moments.length === 0) return new Map();
+  const columns = sql`r.id, r.meter_id, r.read_at, r.value, r.is_reset`;
+  const rows =
+    await work.rows<MeterReading>(sql`SELECT DISTINCT k.id, k.meter_id AS "meterId", k.read_at AS "readAt", k.value, k.is_reset AS "isReset"
+    FROM unnest(${moments.map(({ meterId }) => meterId)}::uuid[], ${moments.map(({ readAt }) => readAt.toISOString())}::timestamptz[])
+      i (meter_id, read_at)
+    CROSS JOIN LATERAL ((SELECT ${columns} FROM ${MeterReading} r
+        WHERE r.meter_id = i.meter_id AND r.read_at <= i.read_at ORDER BY r.read_at DESC LIMIT 2)
+      UNION ALL (SELECT ${columns} FROM ${MeterReading} r
+        WHERE r.meter_id = i.meter_id AND r.read_at > i.read_at ORDER BY r.read_at LIMIT 1)) k
+    ORDER BY k.read_at`);
+  const points = new Map<string, Point[]>();
+  for (const { id, meterId, readAt, value, isReset } of rows) {
+    const point = { id, at: readAt.getTime(), value: toMillionths(value), isReset };
+    const known = points.get(meterId);
+    if (known) known.push(point);
+    else points.set(meterId, [point]);
+  }
+  return points;
+}

@@ -1,0 +1,30 @@
+import { created } from '../support/expectations.js';
+import type { TestBusiness } from '../support/test-business.js';
+
+/** A meter of an asset: a counter of operating hours unless told otherwise. @returns its id */
+export async function meter(
+  business: TestBusiness,
+  { asset_id, ...more }: { asset_id?: string; [name: string]: unknown } = {},
+): Promise<string> {
+  const hours = { name: 'Operating hours', kind: 'counter', unit: 'h' };
+  const assetId = asset_id ?? (await business.asset());
+  return created(await business.api.post(`/assets/${assetId}/meters`, { ...hours, ...more }));
+}
+
+/** A moment of one day, by its hour. */
+export const at = (hour: number) => new Date(Date.UTC(2026, 9, 5) + hour * 3_600_000).toISOString();
+
+/** Records a reading at an hour of that day. */
+export const read = (business: TestBusiness, meterId: string, hour: number, value: unknown, more = {}) =>
+  business.api.post(`/meters/${meterId}/readings`, { value, read_at: at(hour), ...more });
+
+/** The operations of an asset. */
+export async function operationsOf(business: TestBusiness, assetId: string) {
+  return (await business.api.get(`/assets/${assetId}/operations`)).body.data as {
+    id: string;
+    title: string;
+    status: string;
+    required_skill: string;
+    priority: string | null;
+  }[];
+}

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { eventsOf } from '../support/observed.js';
+import { startTestApp } from '../support/test-app.js';
+import { at, meter, operationsOf, read } from './metering.js';
+
+const testApp = await startTestApp();
+const HOT = {
+  ...{ above: 80, hysteresis: 5 },
+  open_operation: { required_skill: 'mechanical', priority: 'high' },
+};
+
+it('a threshold acts once per crossing, and again once the value came back by its hysteresis', async () => {
+  const business = await testApp.business();
+  const assetId = await business.asset();
+  const id = await meter(business, {
+    asset_id: assetId,
+    kind: 'gauge',
+    unit: '°C',
+    name: 'Bearing',
+    thresholds: [HOT],
+  });
+  const opened = [];
+  for (const [hour, value] of [80, 81, 95, 78, 82, 75, 80.5].entries()) {
+    await read(business, id, hour, value);
+    opened.push((await operationsOf(business, assetId)).length);
+  }
+  expect(opened).toEqual([0, 1, 1, 1, 1, 1, 2]);
+  const [operation] = await operationsOf(business, assetId);
+  expect(operation).toMatchObject({
+    ...{
+      title: 'Feed pump: Bearing above 80 °C',
+      status: 'new',
+      required_skill: 'mechanical',
+      priority: 'high',
+    },
+    description: `Bearing showed 80.5 °C at ${at(6)}.`,
+  });
+  const events = await eventsOf(business, { type: 'meter.threshold_crossed' });
+  expect(events.map(({ data }) => data.object)).toMatchObject([
+    { id, object: 'meter', last_value: '81', value: '81', read_at: at(1) },
+    {
+      id,
+      value: '80.5',
+      operation_id: operation!.id,
+      threshold: { above: '80', below: null, hysteresis: '5' },
+    },
+  ]);
+});
+
+it('a lower limit works the same, late readings cross nothing, and a batch crosses in its order', async () => {
+  const business = await testApp.business();
+  const assetId = await business.asset();
+  const low = { below: 2, open_operation: { required_skill: 'plumbing', title: 'Check the pressure' } };
+  const id = await meter(business, { asset_id: assetId, kind: 'gauge', unit: 'bar', thresholds: [low] });
+  await read(business, id, 8, 3);
+  await read(business, id, 7, 1);
+  expect(await operationsOf(business, assetId)).toEqual([]);
+  const items = [1, 2, 1.5, 0].map((value, n) => ({ meter_id: id, value, read_at: at(9 + n) }));
+  await business.api.post('/meter-readings/bulk', { items });
+  expect((await operationsOf(business, assetId)).map(({ title }) => title)).toEqual(
+    Array(2).fill('Check the pressure'),
+  );
+});
+
+it('hundreds of readings at once open one operation', async () => {
+  const business = await testApp.business();
+  const assetId = await business.asset();
+  const id = await meter(business, { asset_id: assetId, kind: 'gauge', thresholds: [HOT] });
+  const send = async (n: number): Promise<number> => {
+    const read_at = new Date(Date.UTC(2026, 0, 1) + n).toISOString();
+    const { status } = await business.api.post(`/meters/${id}/readings`, { value: 90 + n, read_at });
+    // A machine that has much else to do may ask some to come again.
+    return status === 503 ? send(n) : status;
+  };
+  const statuses = await Promise.all(Array.from({ length: 200 }, (_, n) => send(n)));
+  expect(new Set(statuses)).toEqual(new Set([201]));
+  expect(await operationsOf(business, assetId)).toHaveLength(1);
+  expect(await eventsOf(business, { type: 'meter.threshold_crossed' })).toHaveLength(1);
+});
+
+it('a limit that is set where the meter stands beyond it already does not act', async () => {
+  const business = await testApp.business();
+  const assetId = await business.asset();
+  const id = await meter(business, { asset_id: assetId, kind: 'gauge' });
+  await read(business, id, 8, 90);
+  await business.api.patch(`/meters/${id}`, { thresholds: [HOT] });
+  await read(business, id, 9, 91);
+  expect(await operationsOf(business, assetId)).toEqual([]);
+  await read(business, id, 10, 60);
+  await read(business, id, 11, 91);
+  expect(await operationsOf(business, assetId)).toHaveLength(1);
+  // Setting the same again keeps it crossed.
+  await business.api.patch(`/meters/${id}`, { thresholds: [HOT, { above: 100 }] });
+  await read(business, id, 12, 92);
+  expect(await operationsOf(business, assetId)).toHaveLength(1);
+});

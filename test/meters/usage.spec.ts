@@ -1,0 +1,148 @@
+import { expect, it } from 'vitest';
+import { PreventiveService } from '../../src/operations/index.js';
+import { startTestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
+import { meter, operationsOf, read } from './metering.js';
+
+const testApp = await startTestApp();
+const EVERY_500 = { usage_interval: { every: 500, required_skill: 'mechanical' } };
+
+async function countAfter(
+  business: TestBusiness,
+  assetId: string,
+  id: string,
+  readings: [number, number, object?][],
+) {
+  const counts = [];
+  for (const [hour, value, more] of readings) {
+    expect((await read(business, id, hour, value, more)).status).toBe(201);
+    counts.push((await operationsOf(business, assetId)).length);
+  }
+  return counts;
+}
+
+async function complete(business: TestBusiness, id: string) {
+  testApp.clock.advance(1_000);
+  for (const action of ['start', 'complete'])
+    expect((await business.api.post(`/operations/${id}/${action}`)).status).toBe(200);
+  testApp.clock.advance(1_000);
+}
+
+it('usage opens a preventive operation, and counts from the reading at which it was completed', async () => {
+  const business = await testApp.business();
+  const assetId = await business.asset();
+  const id = await meter(business, { asset_id: assetId, ...EVERY_500 });
+  expect(
+    await countAfter(business, assetId, id, [
+      [0, 1_000],
+      [1, 1_499.5],
+      [2, 1_500],
+      [3, 2_100],
+    ]),
+  ).toEqual([0, 0, 1, 1]);
+  const [operation] = await operationsOf(business, assetId);
+  expect(operation).toMatchObject({
+    status: 'new',
+    required_skill: 'mechanical',
+    title: 'Preventive maintenance: Feed pump',
+  });
+  const technician = await business.technician();
+  await business.api.post(`/operations/${operation!.id}/assign`, {
+    assignee_type: 'technician',
+    technician_id: technician,
+  });
+  await complete(business, operation!.id);
+  expect(
+    await countAfter(business, assetId, id, [
+      [4, 2_599],
+      [5, 2_600],
+    ]),
+  ).toEqual([1, 2]);
+});
+
+it('a reset counts on from zero', async () => {
+  const business = await testApp.business();
+  const assetId = await business.asset();
+  const id = await meter(business, { asset_id: assetId, ...EVERY_500 });
+  const readings: [number, number, object?][] = [
+    [0, 100],
+    [1, 450],
+    [2, 10, { reset: true }],
+    [3, 149],
+    [4, 150],
+  ];
+  expect(await countAfter(business, assetId, id, readings)).toEqual([0, 0, 0, 0, 1]);
+});
+
+it('a cancelled operation moves it on to the next multiple; usage of the past is skipped when an interval is set', async () => {
+  const business = await testApp.business();
+  const assetId = await business.asset();
+  const id = await meter(business, { asset_id: assetId });
+  await countAfter(business, assetId, id, [
+    [0, 0],
+    [1, 700],
+  ]);
+  await business.api.patch(`/meters/${id}`, EVERY_500);
+  expect(
+    await countAfter(business, assetId, id, [
+      [2, 800],
+      [3, 1_000],
+    ]),
+  ).toEqual([0, 1]);
+  const [operation] = await operationsOf(business, assetId);
+  await business.api.patch(`/operations/${operation!.id}/cancel`, { reason: 'Not now' });
+  expect(
+    await countAfter(business, assetId, id, [
+      [4, 1_499],
+      [5, 1_500],
+    ]),
+  ).toEqual([1, 2]);
+});
+
+it('readings at once open one, and a retired asset none', async () => {
+  const business = await testApp.business();
+  const assetId = await business.asset();
+  const id = await meter(business, { asset_id: assetId, kind: 'counter', ...EVERY_500 });
+  await read(business, id, 0, 0);
+  const items = (from: number) =>
+    Array.from({ length: 20 }, (_, n) => ({
+      ...{ meter_id: id, value: 500 + from + n },
+      read_at: new Date(Date.UTC(2026, 9, 6) + from + n).toISOString(),
+    }));
+  await Promise.all(
+    [0, 20, 40, 60].map((from) => business.api.post('/meter-readings/bulk', { items: items(from) })),
+  );
+  expect(await operationsOf(business, assetId)).toHaveLength(1);
+  const retired = await business.asset();
+  const other = await meter(business, { asset_id: retired, ...EVERY_500 });
+  await business.api.patch(`/assets/${retired}/status`, { status: 'retired' });
+  expect(
+    await countAfter(business, retired, other, [
+      [0, 0],
+      [1, 600],
+    ]),
+  ).toEqual([0, 0]);
+});
+
+it('whichever comes first: while work by usage is open, the date opens none, and the other way round', async () => {
+  const business = await testApp.business();
+  const assetId = await business.asset({ maintenance_interval_days: 30 });
+  const id = await meter(business, { asset_id: assetId, ...EVERY_500 });
+  await countAfter(business, assetId, id, [
+    [0, 0],
+    [1, 500],
+  ]);
+  testApp.clock.advance(31 * 86_400_000);
+  await testApp.get(PreventiveService).openDue(business.id);
+  expect(await operationsOf(business, assetId)).toHaveLength(1);
+  const byDate = await business.asset({ maintenance_interval_days: 1 });
+  const other = await meter(business, { asset_id: byDate, ...EVERY_500 });
+  testApp.clock.advance(2 * 86_400_000);
+  await testApp.get(PreventiveService).openDue(business.id);
+  expect(
+    await countAfter(business, byDate, other, [
+      [0, 0],
+      [1, 500],
+    ]),
+  ).toEqual([1, 1]);
+});
