@@ -14,6 +14,14 @@ import type { Sql } from '../kernel/sql/sql.js';
 import type { Resource } from '../kernel/resource/resource.js';
 import type { Command } from '../kernel/validation/command.js';
 import type { Dto } from '../kernel/validation/field.js';
+import {
+  exportedReadings,
+  ExportReadingsQuery,
+  ListMetersQuery,
+  meterConditions,
+  meterReadingResource,
+  meterResource,
+} from '../meters/index.js';
 import { ListOperationsQuery, operationConditions, operationResource } from '../operations/index.js';
 import {
   ListMovementsQuery,
@@ -51,6 +59,8 @@ export const EXPORTABLE = {
     ListMovementsQuery,
     movementConditions,
   ),
+  meters: exportable(meterResource, 'meters:read', ListMetersQuery, meterConditions),
+  meter_readings: exportable(meterReadingResource, 'meters:read', ExportReadingsQuery, exportedReadings),
 };
 
 /** The name of one of them. */

@@ -3,6 +3,7 @@ import { ChangesModule } from '../changes/index.js';
 import { ExportsModule } from '../exports/index.js';
 import { AccessModule } from '../access/index.js';
 import { AlarmsModule } from '../alarms/index.js';
+import { MetersModule } from '../meters/index.js';
 import { AssetsModule } from '../assets/index.js';
 import { HttpModule } from '../kernel/http/http.module.js';
 import { KpisModule } from '../kpis/index.js';
@@ -19,6 +20,7 @@ import { BulkTools } from './tools/bulk.tools.js';
 import { CopyTools } from './tools/copy.tools.js';
 import { HistoryTools } from './tools/history.tools.js';
 import { AlarmTools } from './tools/alarm.tools.js';
+import { MeterTools } from './tools/meter.tools.js';
 import { AssetTools } from './tools/asset.tools.js';
 import { OperationActionTools } from './tools/operation-action.tools.js';
 import { OperationTools } from './tools/operation.tools.js';
@@ -28,6 +30,7 @@ import { ReferenceDataTools } from './tools/reference-data.tools.js';
 const SOURCES = [
   AssetTools,
   AlarmTools,
+  MeterTools,
   OperationTools,
   OperationActionTools,
   HistoryTools,
@@ -43,6 +46,7 @@ const SOURCES = [
     HttpModule,
     AccessModule,
     AlarmsModule,
+    MetersModule,
     AssetsModule,
     MonitoringModule,
     OperationsModule,

@@ -3,6 +3,9 @@ import { eventType } from '../kernel/resource/event-type.js';
 import { rawSql } from '../kernel/sql/sql.js';
 import { meterResource, THRESHOLD_SCHEMA } from './meter.resource.js';
 
+/** The threshold of the sample. */
+const HOT = { above: '80', below: null, hysteresis: '5', open_operation: null } as const;
+
 /** `meter.threshold_crossed` (D64). */
 export const meterThresholdCrossed = eventType(
   'meter.threshold_crossed',
@@ -15,4 +18,10 @@ export const meterThresholdCrossed = eventType(
     read_at: given(timestamp('The moment of that reading.')),
     operation_id: given(like(nullable(uuid('The operation that was opened, if one was.')), null)),
   }),
+  {
+    shows: {
+      ...{ name: 'Bearing temperature', kind: 'gauge', unit: '°C', last_value: '91.5', value: '91.5' },
+      ...{ usage_interval: null, thresholds: [HOT], threshold: HOT },
+    },
+  },
 );

@@ -17,7 +17,12 @@ import {
 } from './meter-settings.js';
 import { meterMessages } from './meter.messages.js';
 import { meterResource, type MeterResource } from './meter.resource.js';
-import { readingConditions, type ReadingFilters } from './meters.queries.js';
+import {
+  meterConditions,
+  readingConditions,
+  type MeterFilters,
+  type ReadingFilters,
+} from './meters.queries.js';
 import { UsageMaintenance } from './usage-maintenance.js';
 
 /** A meter to be recorded. */
@@ -32,6 +37,11 @@ export type MeterChange = Partial<Omit<NewMeter, 'kind'>>;
 @Injectable()
 export class MetersService {
   constructor(private readonly usage: UsageMaintenance) {}
+
+  /** One page of the meters that match, newest first. */
+  list(tenant: TenantReader, filters: MeterFilters, page: PageRequest): Promise<Page<MeterResource>> {
+    return tenant.list(meterResource, meterConditions(filters), page);
+  }
 
   /** One page of the meters of an asset, newest first. @throws ApiError `not_found` for the asset */
   async listOfAsset(tenant: TenantReader, assetId: string, page: PageRequest): Promise<Page<MeterResource>> {

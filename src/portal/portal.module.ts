@@ -24,6 +24,7 @@ import { LocationsPortalModule } from './locations/locations.portal.module.js';
 import { LivePortalModule } from './live/live.portal.module.js';
 import { LookupInterceptor } from './lookup/lookup.interceptor.js';
 import { LookupPortalModule } from './lookup/lookup.portal.module.js';
+import { MetersPortalModule } from './meters/meters.portal.module.js';
 import { MyWorkPortalModule } from './my-work/my-work.portal.module.js';
 import { NotificationsPortalModule } from './notifications/notifications.portal.module.js';
 import { OfflinePortalModule } from './offline/offline.portal.module.js';
@@ -55,6 +56,7 @@ const PAGES = [
   // Before the assets, whose `/assets/:id` would take their addresses.
   LabelsPortalModule,
   AssetImportPortalModule,
+  MetersPortalModule,
   AssetsPortalModule,
   LocationsPortalModule,
   SparePartsPortalModule,

@@ -53,13 +53,14 @@ describe('the table of permissions', () => {
     [
       'technician',
       [
-        ...[...PLACES, 'operations', 'technicians', 'spare-parts', 'alarms', 'notifications'].map(
+        ...[...PLACES, 'operations', 'technicians', 'spare-parts', 'alarms', 'meters', 'notifications'].map(
           (of) => `${of}:read`,
         ),
         'operations:work',
         'operations:report',
         'spare-parts:consume',
         'alarms:write',
+        'meters:record',
         'attachments:read',
         'attachments:write',
       ],

@@ -90,7 +90,7 @@ it('a cancelled operation moves it on to the next multiple; usage of the past is
     ]),
   ).toEqual([0, 1]);
   const [operation] = await operationsOf(business, assetId);
-  await business.api.patch(`/operations/${operation!.id}/cancel`, { reason: 'Not now' });
+  await business.api.post(`/operations/${operation!.id}/cancel`, { reason: 'Not now' });
   expect(
     await countAfter(business, assetId, id, [
       [4, 1_499],

@@ -36,6 +36,15 @@ export async function oneOfEach(business: TestBusiness): Promise<Records> {
       ...{ summary: 'Too hot', asset_id: asset },
     }),
   );
+  const meter = created(
+    await business.api.post(`/assets/${machine}/meters`, {
+      ...{ name: 'Hours', kind: 'counter', unit: 'h', external_id },
+      ...{ thresholds: [{ above: 90 }], usage_interval: { every: 500, required_skill: 'mechanical' } },
+    }),
+  );
+  created(
+    await business.api.post(`/meters/${meter}/readings`, { value: 1, read_at: '2026-01-01T08:00:00Z' }),
+  );
   const endpoint = await business.endpoint('http://127.0.0.1:9/hook');
   const [event] = (await business.api.get('/events?limit=1')).body.data as { id: string }[];
   return {
@@ -57,6 +66,8 @@ export async function oneOfEach(business: TestBusiness): Promise<Records> {
     taskId: operation,
     alarmId: alarm,
     attachmentId: attachment,
+    meterId: meter,
+    meter_id: meter,
     operation_id: operation,
     endpointId: endpoint.id,
     eventId: event!.id,

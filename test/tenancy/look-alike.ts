@@ -24,6 +24,8 @@ const DIFFERENT: Record<string, string> = {
   events: `{"payload": "{}"}`,
   downtimes: `{"status": "out_of_service"}`,
   alarms: `{"message": "Next door"}`,
+  meters: `{"name": "Next door", "last_value": 777, "crossed": 1}`,
+  meter_readings: `{"value": 777, "note": "Next door"}`,
   announcements: `{"message": "Next door"}`,
   notices: `{"parameters": {"title": "Next door"}}`,
   vendor_people: `{"name": "Next door"}`,

@@ -13,6 +13,7 @@ import {
 import { Upserted } from '../../kernel/http/upserted.js';
 import type { Command } from '../../kernel/validation/command.js';
 import {
+  ListMetersQuery,
   ListReadingsQuery,
   meterMessages,
   MeterReadings,
@@ -30,6 +31,22 @@ export class MetersController {
     private readonly meters: MetersService,
     private readonly readings: MeterReadings,
   ) {}
+
+  @Endpoint({
+    scope: 'meters:read',
+    summary: 'List the meters, newest first',
+    query: ListMetersQuery,
+    answers: { pageOf: meterResource },
+    reads: 'replica',
+  })
+  @Get()
+  listMeters(
+    @ReadTenant() tenant: TenantReader,
+    @ValidQuery() filters: Command<ListMetersQuery>,
+    @PageParams() page: PageRequest,
+  ) {
+    return this.meters.list(tenant, filters, page);
+  }
 
   @Endpoint({ scope: 'meters:read', summary: 'Get a meter', answers: meterResource })
   @Get(':meterId')

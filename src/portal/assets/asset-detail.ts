@@ -7,6 +7,7 @@ import type {
 import type { DisplayedAlarm } from '../../alarms/index.js';
 import type { AttachmentResource } from '../../attachments/index.js';
 import type { RoomPlace } from '../../hierarchy/index.js';
+import type { MeterResource } from '../../meters/index.js';
 import type { AssetFigures, DisplayedOperation } from '../../operations/index.js';
 import type { Chosen } from '../kit/lookup.js';
 
@@ -18,6 +19,7 @@ export interface AssetDetail {
   readonly supplier: Chosen | null;
   /** Those that are not over. */
   readonly alarms: readonly DisplayedAlarm[];
+  readonly meters: readonly MeterResource[];
   readonly components: readonly AssetResource[];
   /** The open ones first. */
   readonly operations: readonly DisplayedOperation[];

@@ -10,6 +10,7 @@ import {
 } from '../../assets/index.js';
 import { AttachmentsService } from '../../attachments/index.js';
 import { BuildingsService, LocationsService } from '../../hierarchy/index.js';
+import { MetersService } from '../../meters/index.js';
 import { OperationLookups, OperationsService } from '../../operations/index.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import { VendorsService } from '../../vendors/index.js';
@@ -39,6 +40,7 @@ export class AssetPages {
     private readonly lists: Lists,
     private readonly locations: LocationsService,
     private readonly lookups: Lookups,
+    private readonly meters: MetersService,
     private readonly operations: OperationsService,
     private readonly operationLookups: OperationLookups,
     private readonly vendors: VendorsService,
@@ -75,7 +77,7 @@ export class AssetPages {
       this.assets.children(tenant, id, ALL),
       this.attachments.list(tenant, { assetId: id }, ALL),
     ]);
-    const [open, closed, figures, history, downtimes, schedule, alarms] = await Promise.all([
+    const [open, closed, figures, history, downtimes, schedule, alarms, meters] = await Promise.all([
       this.operations.listDisplayed(tenant, { assetId: id, open: true }, some),
       this.operations.listDisplayed(tenant, { assetId: id, open: false }, some),
       this.operationLookups.figuresOfAsset(tenant, id),
@@ -83,6 +85,7 @@ export class AssetPages {
       this.statuses.downtimes(tenant, id, some),
       this.maintenance.scheduleOf(tenant, id),
       this.alarms.listDisplayed(tenant, { assetId: id, status: ['open', 'acknowledged'] }, some),
+      this.meters.list(tenant, { assetId: id }, ALL),
     ]);
     return {
       asset,
@@ -90,6 +93,7 @@ export class AssetPages {
       parent,
       supplier,
       alarms: alarms.items(),
+      meters: meters.items(),
       components: components.items(),
       operations: [...open.items(), ...closed.items()].slice(0, SHOWN),
       figures,

@@ -3,6 +3,7 @@ import { assetStatusTexts, UpdateAssetStatusDto, type AssetResource } from '../.
 import { CreateButton, LinkButton } from '../kit/button.js';
 import type { AttachmentResource } from '../../attachments/index.js';
 import { AlarmsOfAsset } from '../alarms/alarms-of-asset.js';
+import { MetersOfAsset } from '../meters/meters-of-asset.js';
 import { Attachments, firstPhotoOf } from '../attachments/attachments.js';
 import { ConfirmButton, DialogButton } from '../kit/dialog.js';
 import { MoreMenu } from '../kit/more-menu.js';
@@ -51,6 +52,7 @@ export function assetPage(portal: PortalContext, detail: AssetDetail): PageView 
         <div>
           <Part name="work" current={current}>
             {portal.may('alarms:read') && <AlarmsOfAsset assetId={asset.id} alarms={detail.alarms} />}
+            {portal.may('meters:read') && <MetersOfAsset assetId={asset.id} meters={detail.meters} />}
             <Operations detail={detail} />
             <Components detail={detail} />
           </Part>

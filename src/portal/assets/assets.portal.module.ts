@@ -4,6 +4,7 @@ import { AlarmsModule } from '../../alarms/index.js';
 import { AssetsModule } from '../../assets/index.js';
 import { AttachmentsModule } from '../../attachments/index.js';
 import { HierarchyModule } from '../../hierarchy/index.js';
+import { MetersModule } from '../../meters/index.js';
 import { OperationsModule } from '../../operations/index.js';
 import { VendorsModule } from '../../vendors/index.js';
 import { ListsModule } from '../kit/lists.js';
@@ -21,6 +22,7 @@ import { AssetsPortalController } from './assets.portal.controller.js';
     HierarchyModule,
     ListsModule,
     LookupPortalModule,
+    MetersModule,
     OperationsModule,
     VendorsModule,
   ],

@@ -43,6 +43,8 @@ export const exportableTexts = texts<Record<ExportableName, string>>({
   technicians: { en: 'Technicians', fr: 'Techniciens' },
   spare_parts: { en: 'Spare parts', fr: 'Pièces de rechange' },
   spare_part_movements: { en: 'Stock movements', fr: 'Mouvements de stock' },
+  meters: { en: 'Meters', fr: 'Compteurs' },
+  meter_readings: { en: 'Meter readings', fr: 'Relevés des compteurs' },
 });
 
 /** The forms of files. */

@@ -74,26 +74,36 @@ class ChartFigure extends Island {
     };
     const font = { size: 12, family: style.fontFamily };
     const lies = this.dataset.kind === 'across';
+    const isLine = this.dataset.kind === 'line';
     const { labels, series } = this.read();
     const numbers = {
-      beginAtZero: true,
+      beginAtZero: !isLine,
       grid: { color: token('--line') },
       border: { display: false },
-      ticks: { color: token('--ink-soft'), precision: 0, font, maxTicksLimit: 6 },
+      ticks: { color: token('--ink-soft'), precision: isLine ? undefined : 0, font, maxTicksLimit: 6 },
     };
     const names = {
       grid: { display: false },
       border: { color: token('--line-strong') },
-      ticks: { color: token('--ink-soft'), font, autoSkip: !lies },
+      ticks: {
+        color: token('--ink-soft'),
+        font,
+        autoSkip: !lies,
+        maxTicksLimit: isLine ? 6 : undefined,
+        maxRotation: isLine ? 0 : undefined,
+      },
     };
     this.chart = new window.Chart(this.canvas, {
-      type: 'bar',
+      type: isLine ? 'line' : 'bar',
       data: {
         labels,
         datasets: series.map(({ name, values }, index) => ({
           label: name,
           data: values,
           backgroundColor: token(this.dataset.tone ?? TONES[index]),
+          borderColor: token(this.dataset.tone ?? TONES[index]),
+          borderWidth: isLine ? 2 : 0,
+          pointRadius: isLine ? 2 : 0,
           borderRadius: 3,
           maxBarThickness: 28,
         })),

@@ -3,6 +3,7 @@ import { fileOf, FORM_TYPE, formWith } from '../../support/files.js';
 import type { TestBusiness } from '../../support/test-business.js';
 import { KEPT, KEPT_KEY } from '../records/more-records.js';
 import { reportsOf } from './alarms.js';
+import { EVERY_5, readingsOf } from './meters.js';
 import type { Probe, Probing } from './probe.js';
 
 type Route = ReturnType<typeof routesOf>[number];
@@ -83,6 +84,12 @@ const MORE: Record<string, (requests: ReturnType<typeof requestsOf>, probing: Pr
     probe(path(), { ...body, place: undefined, asset_id: own.asset }),
   ],
   'POST /alarms': ({ path, probe }, probing) => reportsOf(probing).map((said) => probe(path(), said)),
+  'PATCH /meters/{meterId}': ({ path, probe }, { own }) =>
+    [own.meterId, own.usedMeter].map((meterId) =>
+      probe(path({ meterId: meterId! }), { usage_interval: EVERY_5 }),
+    ),
+  'POST /meter-readings/bulk': ({ path, probe }, { own, neighbours }) =>
+    readingsOf(own, neighbours).map((items) => probe(path(), { items })),
   'POST /buildings': (_, { business }) => [repeat(business)],
   'GET /changes': (_, { business }) => [everyChange(business)],
   'GET /kpis': ({ asked, probe }, { own }) =>

@@ -2,6 +2,7 @@ import { accessProbes } from './access.js';
 import { alarmProbes } from './alarms.js';
 import { assetProbes } from './assets.js';
 import { fileProbes } from './files.js';
+import { meterProbes } from './meters.js';
 import { operationProbes } from './operations.js';
 import type { Probe, Probing } from './probe.js';
 import { sparePartProbes } from './spare-parts.js';
@@ -17,6 +18,7 @@ export function serviceProbes(probing: Probing): Probe[] {
     operationProbes,
     assetProbes,
     alarmProbes,
+    meterProbes,
     sparePartProbes,
     vendorProbes,
     webhookProbes,

@@ -10,6 +10,7 @@ import { addAttachments, addExports } from './files.js';
 import type { Filling } from './filling.js';
 import { addHistory, addLooseAsset, addOperations, addWork } from './operations.js';
 import { addImports } from './imports.js';
+import { addMeters } from './meters.js';
 import { addNotices } from './notices.js';
 import { addStock } from './stock.js';
 import { addVendorPeople } from './vendor-people.js';
@@ -38,6 +39,7 @@ export async function addMore(testApp: TestApp, business: TestBusiness, first: R
     const loose = await addLooseAsset(filling);
     await addHistory(filling);
     const alarms = await addAlarms(filling);
+    const meters = await addMeters(filling);
     await leaseDelivery(filling, deliveries.underWay);
     const accounts = await addAccounts(filling);
     const people = await addVendorPeople(filling, attachments);
@@ -45,7 +47,7 @@ export async function addMore(testApp: TestApp, business: TestBusiness, first: R
     return {
       ...opened,
       ...{ ...stock, key, ...deliveries, ...attachments, ...exports, ...imports, loose, ...accounts },
-      ...{ ...people, ...notices, ...alarms },
+      ...{ ...people, ...notices, ...alarms, ...meters },
       vendor: first.vendor_id!,
       machine: first.parent_asset_id!,
     };

@@ -26,12 +26,14 @@ from .models import (
     BulkCreateAsset,
     BulkCreateOperation,
     BulkMoveSparePart,
+    BulkRecordMeterReading,
     CancelOperation,
     CompleteOperation,
     CreateAsset,
     CreateBuilding,
     CreateExport,
     CreateFloor,
+    CreateMeter,
     CreateOperation,
     CreateOperationRequiredSkill,
     CreateRoom,
@@ -42,6 +44,9 @@ from .models import (
     Floor,
     GroupBy,
     Kpis,
+    Meter,
+    MeterReading,
+    MeterReadingBulkResult,
     MoveStock,
     Operation,
     OperationBulkResult,
@@ -52,6 +57,7 @@ from .models import (
     PutRoom,
     Reason,
     ReceivedAlarm,
+    RecordReading,
     ReportAlarm,
     ReportAlarmSetAssetStatus,
     RescheduleOperation,
@@ -68,6 +74,7 @@ from .models import (
     UpdateAssetStatus,
     UpdateBuilding,
     UpdateFloor,
+    UpdateMeter,
     UpdateOperation,
     UpdateRoom,
     UpdateSparePart,
@@ -964,6 +971,96 @@ class Endpoints:
     ) -> Alarm:
         """Resolve an alarm."""
         answer: Alarm = self._send("POST", f"/alarms/{quote(alarm_id, safe='')}/resolve", {}, None, idempotency_key, if_match)
+        return answer
+
+    def list_asset_meters(
+        self,
+        asset_id: str,
+        *,
+        limit: int | None = None,
+    ) -> Iterator[Meter]:
+        """List the meters of an asset, newest first."""
+        answer: Iterator[Meter] = self._list(f"/assets/{quote(asset_id, safe='')}/meters", {
+            "limit": limit,
+        })
+        return answer
+
+    def create_meter(
+        self,
+        asset_id: str,
+        body: CreateMeter,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Meter:
+        """Add a meter to an asset."""
+        answer: Meter = self._send("POST", f"/assets/{quote(asset_id, safe='')}/meters", {}, body, idempotency_key)
+        return answer
+
+    def get_meter(
+        self,
+        meter_id: str,
+    ) -> Meter:
+        """Get a meter."""
+        answer: Meter = self._send("GET", f"/meters/{quote(meter_id, safe='')}", {})
+        return answer
+
+    def update_meter(
+        self,
+        meter_id: str,
+        body: UpdateMeter | None = None,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> Meter:
+        """Update a meter."""
+        answer: Meter = self._send("PATCH", f"/meters/{quote(meter_id, safe='')}", {}, body, idempotency_key, if_match)
+        return answer
+
+    def delete_meter(
+        self,
+        meter_id: str,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> None:
+        """Delete a meter."""
+        self._send("DELETE", f"/meters/{quote(meter_id, safe='')}", {}, None, idempotency_key, if_match)
+
+    def list_meter_readings(
+        self,
+        meter_id: str,
+        *,
+        from_: str | None = None,
+        to: str | None = None,
+        limit: int | None = None,
+    ) -> Iterator[MeterReading]:
+        """List the readings of a meter, as they were recorded, newest first."""
+        answer: Iterator[MeterReading] = self._list(f"/meters/{quote(meter_id, safe='')}/readings", {
+            "from": from_,
+            "to": to,
+            "limit": limit,
+        })
+        return answer
+
+    def record_meter_reading(
+        self,
+        meter_id: str,
+        body: RecordReading,
+        *,
+        idempotency_key: str | None = None,
+    ) -> MeterReading:
+        """Record a reading of a meter."""
+        answer: MeterReading = self._send("POST", f"/meters/{quote(meter_id, safe='')}/readings", {}, body, idempotency_key)
+        return answer
+
+    def record_meter_readings(
+        self,
+        body: BulkRecordMeterReading,
+        *,
+        idempotency_key: str | None = None,
+    ) -> MeterReadingBulkResult:
+        """Record readings of many meters."""
+        answer: MeterReadingBulkResult = self._send("POST", "/meter-readings/bulk", {}, body, idempotency_key)
         return answer
 
     def receive_alerts(

@@ -1,0 +1,68 @@
+import { METER_KINDS, type MeterKind } from '../../assets/index.js';
+import type { CreateMeterDto, MeterResource } from '../../meters/index.js';
+import type { Command } from '../../kernel/validation/command.js';
+import { Measure, OneOf, Text } from '../../kernel/validation/fields.js';
+import { TRADE_CODES, type TradeCode } from '../../technicians/index.js';
+
+const TRADE = { about: 'The trade it needs.', nullable: true };
+
+/** What the form that changes a meter says: one upper and one lower limit at most. */
+export class EditMeterForm {
+  @Text({ about: 'What it measures.', required: true, min: 1, max: 120 }) name!: string;
+  @Text({ about: 'The unit.', required: true, min: 1, max: 40 }) unit!: string;
+  @Measure({ about: 'Usage between maintenance.', nullable: true }) usage_every?: string | null;
+  @OneOf(TRADE_CODES, { ...TRADE, about: 'The trade for maintenance.' }) usage_skill?: TradeCode | null;
+  @Measure({ about: 'The upper limit.', nullable: true }) high?: string | null;
+  @Measure({ about: 'The lower limit.', nullable: true }) low?: string | null;
+  @Measure({ about: 'The hysteresis.', nullable: true }) margin?: string | null;
+  @OneOf(TRADE_CODES, TRADE) limit_skill?: TradeCode | null;
+}
+
+/** What the form for a new meter says. */
+export class NewMeterForm extends EditMeterForm {
+  @OneOf(METER_KINDS, { about: 'The kind.', required: true }) kind!: MeterKind;
+}
+
+type Settings = Pick<Command<CreateMeterDto>, 'name' | 'unit' | 'thresholds' | 'usageInterval'>;
+
+/** What a form says, as the service takes it. */
+export function settingsOf(form: Command<EditMeterForm>): Settings {
+  const { name, unit, usageEvery, usageSkill, high, low, margin, limitSkill } = form;
+  const openOperation = limitSkill ? { requiredSkill: limitSkill } : null;
+  const more = { hysteresis: margin ?? '0', openOperation };
+  return {
+    ...{ name, unit },
+    usageInterval: usageEvery ? { every: usageEvery, requiredSkill: usageSkill ?? 'other' } : null,
+    thresholds: [
+      ...(high == null ? [] : [{ above: high, ...more }]),
+      ...(low == null ? [] : [{ below: low, ...more }]),
+    ],
+  };
+}
+
+/**
+ * Whether a form can show the thresholds of a meter: one of each kind at most, that open the same. Others are left as they are by
+ * the form, and changed by the API.
+ */
+export function isSimple({ thresholds }: MeterResource): boolean {
+  const sides = thresholds.map(({ above }) => above === null);
+  const rest = thresholds.map(({ hysteresis, open_operation: work }) => [
+    ...[hysteresis, work?.required_skill ?? null],
+    ...[work?.title ?? null, work?.priority ?? null],
+  ]);
+  const isPlain = rest.every(([, , title, priority]) => title === null && priority === null);
+  const same = new Set(rest.map((each) => JSON.stringify(each))).size <= 1;
+  return new Set(sides).size === sides.length && same && isPlain;
+}
+
+/** What the fields of the form hold for a meter. */
+export function valuesOf({ name, unit, usage_interval: usage, thresholds }: MeterResource) {
+  const [first] = thresholds;
+  return {
+    ...{ name, unit, usage_every: usage?.every ?? '', usage_skill: usage?.required_skill ?? '' },
+    high: thresholds.find(({ above }) => above !== null)?.above ?? '',
+    low: thresholds.find(({ below }) => below !== null)?.below ?? '',
+    margin: first?.hysteresis ?? '',
+    limit_skill: first?.open_operation?.required_skill ?? '',
+  };
+}

@@ -1,0 +1,163 @@
+import type { NamedAsset } from '../../assets/index.js';
+import type { MeterReadingResource, MeterResource } from '../../meters/index.js';
+import type { TradeCode } from '../../technicians/index.js';
+import { assetUrl } from '../kit/assets.js';
+import { LinkButton } from '../kit/button.js';
+import { ConfirmButton } from '../kit/dialog.js';
+import { At, Facts, Mark, Section } from '../kit/page.js';
+import { page } from '../kit/pages.js';
+import { usePage, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { Pager, Table } from '../kit/table.js';
+import { tradeTexts } from '../kit/trades.js';
+import type { PageView } from '../kit/view.js';
+import { measured, RecordButton } from './meter-marks.js';
+import { meterKindTexts, meterTexts } from './meters.texts.js';
+
+/** What the page of a meter shows. */
+export interface MeterDetail {
+  readonly meter: MeterResource;
+  readonly asset: NamedAsset | undefined;
+  /** The newest readings, oldest first. */
+  readonly series: readonly { readonly readAt: Date; readonly value: string }[];
+  readonly readings: readonly MeterReadingResource[];
+  readonly next: string | null;
+}
+
+/** A meter: its value, its course, what it brings about, and every reading. */
+export function meterPage(portal: PortalContext, detail: MeterDetail): PageView {
+  const { meter, asset } = detail;
+  const t = portal.texts(meterTexts);
+  return page(
+    {
+      place: 'assets',
+      title: meter.name,
+      crumbs: asset ? [{ name: asset.name, href: `/assets/${meter.asset_id}#meters` }] : [],
+      subtitle: meter.last_value && measured(portal.format, meter.last_value, meter.unit),
+      actions: (
+        <>
+          {portal.may('meters:write') && (
+            <ConfirmButton
+              id="delete"
+              label={t.delete}
+              icon="trash"
+              title={t.deleteTitle(meter.name)}
+              consequence={t.deleteText}
+              action={`/meters/${meter.id}/delete`}
+            />
+          )}
+          <LinkButton needs="meters:write" href={`/meters/${meter.id}/edit`} icon="pencil" label={t.edit} />
+          <RecordButton meter={meter} />
+        </>
+      ),
+    },
+    <div class="split">
+      <div>
+        <Course detail={detail} />
+        <Readings detail={detail} />
+      </div>
+      <About meter={meter} />
+    </div>,
+  );
+}
+
+/** The course of the newest values as a chart, drawn from a table of the same numbers. */
+function Course({ detail: { meter, series } }: { detail: MeterDetail }) {
+  const { t, format } = usePage(meterTexts);
+  if (series.length < 2) return null;
+  return (
+    <Section title={t.course}>
+      <chart-figure
+        class="chart"
+        data-island={assetUrl('chart.js')}
+        data-library={assetUrl('charts-library.js')}
+        data-kind="line"
+      >
+        <table class="table">
+          <caption class="visually-hidden">{t.course}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t.readAt}</th>
+              <th scope="col" class="text-end">
+                {meter.unit}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {series.map(({ readAt, value }) => (
+              <tr key={readAt.getTime()}>
+                <th scope="row">{format.moment(readAt)}</th>
+                <td class="text-end" data-value={value}>
+                  {measured(format, value, meter.unit)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </chart-figure>
+    </Section>
+  );
+}
+
+function Readings({ detail: { meter, readings, next } }: { detail: MeterDetail }) {
+  const { t, format } = usePage(meterTexts);
+  return (
+    <Section title={t.readings}>
+      <Table
+        none={t.noReadings}
+        label={t.readings}
+        rows={readings}
+        columns={[
+          { name: t.readAt, cell: ({ read_at: at }) => <At moment={at} /> },
+          {
+            name: t.value,
+            align: 'end',
+            cell: ({ value, reset }) => (
+              <>
+                {reset && <Mark tone="amber" icon="refresh" text={t.wasReset} />}{' '}
+                {measured(format, value, meter.unit)}
+              </>
+            ),
+          },
+          { name: t.who, text: ({ actor }) => actor?.name },
+          { name: t.note, grows: true, text: ({ note }) => note },
+        ]}
+      />
+      <Pager next={next} />
+    </Section>
+  );
+}
+
+function About({ meter }: { meter: MeterResource }) {
+  const { t, format } = usePage(meterTexts);
+  const kinds = useTexts(meterKindTexts);
+  const trades = useTexts(tradeTexts);
+  const { thresholds, usage_interval: usage, unit } = meter;
+  const limits = thresholds.map(({ above, below, open_operation: work }) => {
+    const limit =
+      above === null ? t.below(measured(format, below!, unit)) : t.above(measured(format, above, unit));
+    return work ? `${limit} → ${trades[work.required_skill as TradeCode]}` : limit;
+  });
+  return (
+    <Section title={t.facts} panel>
+      <Facts
+        facts={[
+          [t.kind, kinds[meter.kind]],
+          [t.lastRead, meter.last_read_at && <At moment={meter.last_read_at} />],
+          thresholds.length > 0 && [
+            t.limits,
+            <>
+              {limits.map((limit) => (
+                <div key={limit}>{limit}</div>
+              ))}
+            </>,
+          ],
+          usage !== null && [
+            t.usage,
+            `${t.every(measured(format, usage.every, unit))} → ${trades[usage.required_skill as TradeCode]}`,
+          ],
+          meter.external_id !== null && [t.externalId, <span class="mono whole">{meter.external_id}</span>],
+        ]}
+      />
+    </Section>
+  );
+}

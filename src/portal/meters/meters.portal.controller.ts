@@ -1,0 +1,122 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import { AssetLookups, assetMessages } from '../../assets/index.js';
+import { ApiError } from '../../kernel/errors/api-error.js';
+import {
+  ListReadingsQuery,
+  meterMessages,
+  MeterReadings,
+  MetersService,
+  RecordReadingDto,
+} from '../../meters/index.js';
+import { RequiresPermission } from '../kit/decorators.js';
+import { newForm } from '../kit/form-state.js';
+import { Lists } from '../kit/lists.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { ForRecord, type RecordRequest } from '../kit/record-request.js';
+import { commandOf, press, submit } from '../kit/submission.js';
+import { done, type PageView } from '../kit/view.js';
+import { EditMeterForm, isSimple, NewMeterForm, settingsOf, valuesOf } from './meter-form.dto.js';
+import { editMeterPage, newMeterPage } from './meter-form.page.js';
+import { meterPage } from './meter.page.js';
+import { meterTexts } from './meters.texts.js';
+
+/** How many readings the page of a meter lists at once, and how many its chart draws. */
+const LISTED = 20;
+const DRAWN = 100;
+
+/** The pages of meters (D64). */
+@Controller()
+export class MetersPortalController {
+  constructor(
+    private readonly assets: AssetLookups,
+    private readonly lists: Lists,
+    private readonly meters: MetersService,
+    private readonly readings: MeterReadings,
+  ) {}
+
+  @Get('assets/:assetId/meters/new')
+  @RequiresPermission('meters:write')
+  async newMeter(
+    @ForRecord('assetId', assetMessages.missing) { portal, id }: RecordRequest,
+  ): Promise<PageView> {
+    return newMeterPage(portal, newForm({ kind: 'counter', unit: 'h' }), await this.asset(portal, id));
+  }
+
+  @Post('assets/:assetId/meters')
+  @RequiresPermission('meters:write')
+  create(@ForRecord('assetId', assetMessages.missing) { portal, id, body }: RecordRequest) {
+    return submit(portal, NewMeterForm, body, {
+      act: (work, form) => this.meters.create(work, id, { ...settingsOf(form), kind: form.kind }),
+      done: (meterId) => done(`/meters/${meterId}`, portal.texts(meterTexts).created),
+      failed: async (form) => newMeterPage(portal, form, await this.asset(portal, id)),
+    });
+  }
+
+  @Get('meters/:meterId')
+  @RequiresPermission('meters:read')
+  async show(@ForRecord('meterId', meterMessages.missing) { portal, id }: RecordRequest): Promise<PageView> {
+    const { tenant } = portal;
+    const meter = (await this.meters.get(tenant, id)).item();
+    const request = this.lists.read(portal, ListReadingsQuery, LISTED);
+    const [found, series, assets] = await Promise.all([
+      this.meters.readings(tenant, id, request.filters, request.page),
+      this.meters.series(tenant, id, DRAWN),
+      this.assets.named(tenant, [meter.asset_id]),
+    ]);
+    const asset = assets.get(meter.asset_id);
+    return meterPage(portal, { meter, asset, series, readings: found.items(), next: request.nextOf(found) });
+  }
+
+  /** Recording what a meter shows is for everyone who works on the asset. */
+  @Post('meters/:meterId/readings')
+  @RequiresPermission('meters:record')
+  record(@ForRecord('meterId', meterMessages.missing) { portal, id, body }: RecordRequest) {
+    const at = `/meters/${id}`;
+    return press(portal, body, at, async (work) => {
+      const { isNew } = await this.readings.record(work, id, commandOf(portal, RecordReadingDto, body));
+      const t = portal.texts(meterTexts);
+      return done(at, isNew ? t.recorded : t.known);
+    });
+  }
+
+  @Get('meters/:meterId/edit')
+  @RequiresPermission('meters:write')
+  async edit(@ForRecord('meterId', meterMessages.missing) { portal, id }: RecordRequest): Promise<PageView> {
+    const meter = (await this.meters.get(portal.tenant, id)).item();
+    return editMeterPage(portal, newForm(valuesOf(meter)), meter);
+  }
+
+  @Post('meters/:meterId/edit')
+  @RequiresPermission('meters:write')
+  update(@ForRecord('meterId', meterMessages.missing) { portal, id, body }: RecordRequest) {
+    return submit(portal, EditMeterForm, body, {
+      act: async (work, form) => {
+        const meter = (await this.meters.get(work, id)).item();
+        const { thresholds, usageInterval, ...described } = settingsOf(form);
+        await this.meters.update(work, id, {
+          ...described,
+          ...(isSimple(meter) ? { thresholds } : {}),
+          ...(meter.kind === 'counter' ? { usageInterval } : {}),
+        });
+      },
+      done: () => done(`/meters/${id}`, portal.texts(meterTexts).saved),
+      failed: async (form) => editMeterPage(portal, form, (await this.meters.get(portal.tenant, id)).item()),
+    });
+  }
+
+  @Post('meters/:meterId/delete')
+  @RequiresPermission('meters:write')
+  delete(@ForRecord('meterId', meterMessages.missing) { portal, id, body }: RecordRequest) {
+    return press(portal, body, `/meters/${id}`, async (work) => {
+      const { asset_id: assetId } = (await this.meters.get(work, id)).item();
+      await this.meters.delete(work, id);
+      return done(`/assets/${assetId}`, portal.texts(meterTexts).deleted);
+    });
+  }
+
+  private async asset({ tenant }: PortalContext, id: string) {
+    const asset = (await this.assets.named(tenant, [id])).get(id);
+    if (!asset) throw ApiError.notFound(assetMessages.missing);
+    return { ...asset, id };
+  }
+}

@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+import { AssetsModule } from '../../assets/index.js';
+import { MetersModule } from '../../meters/index.js';
+import { ListsModule } from '../kit/lists.js';
+import { MetersPortalController } from './meters.portal.controller.js';
+
+/** Meters: their values, their course, and entry of readings on a phone (D64). */
+@Module({ imports: [AssetsModule, ListsModule, MetersModule], controllers: [MetersPortalController] })
+export class MetersPortalModule {}
