@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/sql/sql.js';
+import { meter, read } from '../meters/metering.js';
 import { expectInvalid, expectSameNotFound } from '../support/expectations.js';
 import { intercept } from '../support/intercept.js';
 import type { TestBusiness } from '../support/test-business.js';
@@ -86,11 +87,14 @@ describe('an export', () => {
     'technicians',
     'spare_parts',
     'spare_part_movements',
+    'meters',
+    'meter_readings',
   ])('can be of %s, in either form', async (resource) => {
     await business.operation({});
     await business.operation({});
     await business.asset();
     await business.part({ onHand: 3 });
+    await read(business, await meter(business), 8, 12.5);
     const [ndjson, csv] = [
       await made(business, { resource, format: 'ndjson' }),
       await made(business, { resource, format: 'csv' }),

@@ -52,6 +52,14 @@ describe.runIf(hasPython)('the lines of a guide can be pasted', () => {
     expect((await business.api.get('/alarms')).body.data).toHaveLength(1);
   });
 
+  it.each(shells)('into %s: a meter, and its readings', async (shell) => {
+    const business = await testApp.business();
+    const asset = await business.asset();
+    expect(await paste(shell, 'meters.md', business)).toEqual([0, '']);
+    const { data } = (await business.api.get('/meters')).body;
+    expect(data).toMatchObject([{ asset_id: asset, last_value: '12501', external_id: 'plc-7/hours' }]);
+  });
+
   it.each(shells)('into %s: an alarm, and its end', async (shell) => {
     const business = await testApp.business();
     expect(await paste(shell, 'alarms.md', business)).toEqual([0, '']);
