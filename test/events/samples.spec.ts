@@ -127,6 +127,12 @@ const STORIES: Record<string, Story> = {
   'floor.created': made(floor),
   'floor.deleted': afterwards(floor, 'delete', (id) => `/floors/${id}`),
   'floor.updated': afterwards(floor, 'patch', (id) => `/floors/${id}`, changed),
+  'meter.threshold_crossed': async (business, { data: { object } }) => {
+    const { name, kind, unit, external_id, thresholds, value, read_at } = object;
+    const body = { name, kind, unit, external_id, thresholds };
+    const id = created(await business.api.post(`/assets/${await business.asset()}/meters`, body));
+    return () => business.api.post(`/meters/${id}/readings`, { value, read_at });
+  },
   'operation.assigned': afterwards(
     operation,
     'post',

@@ -93,28 +93,6 @@ describe.runIf(hasBrowser)('in a browser', () => {
     await expectAccessible(tab);
     expect(await operationsOf(business, asset)).toHaveLength(1);
     expect(await tab.locator('main').textContent()).toContain('91.5');
-    if (process.env.SHOTS) {
-      for (const [width, theme] of [
-        [390, 'light'],
-        [390, 'dark'],
-        [1280, 'light'],
-        [1280, 'dark'],
-      ] as const) {
-        await tab.setViewportSize({ width, height: 900 });
-        await tab.emulateMedia({ colorScheme: theme });
-        for (const [name, path] of [
-          ['meter', `/meters/${id}`],
-          ['asset', `/assets/${asset}`],
-        ] as const) {
-          await tab.goto(path);
-          await tab.waitForTimeout(700);
-          await tab.screenshot({
-            path: `${process.env.SHOTS}/${name}-${width}-${theme}.png`,
-            fullPage: true,
-          });
-        }
-      }
-    }
     expect((await business.api.get(`/meters/${id}/readings?from=${at(0)}`)).body.data[0].actor.name).toBe(
       'Test technician',
     );

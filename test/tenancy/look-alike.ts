@@ -105,6 +105,13 @@ export async function addRowsBeside(testApp: TestApp, to: string, own: Records):
     await run(
       sql`UPDATE assets SET status = 'operational' WHERE business_id = ${to} AND id = ${own.machine}`,
     );
+    // Preventive work on the machine was done later here, and more of it is open.
+    for (const [status, completed] of [
+      ['done', '2031-07-07T00:00:00Z'],
+      ['new', null],
+    ])
+      await run(sql`INSERT INTO operations (id, business_id, title, status, asset_id, preventive_due_on, completed_at, created_at, updated_at)
+        VALUES (${randomUUID()}, ${to}, 'Next door', ${status}, ${own.machine}, '2026-01-02', ${completed}, now(), now())`);
     // An alarm was over here alone, and the machine stands still here alone.
     await run(sql`INSERT INTO alarms (id, business_id, kind, message, source, dedup_key, status, created_at)
       VALUES (${randomUUID()}, ${to}, 'monitoring', 'Next door', 'scada', 'over next door', 'resolved', now())`);

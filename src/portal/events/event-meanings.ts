@@ -29,6 +29,8 @@ export const FRENCH_MEANINGS: Readonly<Record<string, string>> = {
   'key.revoked':
     'Une clé d’API a été révoquée, par le propriétaire ou parce que son créateur a été désactivé.',
   'key.rotated': 'Une clé d’API a reçu un nouveau secret.',
+  'meter.threshold_crossed':
+    'Le relevé le plus récent d’un compteur a franchi un de ses seuils. Une fois par franchissement.',
   'operation.assigned': 'Une intervention a été confiée à quelqu’un.',
   'operation.cancelled': 'Une intervention a été annulée.',
   'operation.completed': 'Le travail d’une intervention est terminé.',

@@ -119,7 +119,7 @@ function Readings({ detail: { meter, readings, next } }: { detail: MeterDetail }
             ),
           },
           { name: t.who, text: ({ actor }) => actor?.name },
-          { name: t.note, grows: true, text: ({ note }) => note },
+          { name: t.note, grows: true, text: ({ note }) => note || null },
         ]}
       />
       <Pager next={next} />

@@ -7,7 +7,7 @@ export const EVERY_5 = { every: 5, required_skill: 'mechanical' };
 
 const read = (hour: number, value: number) => ({
   value,
-  read_at: new Date(Date.UTC(2026, 0, 2, hour)).toISOString(),
+  read_at: new Date(Date.UTC(2026, 0, 2) + hour * 3_600_000).toISOString(),
 });
 
 /** What bulk requests bring: of own meters by both names, of a neighbour's, late, known, and such that call for maintenance. */
@@ -22,6 +22,7 @@ export function readingsOf(own: Records, neighbours: Records): object[][] {
     [{ meter_id: neighbours.meterId, ...read(9, 95) }],
     ...[600, 509, 511, 899].map((value) => [{ meter_id: own.usedMeter, ...read(9, value) }]),
     [{ meter_id: own.usedMeter, ...read(0.5, 120) }],
+    [{ meter_id: own.usedMeter, ...read(3, 20) }],
   ];
 }
 

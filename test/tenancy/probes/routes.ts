@@ -84,6 +84,13 @@ const MORE: Record<string, (requests: ReturnType<typeof requestsOf>, probing: Pr
     probe(path(), { ...body, place: undefined, asset_id: own.asset }),
   ],
   'POST /alarms': ({ path, probe }, probing) => reportsOf(probing).map((said) => probe(path(), said)),
+  'DELETE /assets/{assetId}': ({ path, probe }, { own }) => [probe(path({ assetId: own.machine! }))],
+  'GET /assets/{assetId}/meters': ({ path, probe }, { own }) => [probe(path({ assetId: own.machine! }))],
+  'GET /meters/{meterId}/readings': ({ path, probe }, { own }) => [probe(path({ meterId: own.usedMeter! }))],
+  'POST /meters/{meterId}/readings': ({ path, probe }, { own }) => [
+    probe(path(), { value: 1, read_at: '2026-01-01T08:00:00Z' }),
+    probe(path({ meterId: own.usedMeter! }), { value: 20, read_at: '2026-01-02T03:00:00Z' }),
+  ],
   'PATCH /meters/{meterId}': ({ path, probe }, { own }) =>
     [own.meterId, own.usedMeter].map((meterId) =>
       probe(path({ meterId: meterId! }), { usage_interval: EVERY_5 }),

@@ -1,28 +1,28 @@
 import { Meter } from '../../../src/assets/index.js';
 import { MeterReading } from '../../../src/meters/index.js';
 import { Operation } from '../../../src/operations/index.js';
-import type { Filling } from './filling.js';
-
-const HOUR_MS = 3_600_000;
+import { newId } from '../../../src/kernel/ids.js';
+import { HOUR_MS, type Filling } from './filling.js';
 
 /** Adds a counter that was reset, and maintained by usage in between. */
 export async function addMeters({ business, records, work }: Filling) {
-  const { parent_asset_id: assetId, taskId } = records;
+  const { parent_asset_id: assetId } = records;
   const start = Date.UTC(2026, 0, 2);
   const meterId = await work.insert(Meter, {
     ...{ assetId: assetId!, name: 'Cycles', kind: 'counter', unit: 'cycles', externalId: 'cycles' },
     ...{ thresholds: { rules: [] }, crossed: 0, usageEvery: '500', usageSkill: 'mechanical' },
     ...{ lastValue: '20', lastReadAt: new Date(start + 3 * HOUR_MS) },
   });
+  const before = new Date(work.now.getTime() - 2 * HOUR_MS);
   const readings = [100, 400, 10, 20].map((value, hour) => ({
     ...{ meterId, value: String(value), readAt: new Date(start + hour * HOUR_MS), isReset: value === 10 },
-    ...{ note: '', actorKind: 'api_key' as const, actorId: business.keyId },
+    ...{ note: '', actorKind: 'user' as const, actorId: business.ownerId },
+    ...(hour < 2 ? { id: newId(before) } : {}),
   }));
-  for (const reading of readings.slice(0, 2)) await work.insert(MeterReading, reading);
-  const maintained = await work.insert(Operation, {
+  for (const reading of readings) await work.insert(MeterReading, reading);
+  await work.insert(Operation, {
     ...{ title: 'By usage', assetId: assetId!, status: 'done', preventiveDueOn: '2026-01-02', meterId },
-    completedAt: work.now,
+    completedAt: new Date(work.now.getTime() - HOUR_MS),
   });
-  for (const reading of readings.slice(2)) await work.insert(MeterReading, reading);
-  return { usedMeter: meterId, maintained, unmaintained: taskId! };
+  return { usedMeter: meterId };
 }

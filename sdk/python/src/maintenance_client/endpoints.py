@@ -45,6 +45,7 @@ from .models import (
     GroupBy,
     Kpis,
     Meter,
+    MeterKind,
     MeterReading,
     MeterReadingBulkResult,
     MoveStock,
@@ -994,6 +995,25 @@ class Endpoints:
     ) -> Meter:
         """Add a meter to an asset."""
         answer: Meter = self._send("POST", f"/assets/{quote(asset_id, safe='')}/meters", {}, body, idempotency_key)
+        return answer
+
+    def list_meters(
+        self,
+        *,
+        asset_id: str | None = None,
+        kind: MeterKind | None = None,
+        updated_since: str | None = None,
+        external_id: str | None = None,
+        limit: int | None = None,
+    ) -> Iterator[Meter]:
+        """List the meters, newest first."""
+        answer: Iterator[Meter] = self._list("/meters", {
+            "asset_id": asset_id,
+            "kind": kind,
+            "updated_since": updated_since,
+            "external_id": external_id,
+            "limit": limit,
+        })
         return answer
 
     def get_meter(

@@ -2353,6 +2353,8 @@ ExportResource = Literal[
     "technicians",
     "spare_parts",
     "spare_part_movements",
+    "meters",
+    "meter_readings",
 ]
 
 
