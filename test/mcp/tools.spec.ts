@@ -29,7 +29,7 @@ describe('the tools', () => {
   it('say what they take in sound JSON Schema, what they change, and whether that is for good', async () => {
     const agent = await connectAgent(testApp.origin, (await testApp.business()).key);
     const { tools } = await agent.client.listTools();
-    expect(tools).toHaveLength(35);
+    expect(tools).toHaveLength(41);
     for (const { name, description, inputSchema, annotations } of tools) {
       expect(new Ajv2020({ strict: false }).validateSchema(inputSchema), name).toBe(true);
       expect(annotations?.readOnlyHint, name).toBe(READING.includes(name));

@@ -73,6 +73,8 @@ export class MetersPortalController {
   record(@ForRecord('meterId', meterMessages.missing) { portal, id, body }: RecordRequest) {
     const at = `/meters/${id}`;
     return press(portal, body, at, async (work) => {
+      // A meter that is not there is answered before anything that is wrong with the form.
+      await this.meters.get(work, id);
       const { isNew } = await this.readings.record(work, id, commandOf(portal, RecordReadingDto, body));
       const t = portal.texts(meterTexts);
       return done(at, isNew ? t.recorded : t.known);
