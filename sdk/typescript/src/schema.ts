@@ -1219,6 +1219,132 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/assets/{assetId}/meters': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the meters of an asset, newest first
+     * @description Needs the scope `meters:read`.
+     */
+    get: operations['listAssetMeters'];
+    put?: never;
+    /**
+     * Add a meter to an asset
+     * @description It has no value yet: that comes from readings. A threshold acts once each time the newest reading crosses it; `usage_interval` opens preventive operations by usage, beside those by date.
+     *
+     *     Needs the scope `meters:write`.
+     */
+    post: operations['createMeter'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/meters': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the meters, newest first
+     * @description Needs the scope `meters:read`.
+     */
+    get: operations['listMeters'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/meters/{meterId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a meter
+     * @description Needs the scope `meters:read`.
+     */
+    get: operations['getMeter'];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a meter
+     * @description It leaves every list, with its readings. Operations that it opened remain.
+     *
+     *     Needs the scope `meters:write`.
+     */
+    delete: operations['deleteMeter'];
+    options?: never;
+    head?: never;
+    /**
+     * Update a meter
+     * @description Absent fields are left alone; null clears a nullable one; `thresholds` replaces all of them. A new limit beyond which the meter stands already, and usage that lies in the past, do not act.
+     *
+     *     Needs the scope `meters:write`.
+     */
+    patch: operations['updateMeter'];
+    trace?: never;
+  };
+  '/meters/{meterId}/readings': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the readings of a meter, as they were recorded, newest first
+     * @description Needs the scope `meters:read`.
+     */
+    get: operations['listMeterReadings'];
+    put?: never;
+    /**
+     * Record a reading of a meter
+     * @description A reading is one by its meter and `read_at`: sent again it answers 200 and changes nothing; another value for the same moment is a `duplicate`. Late readings take their place. A counter that falls needs `reset: true`. The newest reading is the value of the meter; it can cross thresholds, emits `meter.threshold_crossed` for each, and can open operations.
+     *
+     *     Needs the scope `meters:write`.
+     */
+    post: operations['recordMeterReading'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/meter-readings/bulk': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Record readings of many meters
+     * @description Up to 1,000 readings in one request, which may have 4 MiB; each names its meter by `meter_id` or `meter_external_id`. They are recorded one after the other, or refused as `POST /meters/{meterId}/readings` would, and the results say which: 201 for a new reading, 200 for one that was there. A meter that is not there is an `invalid_reference`. No `Idempotency-Key` is needed: what is sent again is there already. With `atomic: true`, one that is refused undoes all.
+     *
+     *     Needs the scope `meters:write`.
+     */
+    post: operations['recordMeterReadings'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/alarms/alertmanager': {
     parameters: {
       query?: never;
@@ -3537,6 +3663,183 @@ export interface components {
       assets: components['schemas']['asset'][];
     };
     /**
+     * @description A meter of an asset, such as operating hours or a temperature.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-5eff322a1bd4",
+     *       "object": "meter",
+     *       "asset_id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
+     *       "name": "Operating hours",
+     *       "kind": "counter",
+     *       "unit": "h",
+     *       "last_value": "12500.5",
+     *       "last_read_at": "2026-10-05T08:30:00.000Z",
+     *       "thresholds": [],
+     *       "usage_interval": {
+     *         "every": "500",
+     *         "required_skill": "mechanical"
+     *       },
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "external_id": "PLC-7/hours"
+     *     }
+     */
+    meter: {
+      /**
+       * Format: uuid
+       * @description The meter.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'meter';
+      /**
+       * Format: uuid
+       * @description The asset that it belongs to.
+       */
+      asset_id: string;
+      /**
+       * @description What it measures.
+       * @example Operating hours
+       */
+      name: string;
+      /** @description `counter`: only rises, unless it is reset. `gauge`: goes up and down. */
+      kind: components['schemas']['MeterKind'];
+      /**
+       * @description The unit of its values.
+       * @example h
+       */
+      unit: string;
+      /**
+       * @description The value of its newest reading; null while it has none.
+       * @example 12500.5
+       */
+      last_value: string | null;
+      /**
+       * @description The moment of its newest reading; null while it has none.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      last_read_at: components['schemas']['Timestamp'] | null;
+      /**
+       * @description Limits that act when they are crossed, 5 at most.
+       * @example []
+       */
+      thresholds: {
+        /** @description It is crossed by a value higher than this. */
+        above: string | null;
+        /** @description It is crossed by a value lower than this. */
+        below: string | null;
+        /** @description How far the value has to come back before the threshold can be crossed again. */
+        hysteresis: string;
+        /** @description The operation that a crossing opens; null for none. */
+        open_operation: {
+          /** @description What needs doing; made by the service where it is null. */
+          title: string | null;
+          /** @description The trade it needs. */
+          required_skill: components['schemas']['OperationRequiredSkill'];
+          /** @description How urgent it is. */
+          priority: components['schemas']['OperationPriority'] | null;
+        } | null;
+      }[];
+      /**
+       * @description Maintenance by usage: opens a preventive operation whenever the counter has risen so far since the last one was completed; null for none.
+       * @example {
+       *       "every": "500",
+       *       "required_skill": "mechanical"
+       *     }
+       */
+      usage_interval: {
+        /** @description How much usage, in the unit of the meter. */
+        every: string;
+        /** @description The trade it needs. */
+        required_skill: components['schemas']['OperationRequiredSkill'];
+      } | null;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed; a new value counts.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example PLC-7/hours
+       */
+      external_id: string | null;
+    };
+    /**
+     * @description What a meter showed at a moment. There is one by meter and moment.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-d33a4f0d0666",
+     *       "object": "meter_reading",
+     *       "meter_id": "0199d2a4-6f1b-7c3e-8a55-5eff322a1bd4",
+     *       "value": "12500.5",
+     *       "read_at": "2026-10-05T08:30:00.000Z",
+     *       "reset": true,
+     *       "actor": null,
+     *       "note": "Read on the display",
+     *       "created_at": "2026-10-05T08:30:00.000Z"
+     *     }
+     */
+    meter_reading: {
+      /**
+       * Format: uuid
+       * @description The reading.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'meter_reading';
+      /**
+       * Format: uuid
+       * @description The meter.
+       */
+      meter_id: string;
+      /**
+       * @description What it showed.
+       * @example 12500.5
+       */
+      value: string;
+      /**
+       * @description When it showed that.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      read_at: components['schemas']['Timestamp'];
+      /** @description Whether the counter began again from zero before this reading. */
+      reset: boolean;
+      /** @description Who recorded it. */
+      actor: {
+        /** @description A key of the business, a person with an account, a person of a vendor, or the service itself. */
+        kind: components['schemas']['AuditEntryActorKind'];
+        /**
+         * Format: uuid
+         * @description Which one; null for the service itself.
+         */
+        id: string | null;
+        /**
+         * @description What they are called: the name of the key or the person, also of a person of a vendor; `System` for the service itself.
+         * @example ERP sync
+         */
+        name: string | null;
+      } | null;
+      /**
+       * @description What was noted with it; empty when nothing was.
+       * @example Read on the display
+       */
+      note: string;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+    };
+    /**
      * @description The alarm that a report is about. Where there never was one to resolve, its status is `ignored`, and it has no id and no moments.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-5e94ec139442",
@@ -4194,6 +4497,42 @@ export interface components {
       status: number;
       /** @description What was made, or changed; null when it was refused. */
       resource: components['schemas']['operation'] | null;
+      /** @description Why it was refused; null when it was not. */
+      error: components['schemas']['ItemProblem'] | null;
+    };
+    /** @description The results, in the order of the items. */
+    meter_reading_bulk_result: {
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'bulk_result';
+      /**
+       * @description How many were made, or changed.
+       * @example 1
+       */
+      succeeded: number;
+      /**
+       * @description How many were refused.
+       * @example 0
+       */
+      failed: number;
+      results: components['schemas']['meter_reading_bulk_item'][];
+    };
+    /** @description What became of one item. */
+    meter_reading_bulk_item: {
+      /**
+       * @description Its place among the items, from 0.
+       * @example 0
+       */
+      index: number;
+      /**
+       * @description The status that a request for it alone would have been answered with.
+       * @example 201
+       */
+      status: number;
+      /** @description What was made, or changed; null when it was refused. */
+      resource: components['schemas']['meter_reading'] | null;
       /** @description Why it was refused; null when it was not. */
       error: components['schemas']['ItemProblem'] | null;
     };
@@ -5011,6 +5350,172 @@ export interface components {
       /** @description Whether to change what is there already: each item has to have an `external_id` then, and is made (201) or changed to what is said (200), as by `PUT …/by-external-id/…`. False unless given: what is there already is a `duplicate`. */
       upsert?: boolean;
     };
+    OperationOfThreshold: {
+      /** @description What needs doing; made from the meter unless given. */
+      title?: string | null;
+      /**
+       * @description The trade it needs.
+       * @example mechanical
+       */
+      required_skill: components['schemas']['CreateOperationRequiredSkill'];
+      /**
+       * @description How urgent it is.
+       * @example high
+       */
+      priority?: components['schemas']['OperationPriority'] | null;
+    };
+    /** @description A part of the body of a request. */
+    Threshold: {
+      /**
+       * @description Crossed by a higher value. A number with at most six fraction digits, or text of the same digits.
+       * @example 80
+       */
+      above?: number | string | null;
+      /** @description Crossed by a lower value. A number with at most six fraction digits, or text of the same digits. */
+      below?: number | string | null;
+      /**
+       * @description How far the value has to come back before the threshold can be crossed again; 0 unless given. A number with at most six fraction digits, or text of the same digits.
+       * @example 5
+       */
+      hysteresis?: number | string | null;
+      /** @description Opens one operation per crossing, which no one has yet. */
+      open_operation?: components['schemas']['OperationOfThreshold'] | null;
+    };
+    /** @description A part of the body of a request. */
+    UsageInterval: {
+      /**
+       * @description How much usage, in the unit of the meter; more than 0. A number with at most six fraction digits, or text of the same digits.
+       * @example 500
+       */
+      every: number | string;
+      /**
+       * @description The trade it needs.
+       * @example mechanical
+       */
+      required_skill: components['schemas']['CreateOperationRequiredSkill'];
+    };
+    /**
+     * @example {
+     *       "name": "Operating hours",
+     *       "kind": "counter",
+     *       "unit": "h"
+     *     }
+     */
+    CreateMeter: {
+      /**
+       * @description What it measures.
+       * @example Operating hours
+       */
+      name: string;
+      /**
+       * @description `counter` for what only rises, such as hours; `gauge` for what goes up and down, such as a temperature.
+       * @example counter
+       */
+      kind: components['schemas']['MeterKind'];
+      /**
+       * @description The unit of its values.
+       * @example h
+       */
+      unit: string;
+      /** @description Limits that act once each time the newest reading crosses them. */
+      thresholds?: components['schemas']['Threshold'][];
+      /** @description Opens a preventive operation whenever the counter has risen so far since the last one was completed; for counters alone. */
+      usage_interval?: components['schemas']['UsageInterval'] | null;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
+    };
+    /**
+     * @example {
+     *       "name": "Operating hours",
+     *       "unit": "h"
+     *     }
+     */
+    UpdateMeter: {
+      /**
+       * @description What it measures.
+       * @example Operating hours
+       */
+      name?: string;
+      /**
+       * @description The unit of its values.
+       * @example h
+       */
+      unit?: string;
+      /** @description Limits that act once each time the newest reading crosses them. */
+      thresholds?: components['schemas']['Threshold'][];
+      /** @description Opens a preventive operation whenever the counter has risen so far since the last one was completed; for counters alone. */
+      usage_interval?: components['schemas']['UsageInterval'] | null;
+      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      external_id?: string | null;
+    };
+    /**
+     * @example {
+     *       "value": 12500.5,
+     *       "read_at": "2026-10-05T08:30:00Z"
+     *     }
+     */
+    RecordReading: {
+      /**
+       * @description What the meter shows. A number with at most six fraction digits, or text of the same digits.
+       * @example 12500.5
+       */
+      value: number | string;
+      /**
+       * Format: date-time
+       * @description When it shows that.
+       * @example 2026-10-05T08:30:00Z
+       */
+      read_at: string;
+      /** @description Whether the counter began again from zero before this reading; without it, a counter does not fall. */
+      reset?: boolean;
+      /** @description What is noted with it. */
+      note?: string | null;
+    };
+    /** @description A part of the body of a request. */
+    RecordMeterReading: {
+      /**
+       * @description What the meter shows. A number with at most six fraction digits, or text of the same digits.
+       * @example 12500.5
+       */
+      value: number | string;
+      /**
+       * Format: date-time
+       * @description When it shows that.
+       * @example 2026-10-05T08:30:00Z
+       */
+      read_at: string;
+      /** @description Whether the counter began again from zero before this reading; without it, a counter does not fall. */
+      reset?: boolean;
+      /** @description What is noted with it. */
+      note?: string | null;
+      /**
+       * Format: uuid
+       * @description The meter; this, or its external id.
+       */
+      meter_id?: string | null;
+      /** @description What another system calls the meter. */
+      meter_external_id?: string | null;
+    };
+    /**
+     * @example {
+     *       "items": [
+     *         {
+     *           "value": 12500.5,
+     *           "read_at": "2026-10-05T08:30:00Z",
+     *           "reset": true,
+     *           "note": null,
+     *           "meter_id": "0199d2a4-6f1b-7c3e-8a55-5eff322a1bd4",
+     *           "meter_external_id": null
+     *         }
+     *       ]
+     *     }
+     */
+    BulkRecordMeterReading: {
+      /** @description What to make, 1,000 at most. */
+      items: components['schemas']['RecordMeterReading'][];
+      /** @description Whether to make all or none: the answer is 400 then when one is refused. False unless given: each is made or refused by itself. */
+      atomic?: boolean;
+    };
     /** @description A part of the body of a request. */
     OperationOfAlarm: {
       /** @description What needs doing; the summary unless given. */
@@ -5683,6 +6188,129 @@ export interface components {
         [key: string]: unknown;
       };
     };
+    /** @description The meter as it was when the event occurred. */
+    meter_event: {
+      /**
+       * Format: uuid
+       * @description The meter.
+       */
+      id: string;
+      /**
+       * @description Names the type of this object.
+       * @constant
+       */
+      object: 'meter';
+      /**
+       * Format: uuid
+       * @description The asset that it belongs to.
+       */
+      asset_id: string;
+      /**
+       * @description What it measures.
+       * @example Operating hours
+       */
+      name: string;
+      /** @description `counter`: only rises, unless it is reset. `gauge`: goes up and down. */
+      kind: components['schemas']['MeterKind'];
+      /**
+       * @description The unit of its values.
+       * @example h
+       */
+      unit: string;
+      /**
+       * @description The value of its newest reading; null while it has none.
+       * @example 12500.5
+       */
+      last_value: string | null;
+      /**
+       * @description The moment of its newest reading; null while it has none.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      last_read_at: components['schemas']['Timestamp'] | null;
+      /**
+       * @description Limits that act when they are crossed, 5 at most.
+       * @example []
+       */
+      thresholds: {
+        /** @description It is crossed by a value higher than this. */
+        above: string | null;
+        /** @description It is crossed by a value lower than this. */
+        below: string | null;
+        /** @description How far the value has to come back before the threshold can be crossed again. */
+        hysteresis: string;
+        /** @description The operation that a crossing opens; null for none. */
+        open_operation: {
+          /** @description What needs doing; made by the service where it is null. */
+          title: string | null;
+          /** @description The trade it needs. */
+          required_skill: components['schemas']['OperationRequiredSkill'];
+          /** @description How urgent it is. */
+          priority: components['schemas']['OperationPriority'] | null;
+        } | null;
+      }[];
+      /**
+       * @description Maintenance by usage: opens a preventive operation whenever the counter has risen so far since the last one was completed; null for none.
+       * @example {
+       *       "every": "500",
+       *       "required_skill": "mechanical"
+       *     }
+       */
+      usage_interval: {
+        /** @description How much usage, in the unit of the meter. */
+        every: string;
+        /** @description The trade it needs. */
+        required_skill: components['schemas']['OperationRequiredSkill'];
+      } | null;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed; a new value counts.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description What another system calls it; unique in the business among its kind.
+       * @example PLC-7/hours
+       */
+      external_id: string | null;
+      /** @description A limit, which acts once per crossing. */
+      threshold: {
+        /** @description It is crossed by a value higher than this. */
+        above: string | null;
+        /** @description It is crossed by a value lower than this. */
+        below: string | null;
+        /** @description How far the value has to come back before the threshold can be crossed again. */
+        hysteresis: string;
+        /** @description The operation that a crossing opens; null for none. */
+        open_operation: {
+          /** @description What needs doing; made by the service where it is null. */
+          title: string | null;
+          /** @description The trade it needs. */
+          required_skill: components['schemas']['OperationRequiredSkill'];
+          /** @description How urgent it is. */
+          priority: components['schemas']['OperationPriority'] | null;
+        } | null;
+      };
+      /**
+       * @description The value that crossed it.
+       * @example 91.5
+       */
+      value: string;
+      /**
+       * @description The moment of that reading.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      read_at: components['schemas']['Timestamp'];
+      /**
+       * Format: uuid
+       * @description The operation that was opened, if one was.
+       * @example null
+       */
+      operation_id: string | null;
+    };
     /** @description The operation as it was when the event occurred. */
     operation_event: {
       /**
@@ -6115,6 +6743,8 @@ export interface components {
     /** @enum {string} */
     WebhookDeliveryStatus: 'pending' | 'delivering' | 'succeeded' | 'failed' | 'dead';
     /** @enum {string} */
+    MeterKind: 'counter' | 'gauge';
+    /** @enum {string} */
     ReceivedAlarmStatus: 'open' | 'acknowledged' | 'resolved' | 'ignored';
     /** @enum {string} */
     ChangeType:
@@ -6125,6 +6755,8 @@ export interface components {
       | 'building'
       | 'downtime'
       | 'floor'
+      | 'meter'
+      | 'meter_reading'
       | 'operation'
       | 'operation_status_change'
       | 'room'
@@ -6144,7 +6776,9 @@ export interface components {
       | 'rooms'
       | 'technicians'
       | 'spare_parts'
-      | 'spare_part_movements';
+      | 'spare_part_movements'
+      | 'meters'
+      | 'meter_readings';
     /** @enum {string} */
     ExportFormat: 'ndjson' | 'csv';
     /** @enum {string} */
@@ -6767,6 +7401,85 @@ export interface components {
       content: {
         'application/json': {
           data: components['schemas']['alarm'];
+        };
+      };
+    };
+    /** @description Done. */
+    meter_page: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['meter'][];
+          pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
+    /** @description Created. */
+    meter_created: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['meter'];
+        };
+      };
+    };
+    /** @description Done. */
+    meter_found: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['meter'];
+        };
+      };
+    };
+    /** @description Done. */
+    meter_changed: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['meter'];
+        };
+      };
+    };
+    /** @description Done. */
+    meter_reading_page: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['meter_reading'][];
+          pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
+    /** @description Done. */
+    meter_reading_changed: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['meter_reading'];
+        };
+      };
+    };
+    /** @description Done. */
+    meter_reading_bulk: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['meter_reading_bulk_result'];
         };
       };
     };
@@ -8630,6 +9343,219 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: components['responses']['alarm_changed'];
+    };
+  };
+  listAssetMeters: {
+    parameters: {
+      query?: {
+        /** @description How many items a page holds. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        assetId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['meter_page'];
+    };
+  };
+  createMeter: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        assetId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateMeter'];
+      };
+    };
+    responses: {
+      201: components['responses']['meter_created'];
+    };
+  };
+  listMeters: {
+    parameters: {
+      query?: {
+        /** @description Only meters of this asset. */
+        asset_id?: string;
+        /** @description Only meters of this kind. */
+        kind?: components['schemas']['MeterKind'];
+        /** @description Only meters changed, or read, at or after this moment. */
+        updated_since?: string;
+        /** @description Only the one that another system calls so, exactly. */
+        external_id?: string;
+        /** @description How many items a page holds. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['meter_page'];
+    };
+  };
+  getMeter: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        meterId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['meter_found'];
+    };
+  };
+  deleteMeter: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        meterId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: components['responses']['Empty'];
+    };
+  };
+  updateMeter: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        meterId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['UpdateMeter'];
+      };
+    };
+    responses: {
+      200: components['responses']['meter_changed'];
+    };
+  };
+  listMeterReadings: {
+    parameters: {
+      query?: {
+        /** @description Only readings taken at or after this moment. */
+        from?: string;
+        /** @description Only readings taken before this moment. */
+        to?: string;
+        /** @description How many items a page holds. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        meterId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['meter_reading_page'];
+    };
+  };
+  recordMeterReading: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        meterId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RecordReading'];
+      };
+    };
+    responses: {
+      200: components['responses']['meter_reading_changed'];
+      /** @description Created. */
+      201: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          'Service-Key-Rotation-Deadline': components['headers']['Service-Key-Rotation-Deadline'];
+          ETag: components['headers']['ETag'];
+          Location: components['headers']['Location'];
+          'Idempotency-Replayed': components['headers']['Idempotency-Replayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['meter_reading'];
+          };
+        };
+      };
+    };
+  };
+  recordMeterReadings: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BulkRecordMeterReading'];
+      };
+    };
+    responses: {
+      200: components['responses']['meter_reading_bulk'];
     };
   };
   receiveAlerts: {

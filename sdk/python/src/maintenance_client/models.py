@@ -821,6 +821,110 @@ class RoomWithAssets(TypedDict):
 
 
 
+class MeterThresholdsOpenOperation(TypedDict):
+    """The operation that a crossing opens; null for none."""
+
+    title: str | None
+    """What needs doing; made by the service where it is null."""
+    required_skill: OperationRequiredSkill
+    """The trade it needs."""
+    priority: OperationPriority | None
+    """How urgent it is."""
+
+
+
+class MeterThresholds(TypedDict):
+    """A limit, which acts once per crossing."""
+
+    above: str | None
+    """It is crossed by a value higher than this."""
+    below: str | None
+    """It is crossed by a value lower than this."""
+    hysteresis: str
+    """How far the value has to come back before the threshold can be crossed again."""
+    open_operation: MeterThresholdsOpenOperation | None
+    """The operation that a crossing opens; null for none."""
+
+
+
+class MeterUsageInterval(TypedDict):
+    """Maintenance by usage: opens a preventive operation whenever the counter has risen so far since the last one was completed; null for none."""
+
+    every: str
+    """How much usage, in the unit of the meter."""
+    required_skill: OperationRequiredSkill
+    """The trade it needs."""
+
+
+
+class Meter(TypedDict):
+    """A meter of an asset, such as operating hours or a temperature."""
+
+    id: str
+    """The meter."""
+    object: Literal["meter"]
+    """Names the type of this object."""
+    asset_id: str
+    """The asset that it belongs to."""
+    name: str
+    """What it measures."""
+    kind: MeterKind
+    """`counter`: only rises, unless it is reset. `gauge`: goes up and down."""
+    unit: str
+    """The unit of its values."""
+    last_value: str | None
+    """The value of its newest reading; null while it has none."""
+    last_read_at: Timestamp | None
+    """The moment of its newest reading; null while it has none."""
+    thresholds: list[MeterThresholds]
+    """Limits that act when they are crossed, 5 at most."""
+    usage_interval: MeterUsageInterval | None
+    """Maintenance by usage: opens a preventive operation whenever the counter has risen so far since the last one was completed; null for none."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed; a new value counts."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
+
+
+
+class MeterReadingActor(TypedDict):
+    """Who recorded it."""
+
+    kind: AuditEntryActorKind
+    """A key of the business, a person with an account, a person of a vendor, or the service itself."""
+    id: str | None
+    """Which one; null for the service itself."""
+    name: str | None
+    """What they are called: the name of the key or the person, also of a person of a vendor; `System` for the service itself."""
+
+
+
+class MeterReading(TypedDict):
+    """What a meter showed at a moment. There is one by meter and moment."""
+
+    id: str
+    """The reading."""
+    object: Literal["meter_reading"]
+    """Names the type of this object."""
+    meter_id: str
+    """The meter."""
+    value: str
+    """What it showed."""
+    read_at: Timestamp
+    """When it showed that."""
+    reset: bool
+    """Whether the counter began again from zero before this reading."""
+    actor: MeterReadingActor | None
+    """Who recorded it."""
+    note: str
+    """What was noted with it; empty when nothing was."""
+    created_at: Timestamp
+    """When it was recorded."""
+
+
+
 class ReceivedAlarmAcknowledgedBy(TypedDict):
     """Who took note of it: a key or a person; null while no one has."""
 
@@ -1099,6 +1203,33 @@ class OperationBulkItem(TypedDict):
     status: int
     """The status that a request for it alone would have been answered with."""
     resource: Operation | None
+    """What was made, or changed; null when it was refused."""
+    error: ItemProblem | None
+    """Why it was refused; null when it was not."""
+
+
+
+class MeterReadingBulkResult(TypedDict):
+    """The results, in the order of the items."""
+
+    object: Literal["bulk_result"]
+    """Names the type of this object."""
+    succeeded: int
+    """How many were made, or changed."""
+    failed: int
+    """How many were refused."""
+    results: list[MeterReadingBulkItem]
+
+
+
+class MeterReadingBulkItem(TypedDict):
+    """What became of one item."""
+
+    index: int
+    """Its place among the items, from 0."""
+    status: int
+    """The status that a request for it alone would have been answered with."""
+    resource: MeterReading | None
     """What was made, or changed; null when it was refused."""
     error: ItemProblem | None
     """Why it was refused; null when it was not."""
@@ -1542,6 +1673,123 @@ class BulkCreateOperation(_BulkCreateOperationNeeded, total=False):
 
 
 
+class _OperationOfThresholdNeeded(TypedDict):
+    required_skill: CreateOperationRequiredSkill
+    """The trade it needs."""
+
+
+class OperationOfThreshold(_OperationOfThresholdNeeded, total=False):
+    title: str | None
+    """What needs doing; made from the meter unless given."""
+    priority: OperationPriority | None
+    """How urgent it is."""
+
+
+
+class Threshold(TypedDict, total=False):
+    """A part of the body of a request."""
+
+    above: float | str | None
+    """Crossed by a higher value. A number with at most six fraction digits, or text of the same digits."""
+    below: float | str | None
+    """Crossed by a lower value. A number with at most six fraction digits, or text of the same digits."""
+    hysteresis: float | str | None
+    """How far the value has to come back before the threshold can be crossed again; 0 unless given. A number with at most six fraction digits, or text of the same digits."""
+    open_operation: OperationOfThreshold | None
+    """Opens one operation per crossing, which no one has yet."""
+
+
+
+class UsageInterval(TypedDict):
+    """A part of the body of a request."""
+
+    every: float | str
+    """How much usage, in the unit of the meter; more than 0. A number with at most six fraction digits, or text of the same digits."""
+    required_skill: CreateOperationRequiredSkill
+    """The trade it needs."""
+
+
+
+class _CreateMeterNeeded(TypedDict):
+    name: str
+    """What it measures."""
+    kind: MeterKind
+    """`counter` for what only rises, such as hours; `gauge` for what goes up and down, such as a temperature."""
+    unit: str
+    """The unit of its values."""
+
+
+class CreateMeter(_CreateMeterNeeded, total=False):
+    thresholds: list[Threshold]
+    """Limits that act once each time the newest reading crosses them."""
+    usage_interval: UsageInterval | None
+    """Opens a preventive operation whenever the counter has risen so far since the last one was completed; for counters alone."""
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+
+
+
+class UpdateMeter(TypedDict, total=False):
+    name: str
+    """What it measures."""
+    unit: str
+    """The unit of its values."""
+    thresholds: list[Threshold]
+    """Limits that act once each time the newest reading crosses them."""
+    usage_interval: UsageInterval | None
+    """Opens a preventive operation whenever the counter has risen so far since the last one was completed; for counters alone."""
+    external_id: str | None
+    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+
+
+
+class _RecordReadingNeeded(TypedDict):
+    value: float | str
+    """What the meter shows. A number with at most six fraction digits, or text of the same digits."""
+    read_at: str
+    """When it shows that."""
+
+
+class RecordReading(_RecordReadingNeeded, total=False):
+    reset: bool
+    """Whether the counter began again from zero before this reading; without it, a counter does not fall."""
+    note: str | None
+    """What is noted with it."""
+
+
+
+class _RecordMeterReadingNeeded(TypedDict):
+    value: float | str
+    """What the meter shows. A number with at most six fraction digits, or text of the same digits."""
+    read_at: str
+    """When it shows that."""
+
+
+class RecordMeterReading(_RecordMeterReadingNeeded, total=False):
+    """A part of the body of a request."""
+
+    reset: bool
+    """Whether the counter began again from zero before this reading; without it, a counter does not fall."""
+    note: str | None
+    """What is noted with it."""
+    meter_id: str | None
+    """The meter; this, or its external id."""
+    meter_external_id: str | None
+    """What another system calls the meter."""
+
+
+
+class _BulkRecordMeterReadingNeeded(TypedDict):
+    items: list[RecordMeterReading]
+    """What to make, 1,000 at most."""
+
+
+class BulkRecordMeterReading(_BulkRecordMeterReadingNeeded, total=False):
+    atomic: bool
+    """Whether to make all or none: the answer is 400 then when one is refused. False unless given: each is made or refused by itself."""
+
+
+
 class _OperationOfAlarmNeeded(TypedDict):
     required_skill: CreateOperationRequiredSkill
     """The trade it needs."""
@@ -1878,6 +2126,108 @@ class AuditEntryEvent(TypedDict):
     """When."""
     details: dict[str, Any]
     """What there is to say of it, such as a role before and after. Each action has its own."""
+
+
+
+class MeterEventThresholdsOpenOperation(TypedDict):
+    """The operation that a crossing opens; null for none."""
+
+    title: str | None
+    """What needs doing; made by the service where it is null."""
+    required_skill: OperationRequiredSkill
+    """The trade it needs."""
+    priority: OperationPriority | None
+    """How urgent it is."""
+
+
+
+class MeterEventThresholds(TypedDict):
+    """A limit, which acts once per crossing."""
+
+    above: str | None
+    """It is crossed by a value higher than this."""
+    below: str | None
+    """It is crossed by a value lower than this."""
+    hysteresis: str
+    """How far the value has to come back before the threshold can be crossed again."""
+    open_operation: MeterEventThresholdsOpenOperation | None
+    """The operation that a crossing opens; null for none."""
+
+
+
+class MeterEventUsageInterval(TypedDict):
+    """Maintenance by usage: opens a preventive operation whenever the counter has risen so far since the last one was completed; null for none."""
+
+    every: str
+    """How much usage, in the unit of the meter."""
+    required_skill: OperationRequiredSkill
+    """The trade it needs."""
+
+
+
+class MeterEventThresholdOpenOperation(TypedDict):
+    """The operation that a crossing opens; null for none."""
+
+    title: str | None
+    """What needs doing; made by the service where it is null."""
+    required_skill: OperationRequiredSkill
+    """The trade it needs."""
+    priority: OperationPriority | None
+    """How urgent it is."""
+
+
+
+class MeterEventThreshold(TypedDict):
+    """A limit, which acts once per crossing."""
+
+    above: str | None
+    """It is crossed by a value higher than this."""
+    below: str | None
+    """It is crossed by a value lower than this."""
+    hysteresis: str
+    """How far the value has to come back before the threshold can be crossed again."""
+    open_operation: MeterEventThresholdOpenOperation | None
+    """The operation that a crossing opens; null for none."""
+
+
+
+class MeterEvent(TypedDict):
+    """The meter as it was when the event occurred."""
+
+    id: str
+    """The meter."""
+    object: Literal["meter"]
+    """Names the type of this object."""
+    asset_id: str
+    """The asset that it belongs to."""
+    name: str
+    """What it measures."""
+    kind: MeterKind
+    """`counter`: only rises, unless it is reset. `gauge`: goes up and down."""
+    unit: str
+    """The unit of its values."""
+    last_value: str | None
+    """The value of its newest reading; null while it has none."""
+    last_read_at: Timestamp | None
+    """The moment of its newest reading; null while it has none."""
+    thresholds: list[MeterEventThresholds]
+    """Limits that act when they are crossed, 5 at most."""
+    usage_interval: MeterEventUsageInterval | None
+    """Maintenance by usage: opens a preventive operation whenever the counter has risen so far since the last one was completed; null for none."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed; a new value counts."""
+    external_id: str | None
+    """What another system calls it; unique in the business among its kind."""
+    threshold: MeterEventThreshold
+    """A limit, which acts once per crossing."""
+    value: str
+    """The value that crossed it."""
+    read_at: Timestamp
+    """The moment of that reading."""
+    operation_id: str | None
+    """The operation that was opened, if one was."""
 
 
 
@@ -2310,6 +2660,12 @@ WebhookDeliveryStatus = Literal[
 ]
 
 
+MeterKind = Literal[
+    "counter",
+    "gauge",
+]
+
+
 ReceivedAlarmStatus = Literal[
     "open",
     "acknowledged",
@@ -2326,6 +2682,8 @@ ChangeType = Literal[
     "building",
     "downtime",
     "floor",
+    "meter",
+    "meter_reading",
     "operation",
     "operation_status_change",
     "room",
