@@ -54,8 +54,9 @@ export const meterComplaints = complaints('meter', {
     fr: 'ne concerne que les compteurs cumulatifs.',
   },
   oneLimit: {
-    en: 'needs exactly one of "above" and "below".',
-    fr: 'nécessite soit « above », soit « below ».',
+    api: 'needs exactly one of "above" and "below".',
+    en: 'needs an upper or a lower limit, and not both.',
+    fr: 'a besoin d’une limite haute ou d’une limite basse, pas des deux.',
   },
   negative: { en: 'must be 0 or more.', fr: 'doit être supérieur ou égal à 0.' },
   notPositive: { en: 'must be more than 0.', fr: 'doit être supérieur à 0.' },
@@ -64,7 +65,8 @@ export const meterComplaints = complaints('meter', {
     fr: 'ne concerne que les compteurs cumulatifs : une mesure ne compte pas l’usage.',
   },
   oneName: {
-    en: 'or "meter_external_id" is needed, and not both.',
-    fr: 'ou « meter_external_id » est nécessaire, mais pas les deux.',
+    api: 'or "meter_external_id" is needed, and not both.',
+    en: 'or an external id names the meter, and not both.',
+    fr: 'ou un identifiant externe désigne le compteur, mais pas les deux.',
   },
 });

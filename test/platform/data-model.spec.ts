@@ -65,8 +65,16 @@ async function exportedBySources(): Promise<unknown[]> {
   const modules = await Promise.all(
     files.map((path) => import(/* @vite-ignore */ `../../src/${path}`) as Promise<object>),
   );
-  return modules.flatMap((module) => Object.values(module) as unknown[]);
+  const exported = modules.flatMap((module) => Object.values(module) as unknown[]);
+  // Some are exported together, in a list or by their names.
+  return exported.flatMap((value) =>
+    isGroup(value) ? [value, ...(Object.values(value) as unknown[])] : [value],
+  );
 }
+
+const isGroup = (value: unknown): value is object =>
+  Array.isArray(value) ||
+  (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype);
 
 const isEntity = (value: unknown): value is EntityClass => {
   try {

@@ -25,7 +25,8 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   ...{ permission: 'keys:manage', scope: '34', email: 'a@b.fr', firm: '35', name: '36', note: '37' },
   ...{ param: '38', companion: '39', endpoint: '/40', path: '/41', method: '42', part: '43', title: '44' },
   ...{ reference: '45', qrCode: '46', column: 'name', alike: '47' },
-  ...{ asset: '48', dueOn: '2049-12-31' },
+  ...{ asset: '48', dueOn: '2049-12-31', meter: '49', unit: 'h', value: '50', readAt: '2050-01-01' },
+  ...{ used: '51', every: '52', before: '53', after: '54' },
   ...{ complaint: fieldComplaints.notBoolean, said: assetMessages.missing, why: assetMessages.missing },
 };
 /** What has the same name in others, and is something else there. */
@@ -90,7 +91,7 @@ const MOST = { en: 140, fr: 170 };
 
 /** Words that are the same in both languages, and names of things. */
 const SHARED = new Set(
-  'action ascii base code date enterprise export exports http https import internet json maintenance message minimum minutes moment notes page partenariat ping point port post public service session stock type types uuid webhook webhooks'.split(
+  'action ascii base certificate code date enterprise export exports http https import internet json maintenance message minimum minutes moment notes page partenariat ping point port post public secret service session stock type types usage uuid webhook webhooks'.split(
     ' ',
   ),
 );

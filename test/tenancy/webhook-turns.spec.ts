@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { systemPrincipal } from '../../src/kernel/auth/principal.js';
 import { rawSql, sql } from '../../src/kernel/sql/sql.js';
+import { putInOrder, takeOutOfOrder } from '../../src/webhooks/delivery-order.js';
 import { EndpointHealth } from '../../src/webhooks/delivery/endpoint-health.js';
 import { BlockedDeliveries } from '../../src/webhooks/delivery/blocked-deliveries.js';
 import { AttemptRecorder } from '../../src/webhooks/delivery/attempt-recorder.js';
@@ -9,7 +10,7 @@ import { LostAttempts } from '../../src/webhooks/delivery/lost-attempts.js';
 import { isAnythingDue } from '../../src/webhooks/delivery/open-endpoints.js';
 import { StrandedDeliveries } from '../../src/webhooks/delivery/stranded-deliveries.js';
 import { NotificationsService } from '../../src/notifications/index.js';
-import { WebhookDelivery, WebhooksService, type DeliveryStatus } from '../../src/webhooks/index.js';
+import { WebhookDelivery, type DeliveryStatus } from '../../src/webhooks/index.js';
 import { newDatabase } from '../support/new-database.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
@@ -221,16 +222,8 @@ function probes(): Probe[] {
     probe('a round', () => rounds.round(id, { ...nothing, limit: 50 })),
     probe('lost attempts', () => lost.endSome(id)),
     probe('stranded deliveries', () => new StrandedDeliveries(database).abandonSome(id)),
-    ...(
-      [
-        [true, disabled],
-        [false, inOrder.endpoint],
-      ] as const
-    ).map(([ordered, endpoint]) =>
-      probe(`ordered: ${ordered}`, () =>
-        business.work((work) => testApp.get(WebhooksService).change(work, endpoint, { ordered })),
-      ),
-    ),
+    probe('into an order', () => business.work((work) => putInOrder(work, disabled))),
+    probe('out of an order', () => business.work((work) => takeOutOfOrder(work, inOrder.endpoint))),
     probe('blocked deliveries', () => new BlockedDeliveries(database).releaseSome(id)),
     probe('whether anything is due', () =>
       database.work(systemPrincipal(id), async (work) => {
