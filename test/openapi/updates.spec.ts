@@ -4,9 +4,10 @@ import { startTestApp } from '../support/test-app.js';
 
 const description = descriptionOf(await startTestApp());
 
-/** Fields that are changed by an action of their own (D8). */
+/** Fields that are changed by an action of their own (D8), and the kind of a meter, by which its readings were checked (D64). */
 const BY_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   operation: ['assignee_type', 'technician_id', 'vendor_id', 'scheduled_for'],
+  meter: ['kind'],
 };
 
 /** The body of the route that answers so, and is of that method. */

@@ -34,7 +34,7 @@ describe.runIf(hasBrowser)('an owner', () => {
     await tab.click('text=Webhooks');
     await tab.click('main >> text=New endpoint');
     await tab.fill('[name=url]', receiver.url);
-    await tab.click('text=Register');
+    await tab.click('button:has-text("Register")');
     const secret = (await tab.textContent('.copy-box code'))!;
     await tab.click('text=I have copied it: send a ping');
     await tab.waitForSelector('text=The endpoint is enabled.');

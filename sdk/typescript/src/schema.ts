@@ -5350,6 +5350,7 @@ export interface components {
       /** @description Whether to change what is there already: each item has to have an `external_id` then, and is made (201) or changed to what is said (200), as by `PUT …/by-external-id/…`. False unless given: what is there already is a `duplicate`. */
       upsert?: boolean;
     };
+    /** @description A part of the body of a request. */
     OperationOfThreshold: {
       /** @description What needs doing; made from the meter unless given. */
       title?: string | null;

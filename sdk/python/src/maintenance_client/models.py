@@ -1679,6 +1679,8 @@ class _OperationOfThresholdNeeded(TypedDict):
 
 
 class OperationOfThreshold(_OperationOfThresholdNeeded, total=False):
+    """A part of the body of a request."""
+
     title: str | None
     """What needs doing; made from the meter unless given."""
     priority: OperationPriority | None

@@ -24,7 +24,7 @@ import { nameSharedSchemas } from './named-schemas.js';
 import { CODES, PROBLEM_SCHEMAS, problemCodes, problemExamples, sharedResponses } from './problems.js';
 import { EVENTS_TAG, WEBHOOK_ANSWERS, WEBHOOK_HEADERS, webhooksOf } from './webhooks.js';
 import { pathParameters, routesOf } from '../routes.js';
-import { fieldsOf } from '../../validation/field.js';
+import { fieldsOf, type Dto } from '../../validation/field.js';
 
 /** The version of the description: it rises with what is added within v1 (§9.2). */
 const VERSION = '1.0.0';
@@ -154,10 +154,7 @@ function schemasOf(
     const schema = schemas[body.name.replace(/Dto$/, '')]!;
     const properties = schema.properties as Record<string, Json>;
     finishRequestSchema(schema, body, (field) => exampleOf(properties[field]!, resolve, field));
-    for (const { kind } of fieldsOf(body).values()) {
-      const part = (kind.items ?? kind.object)?.();
-      if (part) finishItemSchema(schemas[part.name.replace(/Dto$/, '')]!, part);
-    }
+    for (const part of partsOf(body)) finishItemSchema(schemas[part.name.replace(/Dto$/, '')]!, part);
   }
   for (const name of model.resources.keys()) {
     const schema = schemas[name]!;
@@ -165,6 +162,14 @@ function schemasOf(
   }
   // What is a field of a request and what one of a resource share their spelling: nothing may change the other's.
   return structuredClone(schemas);
+}
+
+/** What the fields of a body consist of, and the fields of these in turn. */
+function partsOf(body: Dto): Dto[] {
+  return [...fieldsOf(body).values()].flatMap(({ kind }) => {
+    const part = (kind.items ?? kind.object)?.();
+    return part ? [part, ...partsOf(part)] : [];
+  });
 }
 
 function resolverOf(schemas: Readonly<Record<string, Json>>): Resolve {
