@@ -4,7 +4,8 @@
  * both first.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
@@ -60,12 +61,22 @@ const found = spawnSync(
     '--stdin-filepath',
     FILE,
   ],
-  { cwd: root, encoding: 'utf8', input: JSON.stringify(JSON.parse(described)) },
+  { cwd: root, encoding: 'utf8', stdio: [fileWith(JSON.stringify(JSON.parse(described))), 'pipe', 'pipe'] },
 );
 if (found.status !== 0) fail(`spectral finds fault with openapi.json:\n${found.stdout}${found.stderr}`);
 console.log(
   `openapi.json: ${Object.keys(JSON.parse(described).paths).length} paths, as declared, nothing broken, lint clean`,
 );
+
+/** An open file with a text, to be read from its start. Spectral takes a pipe that is not filled yet for one that failed. */
+function fileWith(text) {
+  const folder = mkdtempSync(join(tmpdir(), 'maintenance-description-'));
+  const path = join(folder, 'openapi.json');
+  writeFileSync(path, text);
+  const file = openSync(path, 'r');
+  rmSync(folder, { recursive: true });
+  return file;
+}
 
 /** The text of the newest committed document that differs from this one; undefined where there is none, or no git. */
 function lastCommitted(current) {
