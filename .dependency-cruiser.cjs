@@ -1,6 +1,6 @@
 // The rules of the architecture (docs/architecture.md), checked.
 const MODULES =
-  'access|alarms|archives|assets|attachments|changes|demo|events|exports|hierarchy|imports|kpis|monitoring|notifications|operations|retention|spare-parts|technicians|vendors|webhooks';
+  'access|alarms|archives|assets|attachments|changes|demo|events|exports|hierarchy|imports|kpis|monitoring|notifications|operations|retention|sandboxes|spare-parts|technicians|vendors|webhooks';
 
 /** The rooms of the kernel: none knows one that comes after it. */
 const ROOMS = [
@@ -22,6 +22,8 @@ const UNSCOPED = {
   'src/kernel/kernel.module.ts': 'opens the pool, and provides it',
   'src/kernel/database/database.ts': 'makes the scoped doors',
   'src/kernel/http/rate-limit.ts': 'counts in the rate limiter’s own table',
+  'src/kernel/jobs/business-turns.ts':
+    'finds what a business has due, of every kind of work, by its own clock',
   'src/kernel/jobs/turn-sweep.ts': 'finds the businesses with something due, of every kind of work',
   'src/access/api/stored-api-keys.ts': 'finds the business whose key was presented',
   'src/access/businesses.service.ts': 'opens businesses, and moves them to other plans',
@@ -29,6 +31,7 @@ const UNSCOPED = {
   'src/access/principals.service.ts': 'finds the business that a user, or an owner, belongs to',
   'src/access/firm-accounts.service.ts': 'opens the tenancies of firms, and finds who has an account',
   'src/portal/session/sign-in-attempts.ts': 'counts attempts in the rate limiter’s own table',
+  'src/sandboxes/sandboxes.service.ts': 'opens sandboxes, which are businesses of their own',
   'src/vendors/vendors.service.ts': 'registers firms, which belong to no business',
   'src/vendors/vendor-people.service.ts': 'finds the businesses that a person of a firm works for',
   'src/webhooks/backlog-gauges.ts': 'counts what waits, of all businesses together',
@@ -38,7 +41,7 @@ const UNSCOPED = {
     'finds what is not numbered yet, in the businesses that are asked about',
   'src/notifications/live-feed.ts': 'looks for what is new once for all who listen, of whatever business',
   'src/attachments/attachment-sweeper.ts': 'finds strays among the files of all businesses',
-  'src/archives/business-tables.ts': 'reads PostgreSQL’s catalogue',
+  'src/kernel/database/business-tables.ts': 'reads PostgreSQL’s catalogue',
   'src/archives/business-export.ts': 'reads whatever table has rows of a business, by the business',
   'src/archives/business-import.ts': 'writes whatever table an archive has rows of, for its business',
   'src/archives/business-erasure.ts': 'removes the rows of a business from whatever table has any',
@@ -88,6 +91,7 @@ module.exports = {
           '^src/$1/',
           '^src/[^/]+/index\\.ts$',
           '^src/(webhooks|notifications)/delivery/index\\.ts$',
+          '^src/sandboxes/moving/index\\.ts$',
           '^src/[^/]+/api/[^/]+\\.api\\.module\\.ts$',
         ],
       },

@@ -6,12 +6,12 @@ import { columns, say } from './report.js';
 import { Stage, type Server } from './stage.js';
 
 const API = '/api/v1';
-/** Ticks of a processor's time in a second, as Linux counts them in /proc. */
+/** Clock ticks per second of processor time, as Linux counts them in /proc. */
 const TICKS = 100;
 
 /** A measurement of one build. */
 interface Round extends Measured {
-  /** Processor time of the API's process for a request, in microseconds. */
+  /** Processor time of the API's process per request, in microseconds. */
   readonly cpu: number;
 }
 
@@ -20,9 +20,9 @@ const ROUNDS = 12;
 const SECONDS = 1;
 
 /**
- * Compares this build with another one, such as the commit before.
+ * Compares this build with another one, such as that of the previous commit.
  *
- * @param other the root of another checkout, built
+ * @param other the root of another checkout, already built
  */
 export function measureAgainst(other: string): Promise<void> {
   return compare('before', (stage) =>
@@ -30,12 +30,12 @@ export function measureAgainst(other: string): Promise<void> {
   );
 }
 
-/** Compares each way of our own with the plain way of the library (docs/architecture.md, "Our own ways"). */
+/** Compares each optimisation of our own with the library's standard way (docs/architecture.md, "Faster than the library"). */
 export function measureOwnWays(): Promise<void> {
   return compare('plain', (stage) => stage.startApi({ environment: { BENCH_PLAIN_EXPRESS: '1' } }));
 }
 
-/** Lets this build and another API take turns over one database, and prints how they compare. */
+/** Measures this build and another API in turn over one database, and prints the comparison. */
 async function compare(name: string, startOther: (stage: Stage) => Promise<Server>): Promise<void> {
   const stage = await Stage.open();
   try {
@@ -64,7 +64,7 @@ async function compare(name: string, startOther: (stage: Stage) => Promise<Serve
   }
 }
 
-/** Processor time of a request over all rounds: the clock behind it is too coarse for one. */
+/** Processor time per request over all rounds: one round is too short for the coarse clock. */
 function cpuOf(rounds: readonly Round[]): number {
   const spent = rounds.reduce((sum, { cpu, perSecond }) => sum + cpu * perSecond, 0);
   return spent / rounds.reduce((sum, { perSecond }) => sum + perSecond, 0);
@@ -77,7 +77,7 @@ async function measure(server: Server, key: string, scenario: Scenario, seconds:
   return { ...measured, cpu: ((ticks / TICKS) * 1e6) / (measured.perSecond * seconds) };
 }
 
-/** The processor time that a process has taken. Zero elsewhere than on Linux. */
+/** The processor time that a process has used. Zero on systems other than Linux. */
 async function ticksOf({ pid }: Server): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

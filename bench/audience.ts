@@ -11,7 +11,7 @@ type DatabaseModule = typeof import('../src/kernel/database/database.js');
 
 const load = async <T>(path: string) => (await import(built(path).href)) as T;
 
-/** What an event shows: a snapshot of usual size. */
+/** The payload of an event: a snapshot of typical size. */
 const OPERATION = {
   id: '0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10',
   object: 'operation',
@@ -25,10 +25,10 @@ const OPERATION = {
   updated_at: '2026-10-05T08:30:00.000Z',
 };
 
-/** What the API tells the workers after the commit. */
+/** The notification that the API sends to the workers after the commit. */
 const WAKE = `SELECT set_config('synchronous_commit', 'off', true), pg_notify('turns', 'events ' || id) FROM unnest($1::uuid[]) id`;
 
-/** Businesses whose endpoints the receiver knows, and the means to let events happen at them. */
+/** Businesses whose endpoints the receiver knows, with methods to emit events. */
 export class Audience {
   private constructor(private readonly pool: pg.Pool) {}
 
@@ -36,7 +36,7 @@ export class Audience {
     return new Audience(new pg.Pool({ connectionString: environment.DATABASE_URL, max: 2 }));
   }
 
-  /** Makes businesses with one enabled endpoint each. @returns their ids */
+  /** Creates businesses with one enabled endpoint each. @returns their ids */
   async subscribe(stage: Stage, receiver: Receiver, path: string, count: number): Promise<string[]> {
     const { serve } = await load<OperatorModule>('processes/operator.js');
     const { parseConfig } = await load<ConfigModule>('config.js');
@@ -64,7 +64,7 @@ export class Audience {
     return ids;
   }
 
-  /** Lets so many events happen at each business, in one transaction. @returns their ids, once it has committed */
+  /** Emits events at each business in one transaction. @returns their ids, after the commit */
   async emit(businessIds: readonly string[], each: number): Promise<string[]> {
     const { rows } = await this.pool.query<{ id: string }>(EMIT_EVENTS, [
       businessIds,
@@ -78,7 +78,7 @@ export class Audience {
     return rows.map(({ id }) => id);
   }
 
-  /** Brings the planner's picture of the tables up to date, as autovacuum does after a while. */
+  /** Updates the planner's statistics, as autovacuum does after a while. */
   async analyze(): Promise<void> {
     await this.pool.query('VACUUM ANALYZE events, webhook_deliveries, webhook_attempts, webhook_endpoints');
   }
@@ -88,5 +88,5 @@ export class Audience {
   }
 }
 
-/** The receiver listens on http, on this machine: that needs a process that is not in production. */
+/** The receiver listens on http on this machine, which the service refuses in production. */
 export const UNSAFE = { NODE_ENV: 'development', WEBHOOK_UNSAFE_TARGETS: 'true' };

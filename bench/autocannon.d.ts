@@ -1,4 +1,4 @@
-/** What we use of autocannon, which comes without types. */
+/** Types of the parts of autocannon that we use. The package has none. */
 declare module 'autocannon' {
   interface Request {
     method?: string;

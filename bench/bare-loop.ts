@@ -1,4 +1,4 @@
-// The bare loop: takes jobs from BullMQ and posts them with undici. No outbox, no lease, no log, no share, no retry.
+// The baseline loop: takes jobs from BullMQ and posts them with undici. No outbox, leases, log, fair shares or retries.
 import { request } from 'undici';
 import { listenToBareQueue } from './bare-queue.js';
 

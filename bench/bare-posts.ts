@@ -1,4 +1,4 @@
-// Bare posts: nothing but undici, which keeps as many requests in flight as an endpoint may have. Tells what they cost.
+// The baseline of posts alone: undici keeps as many requests in flight as an endpoint may have. Measures what the posts cost.
 import { request } from 'undici';
 import type { Ready } from './bare-queue.js';
 

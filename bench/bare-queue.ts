@@ -1,13 +1,13 @@
 import { createPostgresBackend, Queue, Worker, withBackend } from 'bullmq';
 
-/** A delivery made ready beforehand, signature and all: whoever takes the job has only to post it. */
+/** A delivery that was prepared and signed beforehand: its job only has to post it. */
 export interface Ready {
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly body: string;
 }
 
-/** Where a queue lives: in Redis where one is named, else in PostgreSQL. */
+/** The location of a queue: Redis if it is configured, otherwise PostgreSQL. */
 export interface Place {
   readonly REDIS_URL?: string;
   readonly DATABASE_URL?: string;
@@ -17,7 +17,7 @@ const NAME = 'bare-loop';
 const BULK = 500;
 const CONNECTIONS = 10;
 
-/** Fills the queue of the bare loop. */
+/** Fills the queue of the baseline loop. */
 export async function fillBareQueue(place: Place, ready: readonly Ready[]): Promise<void> {
   const queue = place.REDIS_URL
     ? new Queue<Ready>(NAME, { connection: { url: place.REDIS_URL } })
@@ -29,7 +29,7 @@ export async function fillBareQueue(place: Place, ready: readonly Ready[]): Prom
   await queue.close();
 }
 
-/** Takes jobs off the queue of the bare loop. */
+/** Processes the queue of the baseline loop. */
 export function listenToBareQueue(place: Place, concurrency: number, post: (ready: Ready) => Promise<void>) {
   const handle = (job: { data: Ready }) => post(job.data);
   const options = { concurrency, removeOnComplete: { count: 0 }, removeOnFail: { count: 0 } };

@@ -5,9 +5,9 @@ interface Listed {
 }
 
 /**
- * What the measured creates send, about the newest asset and technician of a business.
+ * The bodies of the measured creates, for the newest asset and technician of a business.
  *
- * @param api where the API's paths begin
+ * @param api the base URL of the API
  */
 export async function bodiesOf(api: string, key: string) {
   const [asset] = (await getJson<Listed>(`${api}/assets?limit=1`, key)).data;

@@ -1,7 +1,7 @@
-/** The lists that are filtered most. */
+/** The two lists that are filtered most. */
 export type FilteredList = 'assets' | 'operations';
 
-/** Reads from the API: a path below the base path. */
+/** Reads from the API at a path below the base path. */
 type Ask = <T>(path: string) => Promise<T>;
 
 interface Things {
@@ -9,8 +9,8 @@ interface Things {
 }
 
 /**
- * Every filter of the two big lists, with values that are common, rare, or not there at all; every pair of them that can
- * be common at once, among them pairs that match nothing or the oldest rows alone (`skew.ts`); and the worst triples.
+ * Every filter of the two big lists, with common, rare and absent values; every pair of filters whose values can both be common,
+ * including pairs that match nothing or only the oldest rows (`skew.ts`); and the worst triples.
  */
 export const FILTERED: Readonly<Record<FilteredList, (ask: Ask) => Promise<string[]>>> = {
   assets: async (ask) => {
@@ -116,7 +116,7 @@ export const FILTERED: Readonly<Record<FilteredList, (ask: Ask) => Promise<strin
   },
 };
 
-/** The ids of the buildings by the numbers in their names. */
+/** The ids of the buildings, by the numbers in their names. */
 async function halls(ask: Ask): Promise<(number: number) => string> {
   const buildings = (await ask<Things>('/buildings?limit=200')).data;
   return (number) => buildings.find(({ name }) => name === `Hall ${number}`)!.id!;

@@ -6,9 +6,9 @@ import { built, end, Stage } from './stage.js';
 
 const SETTLING_MS = 15_000;
 const WATCHED_MS = 30_000;
-const MOST_PER_SECOND = 10;
+const MAX_PER_SECOND = 10;
 
-/** Measures what an API and a worker cost PostgreSQL while nothing happens, in transactions per second. */
+/** Measures how many transactions per second an idle API and an idle worker cost PostgreSQL. */
 export async function measureIdle(): Promise<void> {
   const stage = await Stage.open();
   const database = new pg.Client({ connectionString: stage.environment.DATABASE_URL });
@@ -29,8 +29,8 @@ export async function measureIdle(): Promise<void> {
     await end(worker);
     say('\nAn API and a worker with nothing to do, over PostgreSQL alone');
     say(columns('', 'transactions/s', 'wanted', ''));
-    const holds = verdict(perSecond < MOST_PER_SECOND);
-    say(columns('', perSecond.toFixed(1), `< ${MOST_PER_SECOND}`, holds));
+    const holds = verdict(perSecond < MAX_PER_SECOND);
+    say(columns('', perSecond.toFixed(1), `< ${MAX_PER_SECOND}`, holds));
   } finally {
     await database.end();
     await stage.close();

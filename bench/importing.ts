@@ -6,14 +6,14 @@ import { columns, say, verdict } from './report.js';
 const ASSETS = '/api/v1/assets';
 const ROWS = 100_000;
 const ITEMS = 1_000;
-/** How many bulk requests are under way at once. */
+/** How many bulk requests run concurrently. */
 const AT_ONCE = 4;
-/** How long an import may take, in seconds. */
+/** The time limit of an import, in seconds. */
 const PATIENCE_S = 120;
 
 /**
- * Imports assets in bulk, as a new customer does, and compares the rows per second with those of single creates. Then says them
- * all again, as an ERP does every night.
+ * Imports assets in bulk, as a new customer does, and compares the rows per second with single creates. Then sends the same rows
+ * again, as an ERP does every night.
  */
 export async function importing(origin: string, key: string): Promise<void> {
   const page = await getJson<{ data: { room_id: string }[] }>(`${origin}${ASSETS}?limit=1`, key);
@@ -22,9 +22,9 @@ export async function importing(origin: string, key: string): Promise<void> {
   const single = { name: 'POST /assets', path: ASSETS, body: JSON.stringify(pump) };
   await fire(origin, key, single, 2);
   const alone = await fire(origin, key, single, 4);
-  const send = (more: object, asked: object) =>
+  const send = (changes: object, options: object) =>
     timed(() => {
-      const bodies = bodiesOf({ ...pump, ...more }, asked);
+      const bodies = bodiesOf({ ...pump, ...changes }, options);
       return Promise.all(
         Array.from({ length: AT_ONCE }, () => sendAll(`${origin}${ASSETS}/bulk`, key, bodies)),
       );
@@ -32,7 +32,9 @@ export async function importing(origin: string, key: string): Promise<void> {
   const seconds = await send({}, {});
   const perSecond = ROWS / seconds;
   const ratio = perSecond / alone.perSecond;
-  say(`\nImporting ${ROWS.toLocaleString('en')} assets, ${ITEMS} in a request, ${AT_ONCE} requests at once`);
+  say(
+    `\nImporting ${ROWS.toLocaleString('en')} assets, ${ITEMS} in a request, ${AT_ONCE} requests at a time`,
+  );
   say(columns('', 'rows/s', 'single/s', 'ratio', 'wanted', ''));
   say(
     columns(
@@ -46,35 +48,33 @@ export async function importing(origin: string, key: string): Promise<void> {
   );
   const holds = verdict(seconds < PATIENCE_S);
   say(columns('the whole import', `${seconds.toFixed(0)} s`, '', '', `< ${PATIENCE_S} s`, holds));
-  for (const [night, more] of [
-    ['a night without news', {}],
-    ['a night with news of each', { supplier: 'SKF' }],
+  for (const [name, changes] of [
+    ['sync of unchanged rows', {}],
+    ['sync with every row changed', { supplier: 'SKF' }],
   ] as const) {
-    const lasted = await send(more, { upsert: true });
+    const lasted = await send(changes, { upsert: true });
     const rows = (ROWS / lasted).toFixed(0);
-    say(
-      columns(night, rows, `${lasted.toFixed(0)} s`, '', `< ${PATIENCE_S} s`, verdict(lasted < PATIENCE_S)),
-    );
+    say(columns(name, rows, `${lasted.toFixed(0)} s`, '', `< ${PATIENCE_S} s`, verdict(lasted < PATIENCE_S)));
   }
 }
 
-function bodiesOf(asset: object, asked: object): string[] {
+function bodiesOf(asset: object, options: object): string[] {
   return Array.from({ length: ROWS / ITEMS }, (_, batch) =>
     JSON.stringify({
-      ...asked,
+      ...options,
       items: Array.from({ length: ITEMS }, (_, n) => ({ ...asset, external_id: `EQ-${batch}-${n}` })),
     }),
   );
 }
 
-/** How long something takes, in seconds. */
+/** The duration of a function, in seconds. */
 async function timed(act: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await act();
   return (performance.now() - begun) / 1000;
 }
 
-/** Takes one body after the other, until there are none. @throws Error unless every item of every answer was made, or changed */
+/** Sends the bodies one after the other. @throws Error unless every item of every answer was created or updated */
 async function sendAll(url: string, key: string, bodies: string[]): Promise<void> {
   for (let body = bodies.pop(); body !== undefined; body = bodies.pop()) {
     const headers = {

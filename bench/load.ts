@@ -2,13 +2,16 @@ import autocannon from 'autocannon';
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 
+/** The number of warm-up requests, which are not measured. */
+const WARMING = 10;
+
 /** One kind of request to measure. */
 export interface Scenario {
   readonly name: string;
   readonly path: string;
-  /** Present for a POST; each request gets an idempotency key of its own. */
+  /** Makes it a POST. Each request gets its own idempotency key. */
   readonly body?: string;
-  /** How many clients ask at once; 20 unless told. */
+  /** The number of concurrent clients; 20 by default. */
   readonly connections?: number;
 }
 
@@ -19,9 +22,9 @@ export interface Measured {
 }
 
 /**
- * Fires one kind of request for some seconds.
+ * Sends one kind of request for some seconds.
  *
- * @throws Error when any answer was not a 2xx: a refusal is quick, and would count as speed
+ * @throws Error if any answer was not a 2xx: errors are fast, and would count as speed
  */
 export async function fire(
   origin: string,
@@ -52,14 +55,14 @@ function withFreshKey<T extends { headers?: Record<string, string> }>(request: T
 }
 
 /**
- * The median times of some requests, in milliseconds: one request at a time, each URL in turn, so that what slows the
- * machine slows them alike.
+ * The median response times of some requests, in milliseconds. Requests run one at a time, each URL in turn, so that a slow
+ * moment of the machine affects all of them alike.
  */
 export function medianTimes(urls: readonly string[], key: string, seconds: number): Promise<number[]> {
   return medianTimesOf(urls, bearer(key), seconds);
 }
 
-/** The same, for whoever these headers stand for. */
+/** The same with these headers. */
 export async function medianTimesOf(
   urls: readonly string[],
   headers: Record<string, string>,
@@ -77,7 +80,26 @@ export async function medianTimesOf(
   return times.map(median);
 }
 
-/** Reads one answer. @throws Error unless it is a 200 */
+/**
+ * The response times of some requests, in milliseconds: `count` times each, one at a time, in turn. The first few are not
+ * included.
+ */
+export async function timesOf(
+  requests: readonly { readonly url: string; readonly key: string }[],
+  count: number,
+): Promise<number[][]> {
+  const times = requests.map((): number[] => []);
+  for (let turn = -WARMING; turn < count; turn += 1) {
+    for (const [index, { url, key }] of requests.entries()) {
+      const before = performance.now();
+      await get(url, bearer(key));
+      if (turn >= 0) times[index]!.push(performance.now() - before);
+    }
+  }
+  return times;
+}
+
+/** Reads an answer. @throws Error unless it is a 200 */
 export async function getJson<T>(url: string, key: string): Promise<T> {
   return JSON.parse(await get(url, bearer(key))) as T;
 }
@@ -93,7 +115,7 @@ function bearer(key: string): Record<string, string> {
   return { authorization: `Bearer ${key}` };
 }
 
-/** The middle one of some numbers. */
+/** The median of some numbers. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((one, other) => one - other);
   const middle = sorted.length / 2;

@@ -1,8 +1,8 @@
-// What bench and tests both need: a file of its own without imports, because each of them is built in its own way.
+// Shared by the benchmark and the tests. It has no imports, because each of them is built differently.
 
 /**
- * A statement that puts events of businesses into the outbox, as writes of the API do. It returns their ids as clients see them.
- * Parameters: the ids of the businesses, how many events of each, their type, the resource they show, and their moment.
+ * A statement that inserts events into the outbox, as writes of the API do. It returns the event ids as clients see them.
+ * Parameters: the ids of the businesses, the number of events of each, their type, the resource in the payload, and their time.
  */
 export const EMIT_EVENTS = `INSERT INTO events (id, business_id, type, payload, created_at)
   SELECT id, business_id, $3, json_build_object('id', 'evt_' || id, 'type', $3::text,

@@ -1,10 +1,9 @@
-// A receiver of webhooks, in a process of its own. It believes nobody: it verifies every signature (§6.4), and counts
-// distinct deliveries by the path at which they arrive. Whatever arrives below /hang never gets an answer, below /busy one after
-// 50 ms.
+// A webhook receiver in its own process. It verifies every signature (§6.4) and counts distinct deliveries by the path at which
+// they arrive. Requests below /hang never get an answer, requests below /busy get one after 50 ms.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Arrival, Asked, Told } from './receiving.js';
+import type { Arrival, ToReceiver, FromReceiver } from './receiving.js';
 
 const TOLERANCE_S = 300;
 const BUSY_MS = 50;
@@ -25,13 +24,13 @@ const server = createServer((request, response) => {
   });
 });
 server.keepAliveTimeout = 60_000;
-server.listen(0, '127.0.0.1', () => tell({ port: (server.address() as AddressInfo).port }));
+server.listen(0, '127.0.0.1', () => send({ port: (server.address() as AddressInfo).port }));
 
-process.on('message', (asked: Asked) => {
-  if ('secrets' in asked) for (const [id, secret] of asked.secrets) secrets.set(id, secret);
-  else if ('forget' in asked) arrivals.delete(asked.forget);
+process.on('message', (message: ToReceiver) => {
+  if ('secrets' in message) for (const [id, secret] of message.secrets) secrets.set(id, secret);
+  else if ('forget' in message) arrivals.delete(message.forget);
   else {
-    expected = asked;
+    expected = message;
     answerWhenThere();
   }
 });
@@ -69,9 +68,9 @@ function answerWhenThere(): void {
   if (there.length < expected!.count) return;
   expected = undefined;
   const counts = Object.fromEntries([...arrivals].map(([path, each]) => [path, each.length]));
-  tell({ arrivals: there, counts, forged });
+  send({ arrivals: there, counts, forged });
 }
 
-function tell(told: Told): void {
-  process.send!(told);
+function send(message: FromReceiver): void {
+  process.send!(message);
 }

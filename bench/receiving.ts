@@ -2,30 +2,30 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Stage } from './stage.js';
 
-/** The first arrival of a delivery: its event, and when it was there, in milliseconds since 1970. */
+/** The first arrival of a delivery: its event, and the time of arrival, in milliseconds since 1970. */
 export interface Arrival {
   readonly event: string;
   readonly at: number;
 }
 
-/** What the receiver is asked: to know secrets by endpoint, to count anew, to say when so many are there. */
-export type Asked =
+/** Messages to the receiver: set the secrets of endpoints, reset a count, report when a number of deliveries has arrived. */
+export type ToReceiver =
   | { readonly secrets: [endpointId: string, secret: string][] }
   | { readonly forget: string }
   | { readonly path: string; readonly count: number };
 
-/** What the receiver tells. */
-export type Told = { readonly port: number } | Received;
+/** Messages from the receiver. */
+export type FromReceiver = { readonly port: number } | Received;
 
 export interface Received {
   readonly arrivals: readonly Arrival[];
   /** Distinct deliveries by path. */
   readonly counts: Readonly<Record<string, number>>;
-  /** Requests whose signature did not hold. */
+  /** The number of requests with an invalid signature. */
   readonly forged: number;
 }
 
-/** The benchmark's end of the receiver's process. */
+/** The benchmark's side of the receiver process. */
 export class Receiver {
   private constructor(
     private readonly child: ChildProcess,
@@ -38,32 +38,33 @@ export class Receiver {
     return new Receiver(child, `http://127.0.0.1:${port}`);
   }
 
-  /** Tells the receiver which secret an endpoint signs with. */
+  /** Tells the receiver the signing secret of each endpoint. */
   trust(secrets: [endpointId: string, secret: string][]): void {
-    this.ask({ secrets });
+    this.send({ secrets });
   }
 
-  /** Counts anew at a path. */
+  /** Resets the count of a path. */
   forget(path: string): void {
-    this.ask({ forget: path });
+    this.send({ forget: path });
   }
 
   /**
-   * Resolves once so many distinct deliveries have arrived at a path, with all of them in order.
+   * Resolves once a number of distinct deliveries has arrived at a path.
    *
-   * @throws Error when they do not come in time, or when a request was not signed as it should be
+   * @returns all of them, in order of arrival
+   * @throws Error if they do not arrive in time, or if a request was not signed correctly
    */
   async arrived(path: string, count: number, withinMs = 120_000): Promise<Received> {
-    this.ask({ path, count });
+    this.send({ path, count });
     const signal = AbortSignal.timeout(withinMs);
     const [received] = (await once(this.child, 'message', { signal }).catch(() => {
       throw new Error(`Not all of ${count} deliveries arrived at ${path} within ${withinMs / 1000} s.`);
     })) as [Received];
-    if (received.forged > 0) throw new Error(`${received.forged} requests bore no valid signature.`);
+    if (received.forged > 0) throw new Error(`${received.forged} requests had an invalid signature.`);
     return received;
   }
 
-  private ask(asked: Asked): void {
-    this.child.send(asked);
+  private send(message: ToReceiver): void {
+    this.child.send(message);
   }
 }

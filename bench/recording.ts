@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 
 type TransactionClientModule = typeof import('../src/kernel/database/transaction-client.js');
 
-/** Of the built program, as this file is when it runs. */
+/** From the built program, because this file also runs as built code. */
 const CLIENT = new URL('../kernel/database/transaction-client.js', import.meta.url);
 
-/** A statement as it went to PostgreSQL. */
-export interface Spoken {
+/** A statement as it was sent to PostgreSQL. */
+export interface Statement {
   readonly name?: string;
   readonly text: string;
   readonly values?: unknown[];
 }
 
-/** What one write of the API said to PostgreSQL, so that it can be said again, bare. */
+/** The statements of one write of the API, to be replayed without the API. */
 export interface Recording {
-  readonly statements: Spoken[];
-  /** Ids that must be new each time. */
+  readonly statements: Statement[];
+  /** Ids that must be new in each replay. */
   readonly fresh: string[];
   readonly answer: string;
 }
@@ -23,9 +23,9 @@ export interface Recording {
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /**
- * Listens to the statements of transactions while a request is answered twice: what differs is what must be fresh.
+ * Records the statements of transactions while a request is answered twice. Values that differ must be new each time.
  *
- * @param write sends the request, and answers the body that came back
+ * @param write sends the request, and returns the body of the answer
  */
 export async function record(write: () => Promise<string>): Promise<Recording> {
   await write();
@@ -38,33 +38,33 @@ export async function record(write: () => Promise<string>): Promise<Recording> {
   return { statements: first.statements.slice(begin, end + 1), fresh, answer: first.answer };
 }
 
-async function listen(write: () => Promise<string>): Promise<{ statements: Spoken[]; answer: string }> {
+async function listen(write: () => Promise<string>): Promise<{ statements: Statement[]; answer: string }> {
   const { TransactionClient } = (await import(CLIENT.href)) as TransactionClientModule;
-  const statements: Spoken[] = [];
-  const { query } = TransactionClient.prototype;
-  TransactionClient.prototype.query = function (this: unknown, { name, text, values }: Spoken) {
+  const statements: Statement[] = [];
+  const { ask } = TransactionClient.prototype;
+  TransactionClient.prototype.ask = function (this: unknown, { name, text, values }: Statement) {
     statements.push({ name, text, values: values?.map(plain) });
-    return (query as (statement: Spoken) => unknown).call(this, { name, text, values });
+    return (ask as (statement: Statement) => unknown).call(this, { name, text, values });
   } as never;
   try {
     return { answer: await write(), statements };
   } finally {
-    TransactionClient.prototype.query = query;
+    TransactionClient.prototype.ask = ask;
   }
 }
 
-/** Values as they survive a file: bytes and moments become the text that PostgreSQL reads. */
+/** Makes values storable in a file: bytes and dates become the text that PostgreSQL parses. */
 function plain(value: unknown): unknown {
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
   return value instanceof Date ? value.toISOString() : value;
 }
 
-function idsOf(statements: readonly Spoken[]): string[] {
+function idsOf(statements: readonly Statement[]): string[] {
   return (JSON.stringify(statements.map((each) => each.values)).match(UUID) ?? []) as string[];
 }
 
-/** The statements of a recording, with new ids in the place of the old. */
-export function* freshen(recording: Recording): Generator<Spoken> {
+/** The statements of a recording, with new ids in place of the recorded ones. */
+export function* freshen(recording: Recording): Generator<Statement> {
   const renewed = new Map(recording.fresh.map((id) => [id, id.slice(0, 14) + randomUUID().slice(14)]));
   const renew = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(renew);

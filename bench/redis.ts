@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { freePort } from './stage.js';
 
-/** A Redis for the benchmark alone. */
+/** A Redis server only for the benchmark. */
 export interface OwnRedis {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Starts a `redis-server` from the path. @returns undefined where there is none */
+/** Starts a `redis-server` from the path. @returns undefined if there is none */
 export async function startRedis(folder: string): Promise<OwnRedis | undefined> {
   const port = await freePort();
   const child = spawn(

@@ -1,17 +1,17 @@
 const verdicts: boolean[] = [];
 
-/** Prints a line of the table. */
+/** Prints a line of the report. */
 export const say = (line = '') => process.stdout.write(`${line}\n`);
 
-/** Cells side by side: the first says what was measured. */
+/** Aligned cells; the first names the measurement. */
 export const columns = (...cells: (string | number)[]) =>
   cells.map((cell, index) => (index === 0 ? String(cell).padEnd(34) : String(cell).padStart(12))).join('');
 
-/** Keeps whether a target was met, and says so in a word. */
+/** Records whether a target was met, and returns a word for it. */
 export function verdict(holds: boolean): string {
   verdicts.push(holds);
   return holds ? 'ok' : 'MISSED';
 }
 
-/** How many targets were missed so far. */
+/** The number of targets missed so far. */
 export const missed = () => verdicts.filter((holds) => !holds).length;

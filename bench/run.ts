@@ -1,4 +1,4 @@
-// npm run bench [-- --pages | --only-million | --idle | --against=CHECKOUT | --own-ways] [--million] [--import] [--webhooks] [--busy]
+// npm run bench [-- --size=10m | --pages | --only-million | --idle | --against=CHECKOUT | --own-ways] [--million] [--import] [--webhooks] [--busy]
 // [--shapes] [--latency] [--cores] [--quick] [--profile=folder]
 import { pathToFileURL } from 'node:url';
 import { measureAgainst, measureOwnWays } from './against.js';
@@ -8,6 +8,7 @@ import { FILTERED, type FilteredList } from './filters.js';
 import { measureIdle } from './idle.js';
 import { importing } from './importing.js';
 import { columns, missed, say, verdict } from './report.js';
+import { measureAtSize, rowsOf } from './size.js';
 import { SKEW } from './skew.js';
 import { Stage, type Seeded, type Server, type SignedIn } from './stage.js';
 import { measureWebhooks } from './webhooks.js';
@@ -19,14 +20,14 @@ const SECONDS = 2;
 const API = '/api/v1';
 /** A small plant: three times the assets of the demo plant, and many times its operations. */
 const PLANT = { assets: 300, operations: 1_000 };
-/** Every page of the menu, and what else is opened often. */
+/** Every page of the menu, and other pages that are opened often. */
 const PAGES: readonly string[] = [
   '/overview',
   ...['month', 'week', 'agenda', 'technicians'].map((view) => `/calendar?view=${view}`),
   ...['/operations', '/my-work', '/assets', '/locations', '/spare-parts', '/vendors', '/team', '/audit'],
   ...['/developers/keys', '/developers/webhooks', '/developers/events', '/notifications', '/search?q=pump'],
 ];
-/** The milliseconds that a page may take; at a million operations, some more than others. */
+/** The time limit of a page in milliseconds. At a million operations, some pages have limits of their own. */
 const PAGE_MS = 50;
 const PAGE_MS_AT_A_MILLION: Readonly<Record<string, number>> = {
   '/overview': 200,
@@ -35,7 +36,7 @@ const PAGE_MS_AT_A_MILLION: Readonly<Record<string, number>> = {
   '/calendar?view=agenda': 100,
   '/calendar?view=technicians': 100,
 };
-/** The key figures that are counted of a month, and by what. */
+/** The key figures of a month, by their grouping. */
 const KPIS = ['', '?group_by=month', '?group_by=building', '?group_by=trade'];
 
 interface Listed {
@@ -43,21 +44,23 @@ interface Listed {
   readonly pagination: { readonly next_cursor: string };
 }
 
-const asked = (flag: string) => process.argv.includes(`--${flag}`);
+const hasFlag = (flag: string) => process.argv.includes(`--${flag}`);
 
 const against = process.argv.find((each) => each.startsWith('--against='))?.slice('--against='.length);
-const alone = (['busy', 'shapes', 'latency', 'cores'] as const).find(asked);
-const isOfWebhooks = asked('webhooks') || alone !== undefined;
+const alone = (['busy', 'shapes', 'latency', 'cores'] as const).find(hasFlag);
+const size = process.argv.find((each) => each.startsWith('--size'));
+const isOfWebhooks = hasFlag('webhooks') || alone !== undefined;
 if (against !== undefined && isOfWebhooks)
-  await measureWebhooks(asked('quick'), alone, pathToFileURL(`${against}/dist/main.worker.js`));
+  await measureWebhooks(hasFlag('quick'), alone, pathToFileURL(`${against}/dist/main.worker.js`));
 else if (against !== undefined) await measureAgainst(against);
-else if (asked('own-ways')) await measureOwnWays();
-else if (asked('pages')) await pagesOfAPlant();
-else if (asked('only-million')) await atAMillion();
-else if (asked('idle')) await measureIdle();
+else if (hasFlag('own-ways')) await measureOwnWays();
+else if (hasFlag('pages')) await pagesOfAPlant();
+else if (hasFlag('only-million')) await atAMillion();
+else if (hasFlag('idle')) await measureIdle();
+else if (size !== undefined) await measureAtSize(rowsOf(size));
 else {
   if (!isOfWebhooks) await measureApi();
-  if (!asked('import')) await measureWebhooks(asked('quick'), alone);
+  if (!hasFlag('import')) await measureWebhooks(hasFlag('quick'), alone);
 }
 say(missed() === 0 ? '\nAll targets met.' : `\n${missed()} target(s) missed.`);
 process.exit(missed() === 0 ? 0 : 1);
@@ -69,7 +72,7 @@ async function measureApi(): Promise<void> {
     const { key } = await stage.seed(ROWS, ROWS);
     const profile = process.argv.find((each) => each.startsWith('--profile='))?.slice('--profile='.length);
     const api = await stage.startApi({ profile });
-    if (!asked('import')) {
+    if (!hasFlag('import')) {
       await againstTheTwin(stage, api, key);
       await deepPages(api, key);
     }
@@ -77,7 +80,7 @@ async function measureApi(): Promise<void> {
   } finally {
     await stage.close();
   }
-  if (asked('million')) await atAMillion();
+  if (hasFlag('million')) await atAMillion();
 }
 
 async function againstTheTwin(stage: Stage, api: Server, key: string): Promise<void> {
@@ -132,7 +135,7 @@ async function againstTheTwin(stage: Stage, api: Server, key: string): Promise<v
   );
 }
 
-/** Both in turn, so that a slow minute of the machine slows both; the ratio is the median of the rounds' ratios. */
+/** Measures both in turn, so that a slow minute of the machine affects both. The ratio is the median of the rounds' ratios. */
 async function duel(api: Server, twin: Server, key: string, scenario: Scenario) {
   const rounds: { ours: Measured; theirs: Measured }[] = [];
   for (const server of [api, twin]) await fire(server.origin, key, scenario, 2);
@@ -157,7 +160,7 @@ async function duel(api: Server, twin: Server, key: string, scenario: Scenario) 
 async function deepPages(api: Server, key: string): Promise<void> {
   const list = `${api.origin}${API}/assets`;
   let cursor: string | undefined;
-  // 999 pages of 50 lie before page 1,000; bigger steps get there sooner.
+  // 999 pages of 50 precede page 1,000; larger pages get there faster.
   for (const limit of [...Array.from({ length: 249 }, () => 200), 150]) {
     const page = await getJson<Listed>(
       `${list}?limit=${limit}${cursor === undefined ? '' : `&cursor=${cursor}`}`,
@@ -183,7 +186,8 @@ async function deepPages(api: Server, key: string): Promise<void> {
 }
 
 /**
- * A million assets, and a million operations on as many assets as a business with so many has: ten operations a year each.
+ * A database with a million assets, then one with a million operations on as many assets as such a business has: ten operations
+ * a year each.
  */
 async function atAMillion(): Promise<void> {
   await withRows(MILLION, ROWS, (_, api, { key }) => filters('assets', api, key));
@@ -194,7 +198,7 @@ async function atAMillion(): Promise<void> {
   });
 }
 
-/** Does something over so many rows, which are as uneven as in life. */
+/** Runs a function on a database with a number of rows, distributed as unevenly as in real businesses. */
 async function withRows(
   assets: number,
   operations: number,
@@ -214,7 +218,7 @@ async function withRows(
   }
 }
 
-/** The key figures of the last 30 days, counted at every request. */
+/** The key figures of the last 30 days, computed at every request. */
 async function overview(api: Server, key: string): Promise<void> {
   say('\nThe key figures of a month: one request at a time, median time');
   say(columns('', 'p50', 'wanted', ''));
@@ -235,7 +239,7 @@ async function pagesOfAPlant(): Promise<void> {
   }
 }
 
-/** @param bounds milliseconds, where a page may take more or less than others */
+/** @param bounds time limits in milliseconds of pages with a limit of their own */
 async function pages(
   { origin, headers }: SignedIn,
   bounds: Readonly<Record<string, number>> = {},

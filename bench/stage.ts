@@ -1,41 +1,41 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { record } from './recording.js';
+import { withClient } from './with-client.js';
 
 type EmbeddedPostgresModule = typeof import('../src/embedded-postgres/embedded-postgres.js');
 type FreePortModule = typeof import('../src/embedded-postgres/free-port.js');
 type ApiModule = typeof import('../src/processes/api.js');
 type ConfigModule = typeof import('../src/config.js');
 
-/** The built program; this file runs as `dist/bench/stage.js`. */
+/** The URL of a file of the built program; this file runs as `dist/bench/stage.js`. */
 export const built = (path: string) => new URL(`../${path}`, import.meta.url);
 const run = promisify(execFile);
 
-/** A business with so many rows, and a key of it. */
+/** A business with many rows, and a key of it. */
 export interface Seeded {
   readonly business_id: string;
   readonly key: string;
 }
 
-/** How a process is started. */
+/** The options to start a process. */
 export interface Launch {
   readonly environment?: NodeJS.ProcessEnv;
   readonly flags?: string[];
   readonly ipc?: boolean;
 }
 
-/** Which API is started, and how. */
+/** The options to start an API. */
 interface ApiLaunch {
-  /** The folder for a profile of its processor time; none is taken without it. */
+  /** The folder for a CPU profile; without it, no profile is taken. */
   readonly profile?: string;
   readonly program?: URL;
   readonly environment?: NodeJS.ProcessEnv;
@@ -47,28 +47,36 @@ export interface Server {
   readonly pid: number;
 }
 
-/** The portal, and the headers of somebody who is signed in to it. */
+/** The portal, and the headers of a signed-in person. */
 export interface SignedIn extends Server {
   readonly headers: Record<string, string>;
 }
 
-/** Everything a benchmark stands on: a PostgreSQL of its own, and the processes it starts. All ends with `close`. */
+/** The environment of a benchmark: its own PostgreSQL, and the processes it starts. `close` ends all of them. */
 export class Stage {
   private readonly children: ChildProcess[] = [];
-  /** Where the processes log to. */
+  /** The file to which the processes log. */
   private readonly log: number;
 
   private constructor(
     readonly folder: string,
+    private readonly isKept: boolean,
     readonly environment: NodeJS.ProcessEnv,
     private readonly postgres: { stop(): Promise<void> },
   ) {
     this.log = openSync(join(folder, 'log'), 'a');
   }
 
-  /** @param durable whether PostgreSQL waits for the disk at each commit, as in production */
-  static async open({ durable = false } = {}): Promise<Stage> {
-    const folder = await mkdtemp(join(tmpdir(), 'maintenance-bench-'));
+  /**
+   * @param durable whether PostgreSQL waits for the disk at each commit, as in production
+   * @param kept a folder to keep, with its database; by default a new one, deleted with the stage
+   */
+  static async open({
+    durable = false,
+    folder: kept,
+  }: { durable?: boolean; folder?: string } = {}): Promise<Stage> {
+    const folder = kept ?? (await mkdtemp(join(tmpdir(), 'maintenance-bench-')));
+    await mkdir(folder, { recursive: true });
     const { startEmbeddedPostgres } = (await import(
       built('embedded-postgres/embedded-postgres.js').href
     )) as EmbeddedPostgresModule;
@@ -76,7 +84,7 @@ export class Stage {
     const environment = {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      // As in production: what is written down and measured of each request costs what it costs there.
+      // As in production, so that logging and measuring requests has its real cost.
       LOG_LEVEL: 'info',
       METRICS_PORT: '0',
       DATABASE_URL: postgres.url,
@@ -85,12 +93,12 @@ export class Stage {
       RATE_LIMIT_MAX: '1000000000',
       ...(process.env.BENCH_REDIS_URL === undefined ? {} : { REDIS_URL: process.env.BENCH_REDIS_URL }),
     };
-    const stage = new Stage(folder, environment, postgres);
+    const stage = new Stage(folder, kept !== undefined, environment, postgres);
     await stage.program('main.migrate');
     return stage;
   }
 
-  /** Makes a business with many rows. */
+  /** Creates a business with many rows. */
   async seed(assets: number, operations: number): Promise<Seeded> {
     const answer = await this.program(
       'cli',
@@ -104,18 +112,14 @@ export class Stage {
     return JSON.parse(answer) as Seeded;
   }
 
-  /** Runs statements on the database itself, one after the other. */
+  /** Runs statements directly on the database, one after the other. */
   async run(statements: readonly string[]): Promise<void> {
-    const client = new pg.Client({ connectionString: this.environment.DATABASE_URL });
-    await client.connect();
-    try {
+    await withClient(this.environment.DATABASE_URL!, async (client) => {
       for (const statement of statements) await client.query(statement);
-    } finally {
-      await client.end();
-    }
+    });
   }
 
-  /** Starts the API as production does, in a process of its own. `program` is that of another build, if not of this one. */
+  /** Starts the API as in production, in a process of its own. `program` selects another build. */
   startApi({ profile, program = built('main.api.js'), environment = {} }: ApiLaunch = {}): Promise<Server> {
     return this.serve(
       program,
@@ -124,7 +128,7 @@ export class Stage {
     );
   }
 
-  /** Starts the portal as production does, and signs a new owner of the business in. */
+  /** Starts the portal as in production, and signs in a new owner of the business. */
   async startPortal(businessId: string): Promise<SignedIn> {
     const owner = { email: `${crypto.randomUUID()}@bench.example`, password: crypto.randomUUID() };
     const person = [
@@ -151,14 +155,14 @@ export class Stage {
     return { ...portal, headers: { cookie: cookies.join('; ') } };
   }
 
-  /** Starts the twin, which writes what the API wrote for this request. */
+  /** Starts the twin, which replays the statements that the API ran for this request. */
   async startTwin(key: string, path: string, body: string): Promise<Server> {
     const recording = join(this.folder, 'recording.json');
     await writeFile(recording, JSON.stringify(await this.recordWrite(key, path, body)));
     return this.serve(new URL('twin.js', import.meta.url), { RECORDING: recording });
   }
 
-  /** Starts a process, which ends with the stage if not before. `ipc` lets it talk with this one. */
+  /** Starts a process, which ends with the stage at the latest. `ipc` opens a channel to it. */
   launch(file: URL, { environment = {}, flags = [], ipc = false }: Launch = {}): ChildProcess {
     const child = spawn(process.execPath, [...flags, fileURLToPath(file)], {
       env: { ...this.environment, ...environment },
@@ -168,7 +172,7 @@ export class Stage {
     return child;
   }
 
-  /** What a process holds in memory, in megabytes. */
+  /** The memory of a process, in megabytes. */
   async memoryOf({ pid }: Server): Promise<number> {
     const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)]);
     return Number(stdout) / 1024;
@@ -180,7 +184,12 @@ export class Stage {
     );
     await this.postgres.stop();
     closeSync(this.log);
-    await rm(this.folder, { recursive: true, force: true });
+    if (!this.isKept) await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private async config(more: NodeJS.ProcessEnv = {}) {
+    const { parseConfig } = (await import(built('config.js').href)) as ConfigModule;
+    return parseConfig({ ...this.environment, ...more });
   }
 
   private async program(name: string, ...args: string[]): Promise<string> {
@@ -209,8 +218,7 @@ export class Stage {
 
   private async recordWrite(key: string, path: string, body: string) {
     const { createApi } = (await import(built('processes/api.js').href)) as ApiModule;
-    const { parseConfig } = (await import(built('config.js').href)) as ConfigModule;
-    const app = await createApi(parseConfig({ ...this.environment, REDIS_URL: '', ACCESS_LOG: 'off' }));
+    const app = await createApi(await this.config({ REDIS_URL: '', ACCESS_LOG: 'off' }));
     await app.listen(0, '127.0.0.1');
     const { port } = app.getHttpServer().address() as AddressInfo;
     try {
@@ -233,7 +241,7 @@ export class Stage {
 
 async function listens(origin: string): Promise<boolean> {
   try {
-    // The twin answers anything without a key with a 500; that is an answer too.
+    // The twin answers requests without a key with a 500, which also shows that it is up.
     await fetch(`${origin}/health/ready`, { headers: { authorization: 'none' } });
     return true;
   } catch {
@@ -241,15 +249,14 @@ async function listens(origin: string): Promise<boolean> {
   }
 }
 
-/** Ends a process in an orderly way, and waits for it. */
+/** Stops a process gracefully, and waits for its end. */
 export async function end(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;
 }
 
-/** A port that nobody listens on. */
+/** A port that is not in use. */
 export async function freePort(): Promise<number> {
-  const own = (await import(built('embedded-postgres/free-port.js').href)) as FreePortModule;
-  return own.freePort();
+  return ((await import(built('embedded-postgres/free-port.js').href)) as FreePortModule).freePort();
 }

@@ -1,5 +1,5 @@
-// The twin: what somebody would write by hand for exactly these requests, with node:http and pg and nothing else.
-// It asks who calls, counts the request, and lets PostgreSQL build the JSON, in prepared statements, as the API does.
+// The twin: what a developer would write by hand for exactly these requests, with only node:http and pg. It authenticates the
+// key, counts the request, and lets PostgreSQL build the JSON in prepared statements, as the API does.
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -40,7 +40,7 @@ const SEARCH = LIST.replace(
 
 const server = createServer((request, response) => {
   answer(request, response).catch((error: Error) => {
-    // At the end of a round the load generator hangs up in the middle of a body.
+    // At the end of a round, the load generator disconnects in the middle of a body.
     if (!request.destroyed) console.error(error);
     if (!response.headersSent) response.writeHead(500);
     response.end();
@@ -90,7 +90,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 async function list(businessId: string, sought: string | null): Promise<string> {
-  // A rare word and a common one need different plans, so a search is planned each time.
+  // Rare and common words need different plans, so a search is planned each time.
   const query =
     sought === null
       ? { name: 'list', text: LIST, values: [businessId] }
@@ -104,7 +104,7 @@ async function one(businessId: string, id: string): Promise<string> {
   return `{"data":${rows[0]!.json}}`;
 }
 
-/** A create in one statement: the room, the reference, the asset, its schedule, and the answer kept for a repeat. */
+/** A create in one statement: the room, the reference, the asset, its schedule, and the answer stored for a repeat. */
 const CREATE_ASSET = `WITH place AS (
     SELECT f.building_id FROM rooms r JOIN floors f ON f.business_id = r.business_id AND f.id = r.floor_id WHERE r.business_id = $1 AND r.id = $2
   ), made AS (
@@ -145,7 +145,7 @@ async function createAsset(
   return `{"data":${rows[0]!.body}}`;
 }
 
-/** Ids that rise with time, as those of the API do: random ones would cost every index more. */
+/** Time-ordered ids, as in the API: random ones would make every index slower. */
 function uuidV7(): string {
   const time = Date.now().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
@@ -157,7 +157,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** The statements that the API itself ran for such a request, bare, with fresh ids. */
+/** Replays the statements that the API ran for such a request, with new ids. */
 async function create(request: IncomingMessage): Promise<string> {
   JSON.parse(await textOf(request));
   const client = await pool.connect();

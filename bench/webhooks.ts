@@ -11,41 +11,41 @@ import { bind, percentile, WARM, Workers } from './workers.js';
 
 type SignatureModule = typeof import('../src/webhooks/signature.js');
 
-/** How much is measured; a quick run gives a first idea. */
+/** The amounts to measure. A quick run gives a first impression. */
 const FULL = { rounds: 3, deliveries: 3_000, probes: 100, flood: 50_000, fairProbes: 250 };
 const QUICK = { rounds: 1, deliveries: 1_500, probes: 30, flood: 10_000, fairProbes: 100 };
 type Size = typeof FULL;
 
-/** With one endpoint each: many that are served at once. What one alone reaches is measured apart. */
+/** Businesses with one endpoint each, served concurrently. A single endpoint is measured separately. */
 const BUSINESSES = 60;
 const HANGING = 100;
-/** Each with a trickle. */
+/** Businesses with only a few deliveries each. */
 const MANY_BUSINESSES = 1_000;
 const MIN_RATIO = 0.5;
 const MAX_P50_MS = 10;
 const MAX_P99_MS = 50;
 const MAX_FAIR_P99_MS = 3_000;
-/** One endpoint alone that answers in 50 ms, and how many deliveries a second it is to get. */
+/** A single endpoint that answers in 50 ms: the number of deliveries, and the required rate per second. */
 const BUSY_DELIVERIES = 6_000;
 const MIN_BUSY_RATE = 1_000;
 
-/** One core of the two that the figures are for. */
+/** The required speed-up from one core to two. */
 const MIN_CORES_RATIO = 1.7;
-/** Beside the commit before: one busy business, and many with a few deliveries each. */
+/** The required ratio to the other build: for one busy business, and for many with a few deliveries each. */
 const MIN_BESIDE: Readonly<Record<number, number>> = { 1: 0.95, [MANY_BUSINESSES]: 0.8 };
 
 /** One of the measurements. */
 export type WebhookMeasure = 'busy' | 'shapes' | 'latency' | 'cores';
 
-/** A place for the queue, under its name. */
+/** A queue backend: its name and its location. */
 type Backend = readonly [name: string, place: Place];
 
 /**
- * Measures webhooks: deliveries per second, of one busy endpoint too, from commit to receipt, and fairness; all told by the
- * receiver.
+ * Measures webhook deliveries: the rate, also of one busy endpoint; the latency from commit to receipt; and fairness. The
+ * receiver reports all figures.
  *
- * @param alone one of the measurements, and nothing else
- * @param other the worker of another build, beside which this one's is measured in turn
+ * @param alone the only measurement to run
+ * @param other another build, whose worker is measured in turn with this one's
  */
 export async function measureWebhooks(quick: boolean, alone?: WebhookMeasure, other?: URL): Promise<void> {
   const stage = await Stage.open({ durable: true });
@@ -75,7 +75,7 @@ export async function measureWebhooks(quick: boolean, alone?: WebhookMeasure, ot
 
 class WebhookBench {
   private readonly workers: Workers;
-  /** Those of another build. */
+  /** The workers of the other build. */
   private readonly others: Workers | undefined;
 
   constructor(
@@ -89,7 +89,7 @@ class WebhookBench {
     this.others = other && new Workers(stage, audience, receiver, other);
   }
 
-  /** The worker against a bare loop, in turn. What is to be sent lies ready before either of them starts. */
+  /** The worker and the baseline loop in turn. Everything to send is prepared before either of them starts. */
   async speed(backends: readonly Backend[]): Promise<void> {
     const { rounds, deliveries } = this.size;
     const businesses = await this.audience.subscribe(this.stage, this.receiver, '/worker', BUSINESSES);
@@ -142,7 +142,7 @@ class WebhookBench {
     }
   }
 
-  /** One endpoint that answers in 50 ms, with nobody beside it: by one worker, and by two. */
+  /** A single endpoint that answers in 50 ms: with one worker, and with two. */
   async busyEndpoint([name, place]: Backend): Promise<void> {
     const business = await this.audience.subscribe(this.stage, this.receiver, '/busy', 1);
     say(`\nOne endpoint alone that answers in 50 ms, ${BUSY_DELIVERIES.toLocaleString('en')} deliveries`);
@@ -161,7 +161,7 @@ class WebhookBench {
     }
   }
 
-  /** From the commit of an event to its receipt, one event at a time. */
+  /** The time from the commit of an event to its receipt, one event at a time. */
   async latency(backends: readonly Backend[]): Promise<void> {
     const [business] = await this.audience.subscribe(this.stage, this.receiver, '/alone', 1);
     say('\nFrom commit to receipt, unloaded');
@@ -180,7 +180,7 @@ class WebhookBench {
     }
   }
 
-  /** One worker bound to one core, and two on two cores; and what undici takes for the posts alone. */
+  /** One worker on one core, and two workers on two cores; and the cost of the posts alone, with undici. */
   async cores([name, place]: Backend): Promise<void> {
     const { deliveries } = this.size;
     const businesses = await this.audience.subscribe(this.stage, this.receiver, '/cores', BUSINESSES);
@@ -205,14 +205,14 @@ class WebhookBench {
     const posts = this.stage.launch(new URL('bare-posts.js', import.meta.url), { ipc: true });
     const count = WARM + this.size.deliveries;
     posts.send(Array.from({ length: count }, ready));
-    const [told] = (await once(posts, 'message')) as [{ seconds: number; cpuSeconds: number }];
+    const [result] = (await once(posts, 'message')) as [{ seconds: number; cpuSeconds: number }];
     await end(posts);
     say('\nBare posts by undici, signed beforehand');
     say(columns('', 'per second', 'per core'));
-    say(columns('', (count / told.seconds).toFixed(0), (count / told.cpuSeconds).toFixed(0)));
+    say(columns('', (count / result.seconds).toFixed(0), (count / result.cpuSeconds).toFixed(0)));
   }
 
-  /** Measures this build's workers and the other's by turns, and gives the medians. */
+  /** Measures this build's workers and the other's in turn. @returns the medians */
   private async inTurn(
     rounds: number,
     measure: (workers: Workers) => Promise<number>,
@@ -231,7 +231,7 @@ class WebhookBench {
     return [before.toFixed(0), ratio.toFixed(2), `≥ ${wanted}`, verdict(ratio >= wanted)];
   }
 
-  /** The same beside endpoints that hang for the whole timeout, and a business that floods its own endpoint. */
+  /** The latency beside endpoints that hang until the timeout, and a business that floods its own endpoint. */
   async fairness([name, place]: Backend): Promise<void> {
     const { flood, fairProbes } = this.size;
     const hanging = await this.audience.subscribe(this.stage, this.receiver, '/hang', HANGING);
@@ -266,7 +266,7 @@ class WebhookBench {
     return this.workers.pace('/bare', start, this.size.deliveries);
   }
 
-  /** An endpoint for the bare loop: its deliveries are signed beforehand, so that the receiver has the same to do. */
+  /** An endpoint for the baseline loop. Its deliveries are signed beforehand, and the receiver does the same work. */
   private async bareEndpoint(): Promise<() => Ready> {
     const { deliveryHeaders, newSecret, signatureHeaders } = (await import(
       built('webhooks/signature.js').href
@@ -288,5 +288,5 @@ class WebhookBench {
   }
 }
 
-/** The bare loop knows one place alone. */
+/** The baseline loop uses only one location. */
 const apart = ({ REDIS_URL = '', DATABASE_URL = '' }: Place) => ({ REDIS_URL, DATABASE_URL });

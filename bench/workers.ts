@@ -6,12 +6,12 @@ import type { Place } from './bare-queue.js';
 import type { Arrival, Receiver } from './receiving.js';
 import { built, end, type Stage } from './stage.js';
 
-/** Each round's first deliveries warm a process up, and do not count. */
+/** The first deliveries of each round warm the process up and are not measured. */
 export const WARM = 600;
 
-/** Workers that deliver, and what the receiver tells of them. */
+/** Workers that deliver, and the receiver's measurements of them. */
 export class Workers {
-  /** @param program that of another build, if not of this one */
+  /** @param program that of another build; by default this one's */
   constructor(
     private readonly stage: Stage,
     private readonly audience: Audience,
@@ -23,7 +23,7 @@ export class Workers {
     return this.stage.launch(this.program, { environment: { ...UNSAFE, ...place } });
   }
 
-  /** Starts processes, and tells how many deliveries per second arrive from them once they are warm. */
+  /** Starts processes, and measures the deliveries per second after warm-up. */
   async pace(path: string, start: () => ReturnType<Stage['launch']>[], deliveries: number): Promise<number> {
     this.receiver.forget(path);
     const senders = start();
@@ -34,10 +34,10 @@ export class Workers {
   }
 
   /**
-   * Lets events happen at a business, evenly whether or not the last one has arrived: a stall counts for all that it
-   * holds up. The first one waits for the worker's start, and does not count.
+   * Emits events at a constant rate, whether or not the previous one has arrived: a stall counts for every event that it delays.
+   * The first event waits for the worker's start and is not measured.
    *
-   * @returns how long each took from commit to receipt, in milliseconds
+   * @returns the time from commit to receipt of each event, in milliseconds
    */
   async probe(business: string, path: string, probes: number): Promise<number[]> {
     this.receiver.forget(path);
@@ -55,7 +55,7 @@ export class Workers {
   }
 }
 
-/** Lets a process run on one core alone, counted from 0. */
+/** Binds a process to one core, counted from 0. */
 export async function bind({ pid }: ChildProcess, core: number): Promise<void> {
   await promisify(execFile)('taskset', ['-acp', String(core), String(pid)]);
 }

@@ -5,7 +5,7 @@ import { createAssets, type Made } from './clients/creators.js';
 import { editAsset, type Edit } from './clients/editors.js';
 import { Follower } from './clients/follower.js';
 import { moveStock, type Moved } from './clients/storekeepers.js';
-import { openPages, tryNeighbour } from './clients/strangers.js';
+import { openPages, tryNeighbour } from './clients/outsiders.js';
 import { sendFiles, type Sent } from './clients/uploaders.js';
 import type { Customer } from './customer.js';
 import type { History } from './history.js';
@@ -13,22 +13,22 @@ import { HttpClient, type Reply } from './http.js';
 import type { Random } from './random.js';
 import type { Stage } from './stage.js';
 
-/** How long it may take until all is well again after a fault, and until all is delivered in the end. */
-const WELL_WITHIN_MS = 60_000;
+/** How long recovery may take after a fault, and how long the last deliveries may take at the end. */
+const RECOVERY_WITHIN_MS = 60_000;
 const FIRST_STOCK = 20;
 
-/** One business at work: its clients, and all that they wrote down. */
+/** One business at work: its clients, and everything they recorded. */
 export class Company {
   readonly made: Made[] = [];
   readonly edits: Edit[] = [];
   readonly moved: Moved[] = [];
   readonly sent: Sent[] = [];
-  /** One at each API process: both must be told the same. */
+  /** One at each API process: all must see the same changes. */
   readonly followers: readonly Follower[];
   roomId = '';
   partId = '';
   operationId = '';
-  /** Whose versions are changed, and the first of each. */
+  /** The assets that editors change, each with its first version. */
   readonly edited: { readonly id: string; readonly firstVersion: string }[] = [];
   private isOn = true;
   private clients: Promise<unknown> = Promise.resolve();
@@ -39,10 +39,10 @@ export class Company {
     private readonly stage: Stage,
     private readonly random: Random,
     readonly history: History,
-    strange: string,
+    foreignMarker: string,
   ) {
     const origins = stage.of('api').map(({ origin }) => origin);
-    this.http = new HttpClient(origins, customer, strange, history);
+    this.http = new HttpClient(origins, customer, foreignMarker, history);
     this.followers = origins.map(
       (_, at) =>
         new Follower(
@@ -52,8 +52,8 @@ export class Company {
     );
   }
 
-  /** Makes what the clients work on. */
-  async furnish(): Promise<void> {
+  /** Creates the records that the clients work on. */
+  async createRecords(): Promise<void> {
     const { marker, technicianId } = this.customer;
     const make = async (path: string, json: object): Promise<Reply> => {
       const reply = await this.http.send('POST', path, {
@@ -86,7 +86,7 @@ export class Company {
     this.operationId = await id('/operations', { ...work, ...technician });
   }
 
-  /** Lets the clients begin. */
+  /** Starts the clients. */
   begin(neighbour: Company): void {
     const scene = this.scene(() => [...neighbour.edited.map(({ id }) => id), ...neighbour.madeIds()]);
     const [press, mill] = this.edited;
@@ -102,14 +102,14 @@ export class Company {
     ]);
   }
 
-  /** Lets the clients finish what they are at. */
+  /** Waits until the clients have finished their current work. */
   async end(): Promise<void> {
     this.isOn = false;
     await this.clients;
   }
 
-  /** Resolves once a write at each API process is followed by its change in the feed and its event at the receiver. */
-  async untilWell(): Promise<void> {
+  /** Resolves once a write at each API process has appeared in the feed and at the receiver. */
+  async untilRecovered(): Promise<void> {
     const { marker, receiver } = this.customer;
     await Promise.all(
       this.stage.of('api').map(async (_, at) => {
@@ -117,17 +117,17 @@ export class Company {
         const json = { name: `${marker} probe ${key}`, room_id: this.roomId };
         const probe = () =>
           this.http.send('POST', '/assets', { json, at, headers: { 'idempotency-key': key } });
-        const reply = await eventually(probe, (each) => each?.status === 201, WELL_WITHIN_MS);
+        const reply = await eventually(probe, (each) => each?.status === 201, RECOVERY_WITHIN_MS);
         const id = reply!.body.data.id as string;
         await eventually(
           () => Promise.resolve(receiver.received.some(({ body }) => body.includes(id))),
           Boolean,
-          WELL_WITHIN_MS,
+          RECOVERY_WITHIN_MS,
         );
         await eventually(
           () => Promise.resolve(this.followers.every(({ copy }) => copy.has(`asset ${id}`))),
           Boolean,
-          WELL_WITHIN_MS,
+          RECOVERY_WITHIN_MS,
         );
       }),
     );
@@ -135,7 +135,7 @@ export class Company {
       await eventually(
         () => this.http.fetch(`${origin}/health/ready`, 'GET'),
         (reply) => reply?.status === 200,
-        WELL_WITHIN_MS,
+        RECOVERY_WITHIN_MS,
       );
   }
 

@@ -8,27 +8,27 @@ type OperatorModule = typeof import('../src/processes/operator.js');
 type Webhooks = typeof import('../src/webhooks/index.js');
 type Technicians = typeof import('../src/technicians/index.js');
 
-/** The built program: this file becomes a part of `dist/prove/run.js`. */
+/** Imports from the built program: this file becomes a part of `dist/prove/run.js`. */
 const built = <T>(path: string) => import(new URL(`../${path}`, import.meta.url).href) as Promise<T>;
 
-/** What endpoints are subscribed to; of `asset.updated` they must hear nothing. */
+/** The subscribed event types. The endpoints must not receive `asset.updated`. */
 export const SUBSCRIBED = ['asset.created', 'part.stock_moved', 'operation.created'];
 
-/** A business, what opens it, and the word that stands in all it records. */
+/** A business, its credentials, and the marker in all its records. */
 export interface Customer {
   readonly name: string;
-  /** Stands in all texts of this business; seen at the neighbour's, it is a leak. */
+  /** Part of all texts of this business. If the other business sees it, data has leaked. */
   readonly marker: string;
   readonly businessId: string;
   readonly key: string;
   readonly technicianId: string;
   readonly endpointId: string;
-  /** The cookie of its owner's session at the portal. */
+  /** The cookie of its owner's session in the portal. */
   readonly cookie: string;
   readonly receiver: Receiver;
 }
 
-/** Opens businesses, each with a key, an owner who is signed in, a technician and an endpoint. */
+/** Creates businesses, each with a key, a signed-in owner, a technician and an endpoint. */
 export async function openCustomers(
   environment: Record<string, string>,
   wanted: readonly { readonly name: string; readonly marker: string; readonly receiver: Receiver }[],

@@ -8,27 +8,27 @@ import type { TcpProxy } from './tcp-proxy.js';
 const KIBIBYTE = 1024;
 const MEBIBYTE = KIBIBYTE * KIBIBYTE;
 
-/** What can be struck. */
+/** The targets of faults. */
 export interface Struck {
   readonly stage: Stage;
   readonly receivers: readonly Receiver[];
   readonly random: Random;
 }
 
-/** Something that goes wrong for a while. */
+/** A temporary fault. */
 export interface Fault {
   readonly name: string;
-  /** Whether it can happen here. */
+  /** Whether it is possible on this stage. */
   isPossible?(stage: Stage): boolean;
-  /** Lets it go wrong. @returns how it is put right */
+  /** Starts the fault. @returns a function that ends it */
   strike(struck: Struck): Promise<() => Promise<void>> | (() => Promise<void>);
 }
 
 const done = () => Promise.resolve();
-/** What puts a fault right at once. */
+/** Ends a fault synchronously. */
 const undo = (act: () => void) => () => Promise.resolve(act());
 
-/** Everything that goes wrong, by the name under which the report has it. */
+/** All faults, by their names in the report. */
 export const FAULTS: readonly Fault[] = [
   killed('API killed', 'api'),
   killed('worker killed', 'worker'),
@@ -45,8 +45,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'PostgreSQL paused',
     strike: async ({ stage }) => {
-      const goOn = await stage.postgres.freeze();
-      return undo(goOn);
+      const resume = await stage.postgres.freeze();
+      return undo(resume);
     },
   },
   {
@@ -74,7 +74,7 @@ export const FAULTS: readonly Fault[] = [
     proxy.isDown = true;
     proxy.cut();
   }),
-  network('PostgreSQL silent', databases, (proxy) => proxy.fallSilent()),
+  network('PostgreSQL silent', databases, (proxy) => proxy.holdBack()),
   network('PostgreSQL delayed', databases, (proxy, random) => (proxy.delayMs = random.between(20, 120))),
   network(
     'connections of clients cut',
@@ -134,7 +134,7 @@ function paused(name: string, kind: Kind): Fault {
   };
 }
 
-/** A fault of the networks of one process, or of all. */
+/** A fault in the network of one process, or of all. */
 function network(
   name: string,
   proxiesOf: (stage: Stage) => TcpProxy[],
@@ -154,7 +154,7 @@ function network(
   };
 }
 
-/** Does something every now and then, and not once alone. */
+/** Repeats an action at random intervals. */
 function again(act: (proxy: TcpProxy) => void): (proxy: TcpProxy, random: Random) => NodeJS.Timeout {
   return (proxy, random) => {
     act(proxy);
@@ -170,18 +170,18 @@ function fronts({ members }: Stage): TcpProxy[] {
   return members.flatMap(({ front }) => front ?? []);
 }
 
-/** Takes what room there is, by a piece of this size after the other; never more than the disk for it has. */
+/** Fills the free space with pieces of this size, but at most the size of the disk. */
 function fill(file: string, size: number): void {
   try {
     for (let left = DISK_MB * MEBIBYTE; left > 0; left -= size)
       writeFileSync(file, Buffer.alloc(size), { flag: 'a' });
   } catch {
-    // There is no more room for a piece of this size.
+    // There is no room left for a piece of this size.
   }
 }
 
-/** Two of them at the same time. */
-export function both(one: Fault, other: Fault): Fault {
+/** Two faults at the same time. */
+export function combined(one: Fault, other: Fault): Fault {
   return {
     name: 'two of these at the same time',
     strike: async (struck) => {

@@ -3,8 +3,8 @@ import type { Customer } from './customer.js';
 import type { History } from './history.js';
 
 /** How long a client waits for an answer. */
-const PATIENCE_MS = 12_000;
-/** Where the API stands. */
+const TIMEOUT_MS = 12_000;
+/** The base path of the API. */
 const API = '/api/v1';
 
 /** An answer. */
@@ -16,43 +16,43 @@ export interface Reply {
 }
 
 interface Body {
-  // Of whatever route: clients know what they asked for.
+  // Depends on the route: clients know what they requested.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   readonly data: any;
   readonly pagination: { readonly next_cursor: string; readonly has_more: boolean };
   readonly error?: { readonly code: string };
 }
 
-/** What a request carries. */
+/** The contents of a request. */
 export interface Sending {
   readonly json?: unknown;
   readonly form?: FormData;
   readonly headers?: Record<string, string>;
-  /** Which of the API processes; any unless told. */
+  /** The index of the API process; any by default. */
   readonly at?: number;
 }
 
-/** Sends the requests of one business, and looks at each answer for what must never be in one. */
+/** Sends the requests of one business, and checks each answer for data that must never appear in one. */
 export class HttpClient {
   private readonly agent = new Agent({
-    headersTimeout: PATIENCE_MS,
-    bodyTimeout: PATIENCE_MS,
+    headersTimeout: TIMEOUT_MS,
+    bodyTimeout: TIMEOUT_MS,
     connectTimeout: 5_000,
   });
   private turn = 0;
 
   /**
-   * @param origins where the API processes are
-   * @param strange the word that marks what belongs to the neighbour
+   * @param origins of the API processes
+   * @param foreignMarker the marker of the neighbour's data
    */
   constructor(
     private readonly origins: readonly string[],
     readonly customer: Customer,
-    private readonly strange: string,
+    private readonly foreignMarker: string,
     private readonly history: History,
   ) {}
 
-  /** One request to the API; undefined when no answer came, so that a write may have been done. */
+  /** Sends one request to the API. @returns undefined if no answer came, so that a write may have succeeded */
   send(method: string, path: string, sending: Sending = {}): Promise<Reply | undefined> {
     const origin = this.origins[(sending.at ?? this.turn++) % this.origins.length]!;
     return this.fetch(`${origin}${API}${path}`, method, {
@@ -61,7 +61,7 @@ export class HttpClient {
     });
   }
 
-  /** The same anywhere. */
+  /** Sends one request to any address. */
   async fetch(
     url: string,
     method: string,
@@ -76,7 +76,7 @@ export class HttpClient {
         body: form ?? (json === undefined ? null : JSON.stringify(json)),
       });
       const text = await reply.body.text();
-      this.look(`${method} ${url}`, reply.statusCode, text);
+      this.check(`${method} ${url}`, reply.statusCode, text);
       const body = (text.startsWith('{') ? JSON.parse(text) : {}) as Body;
       return { status: reply.statusCode, text, body, etag: String(reply.headers.etag) };
     } catch {
@@ -84,20 +84,20 @@ export class HttpClient {
     }
   }
 
-  /** All rows of a list, page by page; asked again until each page has come. */
+  /** All rows of a list, page by page. Each page is requested until it succeeds. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   async all(path: string): Promise<any[]> {
     const rows: unknown[] = [];
     for (let cursor = ''; ;) {
-      const page = await this.surely(`${path}${path.includes('?') ? '&' : '?'}limit=200${cursor}`);
+      const page = await this.getUntilOk(`${path}${path.includes('?') ? '&' : '?'}limit=200${cursor}`);
       rows.push(...(page.body.data as unknown[]));
       if (!page.body.pagination.has_more) return rows;
       cursor = `&cursor=${page.body.pagination.next_cursor}`;
     }
   }
 
-  /** A GET that is repeated until it succeeds. @throws Error when it never does */
-  async surely(path: string): Promise<Reply> {
+  /** Repeats a GET until it succeeds. @throws Error if it never does */
+  async getUntilOk(path: string): Promise<Reply> {
     for (let attempt = 1; attempt <= 100; attempt += 1) {
       const reply = await this.send('GET', path);
       if (reply?.status === 200) return reply;
@@ -111,8 +111,9 @@ export class HttpClient {
     return this.agent.destroy();
   }
 
-  private look(what: string, status: number, text: string): void {
-    if (text.includes(this.strange)) this.history.broken('apart', `${what} shows the neighbour's data`);
-    if (status === 500) this.history.broken('honest', `${what} answered 500: ${text.slice(0, 300)}`);
+  private check(what: string, status: number, text: string): void {
+    if (text.includes(this.foreignMarker))
+      this.history.broken('isolation', `${what} shows the neighbour's data`);
+    if (status === 500) this.history.broken('errors', `${what} answered 500: ${text.slice(0, 300)}`);
   }
 }

@@ -1,34 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { both, type Fault, type Struck } from './faults.js';
-import { CALM, type History } from './history.js';
+import { combined, type Fault, type Struck } from './faults.js';
+import { NO_FAULT, type History } from './history.js';
 import type { Random } from './random.js';
 
-/** How long nothing goes wrong before a fault, and how long a fault lasts. */
-const CALM_MS = [300, 1_200] as const;
-const LASTS_MS = [700, 3_000] as const;
-/** How often two faults come at the same time. */
+/** The length of the pause before a fault, and of the fault itself. */
+const PAUSE_MS = [300, 1_200] as const;
+const DURATION_MS = [700, 3_000] as const;
+/** The probability of two faults at the same time. */
 const TWO_AT_ONCE = 0.15;
 
 /**
- * Lets faults strike one after the other, in an order that the seed decides, until the time is over.
+ * Runs faults one after the other until the time is over, in an order determined by the seed.
  *
- * @param untilWell resolves once everything works again
+ * @param untilRecovered resolves once everything works again
  */
 export async function strikeAll(
   struck: Struck,
   faults: readonly Fault[],
   history: History,
   seconds: number,
-  untilWell: () => Promise<void>,
+  untilRecovered: () => Promise<void>,
 ): Promise<void> {
   const { random } = struck;
   const end = Date.now() + seconds * 1_000;
   let order: Fault[] = [];
   const next = () => (order.length > 0 ? order : (order = random.shuffled(faults))).pop()!;
   while (Date.now() < end) {
-    await pause(random.between(...CALM_MS));
+    await pause(random.between(...PAUSE_MS));
     const isDouble = faults.length > 2 && random.chance(TWO_AT_ONCE);
-    await strikeOnce(struck, isDouble ? both(next(), next()) : next(), history, untilWell);
+    await strikeOnce(struck, isDouble ? combined(next(), next()) : next(), history, untilRecovered);
   }
 }
 
@@ -36,21 +36,21 @@ async function strikeOnce(
   struck: Struck,
   fault: Fault,
   history: History,
-  untilWell: () => Promise<void>,
+  untilRecovered: () => Promise<void>,
 ): Promise<void> {
   history.fault = fault.name;
   const mend = await fault.strike(struck);
-  await pause(lastsMs(struck.random));
+  await pause(durationMs(struck.random));
   await mend();
   const mended = Date.now();
   try {
-    await untilWell();
-    history.wellAfter.push({ fault: fault.name, ms: Date.now() - mended });
-    if (process.env.PROVE_VERBOSE) console.error(`${fault.name}: well after ${Date.now() - mended} ms`);
+    await untilRecovered();
+    history.recoveries.push({ fault: fault.name, ms: Date.now() - mended });
+    if (process.env.PROVE_VERBOSE) console.error(`${fault.name}: recovered after ${Date.now() - mended} ms`);
   } catch (error) {
-    history.broken('honest', `not well again: ${(error as Error).message}`);
+    history.broken('errors', `no recovery: ${(error as Error).message}`);
   }
-  history.fault = CALM;
+  history.fault = NO_FAULT;
 }
 
-const lastsMs = (random: Random) => random.between(...LASTS_MS);
+const durationMs = (random: Random) => random.between(...DURATION_MS);

@@ -1,5 +1,5 @@
-// Goes into a process of the service ahead of it (`node --import`): moves its clock when told, and lets `loader.ts` take a lock, a
-// claim or a predicate out of the program. The product itself has no switch for either.
+// Loaded into a process of the service before its program (`node --import`). Moves the process's clock on request, and lets
+// `loader.ts` remove a lock, a claim or a condition from the program. The product itself has no option for either.
 import { readFileSync } from 'node:fs';
 import { register } from 'node:module';
 

@@ -1,4 +1,4 @@
-/** Numbers that are the same for the same seed (mulberry32), so that a plan can be run again. */
+/** A seeded random generator (mulberry32), so that a plan can be repeated. */
 export class Random {
   private state: number;
 
@@ -15,12 +15,12 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** An integer from one number to another, both included. */
+  /** An integer in a range, both ends included. */
   between(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }
 
-  /** Whether something with this probability happens. */
+  /** True with this probability. */
   chance(probability: number): boolean {
     return this.next() < probability;
   }
@@ -29,7 +29,7 @@ export class Random {
     return all[this.between(0, all.length - 1)]!;
   }
 
-  /** The same elements in another order. */
+  /** The same elements in random order. */
   shuffled<T>(all: readonly T[]): T[] {
     const left = [...all];
     return all.map(() => left.splice(this.between(0, left.length - 1), 1)[0]!);

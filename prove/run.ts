@@ -10,7 +10,7 @@ import { SABOTAGES, type Sabotage } from './sabotages.js';
 import { Stage } from './stage.js';
 import { runTrial } from './trial.js';
 
-/** How long a trial lasts unless told; one that looks for what was taken out. */
+/** The default length of a trial, and the length of one that looks for a sabotage. */
 const SECONDS = 60;
 const SABOTAGE_SECONDS = 10;
 const PAGE = 'docs/promises.md';
@@ -29,7 +29,7 @@ const { values: given } = parseArgs({
 const number = (text: string | undefined, fallback: number) => {
   const value = text === undefined ? fallback : Number(text);
   if (Number.isInteger(value) && value >= 0) return value;
-  throw new Error(`${text} is no whole number.`);
+  throw new Error(`${text} is not a whole number.`);
 };
 const firstSeed = number(given.seed, Math.floor(Math.random() * 1_000_000));
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -39,8 +39,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void stage.close().finally(() => process.exit(1)));
 let isProved = false;
 try {
-  if (stage.disk === undefined) say('No disk of its own can be mounted here: full disks are not tried.');
-  if (stage.redis === undefined) say('No redis-server on the path: its faults are not tried.');
+  if (stage.disk === undefined) say('No separate disk can be mounted here: full disks are not tested.');
+  if (stage.redis === undefined) say('No redis-server on the path: its faults are not tested.');
   isProved = given.sabotages || given.sabotage !== undefined ? await sabotageAll() : await proveAll();
 } finally {
   await stage.close();
@@ -56,27 +56,28 @@ async function proveAll(): Promise<boolean> {
     const trial = await runTrial(stage, seed, seconds, faults);
     trials.push(trial);
     say(`seed ${seed}: ${trial.operations.length} operations, ${trial.anomalies.length} anomalies`);
-    tell(trial, `seed-${seed}`);
+    report(trial, `seed-${seed}`);
   }
   const table = tableOf(rowsOf(trials, [...FAULTS.map(({ name }) => name), 'two of these at the same time']));
   say(`\n${columns(table)}\n`);
   const command = `npm run prove -- --seconds ${seconds} --seed ${firstSeed}${seeds > 1 ? ` --seeds ${seeds}` : ''}`;
   await writePage(given.out ?? PAGE, table, command);
   const anomalies = trials.reduce((sum, each) => sum + each.anomalies.length, 0);
-  say(anomalies === 0 ? 'No promise was broken.' : `${anomalies} anomalies. Again with: ${command}`);
+  say(anomalies === 0 ? 'No promise was broken.' : `${anomalies} anomalies. To repeat: ${command}`);
   return anomalies === 0;
 }
 
-/** Takes one thing out after the other; each must be missed. */
+/** Runs every sabotage in turn; each must be detected. */
 async function sabotageAll(): Promise<boolean> {
   const wanted = SABOTAGES.filter(({ name }) => given.sabotage === undefined || name === given.sabotage);
-  if (wanted.length === 0) throw new Error(`There are: ${SABOTAGES.map(({ name }) => name).join(', ')}.`);
+  if (wanted.length === 0)
+    throw new Error(`The sabotages are: ${SABOTAGES.map(({ name }) => name).join(', ')}.`);
   const rows: string[][] = [];
   for (const sabotage of wanted) rows.push(await rowOf(sabotage));
-  say(`\n${columns([['taken out', 'so that', 'anomalies', 'of'], ...rows])}\n`);
-  const unseen = rows.filter(([, , anomalies]) => anomalies === '0').length;
-  say(unseen === 0 ? 'Each was missed.' : `${unseen} were not missed.`);
-  return unseen === 0;
+  say(`\n${columns([['removed', 'effect', 'anomalies', 'promises'], ...rows])}\n`);
+  const undetected = rows.filter(([, , anomalies]) => anomalies === '0').length;
+  say(undetected === 0 ? 'Each was detected.' : `${undetected} were not detected.`);
+  return undetected === 0;
 }
 
 async function rowOf(sabotage: Sabotage): Promise<string[]> {
@@ -89,18 +90,18 @@ async function rowOf(sabotage: Sabotage): Promise<string[]> {
   );
   const promises = [...new Set(anomalies.map(({ promise }) => promise))].join(', ');
   const [first] = anomalies;
-  const found = first ? `${first.promise}: ${first.what.slice(0, 200)}` : 'not missed';
+  const found = first ? `${first.promise}: ${first.what.slice(0, 200)}` : 'not detected';
   say(`${sabotage.name}, ${operations.length} operations: ${found}`);
   return [sabotage.name, sabotage.about, String(anomalies.length), promises];
 }
 
-/** Shows the anomalies of a trial, and keeps its history. */
-function tell({ anomalies, operations }: History, name: string): void {
+/** Prints the anomalies of a trial, and saves its history. */
+function report({ anomalies, operations }: History, name: string): void {
   if (anomalies.length === 0) return;
   for (const { promise, fault, what } of anomalies.slice(0, 20)) say(`  ${promise}, ${fault}: ${what}`);
   const file = join(mkdtempSync(join(tmpdir(), 'maintenance-history-')), `${name}.jsonl`);
   writeFileSync(file, operations.map((each) => JSON.stringify(each)).join('\n'));
-  say(`  its history: ${file}`);
+  say(`  history: ${file}`);
   const ids = anomalies.flatMap(({ what }) => /"request_id":"([^"]+)"/.exec(what)?.[1] ?? []);
   const lines = stage.members.flatMap(({ process }) => process.output.split('\n'));
   for (const line of lines.filter((each) => ids.some((id) => each.includes(id))))

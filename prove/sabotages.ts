@@ -1,43 +1,43 @@
-/** One lock, claim or predicate that is taken out of the built program, to see that it is missed. */
+/** A lock, a claim or a predicate to remove from the built program, to prove that the checks notice. */
 export interface Sabotage {
   readonly name: string;
-  /** What is taken out, in words. */
+  /** What is removed, in words. */
   readonly about: string;
-  /** The file below `dist/`, the text in it, and what it becomes. */
+  /** The file below `dist/`, the text to replace, and its replacement. */
   readonly file: string;
   readonly text: string;
   readonly becomes: string;
-  /** What is drawn out as well, so that the gap is hit within seconds. */
+  /** Code to slow down as well, so that the race happens within seconds. */
   readonly slower?: { readonly text: string; readonly becomes: string };
-  /** Faults without which it is not noticed; none are needed otherwise. */
+  /** The faults without which it stays unnoticed; undefined if none are needed. */
   readonly faults?: readonly string[];
 }
 
-/** Each must be found. */
+/** Each must be detected. */
 export const SABOTAGES: readonly Sabotage[] = [
   {
     name: 'idempotency claim',
-    about: 'a repeat counts as the first request with its key',
+    about: 'a repeated request runs as if it were the first with its key',
     file: 'kernel/http/idempotency.js',
     text: '(await work.write(insert)).length === 1',
     becomes: '(await work.write(insert)).length <= 1',
   },
   {
     name: 'version lock',
-    about: 'the version that `If-Match` names is read without a lock',
+    about: 'the version for `If-Match` is read without a lock',
     file: 'kernel/http/interceptors/version.interceptor.js',
     text: '!await work.lock(entity, id)',
     becomes: 'false',
   },
   {
     name: 'row lock',
-    about: 'rows are locked for keys alone, so two works change a row at the same time',
-    file: 'kernel/database/writing-door.js',
+    about: 'rows get a weaker lock, so two transactions change a row at the same time',
+    file: 'kernel/database/tenant-writer.js',
     text: "FOR ${rawSql(referable ? 'NO KEY UPDATE' : 'UPDATE')} OF r",
     becomes: 'FOR KEY SHARE OF r',
   },
   {
-    name: 'lock of the numberers',
+    name: 'numbering lock',
     about: 'two processes number the changes of a business at the same time',
     file: 'kernel/events/commit-order.js',
     text: 'SELECT pg_advisory_xact_lock(${numberersLock(table, business)})',
@@ -49,7 +49,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
   {
     name: 'business condition',
-    about: 'an entity stands for the rows of all businesses',
+    about: 'reads of an entity include the rows of all businesses',
     file: 'kernel/sql/sql.js',
     text: 'WHERE business_id = ${business}',
     becomes: 'WHERE (business_id = ${business} OR true)',
@@ -63,28 +63,28 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
   {
     name: 'stock condition',
-    about: 'more can be used than there is',
+    about: 'more can be consumed than is in stock',
     file: 'spare-parts/stock.js',
     text: 'if (quantity > stock.reservedForThis + available(stock))',
     becomes: 'if (false)',
   },
   {
-    name: 'news of a change',
-    about: 'the feed leaves updates out',
-    file: 'kernel/database/changes-made.js',
-    text: 'followed?.isNews(column)',
+    name: 'feed columns',
+    about: 'updates are missing from the feed',
+    file: 'kernel/database/change-recorder.js',
+    text: 'resource?.isFeedColumn(column)',
     becomes: 'false',
   },
   {
     name: 'subscription',
-    about: 'endpoints are told of every type of event',
+    about: 'endpoints receive events of every type',
     file: 'webhooks/delivery/event-relay.js',
     text: 'AND d.type = ANY(e.event_types)',
     becomes: '',
   },
   {
     name: 'end of a lease',
-    about: 'what a dead worker had under way is never taken over',
+    about: 'the unfinished deliveries of a dead worker are never taken over',
     file: 'webhooks/delivery/lost-attempts.js',
     text: 'd.leased_until <= ',
     becomes: "d.leased_until + interval '1 day' <= ",

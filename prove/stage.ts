@@ -10,7 +10,7 @@ import { temporaryFolder } from '../test/support/after-kill.js';
 import { ServiceProcess } from '../test/support/process.js';
 import { TcpProxy } from './tcp-proxy.js';
 
-/** The kinds of processes, how many of each there are, and what each says when it is up. */
+/** The kinds of processes, the number of each, and the log message when one is ready. */
 const KINDS = {
   api: { entry: 'main.api', count: 2, port: 'PORT', says: 'the API listens' },
   worker: { entry: 'main.worker', count: 2, port: undefined, says: 'the worker works' },
@@ -19,29 +19,29 @@ const KINDS = {
 
 export type Kind = keyof typeof KINDS;
 
-/** The size of the disk for attachments: a few hundred of those that clients send. */
+/** The size of the disk for attachments: room for a few hundred of the clients' files. */
 export const DISK_MB = 4;
 
-/** One process of the service, and the networks on both of its sides. */
+/** One process of the service, and the network connections on both of its sides. */
 export interface Member {
   readonly kind: Kind;
   readonly number: number;
   process: ServiceProcess;
-  /** Between it and PostgreSQL. */
+  /** The network between the process and PostgreSQL. */
   readonly toPostgres: TcpProxy;
-  /** Between clients and it; not there for workers. */
+  /** The network between clients and the process; workers have none. */
   readonly front?: TcpProxy;
-  /** Where clients reach it. */
+  /** The address for clients. */
   readonly origin: string;
-  /** The file that says how far its clock is off. */
+  /** The file that contains the offset of its clock. */
   readonly clock: string;
   readonly environment: Record<string, string>;
 }
 
-/** A whole installation: PostgreSQL, Redis and processes of its own, with networks that can be broken. */
+/** A complete installation with its own PostgreSQL, Redis and processes, whose networks can be broken. */
 export class Stage {
   readonly members: Member[] = [];
-  /** What of the disk for attachments can be filled; undefined where none could be made. */
+  /** The folder on the disk for attachments that a fault can fill; undefined if no disk could be mounted. */
   disk: string | undefined;
 
   private constructor(
@@ -52,7 +52,7 @@ export class Stage {
     private readonly common: Record<string, string>,
   ) {}
 
-  /** Brings everything up on an empty database. */
+  /** Starts everything on an empty database. */
   static async open(): Promise<Stage> {
     const folder = temporaryFolder('maintenance-prove');
     const postgres = await PrivatePostgres.start({ durable: true });
@@ -78,13 +78,13 @@ export class Stage {
     return stage;
   }
 
-  /** The environment of a process that reaches PostgreSQL and Redis without a proxy. */
+  /** The environment of a process that connects to PostgreSQL and Redis without a proxy. */
   get direct(): Record<string, string> {
     const { REDIS_URL: _, ...common } = this.common;
     return { ...common, DATABASE_URL: this.postgres.url };
   }
 
-  /** Starts the processes; those that run are ended first. @param sabotage what is taken out of their program */
+  /** Starts the processes, after stopping running ones. @param sabotage to apply to their program */
   async startAll(sabotage?: string): Promise<void> {
     await this.endAll();
     const kinds = Object.keys(KINDS) as Kind[];
@@ -98,14 +98,14 @@ export class Stage {
     return this.members.filter((each) => each.kind === kind);
   }
 
-  /** Starts a process again that was killed. */
+  /** Restarts a process that was killed. */
   async revive(member: Member): Promise<void> {
     writeFileSync(member.clock, '0');
     member.process = new ServiceProcess(KINDS[member.kind].entry, member.environment);
     await untilUp(member);
   }
 
-  /** Moves the clock of a process, by so many milliseconds from the true time. */
+  /** Sets the offset of a process's clock from the true time, in milliseconds. */
   moveClock(member: Member, shiftMs: number): void {
     writeFileSync(member.clock, String(shiftMs));
     member.process.signal('SIGUSR2');
@@ -149,7 +149,7 @@ export class Stage {
 
 const untilUp = ({ kind, process }: Member) => process.says(KINDS[kind].says);
 
-/** A small disk for a folder, which can be filled; undefined where we may not mount one. */
+/** Mounts a small disk that can be filled. @returns undefined without the rights to mount */
 function mountDisk(folder: string): string | undefined {
   mkdirSync(folder, { recursive: true });
   try {

@@ -2,16 +2,19 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a network does to a connection: pass bytes on, hold all of them back for ever, or end it where an answer should come. */
-type Mood = 'passes' | 'is silent' | 'loses answers';
+/** What happens to bytes: they are forwarded, held back for good, or the connection breaks before an answer. */
+type Mode = 'forwards' | 'holds back' | 'loses answers';
 
-/** Stands between two processes, and does what networks do: it breaks connections, delays bytes, falls silent, loses answers. */
+/**
+ * A proxy between two processes that simulates network faults: it breaks connections, delays bytes, holds them back, and loses
+ * answers.
+ */
 export class TcpProxy {
-  /** How long every piece of data is on its way, in each direction. */
+  /** The delay of every chunk, in each direction. */
   delayMs = 0;
   /** Whether new connections are refused. */
   isDown = false;
-  private mood: Mood = 'passes';
+  private mode: Mode = 'forwards';
   private readonly sockets = new Set<Socket>();
 
   private constructor(
@@ -32,7 +35,7 @@ export class TcpProxy {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** An address by way of this proxy. */
+  /** An address that leads through this proxy. */
   via(address: string): string {
     const url = new URL(address);
     url.hostname = '127.0.0.1';
@@ -40,25 +43,25 @@ export class TcpProxy {
     return url.href.replace(/\/$/, '');
   }
 
-  /** Breaks every connection that there is. */
+  /** Breaks every open connection. */
   cut(): void {
     for (const socket of this.sockets) socket.resetAndDestroy();
   }
 
-  /** Requests go through; each connection breaks where its answer should come. */
+  /** Forwards requests, but breaks each connection before its answer. */
   loseAnswers(): void {
-    this.mood = 'loses answers';
+    this.mode = 'loses answers';
   }
 
-  /** Takes every byte and passes none on. */
-  fallSilent(): void {
-    this.mood = 'is silent';
+  /** Accepts every byte and forwards none. */
+  holdBack(): void {
+    this.mode = 'holds back';
   }
 
-  /** Passes everything on again. What was silent stays so until it ends: bytes are missing in it. */
+  /** Forwards everything again. Connections in which bytes are missing are broken. */
   mend(): void {
-    if (this.mood === 'is silent') this.cut();
-    this.mood = 'passes';
+    if (this.mode === 'holds back') this.cut();
+    this.mode = 'forwards';
     this.delayMs = 0;
     this.isDown = false;
   }
@@ -74,11 +77,11 @@ export class TcpProxy {
     const far = connect(this.target.port, this.target.host);
     this.pass(near, far, () => undefined);
     this.pass(far, near, () => {
-      if (this.mood === 'loses answers') near.resetAndDestroy();
+      if (this.mode === 'loses answers') near.resetAndDestroy();
     });
   }
 
-  /** Passes data on in its order, each piece after the delay. */
+  /** Forwards data in order, each chunk after the delay. */
   private pass(from: Socket, to: Socket, before: () => void): void {
     let last = Promise.resolve();
     const inOrder = (act: () => void) => {
@@ -93,7 +96,7 @@ export class TcpProxy {
     from.on('data', (bytes: Buffer) =>
       inOrder(() => {
         before();
-        if (this.mood !== 'is silent' && !to.destroyed) to.write(bytes);
+        if (this.mode !== 'holds back' && !to.destroyed) to.write(bytes);
       }),
     );
     from.on('error', () => undefined);

@@ -15,16 +15,16 @@ import { strikeAll } from './plan.js';
 import { Random } from './random.js';
 import type { Stage } from './stage.js';
 
-/** How long a receiver takes to answer: long enough that something is under way whenever a fault strikes. */
-const RECEIVER_TAKES_MS = 60;
-/** How long it may take until processes that just started answer. */
+/** How long the receiver takes to answer: long enough that a delivery is in progress whenever a fault begins. */
+const RECEIVER_DELAY_MS = 60;
+/** How long newly started processes may take to answer. */
 const READY_WITHIN_MS = 60_000;
 
 /**
- * One trial: two new businesses work while faults strike in the order of the seed; then what their clients wrote down is held
- * against what the service has.
+ * Runs one trial: two new businesses work while faults happen in the order of the seed. Afterwards, the clients' records are
+ * compared with the data of the service.
  *
- * @param wanted the names of the faults that strike
+ * @param wanted the names of the faults to use
  */
 export async function runTrial(
   stage: Stage,
@@ -47,17 +47,18 @@ export async function runTrial(
   ] as const;
   try {
     await untilReady(stage);
-    for (const company of companies) await company.furnish();
+    for (const company of companies) await company.createRecords();
     companies.forEach((company, index) => company.begin(companies[1 - index]!));
     const faults = FAULTS.filter(
       ({ name, isPossible }) => wanted.includes(name) && (isPossible?.(stage) ?? true),
     );
-    const untilWell = async () => void (await Promise.all(companies.map((each) => each.untilWell())));
-    await strikeAll({ stage, receivers, random }, faults, history, seconds, untilWell);
+    const untilRecovered = async () =>
+      void (await Promise.all(companies.map((each) => each.untilRecovered())));
+    await strikeAll({ stage, receivers, random }, faults, history, seconds, untilRecovered);
     await Promise.all(companies.map((each) => each.end()));
     for (const company of companies) await check(company, stage);
   } catch (error) {
-    history.broken('honest', `the trial came to no end: ${(error as Error).stack}`);
+    history.broken('errors', `the trial did not finish: ${(error as Error).stack}`);
   } finally {
     await Promise.all(companies.map((each) => each.end()));
     for (const { http } of companies) await http.close();
@@ -85,4 +86,4 @@ async function untilReady(stage: Stage): Promise<void> {
 }
 
 const openReceiver = () =>
-  Receiver.open((_, response) => setTimeout(() => response.end(), RECEIVER_TAKES_MS));
+  Receiver.open((_, response) => setTimeout(() => response.end(), RECEIVER_DELAY_MS));

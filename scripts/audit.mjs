@@ -1,19 +1,19 @@
-// Asks the registry whether a package that runs in production has a known hole, by the lock file; `npm run check` does. Where the
-// registry does not answer, or knows no such question, that is said, and nothing is refused.
+// Checks the lock file for known vulnerabilities in production packages, as part of `npm run check`. If the registry does not
+// answer or does not support audits, the script says so and succeeds.
 import { spawnSync } from 'node:child_process';
 import { root } from './bootstrap.mjs';
 
-/** What is refused; what is less grave is shown by `npm audit` itself. */
+/** The severities that fail the check. `npm audit` itself shows the others. */
 const REFUSED = ['high', 'critical'];
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const args = ['audit', '--omit=dev', '--json', '--package-lock-only', '--fetch-retries=0'];
-const { stdout } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', timeout: PATIENCE_MS });
+const { stdout } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', timeout: TIMEOUT_MS });
 const found = answerIn(stdout);
-if (found === undefined) console.log('The registry does not say which packages have holes: not checked.');
+if (found === undefined) console.log('The registry does not report vulnerabilities: not checked.');
 else process.exit(report(Object.values(found)));
 
-/** What the registry said; undefined when it said nothing. */
+/** The registry's answer; undefined if there was none. */
 function answerIn(text) {
   try {
     return JSON.parse(text).vulnerabilities;

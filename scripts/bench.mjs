@@ -13,7 +13,7 @@ const bench = spawnSync(process.execPath, [join(built, 'run.js'), ...process.arg
 });
 process.exit(bench.status ?? 1);
 
-/** Turns TypeScript into JavaScript, file by file; `npm run check` has checked the types. */
+/** Compiles TypeScript to JavaScript, file by file. `npm run check` checks the types. */
 async function translate(from, to) {
   const { default: typescript } = await import('typescript');
   const compilerOptions = { module: typescript.ModuleKind.ESNext, target: typescript.ScriptTarget.ES2023 };

@@ -1,22 +1,22 @@
-// Makes a bare clone ready to run: installs what is missing, builds what is stale. Needs nothing but Node.js and npm.
+// Prepares a bare clone: installs missing packages, and builds what is stale. Needs only Node.js and npm.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder. */
+/** The root folder of the project. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const path = (...parts) => join(root, ...parts);
 
-/** Says what takes time, on standard error: standard output belongs to the command itself. */
+/** Reports slow steps on standard error: standard output belongs to the command itself. */
 export const say = (line) => process.stderr.write(`${line}\n`);
 
 /**
- * Installs and builds where needed; ends the process with one clear line when that fails. Where only the built program
- * was shipped, it is taken as it is.
+ * Installs and builds if needed. On failure, ends the process with one clear line. A shipped program without sources is used as
+ * it is.
  *
- * @param tools whether the packages of development are needed too: they are two thirds of all
+ * @param tools whether development packages are needed too: they are two thirds of all packages
  */
 export function bootstrap({ tools }) {
   const [major, minor] = process.versions.node.split('.').map(Number);
@@ -31,8 +31,8 @@ export function bootstrap({ tools }) {
 }
 
 /**
- * Whether `node_modules` holds what the lock file names, regardless of who installed it. npm keeps its own record there, and writes
- * it last: an installation that was cut short has none. Packages for other platforms are absent from it, and may be.
+ * Whether `node_modules` contains the packages of the lock file, whoever installed them. npm writes its own record there last, so
+ * an interrupted installation has none. The record omits packages for other platforms, which may be missing.
  */
 function isInstalled(tools) {
   const record = read(path('node_modules', '.package-lock.json'));
@@ -51,7 +51,7 @@ function isInstalled(tools) {
 
 function install(tools) {
   say('Installing the packages (the first time takes a minute) …');
-  // What runs may run already: the tools come beside it, and nothing is taken away meanwhile.
+  // A running service may use the installed packages. Development packages are added without removing anything.
   const how = tools && isInstalled(false) ? ['install', '--no-save'] : ['ci'];
   const which = tools ? '--include=dev' : '--omit=dev';
   const flags = [which, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -74,7 +74,7 @@ function sources() {
   return digest([...filesBelow('src'), ...settings]);
 }
 
-/** Two commands given at once build once: the second waits for the first, unless that has died. */
+/** Two commands started at the same time build only once: the second waits for the first, unless the first has died. */
 function alone(act) {
   const lock = path('.building');
   for (;;) {
@@ -104,7 +104,7 @@ function lives(pid) {
   }
 }
 
-/** Runs a step; its output is shown only when it fails. */
+/** Runs a step. Its output is shown only if it fails. */
 function run(command, args, complaint) {
   const result = spawnSync(command, args, {
     cwd: root,
@@ -116,7 +116,7 @@ function run(command, args, complaint) {
   fail(complaint);
 }
 
-/** Ends the process with one line that says why. */
+/** Ends the process with a one-line reason. */
 export function fail(line) {
   say(line);
   process.exit(1);
@@ -139,7 +139,7 @@ function filesBelow(folder) {
     .sort();
 }
 
-/** The text of a file; undefined where there is none. */
+/** The text of a file; undefined if it does not exist. */
 export function read(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }

@@ -1,8 +1,8 @@
 /**
- * What a new API description takes away from clients of the old one (§9.3): a path, a method, a parameter, a field, a
- * value that was accepted, or the freedom to leave something out. Additions are free.
+ * Lists what a new API description removes for clients of the old one (§9.3): a path, a method, a parameter, a field, an accepted
+ * value, or the option to omit something. Additions are allowed.
  *
- * @returns {string[]} one line for each
+ * @returns {string[]} one line per change
  */
 export function breakingChanges(before, after) {
   const broken = [];
@@ -54,7 +54,7 @@ export function breakingChanges(before, after) {
     }
   }
 
-  /** What the service accepts may only grow. */
+  /** Accepted input may only grow. */
   function compareAccepted(where, oldPart, newPart) {
     const old = resolved(before, oldPart);
     const now = resolved(after, newPart);
@@ -84,7 +84,7 @@ export function breakingChanges(before, after) {
     if (old.items) compareAccepted(`${where}[]`, old.items, now.items);
   }
 
-  /** What the service sends keeps its fields and their types; enumerated values may be added. */
+  /** Responses keep their fields and types; enum values may be added. */
   function compareSent(where, oldPart, newPart, within = []) {
     const old = resolved(before, oldPart);
     const now = resolved(after, newPart);
@@ -114,7 +114,7 @@ const TIGHTER = {
   maxLength: (now, old) => old === undefined || now < old,
 };
 
-/** A part with what it refers to in its place; a choice between a schema and null as that schema, nullable. */
+/** Resolves a reference. A union of a schema and null becomes that schema, nullable. */
 function resolved(document, part) {
   if (part?.anyOf?.length === 2 && part.anyOf[1].type === 'null') {
     const { type, enum: values, ...rest } = resolved(document, part.anyOf[0]);

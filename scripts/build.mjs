@@ -1,5 +1,5 @@
-// Makes dist/ of src/: each file by itself, without a look at its types, which `npm run check` takes. `npm start` and the operator's
-// commands then become one file each, with all that they import: to find and read thousands took longer than to run them.
+// Builds dist/ from src/, file by file and without type checks, which `npm run check` does. Then bundles `npm start` and the
+// operator's commands into one file each, because finding and reading thousands of files took longer than running them.
 import { transform } from '@swc/core';
 import { build } from 'esbuild';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -9,11 +9,11 @@ import { fileURLToPath } from 'node:url';
 const src = fileURLToPath(new URL('../src', import.meta.url));
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** What is not a program, and is served as it is. */
+/** Files that are served unchanged. */
 const SERVED = /\.(css|js|svg|png)$/;
 const PROGRAM = /\.tsx?$/;
 
-/** What is loaded as it is installed: programs of the machine, and what libraries look for and we do not have. */
+/** Packages that stay outside the bundle: native programs, and optional dependencies of libraries that we do not install. */
 const LEFT_OUT = [
   '@node-rs/argon2',
   'msgpackr-extract',
@@ -78,7 +78,7 @@ async function bundle(entry) {
     target: 'node20.19',
     external: LEFT_OUT,
     keepNames: true,
-    // A command says in one line what went wrong, and shows no stack.
+    // A command reports errors in one line, without a stack trace.
     sourcemap: entry === 'main.js',
     sourcesContent: false,
     legalComments: 'none',
@@ -86,7 +86,7 @@ async function bundle(entry) {
     minifyWhitespace: true,
     minifySyntax: true,
     logLevel: 'error',
-    // What is written for CommonJS asks for this by name.
+    // CommonJS code needs this name.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
@@ -94,7 +94,7 @@ async function bundle(entry) {
   });
 }
 
-/** A file of ours that looks for others beside it does so from where it was, and not from where the one file stands. */
+/** Rewrites a source file that locates files beside itself, so that it uses its original location instead of the bundle's. */
 async function addressed({ path }) {
   if (!path.startsWith(dist + sep)) return undefined;
   const text = await readFile(path, 'utf8');

@@ -1,5 +1,5 @@
-// Everything that is checked without running the service, as a list, those that take longest first: as many at a time as there
-// are cores. Stops at the first that fails, and shows why.
+// Runs every check that does not start the service, the slowest first, as many at a time as there are cores. Stops at the first
+// failure and shows its output.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { bootstrap, root } from './bootstrap.mjs';
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
-/** Where a check keeps what it knows of files that have not changed since. */
+/** The cache of a check's results for unchanged files. */
 const cache = (name) => join(root, 'node_modules/.cache/check', name);
 const checks = [
   ['lint', bin('eslint'), ['--max-warnings', '0', '.']],
@@ -27,6 +27,7 @@ const checks = [
   ["types of the portal's scripts", bin('tsc'), ['-p', 'src/portal/tsconfig.client.json']],
   ['types of its service worker', bin('tsc'), ['-p', 'src/portal/tsconfig.worker.json']],
   ['types of the TypeScript client', bin('tsc'), ['--noEmit', '-p', 'sdk/typescript']],
+  ['types of the n8n nodes', bin('tsc'), ['--noEmit', '-p', 'sdk/n8n']],
 ];
 
 bootstrap({ tools: true });

@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { bootstrap, root } from './bootstrap.mjs';
 
 /**
- * Describes the API of the sources as they are now: composes the modules of what they are built to without starting any (no
- * database, no network), and reads their declarations.
+ * Describes the API of the current sources: composes the modules of the built program without starting any (no database, no
+ * network), and reads their declarations.
  */
 export async function describeApi() {
   bootstrap({ tools: true });

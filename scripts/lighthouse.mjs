@@ -1,4 +1,4 @@
-// Has Lighthouse look at the pages that people see first, on a phone and at a desk, with the demo's data; fails below 95 for
+// Runs Lighthouse on the first pages that people see, on a phone and a desktop, with the demo's data. Fails below 95 for
 // performance or accessibility. node scripts/lighthouse.mjs; needs Chromium on the path, and npx fetches Lighthouse.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,13 +18,13 @@ const MEASURES = [
 ];
 const PORTS = { PORT: '3992', PORTAL_PORT: '3993' };
 const ORIGIN = `http://127.0.0.1:${PORTS.PORTAL_PORT}`;
-/** The pages, and who opens them. */
+/** The pages, and the people who open them. */
 const PAGES = [
   ['/', null],
   ['/overview', 'owner@northwind-foods.example'],
   ['/my-work', 'amara.okafor@northwind-foods.example'],
 ];
-/** How Lighthouse is told what kind of device it is. */
+/** Lighthouse's options for each kind of device. */
 const DEVICES = { phone: [], desk: ['--preset=desktop'] };
 
 bootstrap({ tools: true });
@@ -39,7 +39,7 @@ try {
   for (const [path, email] of PAGES) {
     const cookie = email === null ? '' : await signIn(email);
     for (const [device, flags] of Object.entries(DEVICES))
-      worst = Math.min(worst, look(path, cookie, device, flags));
+      worst = Math.min(worst, audit(path, cookie, device, flags));
   }
 } finally {
   service.kill('SIGINT');
@@ -49,7 +49,7 @@ try {
 console.log(worst >= WANTED ? `All ${WANTED} or more.` : `The least is ${worst}; ${WANTED} are wanted.`);
 process.exit(worst >= WANTED ? 0 : 1);
 
-/** @returns the cookie of a session */
+/** @returns a session cookie */
 async function signIn(email) {
   const answer = await fetch(`${ORIGIN}/sign-in`, {
     method: 'POST',
@@ -64,8 +64,8 @@ async function signIn(email) {
     .join('; ');
 }
 
-/** Says the scores of a page. @returns the least of them */
-function look(path, cookie, device, flags) {
+/** Prints the scores of a page. @returns the lowest score */
+function audit(path, cookie, device, flags) {
   const file = join(folder, 'report.json');
   const result = spawnSync(
     'npx',
@@ -80,9 +80,9 @@ function look(path, cookie, device, flags) {
   const { categories, audits, finalDisplayedUrl } = JSON.parse(readFileSync(file, 'utf8'));
   if (new URL(finalDisplayedUrl).pathname !== path) throw new Error(`${path} led to ${finalDisplayedUrl}.`);
   const scores = CATEGORIES.map((name) => Math.round(categories[name].score * 100));
-  const told = CATEGORIES.map((name, at) => `${name} ${scores[at]}`);
+  const listed = CATEGORIES.map((name, at) => `${name} ${scores[at]}`);
   const measured = MEASURES.map((name) => `${audits[name].title} ${audits[name].displayValue}`);
-  console.log(`${path} (${device}): ${[...told, ...measured].join(', ')}`);
+  console.log(`${path} (${device}): ${[...listed, ...measured].join(', ')}`);
   return Math.min(...scores);
 }
 

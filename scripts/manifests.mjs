@@ -1,5 +1,5 @@
-// Holds docker/kubernetes/ against Kubernetes's own description of its objects: every file is compiled as a literal of the type that
-// its `kind` has, so that an unknown field, a wrong type and a missing one are errors, as a server with strict validation finds them.
+// Checks docker/kubernetes/ against Kubernetes's type definitions: every file is compiled as a literal of the type for its
+// `kind`. Unknown fields, wrong types and missing fields are errors, as on a server with strict validation.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -7,7 +7,7 @@ import { parseAllDocuments } from 'yaml';
 import { root } from './bootstrap.mjs';
 
 const folder = join(root, 'docker/kubernetes');
-/** Where the types of an `apiVersion` are declared. */
+/** The module that declares the types of an `apiVersion`. */
 const types = (apiVersion) => (apiVersion === 'v1' ? 'core/v1' : apiVersion.replace('.k8s.io', ''));
 
 const objects = readdirSync(folder)

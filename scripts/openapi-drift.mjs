@@ -1,6 +1,6 @@
 /**
- * Holds `openapi.json` against the sources: it must say what they declare, be sound to `redocly lint` and to Spectral, and take
- * nothing away from what the last committed one promised (§9.3). `docs/errors.md` too must say what they do. `--write` rewrites
+ * Checks `openapi.json` against the sources: it must match their declarations, pass `redocly lint` and Spectral, and contain no
+ * breaking change since the last committed version (§9.3). `docs/errors.md` must match the sources too. `--write` regenerates
  * both first.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -47,7 +47,7 @@ if (lint.status !== 0) fail(`redocly lint finds fault with openapi.json:\n${lint
 const spectral = fileURLToPath(
   new URL('../node_modules/@stoplight/spectral-cli/dist/index.js', import.meta.url),
 );
-// Without the tabs of the file, which it warns of.
+// Without the tabs of the file, about which the linter warns.
 const found = spawnSync(
   process.execPath,
   [
@@ -68,7 +68,7 @@ console.log(
   `openapi.json: ${Object.keys(JSON.parse(described).paths).length} paths, as declared, nothing broken, lint clean`,
 );
 
-/** An open file with a text, to be read from its start. Spectral takes a pipe that is not filled yet for one that failed. */
+/** Opens a file that contains a text, for reading from its start. Spectral treats a pipe that is still empty as an error. */
 function fileWith(text) {
   const folder = mkdtempSync(join(tmpdir(), 'maintenance-description-'));
   const path = join(folder, 'openapi.json');
@@ -78,7 +78,7 @@ function fileWith(text) {
   return file;
 }
 
-/** The text of the newest committed document that differs from this one; undefined where there is none, or no git. */
+/** The text of the newest committed document that differs from this one; undefined if there is none, or no git. */
 function lastCommitted(current) {
   const commits =
     git('log', '-n', '2', '--format=%H', '--', 'openapi.json')?.split('\n').filter(Boolean) ?? [];

@@ -1,4 +1,4 @@
-// Strikes an installation with faults and checks its promises: npm run prove [-- --seconds N --seed S] [--seeds N] [--sabotages]
+// Injects faults into an installation and checks its promises: npm run prove [-- --seconds N --seed S] [--seeds N] [--sabotages]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const prove = spawn(process.execPath, [join(built, 'run.js'), ...process.argv.sl
   cwd: root,
   stdio: 'inherit',
 });
-// A terminal sends Ctrl-C to it as well; it then stops what it started, and this waits for it.
+// A terminal sends Ctrl-C to the child as well. The child then stops its own processes, and this one waits for the child.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => prove.kill(signal));
 const [status] = await once(prove, 'exit');
 process.exit(status ?? 1);

@@ -12,7 +12,7 @@ bootstrap({ tools: false });
 if (entry === 'cli') await command();
 else serve();
 
-/** A command is over soon: it runs in this process. Node.js 22 and newer keep what they compiled of its text. */
+/** A command is short, so it runs in this process. Node.js 22 and newer cache its compiled code. */
 async function command() {
   module.enableCompileCache?.();
   process.argv = [process.execPath, program, ...args];
@@ -21,7 +21,7 @@ async function command() {
 
 function serve() {
   const child = spawn(process.execPath, ['--enable-source-maps', program, ...args], { stdio: 'inherit' });
-  // A terminal sends Ctrl-C to the child as well; a supervisor signals this process alone. The child stops once either way.
+  // A terminal sends Ctrl-C to the child as well; a supervisor signals only this process. The child stops once in both cases.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
 }

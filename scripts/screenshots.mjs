@@ -1,7 +1,8 @@
-// Takes a picture of every page of the portal, at a desk and on a phone: of the demo as its owner, a manager, a technician and a
-// vendor see it, and of a business that has nothing yet. It follows the links of each page; of pages that differ by a record alone, one is
-// visited; then come the states that no link leads to, such as a form that meets no server. node scripts/screenshots.mjs [folder] [--light | --dark] [--desk | --phone] [--french] [--dialogs]; needs
-// Chromium on the path. With --dialogs there is a picture of every menu and dialog too.
+// Takes screenshots of every page of the portal, for a desktop and a phone: of the demo data as seen by its owner, a manager, a
+// technician and a vendor, and of an empty business. The script follows the links of each page, but visits only one page of each
+// kind. Then it opens the states without a link, such as a form whose server is not available. With --dialogs, it also takes
+// screenshots of every menu and dialog. Needs Chromium on the path.
+// node scripts/screenshots.mjs [folder] [--light | --dark] [--desk | --phone] [--french] [--dialogs]
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -25,13 +26,13 @@ const PASSWORD = 'northwind-demo';
 const SIZES = { desk: { width: 1400, height: 900 }, phone: { width: 390, height: 844 } };
 const sizes = ['desk', 'phone'].filter((size) => flags[size] || !(flags.desk || flags.phone));
 const themes = ['light', 'dark'].filter((theme) => flags[theme] || !(flags.light || flags.dark));
-/** How much of a page is shown, in pixels. */
-const MOST = 2200;
-/** Files, and what is on the other port. */
+/** The maximum height of a screenshot, in pixels. */
+const MAX_HEIGHT = 2200;
+/** Files, and pages on the other port. */
 const NO_PAGE = /\.ics$|\/(file|template|reference|session)$|^\/(attachments|static)\//;
-/** Where the form for an operation is sent, with its token. */
+/** The address to which the form for an operation is posted, with its token. */
 const FORM = /\/operations\?_csrf=/;
-/** Pages that no link leads to. */
+/** Pages without a link to them. */
 const HIDDEN = [
   '/scan?code=NO-SUCH-CODE',
   '/search?q=pump',
@@ -62,7 +63,7 @@ const browser = await chromium.launch({
 });
 try {
   for await (const text of service.stdout) if (String(text).includes('Reference')) break;
-  await furnish();
+  await addRecords();
   for (const size of sizes)
     for (const colorScheme of themes) {
       const suffix = `${size}.${colorScheme}`;
@@ -85,10 +86,10 @@ try {
       await as('vendor', signIn('service@polar-refrigeration.example'), ['/vendor', '/overview']);
       await as('empty', signUp, ['/']);
       const context = await open();
-      await trouble(await context.newPage(), suffix);
+      await shootErrors(await context.newPage(), suffix);
       await context.close();
     }
-  say(`The pictures are in ${folder}.`);
+  say(`The screenshots are in ${folder}.`);
 } finally {
   await browser.close();
   receiver.close();
@@ -97,8 +98,10 @@ try {
   rmSync(data, { recursive: true, force: true });
 }
 
-/** Makes what the demo has none of, as its owner, with a picture of each page that is seen once: after a form. */
-async function furnish() {
+/**
+ * Creates the records that the demo lacks, as its owner, and takes a screenshot of each page that is shown once, after a form.
+ */
+async function addRecords() {
   const { port } = receiver.address();
   const page = await (await browser.newContext({ baseURL: ORIGIN, viewport: SIZES.desk })).newPage();
   await signIn('owner@northwind-foods.example')(page);
@@ -132,7 +135,7 @@ async function furnish() {
   await page.context().close();
 }
 
-/** Fills in the form of a page, and sends it. */
+/** Fills in the form of a page and submits it. */
 async function fill(page, path, values) {
   await page.goto(path);
   const form = page.locator('main form', { has: page.locator('[name]:not([type=hidden])') }).first();
@@ -148,7 +151,7 @@ async function fill(page, path, values) {
   await page.waitForLoadState('networkidle');
 }
 
-/** A page that no address leads to, in every size and theme. */
+/** Takes screenshots of a page without an address, in every size and theme. */
 async function shootAll(page, name) {
   for (const size of sizes)
     for (const colorScheme of themes) {
@@ -158,8 +161,8 @@ async function shootAll(page, name) {
     }
 }
 
-/** What goes wrong: a page that fails, and a form that is on its way, meets no server, a broken one, or no session. */
-async function trouble(page, suffix) {
+/** Error states: a page that fails, and a form that is being sent, finds no server, a failing server, or no session. */
+async function shootErrors(page, suffix) {
   const { startEmbeddedPostgres } = await import(join(root, 'dist/embedded-postgres/embedded-postgres.js'));
   const { url, stop } = await startEmbeddedPostgres({ dataDir: data });
   const database = new pg.Client({ connectionString: url });
@@ -177,13 +180,13 @@ async function trouble(page, suffix) {
   });
   await page.goto('/operations/new?report=1');
   await page.fill('[name=title]', 'Oil below the gearbox');
-  let arrive;
-  const onItsWay = new Promise((resolve) => (arrive = resolve));
-  await page.route(FORM, (route) => onItsWay.then(() => route.abort('connectionrefused')));
+  let fail;
+  const failure = new Promise((resolve) => (fail = resolve));
+  await page.route(FORM, (route) => failure.then(() => route.abort('connectionrefused')));
   await send();
   await page.waitForTimeout(1_000);
   await page.screenshot({ path: join(folder, `trouble-on-its-way.${suffix}.png`) });
-  arrive();
+  fail();
   await page.getByRole('alert').waitFor();
   await shot('no-server');
   await page.unroute(FORM);
@@ -200,7 +203,7 @@ async function trouble(page, suffix) {
   await stop();
 }
 
-/** Visits what links lead to, once for each kind of page, and takes a picture of each. */
+/** Follows links, once for each kind of page, and takes a screenshot of each. */
 async function follow(page, starts, nameOf) {
   const waiting = [...starts];
   const seen = new Set(waiting);
@@ -217,7 +220,7 @@ async function follow(page, starts, nameOf) {
   }
 }
 
-/** An address without what tells one record, or one filter, from another. */
+/** An address without the parts that identify a record or a filter. */
 function kindOf({ pathname, searchParams }) {
   const query = ['view', 'open', 'q', 'code'].filter((name) => searchParams.has(name));
   const shown = query.map((name) => (name === 'open' ? 'open' : `${name}=${searchParams.get(name)}`));
@@ -227,10 +230,10 @@ function kindOf({ pathname, searchParams }) {
 
 async function shoot(page, name) {
   const { width, height } = page.viewportSize();
-  // What is drawn by scripts is there, and a page that leads on to another has done so.
+  // Wait for scripts and redirects.
   await page.waitForLoadState('networkidle');
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width, height: Math.max(height, Math.min(whole, MOST)) });
+  await page.setViewportSize({ width, height: Math.max(height, Math.min(whole, MAX_HEIGHT)) });
   await page.waitForTimeout(200);
   await page.screenshot({ path: join(folder, `${name}.png`) });
   await page.setViewportSize({ width, height });
@@ -245,7 +248,7 @@ async function shoot(page, name) {
   }
 }
 
-/** Shows a dialog, and before it the menu that it stands in. */
+/** Shows a dialog, after opening the menu that contains it. */
 function showDialog(dialog) {
   const menu = dialog.parentElement.closest('[popover]');
   if (menu && !menu.matches(':popover-open')) menu.showPopover();

@@ -1,12 +1,12 @@
 /**
- * Writes what the Python client knows of the API: the types of its schemas, and a method for each of its endpoints. What it
- * writes runs on Python 3.10: fields that may be left out stand in a class of their own, and names that are keywords in quotes.
+ * Generates the Python client: the types of the API's schemas, and a method for each endpoint. The code runs on Python 3.10:
+ * optional fields are in a class of their own, and names that are keywords are quoted.
  */
 const KEYWORDS = new Set(['from', 'import', 'class', 'global', 'pass', 'is', 'in', 'not', 'or', 'and']);
 const HEAD = (about) =>
   `"""${about} Made from openapi.json by \`npm run sdk\`."""\n\nfrom __future__ import annotations\n`;
 
-/** The schemas of a description as types. @returns the text of a module */
+/** Generates types for the schemas of a description. @returns the text of a module */
 export function pythonModels({ components: { schemas } }) {
   const definitions = [];
   for (const [name, schema] of Object.entries(schemas)) {
@@ -17,7 +17,7 @@ export function pythonModels({ components: { schemas } }) {
   return `${HEAD('What the API takes and answers.')}${imports}\n\n${definitions.join('\n\n')}`;
 }
 
-/** The endpoints of a description as methods. @returns the text of a module */
+/** Generates methods for the endpoints of a description. @returns the text of a module */
 export function pythonEndpoints({ paths, components }) {
   const methods = [];
   const used = new Set();
@@ -112,7 +112,7 @@ function typeOf(schema, name, definitions) {
   if (schema.const !== undefined) return `Literal["${schema.const}"]`;
   if (schema.enum) return `Literal[${schema.enum.map((value) => `"${value}"`).join(', ')}]`;
   if (schema.type === 'array') return `list[${typeOf(schema.items ?? {}, name, definitions)}]`;
-  // What an answer alone has, and no schema of its own, is not named.
+  // An object that only occurs in an answer, without a schema of its own, gets no name.
   if (schema.properties && name !== '') {
     define(name, schema, definitions);
     return name;

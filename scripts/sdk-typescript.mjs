@@ -1,7 +1,7 @@
 import openapiTypescript, { astToString } from 'openapi-typescript';
 
 /**
- * The types of the paths and schemas of a description. Errors are left out: every one has the same shape, which the client
+ * Generates types for the paths and schemas of a description. Errors are omitted: all have the same shape, which the client
  * knows.
  *
  * @returns the text of a module
@@ -11,7 +11,7 @@ export async function typescriptSchema(description) {
   for (const methods of Object.values(paths)) {
     for (const operation of Object.values(methods)) {
       const successes = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
-      operation.responses = Object.fromEntries(successes);
+      operation.responses = bodiesAlone(Object.fromEntries(successes));
     }
   }
   const { schemas, parameters, responses, headers, securitySchemes } = components;
@@ -22,11 +22,14 @@ export async function typescriptSchema(description) {
     ...rest,
     webhooks: {},
     paths,
-    components: { schemas, parameters, responses: withoutHeaders(answered), headers, securitySchemes },
+    components: { schemas, parameters, responses: bodiesAlone(answered), headers, securitySchemes },
   };
   return astToString(await openapiTypescript(JSON.stringify(lean)));
 }
 
-function withoutHeaders(responses) {
-  return Object.fromEntries(Object.entries(responses).map(([name, { headers: _, ...rest }]) => [name, rest]));
+/** Responses without headers and links, which have no types of their own. */
+function bodiesAlone(responses) {
+  return Object.fromEntries(
+    Object.entries(responses).map(([name, { headers: _, links: __, ...rest }]) => [name, rest]),
+  );
 }

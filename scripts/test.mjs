@@ -1,4 +1,4 @@
-// Runs every test, or those named on the command line, and closes with one plain line: N passed, N failed.
+// Runs all tests, or those named on the command line, and ends with one plain line: N passed, N failed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...process.a
   cwd: root,
   stdio: 'inherit',
 });
-// A terminal sends Ctrl-C to the child itself; it then stops what the tests stand on, and this waits for it.
+// A terminal sends Ctrl-C to the child itself. The child then stops the servers of the tests, and this process waits for it.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 const [status] = await once(child, 'exit');
@@ -31,7 +31,7 @@ rmSync(folder, { recursive: true, force: true });
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exit(status === 0 && failed === 0 && passed > 0 ? 0 : 1);
 
-/** A file that could not even be loaded counts as one failure, and so does an error outside every test. */
+/** A file that fails to load counts as one failure, and so does an error outside every test. */
 function count(file) {
   let result;
   try {

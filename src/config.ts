@@ -1,63 +1,66 @@
 import { readFileSync } from 'node:fs';
 import { Networks } from './kernel/networks.js';
 
-/** A variable of the environment that stops the start. Its message is one line that names it. */
+/** An invalid environment variable. The message is one line that names the variable; the process does not start. */
 export class ConfigError extends Error {}
 
-/** The environment, parsed once, typed, frozen. The class is also the token under which processes are given it. */
+/** The environment variables, parsed once, typed and frozen. The class is also the injection token. */
 export class Config {
   readonly nodeEnv!: string;
   readonly port!: number;
   readonly portalPort!: number;
   readonly host!: string;
   readonly dataDir!: string;
-  /** Where PostgreSQL is; without it the embedded one is used. */
+  /** The URL of PostgreSQL; without it, the embedded PostgreSQL is used. */
   readonly databaseUrl?: string;
-  /** Where a streaming standby of it is, for reads that may go there. */
+  /** The URL of a streaming standby, for reads that may use it. */
   readonly databaseReplicaUrl?: string;
   readonly databasePoolMax!: number;
-  /** How long one statement may run, in milliseconds; 0 does not bound it. A silent connection is given up soon after. */
+  /** The time limit of one statement, in milliseconds; 0 for none. A silent connection is discarded soon after. */
   readonly databaseTimeoutMs!: number;
-  /** Where Redis is; without it queues and rate limits live in PostgreSQL. */
+  /** The URL of Redis; without it, queues and rate limits are in PostgreSQL. */
   readonly redisUrl?: string;
-  /** Signs cursors and sessions, encrypts webhook secrets. Made once into `dataDir` when the database is embedded. */
+  /** Signs cursors and sessions, and encrypts webhook secrets. With the embedded PostgreSQL it is created once, in `dataDir`. */
   readonly secretKey?: string;
-  /** What was made with the secret before is accepted still. */
+  /** The previous secret; what was signed or encrypted with it is still accepted. */
   readonly secretKeyPrevious?: string;
-  /** How clients reach the service: the server that the API description names. */
+  /** The URL at which clients reach the service; the API description contains it. */
   readonly publicUrl?: string;
-  /** Whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
+  /** The proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` headers are trusted. */
   readonly trustedProxies!: Networks;
   readonly logLevel!: string;
-  /** Whether each request is a line of the log. */
+  /** Whether each request is logged. */
   readonly accessLog!: boolean;
-  /** Where the metrics of the process are read; nothing is measured without a port. */
+  /** The port of the metrics; without it, nothing is measured. */
   readonly metricsPort?: number;
   readonly metricsHost!: string;
-  /** The protocol by which traces are sent, `http/protobuf` or `http/json`; without a collector none are. */
+  /** The protocol for exporting traces, `http/protobuf` or `http/json`; undefined if no traces are exported. */
   readonly otlp?: string;
   readonly smtpUrl?: string;
-  /** How many connections an API process holds at once; more are refused. */
+  /** The maximum number of connections of an API process; more are refused. */
   readonly maxConnections!: number;
-  /** How long a request's headers, a whole request, a silence between two requests, and the reading of an answer may take. */
+  /** The time limit for the headers of a request. */
   readonly httpHeadersTimeoutMs!: number;
+  /** The time limit for a whole request. */
   readonly httpRequestTimeoutMs!: number;
+  /** How long a connection may be idle between two requests. */
   readonly httpKeepAliveMs!: number;
+  /** How long a response may stay unread. */
   readonly httpAnswerTimeoutMs!: number;
-  /** How much of a business's answers may wait in memory to be read, in bytes. */
+  /** The maximum size of a business's unread responses in memory, in bytes. */
   readonly maxUnreadBytes!: number;
   readonly rateLimitMax!: number;
   readonly rateLimitWindowS!: number;
-  /** Where attachments are kept: a folder (`file:`) or an S3 bucket; without it a folder in `dataDir`. */
+  /** Where attachments are stored: a folder (`file:`) or an S3 bucket; a folder in `dataDir` by default. */
   readonly attachmentsUrl?: string;
-  /** The largest attachment that is taken, in bytes. */
+  /** The maximum size of an attachment, in bytes. */
   readonly attachmentMaxBytes!: number;
   readonly webhookRetryDelaysS!: readonly number[];
   readonly webhookTimeoutMs!: number;
   readonly webhookUnsafeTargets!: boolean;
-  /** How long a process goes on serving after SIGTERM; undefined where nothing was asked for. */
+  /** How long a process continues to serve after SIGTERM; undefined for the default of the process. */
   readonly drainMs?: number;
-  /** How long a stop takes at most: what is served before it, and what is then under way. */
+  /** The time limit for stopping, including `drainMs`. */
   readonly stopTimeoutMs!: number;
   readonly demo!: boolean;
 }
@@ -65,7 +68,7 @@ export class Config {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const OTLP_PROTOCOLS = ['http/protobuf', 'http/json'];
 const SECRET_MIN_LENGTH = 32;
-/** What holds a secret can stand in a file, which `NAME_FILE` names: so orchestrators hand secrets out. */
+/** Variables with secrets can also be read from a file, whose path is in `NAME_FILE`, as orchestrators provide secrets. */
 const SECRETS = [
   'ATTACHMENTS_URL',
   'DATABASE_URL',
@@ -78,17 +81,17 @@ const SECRETS = [
 /**
  * Parses the environment.
  *
- * @throws ConfigError naming the first variable that is malformed, and saying what it should be
+ * @throws ConfigError that names the first invalid variable and its valid values
  */
 export function parseConfig(environment: NodeJS.ProcessEnv): Config {
   return parse(new Reader(environment));
 }
 
-/** The names of all variables that are read. */
+/** The names of all variables that the service reads. */
 export function knownVariables(): ReadonlySet<string> {
   const reader = new Reader({});
   parse(reader);
-  return new Set([...reader.asked, ...SECRETS.map(fileVariable)]);
+  return new Set([...reader.names, ...SECRETS.map(fileVariable)]);
 }
 
 function parse(read: Reader): Config {
@@ -113,27 +116,27 @@ function parse(read: Reader): Config {
     metricsHost: read.text('METRICS_HOST') ?? '127.0.0.1',
     otlp: read.otlp('OTEL_EXPORTER_OTLP_ENDPOINT'),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
-    // About 20 kB each while they send headers: 100 MB for the worst crowd.
+    // A connection takes about 20 kB while it sends headers: 100 MB in the worst case.
     maxConnections: read.integer('MAX_CONNECTIONS', 5_000, 1, 1_000_000),
-    // 16 kB of headers come in a packet or two, a body of 1 MiB within a minute at 140 kbit/s.
+    // 16 kB of headers arrive in a few packets, and a body of 1 MiB within a minute at 140 kbit/s.
     httpHeadersTimeoutMs: read.integer('HTTP_HEADERS_TIMEOUT_MS', 15_000, 1, 600_000),
     httpRequestTimeoutMs: read.integer('HTTP_REQUEST_TIMEOUT_MS', 60_000, 1, 600_000),
-    // Longer than the 60 s of the usual balancers, so that it is not the server that closes under their next request.
+    // Longer than the 60 s of most load balancers, so that the server does not close a connection just when they send a request.
     httpKeepAliveMs: read.integer('HTTP_KEEP_ALIVE_MS', 65_000, 1, 600_000),
-    // An answer of 8 MB within two minutes at 0.5 Mbit/s.
+    // A response of 8 MB within two minutes at 0.5 Mbit/s.
     httpAnswerTimeoutMs: read.integer('HTTP_ANSWER_TIMEOUT_MS', 120_000, 1, 3_600_000),
-    // Sixteen pages of 2 MB, or eight hundred usual ones of 50 rows.
+    // Sixteen pages of 2 MB, or eight hundred ordinary pages of 50 rows.
     maxUnreadBytes: read.integer('MAX_UNREAD_BYTES', 32 * 1_048_576, 1, 2 ** 40),
     rateLimitMax: read.integer('RATE_LIMIT_MAX', 1_500, 1, 1_000_000_000),
     rateLimitWindowS: read.integer('RATE_LIMIT_WINDOW_S', 900, 1, 86_400),
     attachmentsUrl: read.url('ATTACHMENTS_URL', ['file:', 's3:', 'https:', 'http:']),
-    // A scanned manual, or four photos of a good camera in one; within HTTP_REQUEST_TIMEOUT_MS at 2.8 Mbit/s.
+    // A scanned manual; it arrives within HTTP_REQUEST_TIMEOUT_MS at 2.8 Mbit/s.
     attachmentMaxBytes: read.integer('ATTACHMENT_MAX_BYTES', 20 * 1_048_576, 1_024, 2 ** 30),
     webhookRetryDelaysS: read.numbers('WEBHOOK_RETRY_DELAYS_S', [10, 60, 300, 1_800, 7_200]),
     webhookTimeoutMs: read.integer('WEBHOOK_TIMEOUT_MS', 10_000, 1, 600_000),
     webhookUnsafeTargets: read.flag('WEBHOOK_UNSAFE_TARGETS', false),
     drainMs: read.optionalInteger('DRAIN_MS', 0, 600_000),
-    // DRAIN_MS and then more than a statement or an attempt may take by default; less than the 30 s after which supervisors kill.
+    // DRAIN_MS, plus more than a statement or a delivery attempt may take by default; less than the 30 s after which supervisors kill.
     stopTimeoutMs: read.integer('STOP_TIMEOUT_MS', 25_000, 0, 600_000),
     demo: read.flag('DEMO', true),
   };
@@ -153,24 +156,26 @@ function parse(read: Reader): Config {
   return Object.freeze(Object.assign(new Config(), config));
 }
 
-/** Reads variables one by one. An empty one counts as absent. */
+/** Reads and validates single variables. An empty variable counts as absent. */
 class Reader {
-  /** The names of those that were asked for. */
-  readonly asked = new Set<string>();
+  /** The names of the variables that were read. */
+  readonly names = new Set<string>();
 
   constructor(private readonly environment: NodeJS.ProcessEnv) {}
 
   text(name: string): string | undefined {
-    this.asked.add(name);
-    const value = this.given(name);
-    const file = SECRETS.includes(name) ? this.given(fileVariable(name)) : undefined;
+    this.names.add(name);
+    const value = this.value(name);
+    const file = SECRETS.includes(name) ? this.value(fileVariable(name)) : undefined;
     if (file === undefined) return value;
     if (value !== undefined)
-      throw new ConfigError(`${fileVariable(name)} must not be set beside ${name}: unset one of them.`);
+      throw new ConfigError(
+        `${fileVariable(name)} must not be set together with ${name}: unset one of them.`,
+      );
     return contentOf(name, file);
   }
 
-  private given(name: string): string | undefined {
+  private value(name: string): string | undefined {
     const value = this.environment[name]?.trim();
     return value === '' ? undefined : value;
   }
@@ -188,8 +193,8 @@ class Reader {
   }
 
   /**
-   * Whether traces are sent, and by which protocol, by OpenTelemetry's own variables. What else they say, its exporter reads by
-   * itself.
+   * The protocol for exporting traces, from OpenTelemetry's variables; undefined if traces are off. OpenTelemetry's exporter reads the
+   * other variables itself.
    */
   otlp(name: string): string | undefined {
     const endpoints = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', name];
@@ -210,7 +215,7 @@ class Reader {
     if (numbers.length === fallback.length && numbers.every((each) => each <= 86_400))
       return Object.freeze(numbers);
     throw new ConfigError(
-      `${name} must be ${fallback.length} numbers of seconds with commas between, not "${value}".`,
+      `${name} must be ${fallback.length} numbers of seconds, separated by commas, not "${value}".`,
     );
   }
 
@@ -230,12 +235,12 @@ class Reader {
       return new Networks(value?.split(',').map((part) => part.trim()) ?? []);
     } catch {
       throw new ConfigError(
-        `${name} must be networks such as 10.0.0.0/8 with commas between, not "${value}".`,
+        `${name} must be networks such as 10.0.0.0/8, separated by commas, not "${value}".`,
       );
     }
   }
 
-  /** The value itself is not repeated in the error: it may hold a password. */
+  /** The error does not contain the value, because it may contain a password. */
   url(name: string, protocols: readonly string[]): string | undefined {
     const value = this.text(name);
     if (value === undefined) return undefined;
@@ -245,7 +250,7 @@ class Reader {
     );
   }
 
-  /** A URL whose path, if any, is the number of a database: Redis knows them by nothing else. */
+  /** A URL whose path, if any, is the number of a Redis database. */
   redis(name: string): string | undefined {
     const value = this.url(name, ['redis:', 'rediss:']);
     if (value === undefined || /^\/?\d*$/.test(new URL(value).pathname)) return value;
@@ -258,7 +263,7 @@ class Reader {
     const value = this.text(name);
     if (value === undefined || value.length >= SECRET_MIN_LENGTH) return value;
     throw new ConfigError(
-      `${name} must have at least ${SECRET_MIN_LENGTH} characters; make one with: openssl rand -base64 48`,
+      `${name} must have at least ${SECRET_MIN_LENGTH} characters; generate one with: openssl rand -base64 48`,
     );
   }
 }
@@ -267,7 +272,7 @@ function fileVariable(name: string): string {
   return `${name}_FILE`;
 }
 
-/** What a file holds, without the blanks around it. @throws ConfigError when it cannot be read, or is empty */
+/** The trimmed content of a file. @throws ConfigError when it cannot be read, or is empty */
 function contentOf(name: string, file: string): string {
   const refused = (why: string) => new ConfigError(`${fileVariable(name)} must name a file: ${file} ${why}.`);
   let text: string;

@@ -5,15 +5,15 @@ import { oneOfEach } from './support/records.js';
 import { startTestApp } from './support/test-app.js';
 import { chance, FuzzRequests, type Malformed } from './support/fuzz-requests.js';
 
-/** The same requests in every run; `FUZZ_SEED` and `FUZZ_ROUNDS` try others, and more. */
+/** Every run sends the same requests; `FUZZ_SEED` and `FUZZ_ROUNDS` send others, and more. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_001);
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 30);
 const AT_ONCE = 8;
 
-// So many connections that a business may have all of these requests under way, on a machine that is busy too.
+// Enough connections for all of these requests of one business at once, even on a busy machine.
 const testApp = await startTestApp({ DATABASE_POOL_MAX: String(2 * AT_ONCE) });
 
-it('answers thousands of malformed requests as described, and never with a fault of its own', async () => {
+it('thousands of malformed requests get responses that match the API description, and never a 5xx', async () => {
   const business = await testApp.business();
   const fuzz = new FuzzRequests(chance(SEED), await oneOfEach(business));
   const routes = routesOf(descriptionOf(testApp));
@@ -42,7 +42,7 @@ it('answers thousands of malformed requests as described, and never with a fault
 
   expect(faults.slice(0, 5)).toEqual([]);
   expect(requests.length).toBeGreaterThan(2_000);
-  // The run is worth something only if it gets past the first check, and sometimes through.
+  // The run is only useful if requests get past the first check, and some succeed.
   for (const status of [200, 201, 400, 404, 413, 415])
     expect(statuses.get(status), `${status}`).toBeGreaterThan(0);
 }, 120_000);

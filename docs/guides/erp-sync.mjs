@@ -1,10 +1,10 @@
 // Keeps a copy of a business's data, as an ERP would: once in full, then change by change. Needs Node.js 20 and nothing else.
 //
-//   API=https://api.example.com/api/v1 KEY=mk_live_… node erp-sync.mjs        follows for ever; Ctrl-C ends it
-//   API=… KEY=… node erp-sync.mjs --once                                      catches up, and ends
+//   API=https://api.example.com/api/v1 KEY=mk_live_… node erp-sync.mjs        follows until you press Ctrl-C
+//   API=… KEY=… node erp-sync.mjs --once                                      catches up, then exits
 //
-// The key needs changes:read and the reading scopes of what is copied. The copy, and the place in the feed that belongs to it, are
-// one file (its name is in COPY), written together: a program that dies in between goes on from where the copy is.
+// The key needs changes:read and the read scopes of what is copied. The copy and its cursor are written together, in one file (COPY
+// names it): after a crash the program continues from the copy.
 
 import { readFile, rename, writeFile } from 'node:fs/promises';
 
@@ -16,7 +16,7 @@ if (!API || !KEY) {
 const ONCE = process.argv.includes('--once');
 const WAIT_S = 30;
 
-/** What is copied: the type of each resource, and the list that has all of them. */
+/** What is copied: each resource type, and the list that returns all of its resources. */
 const LISTS = {
   asset: () => pages('/assets'),
   operation: () => pages('/operations'),
@@ -36,7 +36,7 @@ for (;;) {
   else if (ONCE && !hasMore) break;
 }
 
-/** Takes the place in the feed first, and the lists after it: what changes meanwhile is told again, and nothing is missed. */
+/** Gets the cursor first, then the lists: what changes meanwhile comes again in the feed, so nothing is missed. */
 async function fullCopy() {
   const { pagination } = await get(`/changes?from=now&types=${TYPES}`);
   const resources = {};
@@ -51,9 +51,9 @@ async function fullCopy() {
 }
 
 /**
- * Applies the next changes. A resource is always as it is now, so applying a change twice does no harm.
+ * Applies the next changes. Each has the resource as it is now, so applying a change twice does no harm.
  *
- * @returns whether there is more; undefined when the copy is too old to be brought up to date
+ * @returns whether there is more; undefined if the copy is too old to be updated
  */
 async function follow(copy) {
   const wait = ONCE ? 0 : WAIT_S;
@@ -79,7 +79,7 @@ async function* pages(path) {
   }
 }
 
-/** Asks, and asks again where that is worth while: 429, 5xx, a lost connection. @returns undefined for a cursor that is too old */
+/** Sends a GET, and repeats it after 429, 5xx or a lost connection. @returns undefined for a cursor that is too old */
 async function get(path) {
   for (let attempt = 1; ; attempt += 1) {
     const reply = await fetch(API + path, { headers: { authorization: `Bearer ${KEY}` } }).catch(
@@ -88,11 +88,11 @@ async function get(path) {
     if (reply.ok) return reply.json();
     if (reply.status === 410) return undefined;
     const text = reply instanceof Error ? String(reply.cause ?? reply) : await reply.text();
-    const isWorthWhile = reply instanceof Error || reply.status === 429 || reply.status >= 500;
-    if (!isWorthWhile || attempt === 8) throw new Error(`GET ${path}: ${text}`);
-    const asked = Number((reply.headers?.get('retry-after') ?? '') || 0);
-    const backOff = Math.random() * Math.min(60, 2 ** attempt);
-    await new Promise((done) => setTimeout(done, Math.max(asked, backOff) * 1000));
+    const isRetryable = reply instanceof Error || reply.status === 429 || reply.status >= 500;
+    if (!isRetryable || attempt === 8) throw new Error(`GET ${path}: ${text}`);
+    const retryAfterS = Number((reply.headers?.get('retry-after') ?? '') || 0);
+    const backOffS = Math.random() * Math.min(60, 2 ** attempt);
+    await new Promise((done) => setTimeout(done, Math.max(retryAfterS, backOffS) * 1000));
   }
 }
 
@@ -105,7 +105,7 @@ async function readCopy() {
   }
 }
 
-/** In one go: a copy is never half of one. */
+/** Atomic: a crash never leaves half a copy. */
 async function writeCopy(copy) {
   await writeFile(`${COPY}.new`, JSON.stringify(copy));
   await rename(`${COPY}.new`, COPY);

@@ -1,7 +1,7 @@
 """
-Brings machines and open work over from another system: import.py <assets.csv> [<operations.csv> [<folder of PDFs>]]
+Imports machines and open work from another system: import.py <assets.csv> [<operations.csv> [<folder of PDFs>]]
 
-Run it again as often as needed: what is there already is left alone. What is refused goes to rejected.csv with the reason.
+Run it again as often as needed: existing records are left alone. Rejected rows are written to rejected.csv with the reason.
 """
 
 import csv
@@ -24,27 +24,27 @@ client = MaintenanceClient(os.environ["API"], os.environ["KEY"], timeout_s=120, 
 def main():
     machines = list(read(files[0]))
     rooms = put_places(machines)
-    rejected = bring("assets", client.create_assets, [asset_of(row, rooms) for row in machines])
+    rejected = create_all("assets", client.create_assets, [asset_of(row, rooms) for row in machines])
     ids = None
     if len(files) > 1:
         ids = {each["external_id"]: each["id"] for each in client.list_assets(limit=200)}
         work = [operation_of(row, ids) for row in read(files[1])]
-        rejected += bring("operations", client.open_operations, work)
+        rejected += create_all("operations", client.open_operations, work)
     if len(files) > 2:
-        bring_papers(Path(files[2]), ids)
+        attach_papers(Path(files[2]), ids)
     with open(os.environ.get("REJECTED", "rejected.csv"), "w", newline="", encoding="utf-8") as file:
         csv.writer(file).writerows([("kind", "external_id", "param", "code", "message"), *rejected])
 
 
 def read(name):
-    """The rows of a file, without what is empty."""
+    """Returns the rows of a file, without empty cells."""
     with open(name, newline="", encoding="utf-8-sig") as file:
         for row in csv.DictReader(file):
             yield {column: value for column, value in row.items() if value}
 
 
 def put_places(machines):
-    """Makes the sites, floors and rooms that the machines stand in, or finds them. Gives the rooms' ids."""
+    """Creates or finds the buildings, floors and rooms of the machines. Returns the rooms' ids."""
     places = {}
     for row in machines:
         site, floor, room = row["site"], row["floor"], row["room"]
@@ -61,8 +61,8 @@ def put_places(machines):
 
 
 def asset_of(row, rooms):
-    same = ("name", "category", "brand", "model_number", "installation_date", "criticality")
-    asset = {name: row[name] for name in same if name in row}
+    columns = ("name", "category", "brand", "model_number", "installation_date", "criticality")
+    asset = {name: row[name] for name in columns if name in row}
     asset |= {"external_id": row["id"], "room_id": rooms[row["site"], row["floor"], row["room"]]}
     if "interval_days" in row:
         asset["maintenance_interval_days"] = int(row["interval_days"])
@@ -72,37 +72,37 @@ def asset_of(row, rooms):
 
 
 def operation_of(row, ids):
-    same = ("title", "required_skill", "priority", "scheduled_for", "notes")
-    operation = {name: row[name] for name in same if name in row}
-    # Unassigned: people assign it to those who work now.
+    columns = ("title", "required_skill", "priority", "scheduled_for", "notes")
+    operation = {name: row[name] for name in columns if name in row}
+    # Unassigned: people assign it later.
     return operation | {"external_id": row["id"], "asset_id": ids.get(row["asset"]), "assignee_type": None}
 
 
-def bring(kind, create, items):
-    """Sends the items in batches. Gives those that were refused, with the reason."""
-    made, there, rejected = 0, 0, []
+def create_all(kind, create, items):
+    """Sends the items in batches. Returns those that were rejected, with the reason."""
+    created, existing, rejected = 0, 0, []
     for start in range(0, len(items), BATCH):
         batch = items[start : start + BATCH]
-        # The same batch has the same key: when its answer was lost, it comes again, and nothing is made twice.
+        # The same batch has the same key: if its response was lost, it is repeated, and nothing is created twice.
         digest = hashlib.sha256(json.dumps(batch).encode()).hexdigest()
         answer = create({"items": batch}, idempotency_key=f"import {kind} {digest}")
-        made += answer["succeeded"]
+        created += answer["succeeded"]
         for item, result in zip(batch, answer["results"]):
             error = result["error"]
             if error is None:
                 continue
-            # From an earlier run, more than 24 hours ago or with other rows beside it.
+            # Created by an earlier run, more than 24 hours ago or in a different batch.
             if error["code"] == "duplicate" and error.get("param") == "external_id":
-                there += 1
+                existing += 1
                 continue
             rejected.append((kind, item["external_id"], error["param"], error["code"], error["message"]))
         print(f"{kind}: {start + len(batch)} of {len(items)}", file=sys.stderr)
-    print(f"{kind}: {made} made, {there} there before, {len(rejected)} rejected")
+    print(f"{kind}: {created} created, {existing} existing, {len(rejected)} rejected")
     return rejected
 
 
-def bring_papers(folder, ids):
-    """Attaches <number of the machine>.pdf to each machine: what was done on it before."""
+def attach_papers(folder, ids):
+    """Attaches <id of the machine>.pdf to each machine: the report of earlier work."""
     for paper in sorted(folder.glob("*.pdf")):
         asset = ids[paper.stem]
         if all(each["file_name"] != paper.name for each in client.list_asset_attachments(asset)):

@@ -14,11 +14,11 @@ asset = next(client.list_assets(qr_code=code), None)
 if asset is None:
     sys.exit(f"No machine has the code {code}.")
 
-# Every change of the status is told to the team, so it is said once.
+# The team is notified each time the status is set, so set it only once.
 if asset["status"] != "out_of_service":
     client.update_asset_status(asset["id"], {"status": "out_of_service", "note": f"{incident}: {what}"})
 
-# The incident's own number is the key: however often it is reported, one operation is opened.
+# The key is derived from the incident's number: however often the incident is reported, one operation is opened.
 operation = client.create_operation(
     {
         "title": what,

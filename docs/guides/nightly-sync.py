@@ -1,7 +1,7 @@
 """
-Brings the machines up to date with an ERP's list, and reads back what happened since: nightly-sync.py <assets.csv> <state>
+Updates the machines from an ERP's list, and reads back what changed since the last run: nightly-sync.py <assets.csv> <state>
 
-Run it every night, with the whole list and the same state. What is refused goes to rejected.csv, what happened to changes.csv.
+Run it every night, with the whole list and the same state. It writes rejected rows to rejected.csv and changes to changes.csv.
 """
 
 import csv
@@ -13,7 +13,7 @@ from pathlib import Path
 from maintenance_client import ApiError, MaintenanceClient, Retries
 
 BATCH = 1_000
-# What the ERP knows of a machine. All else is people's, and stays as they made it.
+# The fields that the ERP owns. People maintain all others.
 COLUMNS = ("name", "category", "brand", "model_number", "installation_date", "criticality")
 
 if len(sys.argv) != 3 or not os.environ.keys() >= {"API", "KEY"}:
@@ -24,16 +24,16 @@ client = MaintenanceClient(os.environ["API"], os.environ["KEY"], timeout_s=120, 
 
 def main():
     machines, state = read(sys.argv[1]), Path(sys.argv[2])
-    before = json.loads(state.read_text()) if state.exists() else {"cursor": place_now(), "machines": []}
+    before = json.loads(state.read_text()) if state.exists() else {"cursor": current_cursor(), "machines": []}
     gone = sorted(set(before["machines"]) - {row["id"] for row in machines})
     if len(gone) > 10 + len(machines) // 10:
         sys.exit(f"{len(gone)} machines are gone from the list: is it whole?")
-    rejected = bring(machines)
+    rejected = upsert(machines)
     retire(gone)
     changes, cursor = changes_since(before["cursor"])
     write("rejected.csv", ("external_id", "param", "code", "message"), rejected)
     write("changes.csv", ("type", "action", "external_id", "id", "status", "changed_at"), changes)
-    # Last, and in one go: a night that was broken off is done again as a whole.
+    # Last, and atomically: after an interruption the whole run is repeated.
     new = state.with_suffix(".new")
     new.write_text(json.dumps({"cursor": cursor, "machines": [row["id"] for row in machines]}))
     new.replace(state)
@@ -49,28 +49,28 @@ def write(name, head, rows):
         csv.writer(file).writerows([head, *rows])
 
 
-def bring(machines):
-    """Says what each machine is, known or new. Gives those that were refused, with the reason."""
+def upsert(machines):
+    """Creates or updates each machine. Returns those that were rejected, with the reason."""
     rooms = {room["external_id"]: room["id"] for room in client.list_rooms(limit=200)}
     items = [asset_of(row, rooms) for row in machines]
-    made, there, rejected = 0, 0, []
+    created, existing, rejected = 0, 0, []
     for start in range(0, len(items), BATCH):
         batch = items[start : start + BATCH]
-        # It needs no key of its own: what is said a second time is so already.
+        # No idempotency key is needed: a repeated upsert changes nothing.
         for item, result in zip(batch, client.create_assets({"items": batch, "upsert": True})["results"]):
             error = result["error"]
             if error is not None:
                 rejected.append((item["external_id"], error["param"], error["code"], error["message"]))
             elif result["status"] == 201:
-                made += 1
+                created += 1
             else:
-                there += 1
-    print(f"assets: {made} made, {there} there before, {len(rejected)} rejected")
+                existing += 1
+    print(f"assets: {created} created, {existing} existing, {len(rejected)} rejected")
     return rejected
 
 
 def asset_of(row, rooms):
-    # A column that the file has and that is empty is empty here too; one that it does not have is not the ERP's.
+    # An empty column clears the field; a column that the file does not have leaves the field alone.
     asset = {name: row[name] or None for name in COLUMNS if name in row}
     asset |= {"external_id": row["id"], "room_id": rooms.get(f"{row['site']}/{row['floor']}/{row['room']}")}
     if "interval_days" in row:
@@ -81,7 +81,7 @@ def asset_of(row, rooms):
 
 
 def retire(gone):
-    """What the ERP has no more is out of use, not forgotten: its history stays."""
+    """Retires machines that the ERP no longer has. Their history stays."""
     for external_id in gone:
         for asset in client.list_assets(external_id=external_id):
             if asset["status"] != "retired":
@@ -89,7 +89,7 @@ def retire(gone):
     print(f"retired: {len(gone)}")
 
 
-def place_now():
+def current_cursor():
     return next(client.follow_changes(wait_s=0)).cursor
 
 
@@ -100,8 +100,8 @@ def changes_since(cursor):
         for batch in client.follow_changes(cursor, types=["asset", "operation"], limit=200, wait_s=0):
             for change in batch.changes:
                 now = change["resource"] or {}
-                said = (now.get("external_id"), change["resource_id"], now.get("status"), change["changed_at"])
-                rows.append((change["type"], change["action"], *said))
+                details = (now.get("external_id"), change["resource_id"], now.get("status"), change["changed_at"])
+                rows.append((change["type"], change["action"], *details))
             cursor = batch.cursor
     except ApiError as error:
         if error.code != "cursor_expired":

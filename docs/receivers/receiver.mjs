@@ -1,12 +1,12 @@
-// A receiver of webhooks in one file, to begin with: WEBHOOK_SECRET=whsec_… PORT=4000 node receiver.mjs
-// For an endpoint that is signed for with a key pair, in place of the secret: WEBHOOK_PUBLIC_KEY=whpk_…
-// It verifies each delivery over the bytes as they came, says what it was, and answers before anything else is done.
+// A minimal webhook receiver: WEBHOOK_SECRET=whsec_… PORT=4000 node receiver.mjs
+// For an endpoint with ed25519 signatures, set WEBHOOK_PUBLIC_KEY=whpk_… instead of the secret.
+// It verifies each delivery over the raw bytes, answers before it does anything else, and prints the event.
 import { createHmac, createPublicKey, timingSafeEqual, verify } from 'node:crypto';
 import { createServer } from 'node:http';
 
 const { WEBHOOK_SECRET, WEBHOOK_PUBLIC_KEY, PORT = '4000' } = process.env;
 const TOLERANCE_S = 300;
-/** In the memory of this process: keep them under a unique index of your own. */
+/** In memory, for the example. In production, store the ids in a table with a unique index. */
 const handled = new Set();
 
 createServer(async (request, response) => {

@@ -1,7 +1,7 @@
 import type { Company } from '../company.js';
 import type { Edit } from '../clients/editors.js';
 
-/** No two successful writes began at the same version, and none at a version that no write made. */
+/** No two successful writes started from the same version, and none from a version that no write produced. */
 export async function checkChains(company: Company): Promise<void> {
   const { edited, edits, http, history } = company;
   for (const { id, firstVersion } of edited) {
@@ -13,15 +13,17 @@ export async function checkChains(company: Company): Promise<void> {
         history.broken('chain', `two writes succeeded at version ${edit.from} of asset ${id}`, edit.fault);
       begun.set(edit.from, edit);
     }
-    const last = (await http.surely(`/assets/${id}`)).etag;
+    const last = (await http.getUntilOk(`/assets/${id}`)).etag;
     const known = new Set([firstVersion, ...done.map(({ to }) => to!)]);
-    // A version that no answer told of was made by a write whose answer was lost.
-    const unheard = new Set([...done.map(({ from }) => from), last].filter((version) => !known.has(version)));
+    // A version that no answer reported comes from a write whose answer was lost.
+    const unreported = new Set(
+      [...done.map(({ from }) => from), last].filter((version) => !known.has(version)),
+    );
     const lost = mine.filter(({ outcome }) => outcome === 'unknown').length;
-    if (unheard.size > lost)
+    if (unreported.size > lost)
       history.broken(
         'chain',
-        `${unheard.size} versions of asset ${id} that no write made, ${lost} answers lost`,
+        `${unreported.size} versions of asset ${id} that no write made, ${lost} answers lost`,
       );
     const ends = [...known].filter((version) => !begun.has(version) && version !== last);
     if (ends.length > lost)

@@ -3,7 +3,7 @@ import type { Received } from '../../test/support/receiver.js';
 import type { Company } from '../company.js';
 import { SUBSCRIBED } from '../customer.js';
 
-/** How long the last deliveries may take: the lease of an attempt that was lost, and the longest wait before the next. */
+/** How long the last deliveries may take: the lease of a lost attempt, and the longest wait before the next one. */
 const WITHIN_MS = 60_000;
 
 interface Event {
@@ -22,8 +22,8 @@ interface Delivery {
 }
 
 /**
- * Each event of a type that is subscribed to reached the receiver, as one delivery, in no more requests than the log has
- * attempts; nothing else did. The numbers of the events rise by one, and each acknowledged asset has one.
+ * Each event of a subscribed type reached the receiver as one delivery, in no more requests than the log has attempts. Nothing
+ * else arrived. The sequence numbers of the events rise by one, and each acknowledged asset has one event.
  */
 export async function checkDelivered(company: Company): Promise<void> {
   const { customer, history, http, made } = company;
@@ -32,7 +32,7 @@ export async function checkDelivered(company: Company): Promise<void> {
     const fault = history.faultAt(Date.parse(created_at));
     history.count('numbers', fault);
     if (Number(sequence) !== index + 1)
-      history.broken('numbers', `event ${sequence} came in the place of ${index + 1}`, fault);
+      history.broken('numbers', `event ${sequence} came instead of ${index + 1}`, fault);
   });
   const wanted = events.filter(({ type }) => SUBSCRIBED.includes(type));
   const deliveries = () => http.all(`/webhooks/${customer.endpointId}/deliveries`) as Promise<Delivery[]>;
@@ -45,12 +45,12 @@ export async function checkDelivered(company: Company): Promise<void> {
     return deliveries();
   });
   checkRequests(company, wanted, all);
-  const told = new Set(wanted.map(({ type, data }) => `${type} ${data.object.id}`));
+  const announced = new Set(wanted.map(({ type, data }) => `${type} ${data.object.id}`));
   for (const { answers, fault } of made)
-    if (answers.length > 0 && !told.has(`asset.created ${answers[0]!.body.data.id}`))
+    if (answers.length > 0 && !announced.has(`asset.created ${answers[0]!.body.data.id}`))
       history.broken(
         'delivered',
-        `asset ${answers[0]!.body.data.id} was acknowledged and has no event`,
+        `asset ${answers[0]!.body.data.id} was acknowledged but has no event`,
         fault,
       );
 }
@@ -68,7 +68,7 @@ function checkRequests(
     requests.set(delivery, [...(requests.get(delivery) ?? []), received]);
     deliveriesOf.set(id, (deliveriesOf.get(id) ?? new Set()).add(delivery));
     if (!wanted.some((event) => event.id === id))
-      history.broken('delivered', `${type} ${id} was sent, which nobody subscribed to here`);
+      history.broken('delivered', `${type} ${id} was sent without a subscription`);
   }
   for (const { id, type, created_at } of wanted) {
     const fault = history.faultAt(Date.parse(created_at));

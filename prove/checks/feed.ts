@@ -11,7 +11,10 @@ const LISTS: Readonly<Record<string, string>> = {
   room: '/rooms',
 };
 
-/** The numbers of the feed rise by one; all that was acknowledged is in it; the copy made of it equals the tables. */
+/**
+ * The sequence numbers of the feed rise by one, all acknowledged writes are in the feed, and the copy built from it equals the
+ * tables.
+ */
 export async function checkFeed(company: Company): Promise<void> {
   for (const follower of company.followers) await checkCopy(company, follower);
 }
@@ -19,19 +22,19 @@ export async function checkFeed(company: Company): Promise<void> {
 async function checkCopy(company: Company, follower: Follower): Promise<void> {
   const { history, http } = company;
   await follower.catchUp();
-  follower.told.forEach(({ change, fault }, index) => {
+  follower.changes.forEach(({ change, fault }, index) => {
     history.count('numbers', fault);
     if (Number(change.sequence) !== index + 1)
-      history.broken('numbers', `change ${change.sequence} came in the place of ${index + 1}`, fault);
+      history.broken('numbers', `change ${change.sequence} came instead of ${index + 1}`, fault);
   });
   for (const [type, path] of Object.entries(LISTS)) {
     const table = new Map(((await http.all(path)) as { id: string }[]).map((row) => [row.id, row]));
     const copies = [...follower.copy].filter(([name]) => name.startsWith(`${type} `));
     for (const [name, copy] of copies) {
       const row = table.get(name.split(' ')[1]!);
-      if (!row) history.broken('kept', `the feed has ${name}, and the table does not`);
+      if (!row) history.broken('kept', `the feed has ${name}, but the table does not`);
       else if (!isDeepStrictEqual(row, copy))
-        history.broken('kept', `the feed has another ${name} than the table`);
+        history.broken('kept', `${name} differs between the feed and the table`);
     }
     if (copies.length < table.size)
       history.broken('kept', `the feed has ${copies.length} of ${table.size} rows of ${path}`);
@@ -41,18 +44,18 @@ async function checkCopy(company: Company, follower: Follower): Promise<void> {
 
 function checkAcknowledged({ made, edits, history }: Company, follower: Follower): void {
   const changes = new Map<string, number>();
-  for (const { change } of follower.told)
+  for (const { change } of follower.changes)
     changes.set(change.resource_id, (changes.get(change.resource_id) ?? 0) + 1);
   for (const { answers, fault } of made)
     if (answers.length > 0 && !changes.has(answers[0]!.body.data.id as string))
       history.broken(
         'kept',
-        `asset ${answers[0]!.body.data.id} was acknowledged and is not in the feed`,
+        `asset ${answers[0]!.body.data.id} was acknowledged but is not in the feed`,
         fault,
       );
   for (const id of new Set(edits.map(({ assetId }) => assetId))) {
     const done = edits.filter(({ assetId, outcome }) => assetId === id && outcome === 'ok').length;
-    // One more for its creation.
+    // One more, for the creation.
     if ((changes.get(id) ?? 0) < done + 1)
       history.broken(
         'kept',

@@ -9,7 +9,7 @@ interface Attachment {
   readonly url: string;
 }
 
-/** Each file that was acknowledged opens with its bytes; each row has bytes, and there is one for each key at most. */
+/** Each acknowledged file can be read back unchanged. Each row has its bytes, and each idempotency key has at most one row. */
 export async function checkFiles({ sent, edited, http, history }: Company, stage: Stage): Promise<void> {
   const rows = (await http.all(`/assets/${edited[1]!.id}/attachments`)) as Attachment[];
   const origin = stage.of('api')[0]!.origin;
@@ -17,14 +17,14 @@ export async function checkFiles({ sent, edited, http, history }: Company, stage
     const own = rows.filter((row) => row.file_name === fileName);
     if (own.length > 1) history.broken('files', `${own.length} files for the key ${key}`, fault);
     if (answers.length > 0 && own.length === 0)
-      history.broken('files', `file ${key} was acknowledged and is not there`, fault);
+      history.broken('files', `file ${key} was acknowledged but does not exist`, fault);
     if (answers.length === 0 && !isUnknown && own.length > 0)
-      history.broken('files', `file ${key} was refused and is there`, fault);
+      history.broken('files', `file ${key} was refused but exists`, fault);
     for (const { url } of own) {
       const { statusCode, body } = await request(new URL(url, origin));
       const bytes = Buffer.from(await body.arrayBuffer());
       if (statusCode !== 200 || sha256(bytes) !== wanted)
-        history.broken('files', `file ${key} opens with ${statusCode} and other bytes`, fault);
+        history.broken('files', `file ${key} was answered with ${statusCode} or other bytes`, fault);
     }
   }
 }

@@ -10,11 +10,11 @@ interface Line {
 const sum = (lines: readonly Line[], types: readonly string[]) =>
   lines.filter(({ type }) => types.includes(type)).reduce((total, { quantity }) => total + quantity, 0);
 
-/** The quantities are the sums of the ledger, and the ledger has each acknowledged movement once. */
+/** The quantities are the sums of the ledger, and the ledger contains each acknowledged movement once. */
 export async function checkStock({ partId, moved, http, history }: Company): Promise<void> {
   const lines = (await http.all(`/spare-parts/${partId}/movements`)) as Line[];
   const { quantity_on_hand: onHand, quantity_reserved: reserved } = (
-    await http.surely(`/spare-parts/${partId}`)
+    await http.getUntilOk(`/spare-parts/${partId}`)
   ).body.data as Record<string, number>;
   const booked = sum(lines, ['receive', 'consume', 'adjust']);
   const setAside = sum(lines, ['reserve', 'release']);
@@ -27,8 +27,8 @@ export async function checkStock({ partId, moved, http, history }: Company): Pro
     if (own.length > 1 || !right)
       history.broken('stock', `movement ${key} was booked ${own.length} times`, fault);
     if (answers.length > 0 && own.length === 0)
-      history.broken('stock', `movement ${key} was acknowledged and not booked`, fault);
+      history.broken('stock', `movement ${key} was acknowledged but not booked`, fault);
     if (answers.length === 0 && !isUnknown && own.length > 0)
-      history.broken('stock', `movement ${key} was refused and booked`, fault);
+      history.broken('stock', `movement ${key} was refused but booked`, fault);
   }
 }

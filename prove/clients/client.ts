@@ -3,7 +3,7 @@ import type { History, PromiseName } from '../history.js';
 import type { HttpClient, Reply, Sending } from '../http.js';
 import type { Random } from '../random.js';
 
-/** How often a request without a clear answer is repeated, and how long after the last time. */
+/** How often a request without a clear answer is repeated, and the pause between repeats. */
 const REPEATS = 40;
 const REPEAT_AFTER_MS = 300;
 
@@ -12,23 +12,23 @@ export interface Scene {
   readonly http: HttpClient;
   readonly history: History;
   readonly random: Random;
-  /** Whether clients go on. */
+  /** Whether clients should continue. */
   readonly isOn: () => boolean;
   readonly roomId: string;
   readonly otherIds: () => readonly string[];
 }
 
-/** How all attempts at one write ended together. */
+/** The combined result of all attempts at one write. */
 export interface Written {
   readonly key: string;
   readonly fault: string;
-  /** The answers that said it was done. */
+  /** The answers that confirmed the write. */
   readonly answers: Reply[];
-  /** Whether some attempt may have been done unheard. */
+  /** Whether an attempt may have succeeded without an answer. */
   isUnknown: boolean;
 }
 
-/** Something that a client does again and again until all stop, with short pauses. */
+/** Repeats an action with short pauses until all clients stop. */
 export async function repeat(scene: Scene, act: () => Promise<void>, maxPauseMs = 200): Promise<void> {
   while (scene.isOn()) {
     await act();
@@ -36,7 +36,9 @@ export async function repeat(scene: Scene, act: () => Promise<void>, maxPauseMs 
   }
 }
 
-/** One request, written down in the history; a 5xx and no answer at all are unknown, for the write may have been done. */
+/**
+ * Sends one request and records it in the history. A 5xx or a missing answer is unknown, because the write may have succeeded.
+ */
 export async function attempt(
   { http, history }: Scene,
   promise: PromiseName,
@@ -52,7 +54,7 @@ export async function attempt(
   return { reply, outcome, fault: operation.fault };
 }
 
-/** A write with an idempotency key, repeated until an answer says what became of it; sometimes sent twice at the same time. */
+/** Sends a write with an idempotency key, repeated until an answer reveals its result; sometimes twice at the same time. */
 export async function writeOnce(
   scene: Scene,
   promise: PromiseName,
@@ -74,7 +76,7 @@ export async function writeOnce(
     if (await once()) break;
     await pause(REPEAT_AFTER_MS);
   }
-  // The same again, once it is known: the answer must be the same.
+  // Repeats the write after its result is known: the answer must be the same.
   if (written.answers.length > 0 && scene.random.chance(0.2)) await once();
   return written;
 }

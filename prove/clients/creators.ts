@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { repeat, type Scene, type Written, writeOnce } from './client.js';
 
-/** An asset that was to be made. */
+/** An asset that a client tried to create. */
 export interface Made extends Written {
   readonly name: string;
 }
 
-/** Makes assets, and reads each right after it was acknowledged. */
+/** Creates assets, and reads each one right after it was acknowledged. */
 export async function createAssets(scene: Scene, made: Made[]): Promise<void> {
   const { http, history, roomId } = scene;
   await repeat(scene, async () => {
@@ -21,6 +21,6 @@ export async function createAssets(scene: Scene, made: Made[]): Promise<void> {
     const reply = await http.send('GET', `/assets/${id}`);
     const isMissing = reply?.status === 404;
     history.end(reading, reply?.status === 200 ? 'ok' : isMissing ? 'fail' : 'unknown', reply?.status);
-    if (isMissing) history.broken('kept', `asset ${id} was acknowledged and is not there`, reading.fault);
+    if (isMissing) history.broken('kept', `asset ${id} was acknowledged but does not exist`, reading.fault);
   });
 }

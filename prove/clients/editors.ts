@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { attempt, repeat, type Scene } from './client.js';
 
-/** A write at one version: what it began at, and what it made, as far as its client knows. */
+/** A write based on one version: that version, and the one it produced, as far as its client knows. */
 export interface Edit {
   readonly assetId: string;
   readonly token: string;
@@ -11,7 +11,7 @@ export interface Edit {
   readonly fault: string;
 }
 
-/** Reads one asset that others change too, and changes it at the version that was read. */
+/** Reads an asset that others change too, and changes it with the version that was read. */
 export async function editAsset(scene: Scene, assetId: string, edits: Edit[]): Promise<void> {
   const { http, random } = scene;
   const path = `/assets/${assetId}`;

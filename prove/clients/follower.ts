@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '../../test/support/eventually.js';
 import type { Scene } from './client.js';
 
-/** How long the feed may take to answer once no fault strikes any more. */
+/** How long the feed may take to answer once all faults are over. */
 const ANSWERS_WITHIN_MS = 60_000;
 
-/** A change as the feed tells it. */
-export interface Told {
+/** A change, as the feed reports it. */
+export interface Change {
   readonly type: string;
   readonly resource_id: string;
   readonly action: string;
@@ -14,34 +14,34 @@ export interface Told {
   readonly resource: Readonly<Record<string, unknown>> | null;
 }
 
-/** Keeps a copy of a business's data by its feed of changes, whatever happens. */
+/** Keeps a copy of a business's data from its feed of changes, during all faults. */
 export class Follower {
-  /** All that was told, in the order in which it came, and the fault under which it came. */
-  readonly told: { readonly change: Told; readonly fault: string }[] = [];
+  /** All reported changes in the order of their arrival, each with the fault at that time. */
+  readonly changes: { readonly change: Change; readonly fault: string }[] = [];
   /** The copy, by type and id. */
   readonly copy = new Map<string, Readonly<Record<string, unknown>>>();
   private cursor = '';
 
-  /** @param at which API process it asks, as long as that answers */
+  /** @param at the API process to ask, as long as it answers */
   constructor(
     private readonly scene: Scene,
     private at: number,
   ) {}
 
-  /** Follows until all stop. */
+  /** Follows the feed until all clients stop. */
   async follow(): Promise<void> {
     while (this.scene.isOn()) if (!(await this.read(2))) await pause(200);
   }
 
-  /** Reads to the end of the feed. @throws Error when the feed does not answer for a minute */
+  /** Reads to the end of the feed. @throws Error if the feed does not answer for a minute */
   async catchUp(): Promise<void> {
-    for (let before = -1; before < this.told.length;) {
-      before = this.told.length;
+    for (let before = -1; before < this.changes.length;) {
+      before = this.changes.length;
       await eventually(() => this.read(0), Boolean, ANSWERS_WITHIN_MS);
     }
   }
 
-  /** Reads one page, and applies it. @returns whether an answer came */
+  /** Reads one page and applies it. @returns whether an answer came */
   private async read(waitS: number): Promise<boolean> {
     const { http, history } = this.scene;
     const operation = history.invoke('kept', 'follower', this.cursor);
@@ -55,8 +55,8 @@ export class Follower {
       return false;
     }
     history.end(operation, 'ok', reply.status);
-    for (const change of reply.body.data as Told[]) {
-      this.told.push({ change, fault: operation.fault });
+    for (const change of reply.body.data as Change[]) {
+      this.changes.push({ change, fault: operation.fault });
       const name = `${change.type} ${change.resource_id}`;
       if (change.resource === null) this.copy.delete(name);
       else this.copy.set(name, change.resource);

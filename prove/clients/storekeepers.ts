@@ -3,13 +3,13 @@ import { repeat, type Scene, type Written, writeOnce } from './client.js';
 
 const TYPES = ['receive', 'consume', 'consume', 'reserve', 'release'] as const;
 
-/** A movement of stock that was to be made; its key stands in its note. */
+/** A stock movement that a client tried to record; its note contains its key. */
 export interface Moved extends Written {
   readonly type: (typeof TYPES)[number];
   readonly quantity: number;
 }
 
-/** Moves the stock of one part that others move too: in, out, set aside for an operation, and back. */
+/** Moves the stock of a part that others move too: receives, consumes, reserves for an operation, and releases. */
 export async function moveStock(
   scene: Scene,
   partId: string,

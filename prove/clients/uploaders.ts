@@ -3,11 +3,11 @@ import { FormData } from 'undici';
 import { repeat, type Scene, type Written, writeOnce } from './client.js';
 
 const PDF = Buffer.from('%PDF-1.4\n');
-/** The size of a file in bytes, and how many are sent: an asset has 100 at most. */
+/** The size of a file in bytes, and the number of files: an asset has at most 100. */
 const SIZE = 6_000;
-const MOST = 90;
+const MAX_FILES = 90;
 
-/** A file that was sent, and what its bytes are. */
+/** A file that was sent, and the hash of its bytes. */
 export interface Sent extends Written {
   readonly fileName: string;
   readonly sha256: string;
@@ -15,7 +15,7 @@ export interface Sent extends Written {
 
 /** Sends files for one asset. */
 export async function sendFiles(scene: Scene, assetId: string, sent: Sent[]): Promise<void> {
-  const isOn = () => scene.isOn() && sent.length < MOST;
+  const isOn = () => scene.isOn() && sent.length < MAX_FILES;
   await repeat(
     { ...scene, isOn },
     async () => {
@@ -32,7 +32,7 @@ export async function sendFiles(scene: Scene, assetId: string, sent: Sent[]): Pr
   );
 }
 
-/** What tells bytes apart. */
+/** The hash of some bytes. */
 export function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

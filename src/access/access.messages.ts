@@ -1,13 +1,13 @@
 import { messages, withParams } from '../kernel/messages/messages.js';
 import { permissionTexts } from './permission.texts.js';
 
-const SAYS_WHAT: Readonly<Record<'en' | 'fr', Readonly<Record<string, string>>>> = permissionTexts;
+const MEANINGS: Readonly<Record<'en' | 'fr', Readonly<Record<string, string>>>> = permissionTexts;
 
 /** What a permission allows, within a sentence. */
 const allowed = (language: 'en' | 'fr', permission: string) =>
-  (SAYS_WHAT[language][permission] ?? permission).replace(/\.$/, '');
+  (MEANINGS[language][permission] ?? permission).replace(/\.$/, '');
 
-/** What is said of accounts, keys, plans, and of what people may do. */
+/** The messages about accounts, keys, plans and permissions. */
 export const accessMessages = messages('access', {
   noBusiness: { en: 'No such business.', fr: 'Entreprise introuvable.' },
   noUser: { en: 'No such user.', fr: 'Compte introuvable.' },
@@ -23,12 +23,12 @@ export const accessMessages = messages('access', {
   }),
   ownerOnly: withParams<{ permission: string }>({
     api: ({ permission }) =>
-      `Only the owner of the business can do this. It takes the permission "${permission}".`,
+      `Only the owner of the business can do this. It requires the permission "${permission}".`,
     en: 'Only the owner of the business can do this.',
     fr: 'Seul le propriétaire de l’entreprise peut le faire.',
   }),
   expiryInPast: {
-    en: 'The expiry must lie in the future.',
+    en: 'The expiry must be in the future.',
     fr: 'L’expiration doit être dans le futur.',
   },
   revokedNotRotated: {
@@ -40,8 +40,8 @@ export const accessMessages = messages('access', {
     fr: 'Le secret d’une clé expirée ne peut pas être remplacé. Créez une nouvelle clé.',
   },
   revokedNotChanged: {
-    en: 'The key is revoked: it cannot be changed any more.',
-    fr: 'La clé est révoquée : elle ne peut plus être modifiée.',
+    en: 'A revoked key cannot be changed.',
+    fr: 'Une clé révoquée ne peut plus être modifiée.',
   },
   revokedNotEnabled: {
     en: 'A revoked key cannot be enabled. Create a new one.',
@@ -52,7 +52,7 @@ export const accessMessages = messages('access', {
     fr: 'On ne change pas son propre rôle. Demandez à un autre propriétaire ou administrateur.',
   },
   lastOwnerStays: {
-    api: 'The only active owner of a business stays one. Create another owner first.',
+    api: 'The only active owner of a business cannot get another role. Create another owner first.',
     en: 'This is the only owner. Make another user an owner first.',
     fr: 'C’est le seul propriétaire. Nommez d’abord un autre propriétaire.',
   },
@@ -65,6 +65,10 @@ export const accessMessages = messages('access', {
     en: 'The business has no active owner. Create a user with the role owner first.',
     fr: 'L’entreprise n’a pas de propriétaire actif. Créez d’abord un compte de propriétaire.',
   },
+  planOfBusiness: {
+    en: 'A sandbox has the plan of its business. Move the business to another plan.',
+    fr: 'Un bac à sable a l’offre de son entreprise. Changez celle de l’entreprise.',
+  },
   emailInUse: withParams<{ email: string }>({
     en: ({ email }) => `The e-mail ${email} is in use.`,
     fr: ({ email }) => `L’adresse ${email} est déjà utilisée.`,
@@ -74,7 +78,7 @@ export const accessMessages = messages('access', {
     fr: 'Ce compte est désactivé. Réactivez-le d’abord.',
   },
   wrongPassword: {
-    en: 'This is not the present password.',
+    en: 'This is not the current password.',
     fr: 'Ce n’est pas le mot de passe actuel.',
   },
   unknownCurrency: {

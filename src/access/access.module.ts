@@ -23,7 +23,7 @@ import { User } from './user.entity.js';
 import { PeopleService } from './people.service.js';
 import { UsersService } from './users.service.js';
 
-/** Businesses, their people and their keys. */
+/** Businesses, their users and their API keys. */
 @Module({
   providers: [
     BusinessesService,

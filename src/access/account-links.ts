@@ -7,30 +7,30 @@ import type { User } from './user.entity.js';
 
 const HOUR_MS = 3_600_000;
 
-/** What a link lets its holder do, and for how long, in milliseconds. A purpose's place in the list is part of its links. */
+/** The purposes of links, each with its lifetime in milliseconds. Links contain the index of their purpose, so keep the order. */
 const PURPOSES = {
   /** Choose the first password of an account. */
   invitation: 7 * 24 * HOUR_MS,
   /** Choose another password. */
   'new-password': 2 * HOUR_MS,
-  /** Show that an e-mail address is theirs. */
+  /** Confirm an e-mail address. */
   'confirm-email': 7 * 24 * HOUR_MS,
 } as const;
 
 /** One of the purposes. */
 export type LinkPurpose = keyof typeof PURPOSES;
 
-/** What a link is bound to: it works while all of this is as it was, and using it changes some. */
+/** The fields of an account that a link depends on. Using the link changes one of them, so the link works once. */
 export type LinkedAccount = Pick<
   User,
   'id' | 'businessId' | 'email' | 'passwordHash' | 'emailConfirmedAt' | 'isActive'
 >;
 
-/** What a link says of itself. Nothing of it counts before `AccountLinks.fits` has looked. */
-export interface ReadLink {
+/** The content of a link. Do not trust it before `AccountLinks.isValid` has checked the link. */
+export interface LinkContent {
   readonly businessId: string;
   readonly userId: string;
-  /** Whether it went to the account's address, and to no one else. */
+  /** Whether it was sent only to the account's e-mail address. */
   readonly isMailed: boolean;
 }
 
@@ -39,8 +39,8 @@ const HEAD_BYTES = 1 + 1 + 16 + 16 + 4;
 const MAC_BYTES = 32;
 
 /**
- * Links by which someone proves that an account is theirs without its password. They are signed, end by themselves, and
- * work once: the signature is over what their use changes. Nothing of them is stored.
+ * Links that let a person use an account without its password. They are signed, expire, and work once, because the signature
+ * covers data that using the link changes. They are not stored.
  */
 @Injectable()
 export class AccountLinks {
@@ -54,11 +54,11 @@ export class AccountLinks {
   }
 
   /**
-   * Makes the last part of a link's address.
+   * Creates the token of a link, the last part of its URL.
    *
-   * @param isMailed whether it goes to the account's e-mail address, and to no one else
+   * @param isMailed whether it is sent only to the account's e-mail address
    */
-  make(purpose: LinkPurpose, account: LinkedAccount, { isMailed }: { isMailed: boolean }): string {
+  create(purpose: LinkPurpose, account: LinkedAccount, { isMailed }: { isMailed: boolean }): string {
     const head = Buffer.alloc(HEAD_BYTES);
     head.writeUInt8(codeOf(purpose), 0);
     head.writeUInt8(isMailed ? 1 : 0, 1);
@@ -69,15 +69,15 @@ export class AccountLinks {
   }
 
   /** The content of a link, unchecked; undefined for a malformed or expired link, or one for another purpose. */
-  read(purpose: LinkPurpose, link: string): ReadLink | undefined {
+  read(purpose: LinkPurpose, link: string): LinkContent | undefined {
     const bytes = bytesOf(link);
     if (bytes === undefined || bytes[0] !== codeOf(purpose)) return undefined;
     if (bytes.readUInt32BE(34) * 1000 <= this.clock.now().getTime()) return undefined;
     return { businessId: uuidAt(bytes, 2), userId: uuidAt(bytes, 18), isMailed: bytes[1] === 1 };
   }
 
-  /** Whether a link was made here, for this account as it is now. */
-  fits(purpose: LinkPurpose, link: string, account: LinkedAccount): boolean {
+  /** Whether a link is genuine, not expired, not used, and for this active account. */
+  isValid(purpose: LinkPurpose, link: string, account: LinkedAccount): boolean {
     const bytes = bytesOf(link);
     if (bytes === undefined || !account.isActive || this.read(purpose, link) === undefined) return false;
     const head = bytes.subarray(0, HEAD_BYTES);

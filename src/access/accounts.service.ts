@@ -16,11 +16,12 @@ import { PrincipalsService } from './principals.service.js';
 import { UsersService, type NewUser } from './users.service.js';
 import { accessMessages } from './access.messages.js';
 
-/** A link to someone's account, for the mail that brings it, or for anyone who hands it over. */
+/** A link to a person's account, to be sent by e-mail or handed over. */
 export interface AccountLink {
   readonly purpose: LinkPurpose;
-  /** The last part of its address. */
+  /** The last part of its URL. */
   readonly token: string;
+  readonly businessId: string;
   readonly userId: string;
   readonly name: string;
   readonly email: string;
@@ -28,7 +29,7 @@ export interface AccountLink {
   readonly businessName: string;
 }
 
-/** Anyone who came with a link that fits. */
+/** The account of a person who opened a valid link. */
 export interface LinkHolder {
   readonly principal: Principal;
   readonly name: string;
@@ -44,7 +45,7 @@ interface Account extends LinkedAccount {
   readonly businessName: string;
 }
 
-/** What people do with their own account, and the links by which they come to it without a password. */
+/** What people do with their own accounts, and the links that let them in without a password. */
 @Injectable()
 export class AccountsService {
   constructor(
@@ -56,20 +57,20 @@ export class AccountsService {
   ) {}
 
   /**
-   * Opens an account for someone, who chooses its password by the link.
+   * Creates an account. Its holder chooses the password through the link.
    *
-   * @param isMailed whether the link goes to their address, and to no one else
+   * @param isMailed whether the link is sent only to their e-mail address
    * @throws ApiError as `UsersService.create`
    */
-  async invite(work: UnitOfWork, given: NewUser, isMailed: boolean): Promise<AccountLink> {
-    return this.linkTo(await accountIn(work, await this.users.create(work, given)), 'invitation', isMailed);
+  async invite(work: UnitOfWork, user: NewUser, isMailed: boolean): Promise<AccountLink> {
+    return this.linkTo(await accountIn(work, await this.users.create(work, user)), 'invitation', isMailed);
   }
 
   /**
-   * Makes a link by which someone chooses a password: their first, where they were invited and have none yet.
+   * Creates a link with which a person chooses a new password, or their first one after an invitation.
    *
-   * @param isMailed as above
-   * @throws ApiError `permission_required`, `owner_required` for an owner; `not_found`; `invalid_state` for a closed account
+   * @param isMailed whether the link is sent only to their e-mail address
+   * @throws ApiError `permission_required`, `owner_required` for an owner; `not_found`; `invalid_state` for a deactivated account
    */
   async passwordLink(work: UnitOfWork, userId: string, isMailed: boolean): Promise<AccountLink> {
     const user = await this.users.lockToManage(work, userId);
@@ -79,36 +80,35 @@ export class AccountsService {
     return this.linkTo(await accountIn(work, userId), purpose, isMailed);
   }
 
-  /** The link for a person who has forgotten their password, to be sent to that address; undefined when no one signs in with it. */
-  async forgotten(email: string): Promise<AccountLink | undefined> {
+  /** The link for a person who forgot their password, to be sent to that address only; undefined without an active account. */
+  async passwordResetLink(email: string): Promise<AccountLink | undefined> {
     const principal = await this.principals.byEmail(email);
     if (!principal) return undefined;
     const account = await accountIn(this.database.tenant(principal), principal.id!);
     return this.linkTo(account, account.passwordHash === null ? 'invitation' : 'new-password', true);
   }
 
-  /** The link by which the reader shows that their address is theirs; undefined when they have shown it. */
+  /** The link with which the principal confirms their e-mail address; undefined when it is already confirmed. */
   async confirmationLink(tenant: TenantReader): Promise<AccountLink | undefined> {
     const account = await accountIn(tenant, tenant.principal.id!);
     return account.emailConfirmedAt === null ? this.linkTo(account, 'confirm-email', true) : undefined;
   }
 
-  /** Whose account a link leads to; undefined for one that does not fit, was used, or is over. */
+  /** The account of a link; undefined for a link that is invalid, used or expired. */
   async holderOf(purpose: LinkPurpose, token: string): Promise<LinkHolder | undefined> {
     const read = this.links.read(purpose, token);
     if (!read) return undefined;
     const tenant = this.database.tenant(systemPrincipal(read.businessId));
     const account = await findAccount(tenant, read.userId);
-    if (!account || !this.links.fits(purpose, token, account)) return undefined;
+    if (!account || !this.links.isValid(purpose, token, account)) return undefined;
     const { name, email, language, businessName } = account;
     return { principal: userPrincipal(account), name, email, language, businessName };
   }
 
   /**
-   * Gives the account of a link's holder a password, and signs them out wherever they are signed in. A link that was
-   * mailed shows that the address is theirs as well.
+   * Sets the password of the account of a link, and ends all its sessions. A mailed link also confirms the e-mail address.
    *
-   * @throws ApiError `not_found` for a link that does not fit (any more)
+   * @throws ApiError `not_found` for an invalid link
    */
   async choosePassword(
     work: UnitOfWork,
@@ -124,22 +124,22 @@ export class AccountsService {
     await audit(work, 'user.password_set', account);
   }
 
-  /** Notes that the address of a link's holder is theirs. @throws ApiError `not_found` for a link that does not fit (any more) */
+  /** Confirms the e-mail address of the account of a link. @throws ApiError `not_found` for an invalid link */
   async confirmEmail(work: UnitOfWork, token: string): Promise<void> {
     const account = await this.lockByLink(work, 'confirm-email', token);
     await work.update(User, account.id, { emailConfirmedAt: work.now });
   }
 
-  /** Changes what a person decides about their own account. */
+  /** Changes the principal's own name and language. */
   async changeProfile(work: UnitOfWork, { name, language }: Pick<User, 'name' | 'language'>): Promise<void> {
     await work.update(User, work.principal.id!, { name, language });
   }
 
   /**
-   * Changes a person's own password, and signs them out wherever else they are signed in.
+   * Changes the principal's own password, and ends their other sessions.
    *
-   * @param keep the session in which they do it
-   * @throws ApiError `invalid_parameter` for a wrong present password
+   * @param keep the id of the current session, which stays
+   * @throws ApiError `invalid_parameter` for a wrong current password
    */
   async changePassword(
     work: UnitOfWork,
@@ -154,8 +154,8 @@ export class AccountsService {
     await audit(work, 'user.password_changed', user);
   }
 
-  /** Notes that a wrong password was given for an account. @param attempts how many there were lately */
-  async noteFailedSignIn(work: UnitOfWork, userId: string, attempts: number): Promise<void> {
+  /** Records a failed sign-in to an account. @param attempts how many there were recently */
+  async recordFailedSignIn(work: UnitOfWork, userId: string, attempts: number): Promise<void> {
     const user = await work.row<{ id: string; name: string }>(
       sql`SELECT r.id, r.name FROM ${User} r WHERE r.id = ${userId}`,
     );
@@ -164,14 +164,15 @@ export class AccountsService {
 
   private async lockByLink(work: UnitOfWork, purpose: LinkPurpose, token: string): Promise<User> {
     const account = await work.lock(User, work.principal.id!);
-    if (!account || !this.links.fits(purpose, token, account)) throw ApiError.notFound(accessMessages.noLink);
+    if (!account || !this.links.isValid(purpose, token, account))
+      throw ApiError.notFound(accessMessages.noLink);
     return account;
   }
 
   private linkTo(account: Account, purpose: LinkPurpose, isMailed: boolean): AccountLink {
-    const { id: userId, name, email, language, businessName } = account;
-    const token = this.links.make(purpose, account, { isMailed });
-    return { purpose, token, userId, name, email, language, businessName };
+    const { id: userId, businessId, name, email, language, businessName } = account;
+    const token = this.links.create(purpose, account, { isMailed });
+    return { purpose, token, businessId, userId, name, email, language, businessName };
   }
 }
 

@@ -3,7 +3,7 @@ import { json, nullable, type Field } from '../kernel/resource/field.js';
 import { ApiKey } from './api-key.entity.js';
 import { User } from './user.entity.js';
 
-/** Who did something, as an entry of a history shows them (D41). */
+/** The actor of an entry in a history (D41). */
 export interface ActorShown {
   readonly kind: 'api_key' | 'user' | 'vendor' | 'system';
   readonly id: string | null;
@@ -11,9 +11,9 @@ export interface ActorShown {
 }
 
 /**
- * Who stands in the columns `actor_kind` and `actor_id` of the row `r`, as a JSON object: what they are called now.
+ * The actor in the columns `actor_kind` and `actor_id` of the row `r`, with their current name, as a JSON object.
  *
- * @param vendor what a vendor's user is called, as SQL over the row `r`
+ * @param vendor SQL for the name of a vendor's person, over the row `r`
  */
 export function actorOfRow(vendor: Sql = rawSql('NULL')): Sql {
   return actorIn('actor', vendor);
@@ -28,16 +28,16 @@ function actorIn(columns: string, vendor: Sql): Sql {
       ELSE 'System' END AS name) a)`;
 }
 
-/** The same as a field of a history's resource. */
+/** The actor as a field of a history's resource. */
 export function actorField(vendor?: Sql): Field<ActorShown> {
   return json<ActorShown>(ACTOR_SCHEMA, actorOfRow(vendor));
 }
 
 /**
- * Someone of the business who did one thing to a resource, or null while no one did.
+ * The field for an actor of the business, such as who acknowledged an alarm; null until then.
  *
- * @param columns what the columns of the row `r` begin with: `<columns>_kind` and `<columns>_id`
- * @param description whom it shows
+ * @param columns the prefix of the columns of the row `r`: `<columns>_kind` and `<columns>_id`
+ * @param description the description of the field
  */
 export function nullableActorField(columns: string, description: string): Field<ActorShown | null> {
   const shown = sql`CASE WHEN ${rawSql(`r.${columns}_kind`)} IS NULL THEN NULL ELSE ${actorIn(columns, rawSql('NULL'))} END`;
@@ -46,23 +46,21 @@ export function nullableActorField(columns: string, description: string): Field<
 
 const ACTOR_SCHEMA = {
   type: 'object',
-  description: 'Who did it.',
+  description: 'Who performed the action.',
   properties: {
     kind: {
       type: 'string',
       enum: ['api_key', 'user', 'vendor', 'system'],
-      description:
-        'A key of the business, a person with an account, a person of a vendor, or the service itself.',
+      description: 'An API key, a user of the business, a user of a vendor, or the service itself.',
     },
     id: {
       type: ['string', 'null'],
       format: 'uuid',
-      description: 'Which one; null for the service itself.',
+      description: 'The ID; null for the service itself.',
     },
     name: {
       type: ['string', 'null'],
-      description:
-        'What they are called: the name of the key or the person, also of a person of a vendor; `System` for the service itself.',
+      description: 'The name of the key or the person; `System` for the service itself.',
       examples: ['ERP sync'],
     },
   },

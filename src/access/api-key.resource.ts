@@ -1,5 +1,14 @@
 import { sql, rawSql } from '../kernel/sql/sql.js';
-import { given, json, nullable, text, texts, timestamp, uuid, like } from '../kernel/resource/field.js';
+import {
+  supplied,
+  json,
+  nullable,
+  text,
+  texts,
+  timestamp,
+  uuid,
+  withExample,
+} from '../kernel/resource/field.js';
 import { defineResource } from '../kernel/resource/resource.js';
 import { ApiKey } from './api-key.entity.js';
 import { PLANS, type Plan } from './plans.js';
@@ -31,32 +40,32 @@ const businessSchema = {
 
 const rateLimitSchema = {
   type: 'object',
-  description: 'Where the key stands in its window, this request counted.',
+  description: "The key's rate limit, including this request.",
   properties: {
-    limit: { type: 'integer', description: 'Requests in a window.', examples: [1500] },
+    limit: { type: 'integer', description: 'Requests allowed per window.', examples: [1500] },
     remaining: { type: 'integer', description: 'Requests left in this window.', examples: [1499] },
     reset: { type: 'integer', description: 'Seconds until the window resets.', examples: [900] },
   },
   required: ['limit', 'remaining', 'reset'],
 };
 
-/** What a key says of itself at `/me` (D14). */
+/** An API key as `/me` returns it (D14). */
 export const apiKeyResource = defineResource({
   object: 'api_key',
   entity: ApiKey,
   changes: 'none',
-  description: 'The key that made the request, and what it may do.',
+  description: 'The API key of the request, with its scopes and rate limit.',
   fields: {
-    id: uuid('Identifies the key; a rotation keeps it.'),
-    name: text('The name its owner gave it.', 'ERP sync'),
-    scopes: texts('What the key may do.', ['assets:read', 'assets:write']),
+    id: uuid('The ID of the key. Rotation keeps it.'),
+    name: text('The name that its owner gave it.', 'ERP sync'),
+    scopes: texts('The scopes of the key.', ['assets:read', 'assets:write']),
     created_at: timestamp('When the key was created.'),
-    expires_at: like(nullable(timestamp('When the key stops working; null when it does not expire.')), null),
-    rotation_deadline: given(
-      like(
+    expires_at: withExample(nullable(timestamp('When the key expires; null if it never does.')), null),
+    rotation_deadline: supplied(
+      withExample(
         nullable(
           timestamp(
-            'When the presented secret stops working; null unless it is the previous one of a rotated key.',
+            'When the secret used for this request stops working; null unless it is the previous secret of a rotated key.',
           ),
         ),
         null,
@@ -67,7 +76,17 @@ export const apiKeyResource = defineResource({
       sql`(SELECT row_to_json(b) FROM (SELECT 'business' AS object, k.id, k.name, k.plan FROM ${rawSql('businesses')} k
       WHERE k.id = r.business_id) b)`,
     ),
-    rate_limit: given<RateLimitOfKey>({ schema: rateLimitSchema }),
-    allowed_networks: texts('From where the key may be used; empty: from everywhere.', ['203.0.113.0/24']),
+    rate_limit: supplied<RateLimitOfKey>({ schema: rateLimitSchema }),
+    livemode: json<boolean>(
+      {
+        type: 'boolean',
+        description: 'False for a key of a sandbox, where everything is a test and no person is notified.',
+        examples: [true],
+      },
+      sql`(SELECT k.sandbox_of IS NULL FROM ${rawSql('businesses')} k WHERE k.id = r.business_id)`,
+    ),
+    allowed_networks: texts('The networks that the key can be used from. Empty: everywhere.', [
+      '203.0.113.0/24',
+    ]),
   },
 });

@@ -2,7 +2,7 @@ import { Column, PrimaryColumn } from 'typeorm';
 import type { Principal } from '../kernel/auth/principal.js';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 
-/** What is noted of who did it, each with the kind of thing that it is done to. */
+/** The actions of the audit log, each with the kind of its subject. */
 export const AUDIT_ACTIONS = {
   'user.created': 'user',
   'user.role_changed': 'user',
@@ -32,29 +32,29 @@ export const AUDIT_ACTIONS = {
   'settings.changed': 'business',
 } as const satisfies Readonly<Record<string, AuditSubject>>;
 
-/** The kinds of thing that an entry can be about. */
+/** The kinds of subjects of an entry. */
 export type AuditSubject = 'user' | 'key' | 'endpoint' | 'vendor' | 'business';
 
 /** One of the actions. */
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** Who changed what, and when: written with the change, and never changed itself. Secrets are no part of it. */
+/** An entry of the audit log: who changed what, and when. Written in the transaction of the change, never updated. No secrets. */
 @TenantEntity('audit_entries')
 export class AuditEntry {
   @PrimaryColumn('uuid') id!: string;
   @PrimaryColumn('uuid') businessId!: string;
   @Column('text') principalKind!: Principal['kind'];
   @Column('uuid', { nullable: true }) principalId!: string | null;
-  /** What they were called at the time. */
+  /** The principal's name at the time. */
   @Column('text', { nullable: true }) principalName!: string | null;
   @Column('text') action!: AuditAction;
   @Column('text') subjectKind!: AuditSubject;
   @Column('uuid') subjectId!: string;
-  /** What it was called at the time. */
+  /** The subject's name at the time. */
   @Column('text') subjectName!: string;
-  /** What there is to say, such as a role before and after. */
+  /** Details of the action, such as the old and the new role. */
   @Column('jsonb') details!: object;
-  /** From where, and by which request; null where there was none. */
+  /** The client address and the request; null without a request. */
   @Column('text', { nullable: true }) address!: string | null;
   @Column('uuid', { nullable: true }) requestId!: string | null;
   @Column('timestamptz') createdAt!: Date;

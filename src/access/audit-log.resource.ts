@@ -1,21 +1,31 @@
 import { sql, rawSql } from '../kernel/sql/sql.js';
-import { computed, json, like, nullable, oneOf, text, timestamp, uuid } from '../kernel/resource/field.js';
+import {
+  computed,
+  json,
+  withExample,
+  nullable,
+  oneOf,
+  storedJson,
+  text,
+  timestamp,
+  uuid,
+} from '../kernel/resource/field.js';
 import { defineResource } from '../kernel/resource/resource.js';
 import { actorField } from './actor-name.js';
 import { AUDIT_ACTIONS, AuditEntry, type AuditAction } from './audit-entry.entity.js';
 
-/** What clients call an action: by the names of the resources that they know (D69). */
+/** The name of an action in the API, which uses the names of its resources (D69). */
 export function publicName(action: AuditAction): string {
   if (action === 'user.created') return 'user.invited';
   return action.startsWith('endpoint.') ? `webhook_${action}` : action;
 }
 
-/** The actions by what clients call them. */
+/** The actions by their names in the API. */
 export const ACTIONS_BY_PUBLIC_NAME: ReadonlyMap<string, AuditAction> = new Map(
   (Object.keys(AUDIT_ACTIONS) as AuditAction[]).map((action) => [publicName(action), action]),
 );
 
-/** What clients call the things that entries are about. */
+/** The names of the kinds of subjects in the API. */
 export const TARGETS = {
   user: 'user',
   key: 'api_key',
@@ -36,7 +46,7 @@ interface Target {
 
 const TARGET_SCHEMA = {
   type: 'object',
-  description: 'What it was done to, as it was called at the time.',
+  description: 'The object of the action, with its name at that time.',
   properties: {
     object: {
       type: 'string',
@@ -50,10 +60,10 @@ const TARGET_SCHEMA = {
   required: ['object', 'id', 'name'],
 };
 
-/** What there is to say of an entry. */
-export const DETAILS_SCHEMA = {
+/** The details of an entry. */
+const DETAILS_SCHEMA = {
   type: 'object',
-  description: 'What there is to say of it, such as a role before and after. Each action has its own.',
+  description: 'Details of the action, such as the role before and after. They differ by action.',
   additionalProperties: true,
   examples: [{ scopes: ['assets:read'] }],
 };
@@ -64,16 +74,16 @@ export const auditLogResource = defineResource({
   entity: AuditEntry,
   changes: 'none',
   description:
-    'Who changed what in keys, endpoints, users, plan and settings. Entries are never changed. No secret is in them.',
+    'A record of who changed keys, endpoints, users, the plan or settings. Entries never change and contain no secrets.',
   fields: {
     id: uuid('The entry.'),
     action: computed(
-      like(oneOf([...ACTIONS_BY_PUBLIC_NAME.keys()], 'What was done.'), 'key.created'),
+      withExample(oneOf([...ACTIONS_BY_PUBLIC_NAME.keys()], 'What was done.'), 'key.created'),
       rawSql(ACTION),
     ),
     actor: json<{ readonly kind: string; readonly id: string | null; readonly name: string | null }>(
       actorField().schema,
-      // A row, whose JSON is compact: events are signed with it.
+      // `row_to_json` writes compact JSON, as in signed events.
       rawSql(`(SELECT row_to_json(a) FROM (SELECT r.principal_kind AS kind, r.principal_id AS id,
         CASE r.principal_kind WHEN 'system' THEN 'System' ELSE r.principal_name END AS name) a)`),
     ),
@@ -84,12 +94,10 @@ export const auditLogResource = defineResource({
       ),
     ),
     address: nullable(
-      text('From which address; null for what an operator or the service itself did.', '203.0.113.7'),
+      text('The client address; null for actions of an operator or of the service itself.', '203.0.113.7'),
     ),
-    request_id: nullable(
-      uuid('By which request, as the log of the service names it; null where there was none.'),
-    ),
+    request_id: nullable(uuid('The request ID; null if there was no request.')),
     created_at: timestamp('When.'),
-    details: json<Readonly<Record<string, unknown>>>(DETAILS_SCHEMA, sql`r.details`),
+    details: storedJson<Readonly<Record<string, unknown>>>(DETAILS_SCHEMA, sql`r.details`),
   },
 });

@@ -2,22 +2,21 @@ import { rawSql } from '../kernel/sql/sql.js';
 import { exampleId } from '../kernel/ids.js';
 import { eventType, type EventType } from '../kernel/resource/event-type.js';
 import { AUDIT_ACTIONS, type AuditAction } from './audit-entry.entity.js';
-import { given } from '../kernel/resource/field.js';
-import { auditLogResource, DETAILS_SCHEMA, publicName, TARGETS } from './audit-log.resource.js';
+import { auditLogResource, publicName, TARGETS } from './audit-log.resource.js';
 
-/** When each is sent; and the details that its sample shows, where it has any. */
+/** The description of each event, and the details in its sample. */
 const EVENTS: Readonly<
   Record<AuditAction, readonly [description: string, details?: Record<string, unknown>]>
 > = {
-  'user.created': ['A person was given an account.', { role: 'manager' }],
-  'user.role_changed': ['A person was given another role.', { from: 'manager', to: 'admin' }],
+  'user.created': ['A user account was created.', { role: 'manager' }],
+  'user.role_changed': ["A user's role changed.", { from: 'manager', to: 'admin' }],
   'user.deactivated': ['An account was deactivated.'],
   'user.reactivated': ['An account was reactivated.'],
-  'user.link_made': ['A link to a new password was created for a person.', { purpose: 'new-password' }],
-  'user.password_set': ['A person chose a password by a link.'],
-  'user.password_changed': ['A person changed their password.'],
+  'user.link_made': ['A password reset link was created for a user.', { purpose: 'new-password' }],
+  'user.password_set': ['A user set a password with a link.'],
+  'user.password_changed': ['A user changed their password.'],
   'user.signed_in_failed': [
-    'A wrong password was given for an account: the first, the tenth and the hundredth time within 15 minutes. Addresses without an account make no event.',
+    'A wrong password was entered for an account: emitted for the 1st, 10th and 100th time within 15 minutes. Addresses without an account emit no event.',
     { attempts: 1 },
   ],
   'key.created': [
@@ -28,7 +27,7 @@ const EVENTS: Readonly<
     'The networks of an API key changed.',
     { allowed_networks: { from: [], to: ['203.0.113.0/24'] } },
   ],
-  'key.rotated': ['An API key was given a new secret.'],
+  'key.rotated': ['An API key was rotated.'],
   'key.disabled': ['An API key was disabled.'],
   'key.enabled': ['An API key was enabled again.'],
   'key.revoked': ['An API key was revoked, by the owner or because its creator was deactivated.'],
@@ -39,7 +38,7 @@ const EVENTS: Readonly<
   'endpoint.paused': ['A webhook endpoint was paused.'],
   'endpoint.resumed': ['A webhook endpoint was resumed.'],
   'endpoint.deleted': ['A webhook endpoint was deleted.'],
-  'endpoint.secret_rotated': ['A webhook endpoint was given a new signing secret.'],
+  'endpoint.secret_rotated': ["A webhook endpoint's signing secret was rotated."],
   'vendor.person_invited': ['A person of a vendor was invited.', { email: 'ingrid@firm.example' }],
   'vendor.person_removed': ['A person of a vendor was removed.', { email: 'ingrid@firm.example' }],
   'plan.changed': ['The business moved to another plan.', { from: 'starter', to: 'enterprise' }],
@@ -49,12 +48,10 @@ const EVENTS: Readonly<
   ],
 };
 
-/** The entry. Its details are given, because PostgreSQL writes `jsonb` with blanks, and what is signed is compact. */
-const SNAPSHOT = auditLogResource.wholeSnapshot({
-  details: given<Readonly<Record<string, unknown>>>({ schema: DETAILS_SCHEMA }),
-});
+/** The entry. */
+const SNAPSHOT = auditLogResource.wholeSnapshot();
 
-/** What the samples call what they are about, by its kind. */
+/** The names of the subjects in samples, by kind. */
 const NAMES = {
   user: 'Ada',
   key: 'ERP sync',
@@ -65,10 +62,10 @@ const NAMES = {
 
 const SERVICE = { kind: 'system', id: null, name: 'System' };
 
-/** What may be read of them, and by whom: the entry of the log, by those who may read the log. */
+/** Reading these events requires the permission to read the audit log. */
 const OF_THE_LOG = { needs: 'audit:read', about: rawSql('r.subject_id') } as const;
 
-/** The events of the audit log (D69), by the actions: each shows its entry, under the name that clients know. */
+/** The events of the audit log (D69), by action. Each contains its entry. */
 export const auditEvents: Readonly<Record<AuditAction, EventType>> = Object.fromEntries(
   (Object.keys(AUDIT_ACTIONS) as AuditAction[]).map((action) => [action, eventOf(action)]),
 ) as Record<AuditAction, EventType>;
@@ -89,7 +86,7 @@ function eventOf(action: AuditAction): EventType {
   );
 }
 
-/** Passwords are chosen and changed by the people whose they are, all else by an owner. */
+/** The actor in samples: the person for their own password, an owner for everything else. */
 function nameOfActor(action: AuditAction): string {
   return action === 'user.password_set' || action === 'user.password_changed' ? NAMES.user : 'Owner';
 }

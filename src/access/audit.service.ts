@@ -4,12 +4,12 @@ import type { Page, PageRequest, TenantReader } from '../kernel/database/tenant-
 import { json, nullable, oneOf, text, timestamp, uuid } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import type { Command } from '../kernel/validation/command.js';
-import { happenedSince } from '../kernel/validation/since.query.js';
+import { createdSince } from '../kernel/validation/since.query.js';
 import type { AuditLogQuery } from './dto/audit-log.query.js';
 import { ACTIONS_BY_PUBLIC_NAME, auditLogResource } from './audit-log.resource.js';
 import { AUDIT_ACTIONS, AuditEntry, type AuditAction } from './audit-entry.entity.js';
 
-/** An entry as the portal lists it. The API has no route for it. */
+/** An entry as the portal lists it. The API uses `auditLogResource`. */
 const auditEntryResource = defineResource({
   object: 'audit_entry',
   entity: AuditEntry,
@@ -34,20 +34,20 @@ const auditEntryResource = defineResource({
 /** An entry as an object. */
 export type AuditEntryResource = ResourceOf<typeof auditEntryResource>;
 
-/** Which entries are wanted; all of them unless told. */
+/** The filters of the portal's audit log. */
 export interface AuditFilters {
-  /** Who did it: a user's id. */
+  /** The id of the user who did it. */
   readonly principalId?: string;
   readonly action?: AuditAction;
 }
 
-/** A person who stands in the log. */
+/** A person with entries in the log. */
 export interface AuditedPerson {
   readonly id: string;
   readonly name: string;
 }
 
-/** Who changed what in keys, endpoints, users, plan and settings. */
+/** Reads the audit log: who changed keys, endpoints, users, the plan and settings. */
 @Injectable()
 export class AuditService {
   /** One page of the entries that match, newest first. @throws ApiError `permission_required` */
@@ -63,29 +63,29 @@ export class AuditService {
     return tenant.list(auditEntryResource, where, page);
   }
 
-  /** The same as clients of the API read it (D69). @throws ApiError `permission_required` */
+  /** One page of the entries for the API, newest first (D69). @throws ApiError `permission_required` */
   log(
     tenant: TenantReader,
     { actorId, action, since }: Partial<Command<AuditLogQuery>>,
     page: PageRequest,
   ): Promise<Page<ResourceOf<typeof auditLogResource>>> {
     tenant.principal.require('audit:read');
-    const own = action && ACTIONS_BY_PUBLIC_NAME.get(action);
+    const storedAction = action && ACTIONS_BY_PUBLIC_NAME.get(action);
     return tenant.list(
       auditLogResource,
       [
-        ...happenedSince({ since }),
+        ...createdSince({ since }),
         ...(actorId === undefined ? [] : [sql`r.principal_id = ${actorId}`]),
-        ...(own === undefined ? [] : [sql`r.action = ${own}`]),
+        ...(storedAction === undefined ? [] : [sql`r.action = ${storedAction}`]),
       ],
       page,
     );
   }
 
-  /** The people who stand in the log, each by the last name that they had there. */
+  /** The people with entries in the log, each with the name in their latest entry. @throws ApiError `permission_required` */
   people(tenant: TenantReader): Promise<AuditedPerson[]> {
     tenant.principal.require('audit:read');
-    // From one person to the next in the index by them, so that not every entry is read.
+    // Jumps from one person to the next in the index, so that not every entry is read.
     return tenant.rows(sql`WITH RECURSIVE entries AS NOT MATERIALIZED (SELECT r.id, r.principal_id, r.principal_name FROM ${AuditEntry} r
         WHERE r.principal_id IS NOT NULL AND r.principal_name IS NOT NULL),
       people AS (

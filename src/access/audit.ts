@@ -5,16 +5,16 @@ import { auditEvents } from './audit.events.js';
 import { AUDIT_ACTIONS, AuditEntry, type AuditAction } from './audit-entry.entity.js';
 import { User } from './user.entity.js';
 
-/** What something is done to: its id, and what it is called at the moment. */
+/** The subject of an audit entry: its id and its current name. */
 export interface AuditedSubject {
   readonly id: string;
   readonly name: string;
 }
 
 /**
- * Notes who changed what, in the unit of work of the change, and emits the event of the same name (D69).
+ * Writes an audit entry in the unit of work of the change, and emits the event of the same name (D69).
  *
- * @param details what there is to say of it; never a secret
+ * @param details the details of the action; never a secret
  */
 export async function audit(
   work: UnitOfWork,
@@ -28,16 +28,16 @@ export async function audit(
     ...{ action, subjectKind: AUDIT_ACTIONS[action], subjectId: id, subjectName: name, details },
     ...{ address: origin?.address ?? null, requestId: origin?.requestId ?? null },
   });
-  work.emit(auditEvents[action], entryId, { details });
+  work.emit(auditEvents[action], entryId);
 }
 
 /** The name of the principal that acts; null for the service itself. */
 async function nameOf(work: UnitOfWork): Promise<string | null> {
   const { kind, id } = work.principal;
   if (kind === 'system') return null;
-  const named =
+  const query =
     kind === 'api_key'
       ? sql`SELECT r.name FROM ${ApiKey} r WHERE r.id = ${id}`
       : sql`SELECT r.name FROM ${User} r WHERE r.id = ${id}`;
-  return (await work.row<{ name: string }>(named))?.name ?? null;
+  return (await work.row<{ name: string }>(query))?.name ?? null;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../kernel/clock.js';
 import { UNIQUE_VIOLATION } from '../kernel/database/failures.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
-import { sql } from '../kernel/sql/sql.js';
+import { sql, type Sql } from '../kernel/sql/sql.js';
 import { Page, type PageRequest } from '../kernel/database/page.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
@@ -14,14 +14,14 @@ import { hashPassword } from './passwords.js';
 import { includesApi, type Plan } from './plans.js';
 import { accessMessages } from './access.messages.js';
 
-/** What a new business needs: a name, a plan, and its first owner. */
+/** A new business, with its first owner. */
 export interface NewBusiness {
   readonly name: string;
   readonly plan: Plan;
   readonly ownerName?: string;
   readonly ownerEmail?: string;
   readonly ownerPassword?: string;
-  /** The owner's language; English unless told. */
+  /** The owner's language; English by default. */
   readonly language?: Language;
 }
 
@@ -36,16 +36,16 @@ export interface BusinessSummary {
 /** A business in the operator's list. */
 export type ListedBusiness = Omit<BusinessSummary, 'owner'>;
 
-/** What a business's owner decides about it, beside its plan. */
+/** The settings of a business. */
 export interface BusinessSettings {
   readonly name: string;
-  /** IANA's name of the zone in which its times are shown. */
+  /** The IANA time zone in which times are shown. */
   readonly timeZone: string;
   /** The ISO 4217 code of the currency of its amounts. */
   readonly currency: string;
 }
 
-/** The customers of the service. */
+/** Businesses, the customers of the service. */
 @Injectable()
 export class BusinessesService {
   constructor(
@@ -54,7 +54,7 @@ export class BusinessesService {
   ) {}
 
   /**
-   * Opens a business and its owner's account, in one transaction.
+   * Creates a business and its owner's account, in one transaction.
    *
    * @throws ApiError `duplicate` for an e-mail in use
    */
@@ -71,21 +71,24 @@ export class BusinessesService {
       );
       await run(sql`INSERT INTO users (id, business_id, name, email, role, password_hash, language, created_at, updated_at)
         VALUES (${ownerId}, ${id}, ${given.ownerName ?? 'Owner'}, ${email}, 'owner', ${passwordHash},
-          ${given.language ?? 'en'}, ${now}, ${now})`).catch(asEmailInUse(email));
+          ${given.language ?? 'en'}, ${now}, ${now})`).catch(throwEmailInUse(email));
     });
     return { id, name: given.name, plan, owner: { id: ownerId, email } };
   }
 
-  /** One page of all businesses, newest first: for the operator. Partner firms have tenancies too, and are none (D41). */
+  /**
+   * One page of all businesses, newest first, for the operator. Leaves out partner firms (D41) and sandboxes (D70), which are
+   * stored as businesses too.
+   */
   async list({ limit, after }: PageRequest): Promise<Page<ListedBusiness>> {
     const rows = await this.acrossBusinesses.rows<ListedBusiness>(
       sql`SELECT b.id, b.name, b.plan FROM businesses b
-        WHERE NOT b.is_firm AND (${after?.id ?? null}::uuid IS NULL OR b.id < ${after?.id ?? null}::uuid) ORDER BY b.id DESC LIMIT ${limit + 1}`,
+        WHERE NOT b.is_firm AND b.sandbox_of IS NULL AND (${after?.id ?? null}::uuid IS NULL OR b.id < ${after?.id ?? null}::uuid) ORDER BY b.id DESC LIMIT ${limit + 1}`,
     );
     return Page.ofRows(rows, limit);
   }
 
-  /** What the business is called. */
+  /** The name of the business. */
   async nameOf(tenant: TenantReader): Promise<string> {
     const { businessId } = tenant.principal;
     const named = await tenant.row<{ name: string }>(
@@ -95,26 +98,26 @@ export class BusinessesService {
   }
 
   /**
-   * Moves the business of the work to another plan; its keys feel it at their next request (D20). Since when it has been off
-   * the API's plan is kept: what waits for its webhooks is held for a while (D35).
+   * Moves the business, and its sandbox (D70), to another plan. Its keys are affected from their next request on (D20). Stores when
+   * the business left the plan with the API, because deliveries are held for a while (D35).
    *
-   * @throws ApiError `owner_required`
+   * @throws ApiError `owner_required`; `invalid_state` for a sandbox
    */
   async setPlan(work: UnitOfWork, plan: Plan): Promise<void> {
     const before = await lockToManage(work);
+    if (work.principal.isSandbox) throw new ApiError('invalid_state', accessMessages.planOfBusiness);
     if (before.plan === plan) return;
-    const now = work.now;
+    const now = sql`(${work.now}::timestamptz + clock_ahead_ms * interval '1 millisecond')`;
     await work.write(
       sql`UPDATE businesses SET plan = ${plan}, updated_at = ${now}, off_api_plan_since =
           CASE WHEN NOT ${includesApi(plan)}::boolean THEN coalesce(off_api_plan_since, ${now}) END
-        WHERE id = ${work.principal.businessId}`,
+        WHERE ${ownAndSandbox(work)}`,
     );
     await audit(work, 'plan.changed', before, { from: before.plan, to: plan });
   }
 
   /**
-   * Changes what the business is called, the clock by which its times are shown, and the currency of its amounts, which are
-   * not converted.
+   * Changes the name, the time zone and the currency of the business. Amounts are not converted.
    *
    * @throws ApiError `owner_required`; `invalid_parameter` for an unknown time zone or currency
    */
@@ -129,8 +132,9 @@ export class BusinessesService {
     const isSame = before.name === name && before.timeZone === timeZone && before.currency === currency;
     if (isSame) return;
     await work.write(
-      sql`UPDATE businesses SET name = ${name}, time_zone = ${timeZone}, currency = ${currency}, updated_at = ${work.now}
-        WHERE id = ${work.principal.businessId}`,
+      sql`UPDATE businesses SET name = ${name}, time_zone = ${timeZone}, currency = ${currency},
+          updated_at = ${work.now}::timestamptz + clock_ahead_ms * interval '1 millisecond'
+        WHERE ${ownAndSandbox(work)}`,
     );
     await audit(work, 'settings.changed', before, {
       ...(before.name === name ? {} : { name: { from: before.name, to: name } }),
@@ -141,10 +145,10 @@ export class BusinessesService {
 }
 
 /**
- * Says of an address that another account has that it is in use. `ON CONFLICT` would say so too; but where tables are distributed
- * it locks all accounts and businesses, and two who open a business at once would deadlock.
+ * Translates a unique violation into `duplicate`. `ON CONFLICT` is no alternative: on distributed tables it locks all accounts and
+ * businesses, so two businesses created at once would deadlock.
  */
-function asEmailInUse(email: string): (error: Error & { code?: string }) => never {
+function throwEmailInUse(email: string): (error: Error & { code?: string }) => never {
   return (error) => {
     if (error.code !== UNIQUE_VIOLATION) throw error;
     throw new ApiError('duplicate', accessMessages.emailInUse({ email }), 'email');
@@ -156,7 +160,7 @@ interface LockedBusiness extends BusinessSettings {
   readonly plan: Plan;
 }
 
-/** The business of the work, locked for anyone who may change it. @throws ApiError `owner_required` */
+/** Locks the business for a change. @throws ApiError `owner_required` */
 async function lockToManage(work: UnitOfWork): Promise<LockedBusiness> {
   work.principal.require('plan:manage');
   const [business] =
@@ -165,17 +169,22 @@ async function lockToManage(work: UnitOfWork): Promise<LockedBusiness> {
   return business!;
 }
 
-/** The zones by name, as a form suggests them. */
+/** The condition for the business and its sandbox, which has the same plan and settings (D70). */
+function ownAndSandbox({ principal }: UnitOfWork): Sql {
+  return sql`id = ${principal.businessId} OR sandbox_of = ${principal.businessId}`;
+}
+
+/** The time zones that a form suggests. */
 export const TIME_ZONES: readonly string[] = ['UTC', ...Intl.supportedValuesOf('timeZone')];
 
-/** The currencies by their ISO 4217 codes, as a form suggests them. */
+/** The ISO 4217 codes of the known currencies. */
 export const CURRENCIES: readonly string[] = Intl.supportedValuesOf('currency');
 
-/** Whether it is a zone of IANA by name: an offset such as `+02:00` knows no summer, an abbreviation may mean several. */
+/** Whether a text is the name of an IANA time zone. Offsets such as `+02:00` have no daylight saving; abbreviations are ambiguous. */
 function isTimeZone(name: string): boolean {
   if (TIME_ZONES.includes(name)) return true;
   try {
-    // Older names of the same zones, such as Asia/Kolkata.
+    // Alternative names of the same zones, such as Asia/Kolkata.
     return /^[A-Za-z]+\/[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
   } catch {
     return false;

@@ -10,7 +10,7 @@ import { AccountsService, type AccountLink } from './accounts.service.js';
 import type { AccountRole } from './user.entity.js';
 import { accessMessages } from './access.messages.js';
 
-/** A firm as its people's accounts need it. */
+/** The firm that a person is invited for. */
 export interface Firm {
   readonly id: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface Firm {
 export interface InvitedPerson {
   readonly name: string;
   readonly email: string;
-  /** Of what they are told. */
+  /** The language of their notices. */
   readonly language: Language;
 }
 
@@ -29,11 +29,11 @@ export interface FirmAccount {
   readonly userId: string;
   /** The firm whose account it is: the one for which they were first invited. */
   readonly firmId: string;
-  /** By which they choose their first password; undefined for a person who has one. */
+  /** The link to choose their first password; undefined for a person who has one. */
   readonly link: AccountLink | undefined;
 }
 
-interface Known {
+interface KnownAccount {
   readonly id: string;
   readonly firmId: string;
   readonly role: AccountRole;
@@ -43,8 +43,8 @@ interface Known {
 }
 
 /**
- * The accounts of the people of partner firms. A firm has a tenancy of its own, under its own id, in which they stand; it
- * is opened with the first of them.
+ * The accounts of people of partner firms. They belong to the firm's own tenant, whose id is the firm's id. The tenant is created
+ * with its first account.
  */
 @Injectable()
 export class FirmAccountsService {
@@ -56,13 +56,14 @@ export class FirmAccountsService {
   ) {}
 
   /**
-   * The account of a person whom a business invites, opened where there is none. Repeating it changes nothing.
+   * Returns the account of a person whom a business invites, and creates it if there is none. Repeating it changes nothing.
    *
-   * Anyone who hands a link over could use it themselves, so an account that another business had opened counts for no one
-   * else before its address is confirmed.
+   * A business that hands a link over could use the link itself. So an account that another business created cannot be invited
+   * here before its e-mail address is confirmed.
    *
-   * @param isMailed whether the link goes to their address, and to no one else
-   * @throws ApiError `duplicate` for the address of a business's own people; `invalid_state` for an account as above
+   * @param isMailed whether the link is sent only to their e-mail address
+   * @throws ApiError `duplicate` for the address of a user of a business; `invalid_state` for an unconfirmed address of an account
+   *   that another business created
    */
   async invite(
     firm: Firm,
@@ -70,7 +71,7 @@ export class FirmAccountsService {
     person: InvitedPerson,
   ): Promise<FirmAccount> {
     const known = await this.find(person.email);
-    if (!known) return this.open(firm, businessId, person, isMailed);
+    if (!known) return this.create(firm, businessId, person, isMailed);
     if (known.role !== 'vendor') throw new ApiError('duplicate', accessMessages.addressOfBusiness, 'email');
     const isOwn = known.invitedBy === businessId;
     if (!isOwn && !known.isConfirmed) throw new ApiError('invalid_state', accessMessages.addressUnconfirmed);
@@ -78,7 +79,7 @@ export class FirmAccountsService {
     return { userId: known.id, firmId: known.firmId, link };
   }
 
-  private async open(firm: Firm, businessId: string, person: InvitedPerson, isMailed: boolean) {
+  private async create(firm: Firm, businessId: string, person: InvitedPerson, isMailed: boolean) {
     const now = this.clock.now();
     await this.acrossBusinesses.rows(
       sql`INSERT INTO businesses (id, name, plan, is_firm, off_api_plan_since, created_at, updated_at)
@@ -90,14 +91,14 @@ export class FirmAccountsService {
     return { userId: link.userId, firmId: firm.id, link };
   }
 
-  private linkTo({ id, firmId }: Known, isMailed: boolean): Promise<AccountLink> {
+  private linkTo({ id, firmId }: KnownAccount, isMailed: boolean): Promise<AccountLink> {
     return this.database.work(systemPrincipal(firmId), (work) =>
       this.accounts.passwordLink(work, id, isMailed),
     );
   }
 
-  private async find(email: string): Promise<Known | undefined> {
-    const [known] = await this.acrossBusinesses.rows<Known>(
+  private async find(email: string): Promise<KnownAccount | undefined> {
+    const [known] = await this.acrossBusinesses.rows<KnownAccount>(
       sql`SELECT u.id, u.business_id AS "firmId", u.role, u.invited_by AS "invitedBy",
           u.password_hash IS NOT NULL AS "hasPassword", u.email_confirmed_at IS NOT NULL AS "isConfirmed"
         FROM users u WHERE lower(u.email) = lower(${email})`,

@@ -11,7 +11,8 @@ export { AuditService, type AuditEntryResource, type AuditedPerson } from './aud
 export { BusinessesService, CURRENCIES, TIME_ZONES } from './businesses.service.js';
 export { FirmAccountsService, type FirmAccount, type InvitedPerson } from './firm-accounts.service.js';
 export { ApiKey } from './api-key.entity.js';
-export { KeysService, unusedAmong, type KeySummary, type KeyWithSecret } from './keys.service.js';
+export { KeysService, type KeySummary, type KeyWithSecret } from './keys.service.js';
+export { markUnusedKeys, findUnusedKeys, businessesWithUnusedKeys } from './unused-keys.js';
 export {
   GRANTEES,
   PERMISSIONS,
@@ -29,7 +30,7 @@ export { SessionsService, type Device, type SignedIn } from './sessions.service.
 export { LANGUAGES, type Language } from '../kernel/messages/language.js';
 export { ROLES, User, type Role } from './user.entity.js';
 export { ACCOUNT_STATES } from './people.queries.js';
-export { PeopleService, type EndingWithAccount, type Person } from './people.service.js';
+export { PeopleService, type DeactivationEffects, type Person } from './people.service.js';
 export { UsersService } from './users.service.js';
 export { BusinessSettingsDto } from './dto/business-settings.dto.js';
 export { CreateBusinessDto } from './dto/create-business.dto.js';

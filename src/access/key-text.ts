@@ -1,31 +1,31 @@
 import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** What every key begins with, so that a person and a leak scanner know it at sight (§5.4, D13). */
-const KEY_PREFIX = 'mk_live_';
+/** The prefixes of keys, so that people and secret scanners recognize them (§5.4, D13), and distinguish sandbox keys (D70). */
+const PREFIXES = { live: 'mk_live_', test: 'mk_test_' } as const;
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** 32 bytes take up to 43 digits of base 62, a CRC-32 up to 6. */
+/** 32 bytes need up to 43 digits in base 62, a CRC-32 up to 6. */
 const SECRET_DIGITS = 43;
 const CHECKSUM_DIGITS = 6;
 
-/** Makes the text of a new key: prefix, 32 random bytes in base 62, checksum (D13). */
-export function newKeyText(): string {
+/** Generates a key: prefix, 32 random bytes in base 62, checksum (D13). @param mode `test` for a sandbox */
+export function newKeyText(mode: keyof typeof PREFIXES = 'live'): string {
   const secret = base62(BigInt(`0x${randomBytes(32).toString('hex')}`), SECRET_DIGITS);
-  return KEY_PREFIX + secret + checksum(secret);
+  return PREFIXES[mode] + secret + checksum(secret);
 }
 
-/** Whether a text can be a key at all: its form and its checksum. Needs no database. */
+/** Whether a text has the format and the checksum of a key. Needs no database. */
 export function isKeyText(text: string): boolean {
-  const digits = text.slice(KEY_PREFIX.length);
+  const prefix = Object.values(PREFIXES).find((each) => text.startsWith(each));
+  if (prefix === undefined) return false;
+  const digits = text.slice(prefix.length);
   const secret = digits.slice(0, SECRET_DIGITS);
   return (
-    text.startsWith(KEY_PREFIX) &&
-    digits.length === SECRET_DIGITS + CHECKSUM_DIGITS &&
-    digits.slice(SECRET_DIGITS) === checksum(secret)
+    digits.length === SECRET_DIGITS + CHECKSUM_DIGITS && digits.slice(SECRET_DIGITS) === checksum(secret)
   );
 }
 
-/** What is stored of a key. Its secret has 256 bits of entropy, so a slow hash would buy nothing (D13). */
+/** The hash of a key, for storage. The secret has 256 bits of entropy, so a slow hash would add no security (D13). */
 export function hashOf(keyText: string): Buffer {
   return hash('sha256', keyText, 'buffer');
 }

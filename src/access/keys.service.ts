@@ -13,18 +13,19 @@ import { accessMessages } from './access.messages.js';
 /** How long the previous secret works after a rotation (§5), in milliseconds. */
 const GRACE_MS = 24 * 60 * 60 * 1000;
 
-/** What a new key needs. No expiry means that it does not expire. */
+/** A new API key. */
 export interface NewKey {
   readonly name: string;
   readonly scopes: readonly string[];
+  /** Omitted or null: it does not expire. */
   readonly expiresAt?: Date | null;
-  /** From where it may be used, in CIDR notation; from everywhere unless told. */
+  /** The networks from which it may be used, in CIDR notation; all by default. */
   readonly allowedNetworks?: readonly string[];
-  /** Whether it may be made before the plan includes the API: the operator prepares a business that is about to change. */
-  readonly evenOffPlan?: boolean;
+  /** Whether to allow it on a plan without the API: an operator may prepare a business before its plan changes. */
+  readonly allowOffPlan?: boolean;
 }
 
-/** A key as the portal lists it. A revoked one stays in the list, marked so. */
+/** A key as the portal lists it. Revoked keys stay in the list. */
 export interface KeySummary {
   readonly id: string;
   readonly name: string;
@@ -34,21 +35,21 @@ export interface KeySummary {
   readonly revoked_at: Date | null;
   readonly revoked_reason: string | null;
   readonly last_used_at: Date | null;
-  /** From which address; null where it was used before that was noted. */
+  /** The client address of the last use; null if it was not recorded. */
   readonly last_used_address: string | null;
-  /** From where it may be used; none: from everywhere. */
+  /** The networks from which it may be used; empty for all. */
   readonly allowed_networks: string[];
   readonly created_at: Date;
   readonly secret_last4: string;
   /** The person who created it. */
   readonly created_by_name: string;
-  /** Until when the secret before the last rotation works; null when none does. */
+  /** Until when the previous secret works; null when there is none. */
   readonly rotation_deadline: Date | null;
-  /** When that secret was last used. */
+  /** When the previous secret was last used. */
   readonly previous_last_used_at: Date | null;
 }
 
-/** A key at the one moment when its secret can be seen (§5.3). */
+/** A key with its secret, which is shown only once (§5.3). */
 export interface KeyWithSecret {
   readonly id: string;
   readonly name: string;
@@ -57,20 +58,20 @@ export interface KeyWithSecret {
   readonly expires_at: Date | null;
 }
 
-/** The keys of a business: created, rotated, disabled and revoked by its owner, never through the API itself (§5). */
+/** The API keys of a business. Its owner creates, rotates, disables and revokes them, never through the API itself (§5). */
 @Injectable()
 export class KeysService {
   /**
-   * Creates a key. On a plan without the API it would answer every request with 402 (§5.7), so none is made there.
+   * Creates a key, unless the plan does not include the API: the key would get a 402 for every request (§5.7).
    *
-   * @throws ApiError `owner_required`; `plan_required`; `invalid_parameter` for an expiry that is past
+   * @throws ApiError `owner_required`; `plan_required`; `invalid_parameter` for an expiry in the past
    */
-  async create(work: UnitOfWork, given: NewKey): Promise<KeyWithSecret> {
+  async create(work: UnitOfWork, key: NewKey): Promise<KeyWithSecret> {
     work.principal.require('keys:manage');
-    const { name, expiresAt = null, evenOffPlan = false } = given;
-    const allowedNetworks = [...(given.allowedNetworks ?? [])];
-    if (!evenOffPlan) await requireApiPlan(work);
-    const scopes = [...given.scopes];
+    const { name, expiresAt = null, allowOffPlan = false } = key;
+    const allowedNetworks = [...(key.allowedNetworks ?? [])];
+    if (!allowOffPlan) await requireApiPlan(work);
+    const scopes = [...key.scopes];
     if (expiresAt !== null && expiresAt <= work.now) {
       throw new ApiError('invalid_parameter', accessMessages.expiryInPast, 'expires_at');
     }
@@ -83,13 +84,13 @@ export class KeysService {
   }
 
   /**
-   * Gives a key a new secret; the previous one works for 24 hours more. Id, name and scopes stay. At most two secrets
-   * work at once: one that was still in its 24 hours ends now (D43).
+   * Creates a new secret for a key. The previous one works for another 24 hours. Id, name and scopes stay. At most two secrets
+   * work at once: the secret of a rotation before that stops working now (D43).
    *
    * @throws ApiError `owner_required`, `not_found`, `invalid_state` for a key that is revoked or has expired
    */
   async rotate(work: UnitOfWork, id: string): Promise<KeyWithSecret> {
-    const key = await this.own(work, id);
+    const key = await this.lock(work, id);
     if (key.revokedAt) throw new ApiError('invalid_state', accessMessages.revokedNotRotated);
     if (key.expiresAt && key.expiresAt <= work.now)
       throw new ApiError('invalid_state', accessMessages.expiredNotRotated);
@@ -107,13 +108,13 @@ export class KeysService {
   }
 
   /**
-   * Says from where a key may be used, from its next request on. None: from everywhere.
+   * Sets the networks from which a key may be used, from its next request on.
    *
-   * @param networks in CIDR notation
+   * @param networks in CIDR notation; empty for all
    * @throws ApiError `owner_required`, `not_found`, `invalid_state` when revoked
    */
   async restrict(work: UnitOfWork, id: string, networks: readonly string[]): Promise<void> {
-    const key = await this.own(work, id);
+    const key = await this.lock(work, id);
     if (key.revokedAt) throw new ApiError('invalid_state', accessMessages.revokedNotChanged);
     if (key.allowedNetworks.join() === networks.join()) return;
     await work.update(ApiKey, id, { allowedNetworks: [...networks] });
@@ -121,32 +122,32 @@ export class KeysService {
     await audit(work, 'key.changed', key, { allowed_networks: details });
   }
 
-  /** Ends a key for good, at once. Repeating it changes nothing. @throws ApiError `owner_required`, `not_found` */
+  /** Revokes a key permanently, at once. Repeating it changes nothing. @throws ApiError `owner_required`, `not_found` */
   async revoke(work: UnitOfWork, id: string): Promise<void> {
-    const key = await this.own(work, id);
+    const key = await this.lock(work, id);
     if (key.revokedAt) return;
     await work.update(ApiKey, id, { revokedAt: work.now, revokedReason: 'revoked by the owner' });
     await audit(work, 'key.revoked', key);
   }
 
-  /** Stops a key until it is enabled again. @throws ApiError `owner_required`, `not_found` */
+  /** Disables a key until it is enabled again. @throws ApiError `owner_required`, `not_found` */
   async disable(work: UnitOfWork, id: string): Promise<void> {
-    const key = await this.own(work, id);
+    const key = await this.lock(work, id);
     if (key.disabledAt) return;
     await work.update(ApiKey, id, { disabledAt: work.now });
     await audit(work, 'key.disabled', key);
   }
 
-  /** Lets a disabled key open again. @throws ApiError `owner_required`, `not_found`, `invalid_state` when revoked */
+  /** Enables a disabled key. @throws ApiError `owner_required`, `not_found`, `invalid_state` when revoked */
   async enable(work: UnitOfWork, id: string): Promise<void> {
-    const key = await this.own(work, id);
+    const key = await this.lock(work, id);
     if (key.revokedAt) throw new ApiError('invalid_state', accessMessages.revokedNotEnabled);
     if (!key.disabledAt) return;
     await work.update(ApiKey, id, { disabledAt: null });
     await audit(work, 'key.enabled', key);
   }
 
-  /** Revokes all keys that a user created, when they leave (§5). */
+  /** Revokes all keys that a user created, when their account is deactivated (§5). */
   async revokeAllOf(work: UnitOfWork, userId: string): Promise<void> {
     const revokedReason = 'its creator was deactivated';
     const revoked = await work.lockRows<{ id: string; name: string }>(sql`SELECT r.id, r.name FROM ${ApiKey} r
@@ -157,7 +158,7 @@ export class KeysService {
     }
   }
 
-  /** Every key of the business, revoked ones too, newest first. */
+  /** All keys of the business, including revoked ones, newest first. */
   list(tenant: TenantReader): Promise<KeySummary[]> {
     return tenant.rows<KeySummary>(sql`SELECT r.id, r.name, r.scopes, r.expires_at, r.disabled_at, r.revoked_at,
         r.revoked_reason, r.last_used_at, r.last_used_address, r.allowed_networks, r.created_at, s.last4 AS secret_last4, u.name AS created_by_name,
@@ -175,7 +176,7 @@ export class KeysService {
     return key;
   }
 
-  private async own(work: UnitOfWork, id: string): Promise<ApiKey> {
+  private async lock(work: UnitOfWork, id: string): Promise<ApiKey> {
     work.principal.require('keys:manage');
     const key = await work.lock(ApiKey, id);
     if (!key) throw ApiError.notFound(accessMessages.noKey);
@@ -183,7 +184,7 @@ export class KeysService {
   }
 
   private async addSecret(work: UnitOfWork, apiKeyId: string): Promise<string> {
-    const secret = newKeyText();
+    const secret = newKeyText(work.principal.isSandbox ? 'test' : 'live');
     await work.insert(ApiKeySecret, {
       hash: hashOf(secret),
       apiKeyId,
@@ -192,19 +193,4 @@ export class KeysService {
     });
     return secret;
   }
-}
-
-/** After so many days without use a key is named to the owner (D68). */
-const UNUSED_DAYS = 90;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The keys that work, and that nothing has used for 90 days. */
-export function unusedAmong(keys: readonly KeySummary[], now: Date): KeySummary[] {
-  const before = now.getTime() - UNUSED_DAYS * DAY_MS;
-  return keys.filter(
-    ({ revoked_at, expires_at, last_used_at, created_at }) =>
-      revoked_at === null &&
-      (expires_at === null || new Date(expires_at) > now) &&
-      new Date(last_used_at ?? created_at).getTime() < before,
-  );
 }

@@ -13,8 +13,7 @@ export class OpenSessions {
   ) {}
 
   /**
-   * The ids of the sessions that have not changed: neither ended nor expired, the account active with the same role, the
-   * business on the same plan.
+   * The ids of the sessions that are still valid: not ended, not expired, with an active account, the same role and the same plan.
    */
   async unchanged(signedIn: readonly SignedIn[]): Promise<ReadonlySet<string>> {
     const found = await this.acrossBusinesses.rows<{ id: string; role: string; plan: string }>(sql`

@@ -1,12 +1,12 @@
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import type { Role } from './user.entity.js';
 
-/** How an account stands: invited is the one who has not chosen a password yet. */
+/** The states of an account. An invited person has not chosen a password yet. */
 export const ACCOUNT_STATES = ['active', 'invited', 'deactivated'] as const;
 
-/** What a list of people can be narrowed to. */
+/** The filters of a list of people. */
 export interface PeopleFilters {
-  /** A part of a name or an e-mail, in upper or lower case. */
+  /** A part of the name or the e-mail address; case-insensitive. */
   readonly search?: string;
   readonly role?: Role;
   readonly state?: (typeof ACCOUNT_STATES)[number];
@@ -20,11 +20,9 @@ const IN_STATE: Readonly<Record<NonNullable<PeopleFilters['state']>, Sql>> = {
 
 /** The filters as conditions over the row `r`. */
 export function toConditions({ search = '', role, state }: PeopleFilters): Sql[] {
-  const sought = search.trim().toLowerCase();
+  const text = search.trim().toLowerCase();
   return [
-    ...(sought === ''
-      ? []
-      : [sql`strpos(lower(r.name), ${sought}) > 0 OR strpos(lower(r.email), ${sought}) > 0`]),
+    ...(text === '' ? [] : [sql`strpos(lower(r.name), ${text}) > 0 OR strpos(lower(r.email), ${text}) > 0`]),
     ...(role === undefined ? [] : [sql`r.role = ${role}`]),
     ...(state === undefined ? [] : [IN_STATE[state]]),
   ];

@@ -19,17 +19,17 @@ export interface Person {
   readonly role: Role;
   readonly language: Language;
   readonly isActive: boolean;
-  /** Whether they have chosen a password. Without one they were invited, and have never signed in. */
+  /** Whether they have chosen a password. A person without one was invited and has never signed in. */
   readonly hasPassword: boolean;
   readonly lastSeenAt: Date | null;
   readonly deactivatedAt: Date | null;
   readonly createdAt: Date;
 }
 
-/** What ends with an account. */
-export interface EndingWithAccount {
+/** What deactivating an account would end. */
+export interface DeactivationEffects {
   readonly sessions: number;
-  /** Names of the keys that its holder made and that still work. */
+  /** The names of the unrevoked keys that its holder created. */
   readonly keys: readonly string[];
 }
 
@@ -37,27 +37,27 @@ const PERSON = sql`r.id, r.name, r.email, r.role, r.language, r.is_active AS "is
   r.password_hash IS NOT NULL AS "hasPassword", r.last_seen_at AS "lastSeenAt", r.deactivated_at AS "deactivatedAt",
   r.created_at AS "createdAt"`;
 
-/** Who has an account at a business, for others to see. `UsersService` opens, changes and closes the accounts. */
+/** Reads the accounts of a business. `UsersService` changes them. */
 @Injectable()
 export class PeopleService {
-  /** One page of the people of the business that match all filters, by name; those with a closed account too, unless told. */
+  /** One page of the people of the business that match all filters, by name. Includes deactivated accounts by default. */
   list(tenant: TenantReader, filters: PeopleFilters, page: PageRequest<'name'>): Promise<PageByName<Person>> {
     return pageByName(tenant, User, PERSON, toConditions(filters), page);
   }
 
-  /** One of them. @throws ApiError `not_found` */
+  /** A person. @throws ApiError `not_found` */
   async get(tenant: TenantReader, id: string): Promise<Person> {
     const person = await tenant.row<Person>(sql`SELECT ${PERSON} FROM ${User} r WHERE r.id = ${id}`);
     if (!person) throw ApiError.notFound(accessMessages.noUser);
     return person;
   }
 
-  /** What would end with someone's account. */
-  async endingWith(tenant: TenantReader, id: string): Promise<EndingWithAccount> {
-    const ending = await tenant.row<EndingWithAccount>(sql`SELECT
+  /** What deactivating a person's account would end. */
+  async deactivationEffects(tenant: TenantReader, id: string): Promise<DeactivationEffects> {
+    const effects = await tenant.row<DeactivationEffects>(sql`SELECT
       (SELECT count(*)::int FROM ${Session} s WHERE s.user_id = ${id} AND s.expires_at > ${tenant.now}::timestamptz) AS sessions,
       coalesce((SELECT json_agg(k.name ORDER BY k.id) FROM ${ApiKey} k WHERE k.created_by = ${id} AND k.revoked_at IS NULL), '[]')
         AS keys`);
-    return ending!;
+    return effects!;
   }
 }

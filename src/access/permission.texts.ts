@@ -1,7 +1,7 @@
 import type { Texts } from '../kernel/messages/texts.js';
 import { PERMISSIONS, type Permission } from './permissions.js';
 
-/** What each permission allows, as the table of permissions says it, and in French. */
+/** What each permission allows: in English from the table of permissions, and in French. */
 export const permissionTexts: Texts<Readonly<Record<Permission, string>>> = {
   en: Object.fromEntries(Object.entries(PERMISSIONS).map(([name, { meaning }]) => [name, meaning])) as Record<
     Permission,

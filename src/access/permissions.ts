@@ -1,15 +1,15 @@
 import { ACCOUNT_ROLES, ROLES, type AccountRole } from './user.entity.js';
 
-/** Who has permissions: the roles of a business's own people, the one that may do most first, and the users of its vendors. */
+/** Who has permissions: the roles of users, the most powerful first, and the people of vendors. */
 export const GRANTEES = ACCOUNT_ROLES;
 export type Grantee = AccountRole;
 
 interface Grant {
   /** Who has it, in the order of `GRANTEES`. */
   readonly roles: readonly Grantee[];
-  /** What it allows, for a person who reads it in a list. */
+  /** What it allows, as shown to people. */
   readonly meaning: string;
-  /** Whether a key can hold it too: it is then a scope (§5). */
+  /** Whether it is also a scope, which an API key can have (§5). */
   readonly isScope: boolean;
 }
 
@@ -19,9 +19,13 @@ const OFFICE: readonly Grantee[] = ['owner', 'admin', 'manager'];
 const STAFF: readonly Grantee[] = ROLES;
 
 const scope = (roles: readonly Grantee[], meaning: string): Grant => ({ roles, meaning, isScope: true });
-const ofPeople = (roles: readonly Grantee[], meaning: string): Grant => ({ roles, meaning, isScope: false });
+const peopleOnly = (roles: readonly Grantee[], meaning: string): Grant => ({
+  roles,
+  meaning,
+  isScope: false,
+});
 
-/** Every permission there is: who has it, what it allows, and whether keys can hold it. Pages, guards and scopes are made from it. */
+/** All permissions: who has them, what they allow, and whether they are scopes of keys. Pages, guards and scopes use this table. */
 export const PERMISSIONS = {
   'assets:read': scope(STAFF, 'See assets.'),
   'assets:write': scope(OFFICE, 'Add and change assets, and set their status.'),
@@ -39,63 +43,63 @@ export const PERMISSIONS = {
   'operations:write': scope(OFFICE, 'Open, assign and change operations, and move them on.'),
   'operations:cancel': scope(OFFICE, 'Cancel operations.'),
   'operations:reschedule': scope(OFFICE, 'Reschedule operations.'),
-  'operations:work': ofPeople(STAFF, "Start and complete one's own operations."),
-  'operations:report': ofPeople(STAFF, 'Report a problem.'),
+  'operations:work': peopleOnly(STAFF, "Start and complete one's own operations."),
+  'operations:report': peopleOnly(STAFF, 'Report a problem.'),
   'attachments:read': scope(STAFF, 'See the photos and documents of operations and assets.'),
   'attachments:write': scope(STAFF, 'Add and delete photos and documents.'),
   'alarms:read': scope(STAFF, 'See alarms.'),
   'alarms:write': scope(
     STAFF,
-    'Report alarms, with the work and the status that they bring about; acknowledge and resolve them.',
+    'Report alarms, which can open operations and change the status of assets; acknowledge and resolve alarms.',
   ),
   'meters:read': scope(STAFF, 'See meters and their readings.'),
   'meters:write': scope(
     OFFICE,
-    'Add, change and delete meters, and record readings, with the work that they bring about.',
+    'Add, change and delete meters, and record readings, which can open operations.',
   ),
-  'meters:record': ofPeople(STAFF, 'Record readings of meters.'),
+  'meters:record': peopleOnly(STAFF, 'Record readings of meters.'),
   'technicians:read': scope(STAFF, 'See technicians.'),
-  'technicians:write': ofPeople(OFFICE, 'Add and change technicians.'),
+  'technicians:write': peopleOnly(OFFICE, 'Add and change technicians.'),
   'vendors:read': scope(OFFICE, 'See vendors.'),
-  'vendors:write': ofPeople(OFFICE, 'Add and change vendors.'),
-  'vendor-work': ofPeople(
+  'vendors:write': peopleOnly(OFFICE, 'Add and change vendors.'),
+  'vendor-work': peopleOnly(
     ['owner', 'admin', 'vendor'],
-    "Accept, decline, start and complete what one's firm is given.",
+    "Accept, decline, start and complete operations assigned to one's firm.",
   ),
   'spare-parts:read': scope(STAFF, 'See spare parts and their stock.'),
   'spare-parts:write': scope(OFFICE, 'Add and change spare parts, and move their stock.'),
-  'spare-parts:consume': ofPeople(STAFF, 'Take spare parts for an operation.'),
+  'spare-parts:consume': peopleOnly(STAFF, 'Take spare parts for an operation.'),
   'exports:write': scope(OFFICE, 'Export lists as files.'),
-  'imports:write': ofPeople(OFFICE, 'Import records from a file.'),
-  'notifications:read': ofPeople(GRANTEES, 'Read what one is told.'),
-  'users:read': ofPeople(OFFICE, "See the business's people."),
-  'users:manage': ofPeople(ADMINS, 'Open and close accounts, and give roles.'),
-  'owners:manage': ofPeople(OWNER, 'Make owners, and change or close their accounts.'),
+  'imports:write': peopleOnly(OFFICE, 'Import records from a file.'),
+  'notifications:read': peopleOnly(GRANTEES, "Read one's own notifications."),
+  'users:read': peopleOnly(OFFICE, "See the business's people."),
+  'users:manage': peopleOnly(ADMINS, 'Create and deactivate accounts, and assign roles.'),
+  'owners:manage': peopleOnly(OWNER, 'Appoint owners, and change or deactivate their accounts.'),
   'audit:read': scope(ADMINS, 'See who did what.'),
   'changes:read': scope(OFFICE, 'Follow every change of every resource.'),
   'events:read': scope(OFFICE, 'Read the events of every resource.'),
   'kpis:read': scope(OFFICE, 'See key figures.'),
   'webhooks:read': scope(OFFICE, 'See webhook endpoints and their deliveries.'),
-  'webhooks:manage': ofPeople(OWNER, 'Register, change and remove webhook endpoints.'),
-  'keys:manage': ofPeople(OWNER, 'Create, rotate, disable and revoke API keys.'),
-  'plan:manage': ofPeople(OWNER, 'Change the plan, the name and the time zone of the business.'),
+  'webhooks:manage': peopleOnly(OWNER, 'Register, change and remove webhook endpoints.'),
+  'keys:manage': peopleOnly(OWNER, 'Create, rotate, disable and revoke API keys.'),
+  'plan:manage': peopleOnly(OWNER, 'Change the plan, the name and the time zone of the business.'),
 } as const satisfies Readonly<Record<string, Grant>>;
 
 export type Permission = keyof typeof PERMISSIONS;
 
 const TABLE = Object.entries(PERMISSIONS) as [Permission, Grant][];
 
-/** Every scope a key can hold (§5). A test holds this list against the routes. */
+/** All scopes of API keys (§5). A test compares this list with the routes. */
 export const SCOPES: readonly Permission[] = TABLE.flatMap(([name, { isScope }]) => (isScope ? [name] : []));
 
-const HELD = new Map<Grantee, ReadonlySet<string>>(
+const PERMISSIONS_BY_ROLE = new Map<Grantee, ReadonlySet<string>>(
   GRANTEES.map((grantee) => [
     grantee,
     new Set(TABLE.flatMap(([name, { roles }]) => (roles.includes(grantee) ? [name] : []))),
   ]),
 );
 
-/** The names of what a role may do. */
+/** The permissions of a role. */
 export function permissionsOf(role: Grantee): ReadonlySet<string> {
-  return HELD.get(role)!;
+  return PERMISSIONS_BY_ROLE.get(role)!;
 }

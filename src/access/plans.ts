@@ -3,7 +3,7 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { accessMessages } from './access.messages.js';
 
-/** The plans a business can be on (D16), the smallest first. */
+/** The plans of a business (D16), the smallest first. */
 export const PLANS = ['starter', 'business', 'enterprise'] as const;
 export type Plan = (typeof PLANS)[number];
 
@@ -12,7 +12,7 @@ export function includesApi(plan: Plan): boolean {
   return plan === 'enterprise';
 }
 
-/** @throws ApiError `plan_required` unless the plan of the business includes the API and webhooks */
+/** Checks that the plan of the business includes the API and webhooks. @throws ApiError `plan_required` */
 export async function requireApiPlan(tenant: TenantReader): Promise<void> {
   const { businessId } = tenant.principal;
   const found = await tenant.row<{ plan: Plan }>(

@@ -4,14 +4,15 @@ import { Clock } from '../kernel/clock.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { isLive } from './live-keys.js';
+import { isSandboxId } from '../kernel/ids.js';
+import { isActiveKey } from './active-keys.js';
 import { isPassword } from './passwords.js';
 import { includesApi, type Plan } from './plans.js';
 import { keyPrincipal, userPrincipal } from './principals.js';
 import type { User } from './user.entity.js';
 import { accessMessages } from './access.messages.js';
 
-/** Finds people across all businesses, to act as them: who signs in, who has an id, who owns a business. */
+/** Creates principals for people of all businesses: by sign-in, by id, or as the owner of a business. */
 @Injectable()
 export class PrincipalsService {
   constructor(
@@ -20,7 +21,7 @@ export class PrincipalsService {
   ) {}
 
   /**
-   * The business's (first active) owner, to act as them.
+   * The principal of the first active owner of a business.
    *
    * @throws ApiError `not_found`, `invalid_state` when the business has no active owner
    */
@@ -31,13 +32,13 @@ export class PrincipalsService {
   }
 
   /**
-   * Who opens accounts for a business from outside: its owner, or the service itself while it has none left, so that it
-   * can be given one.
+   * The principal with which an operator manages a business: its owner, or the service itself when the business has no active
+   * owner, so that the operator can create one.
    *
    * @throws ApiError `not_found`
    */
   async ownerOrServiceOf(businessId: string): Promise<Principal> {
-    const owner = await this.find(sql`business_id = ${businessId} AND role = 'owner' AND is_active`);
+    const owner = await this.find(sql`r.business_id = ${businessId} AND r.role = 'owner' AND r.is_active`);
     if (owner) return owner;
     const known = await this.acrossBusinesses.rows(
       sql`SELECT 1 FROM businesses WHERE id = ${businessId} AND NOT is_firm`,
@@ -47,7 +48,8 @@ export class PrincipalsService {
   }
 
   /**
-   * Finds the account that an e-mail and a password open. Takes as long for an e-mail that no one has.
+   * Finds the account for an e-mail address and a password, except in a sandbox (D70). Takes as long for an unknown address as for
+   * a known one.
    *
    * @returns undefined when they do not match an active account
    */
@@ -57,47 +59,49 @@ export class PrincipalsService {
     >(sql`SELECT id, business_id AS "businessId", role, is_active AS "isActive", password_hash AS "passwordHash"
       FROM users WHERE lower(email) = lower(${email})`);
     const matches = await isPassword(password, user?.passwordHash ?? null);
-    return user?.isActive && matches ? userPrincipal(user) : undefined;
+    return user?.isActive && matches && !isSandboxId(user.businessId) ? userPrincipal(user) : undefined;
   }
 
-  /** A user, to act as them: with what their role allows now, and with nothing once deactivated. @throws ApiError `not_found` */
+  /** The principal of a user, with the permissions of their role; with none if deactivated. @throws ApiError `not_found` */
   async ofUser(userId: string): Promise<Principal> {
-    const user = await this.find(sql`id = ${userId}`);
+    const user = await this.find(sql`r.id = ${userId}`);
     if (!user) throw ApiError.notFound(accessMessages.noUser);
     return user;
   }
 
-  /** The one who signs in with an e-mail address, to act as them; undefined when no one does, or no more. */
+  /** The principal of the active user with an e-mail address; undefined if there is none. */
   async byEmail(email: string): Promise<Principal | undefined> {
-    return this.find(sql`lower(email) = lower(${email}) AND is_active`);
+    return this.find(sql`lower(r.email) = lower(${email}) AND r.is_active AND b.sandbox_of IS NULL`);
   }
 
   /**
-   * A key or a user with the permissions they have now (D20), for something they asked for earlier.
+   * A key or a user with its current permissions (D20), to continue an earlier request.
    *
-   * @returns undefined for a key that no longer works or whose plan excludes the API, for a closed account, and for
+   * @returns undefined for a key that no longer works or whose plan excludes the API, for a deactivated account, and for
    *   principals of other kinds
    */
-  async asOfNow({
+  async withCurrentPermissions({
     businessId,
     kind,
     id,
   }: Pick<Principal, 'businessId' | 'kind' | 'id'>): Promise<Principal | undefined> {
-    if (kind === 'user') return this.find(sql`business_id = ${businessId} AND id = ${id} AND is_active`);
+    if (kind === 'user')
+      return this.find(sql`r.business_id = ${businessId} AND r.id = ${id} AND r.is_active`);
     if (kind !== 'api_key') return undefined;
-    const [key] = await this.acrossBusinesses.rows<{ scopes: string[]; plan: Plan }>(
-      sql`SELECT k.scopes, b.plan FROM api_keys k JOIN businesses b ON b.id = k.business_id
+    const now = sql`(${this.clock.now()}::timestamptz + b.clock_ahead_ms * interval '1 millisecond')`;
+    const [key] = await this.acrossBusinesses.rows<{ scopes: string[]; plan: Plan; ahead: number }>(
+      sql`SELECT k.scopes, b.plan, b.clock_ahead_ms::float8 AS ahead FROM api_keys k JOIN businesses b ON b.id = k.business_id
         JOIN users u ON u.business_id = k.business_id AND u.id = k.created_by
-        WHERE k.business_id = ${businessId} AND k.id = ${id} AND ${isLive(this.clock.now())}`,
+        WHERE k.business_id = ${businessId} AND k.id = ${id} AND ${isActiveKey(now)}`,
     );
-    return key && includesApi(key.plan) ? keyPrincipal(businessId, id!, key.scopes) : undefined;
+    return key && includesApi(key.plan) ? keyPrincipal(businessId, id!, key.scopes, key.ahead) : undefined;
   }
 
   private async find(condition: Sql): Promise<Principal | undefined> {
     const [user] = await this.acrossBusinesses.rows<
-      Pick<User, 'id' | 'businessId' | 'role' | 'isActive'>
-    >(sql`SELECT id, business_id AS "businessId", role, is_active AS "isActive"
-      FROM users WHERE ${condition} ORDER BY id LIMIT 1`);
-    return user && userPrincipal(user);
+      Pick<User, 'id' | 'businessId' | 'role' | 'isActive'> & { ahead: number }
+    >(sql`SELECT r.id, r.business_id AS "businessId", r.role, r.is_active AS "isActive", b.clock_ahead_ms::float8 AS ahead
+      FROM users r JOIN businesses b ON b.id = r.business_id WHERE ${condition} ORDER BY r.id LIMIT 1`);
+    return user && userPrincipal(user).withClock(user.ahead);
   }
 }

@@ -3,30 +3,27 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import type { Role, User } from './user.entity.js';
 import { Port } from '../kernel/port.js';
 
-/** What a technician's record adds to their account. */
+/** The data of a technician in addition to their account. */
 export interface RosterEntry {
   /** Codes of the trades they are certified for. */
   readonly skills: readonly string[];
 }
 
-/**
- * Who can be given work. Access knows that some of its users can, not how that is kept: the module of those who do the
- * work answers.
- */
+/** The technicians, who can be assigned work. The module of technicians implements it, so that access does not depend on it. */
 export interface Roster {
-  /** Puts a person who has an account on the roster. */
-  takeOn(work: UnitOfWork, user: Pick<User, 'id' | 'name'>, entry: RosterEntry): Promise<void>;
+  /** Adds a user to the roster. */
+  addToRoster(work: UnitOfWork, user: Pick<User, 'id' | 'name'>, entry: RosterEntry): Promise<void>;
 
-  /** Takes the user of the account off the roster, because it is being deactivated (D46). */
-  takeOff(work: UnitOfWork, userId: string): Promise<void>;
+  /** Removes a user from the roster, because their account is deactivated (D46). */
+  removeFromRoster(work: UnitOfWork, userId: string): Promise<void>;
 
-  /** Puts the user of the account back, because it was opened again. */
-  bringBack(work: UnitOfWork, userId: string): Promise<void>;
+  /** Restores a user to the roster, because their account is reactivated. */
+  restoreToRoster(work: UnitOfWork, userId: string): Promise<void>;
 
-  /** Notes that the account has another role. */
-  noteRole(work: UnitOfWork, userId: string, role: Role): Promise<void>;
+  /** Updates the roster after a change of a user's role. */
+  updateRole(work: UnitOfWork, userId: string, role: Role): Promise<void>;
 }
 
-/** Where another module connects its `Roster`. */
+/** The port to which the module of technicians connects its `Roster`. */
 @Injectable()
 export class RosterPort extends Port<Roster> {}

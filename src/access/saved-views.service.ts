@@ -7,36 +7,39 @@ import { SavedView } from './saved-view.entity.js';
 import type { ViewedPlace } from './viewed-places.js';
 import { accessMessages } from './access.messages.js';
 
-/** How many views someone keeps of one list: more would be a list to search in. */
+/** The maximum number of a person's views for one list. */
 const MAX_VIEWS = 20;
 
-/** A view as it is offered. */
+/** A view as a list offers it. */
 export type ViewChoice = Pick<SavedView, 'id' | 'name' | 'query'>;
 
-/** Sets of filters that people keep under a name. Each sees their own alone. */
+/** The saved views of people. Each person sees only their own. */
 @Injectable()
 export class SavedViews {
-  /** What the reader keeps of a list, by name. */
+  /** The principal's views for a list, by name. */
   list(tenant: TenantReader, place: ViewedPlace): Promise<ViewChoice[]> {
     return tenant.rows(sql`SELECT r.id, r.name, r.query FROM ${SavedView} r
       WHERE r.user_id = ${tenant.principal.id} AND r.place = ${place} ORDER BY lower(r.name), r.id`);
   }
 
-  /** Keeps the filters of a list; those kept under the same name give way. @throws ApiError `invalid_state` when there are too many */
+  /** Saves the filters of a list. Replaces a view of the same name. @throws ApiError `invalid_state` when there are too many */
   async save(
     work: UnitOfWork,
     { place, name, query }: { place: ViewedPlace; name: string; query: string },
   ): Promise<void> {
     const userId = work.principal.id!;
-    const kept = await this.list(work, place);
-    const same = kept.find((view) => view.name === name.trim());
-    if (same) return void (await work.update(SavedView, same.id, { query }));
-    if (kept.length >= MAX_VIEWS)
+    const views = await this.list(work, place);
+    const existing = views.find((view) => view.name === name.trim());
+    if (existing) {
+      await work.update(SavedView, existing.id, { query });
+      return;
+    }
+    if (views.length >= MAX_VIEWS)
       throw new ApiError('invalid_state', accessMessages.tooManyViews({ count: MAX_VIEWS }));
     await work.insert(SavedView, { userId, place, name: name.trim(), query });
   }
 
-  /** Forgets one of one's own views. @throws ApiError `not_found` */
+  /** Deletes one of the principal's views. @returns its list @throws ApiError `not_found` */
   async delete(work: UnitOfWork, id: string): Promise<ViewedPlace> {
     const view = await work.lock(SavedView, id);
     if (view?.userId !== work.principal.id) throw ApiError.notFound(accessMessages.noView);

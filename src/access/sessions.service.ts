@@ -6,7 +6,7 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { systemPrincipal, type Principal } from '../kernel/auth/principal.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { isUuid } from '../kernel/ids.js';
+import { isSandboxId, isUuid } from '../kernel/ids.js';
 import type { Language } from '../kernel/messages/language.js';
 import type { Plan } from './plans.js';
 import { userPrincipal } from './principals.js';
@@ -16,17 +16,17 @@ import { accessMessages } from './access.messages.js';
 
 /** How long a browser stays signed in without being used, in milliseconds. */
 const IDLE_MS = 30 * 24 * 60 * 60 * 1000;
-/** How coarsely the last use is kept, in milliseconds. */
-const LAST_SEEN_GRAIN_MS = 60_000;
+/** The precision of the last use, in milliseconds. */
+const LAST_SEEN_PRECISION_MS = 60_000;
 const SECRET_BYTES = 32;
 
-/** The browser that signs in, as far as it says. */
+/** The browser that signs in. */
 export interface Browser {
   readonly userAgent: string | null;
   readonly address: string | null;
 }
 
-/** A person who is signed in, with what every page needs of them. */
+/** A person who is signed in, with the data that every page needs. */
 export interface SignedIn {
   readonly sessionId: string;
   readonly principal: Principal;
@@ -42,16 +42,16 @@ export interface SignedIn {
     readonly id: string;
     readonly name: string;
     readonly plan: Plan;
-    /** IANA's name of the zone in which its times are shown. */
+    /** The IANA time zone in which times are shown. */
     readonly timeZone: string;
     /** The ISO 4217 code of the currency of its amounts. */
     readonly currency: string;
   };
-  /** What the firm is called, for one of its people who is at a business that it works for. */
+  /** The name of the firm, for a person of a firm at a business that it works for. */
   readonly firm?: string;
 }
 
-/** One of a person's own devices. */
+/** A device on which a person is signed in. */
 export interface Device {
   readonly id: string;
   readonly userAgent: string | null;
@@ -60,7 +60,7 @@ export interface Device {
   readonly createdAt: Date;
 }
 
-interface Found {
+interface SessionRow {
   secretHash: Buffer;
   lastSeenAt: Date;
   userId: string;
@@ -75,15 +75,15 @@ interface Found {
   currency: string;
 }
 
-/** Who is signed in where. Kept in the database, so that signing out, or leaving, is felt at the next click. */
+/** Sessions. They are stored in the database, so a sign-out or a deactivation takes effect at the next request. */
 @Injectable()
 export class SessionsService {
   constructor(private readonly database: Database) {}
 
   /**
-   * Opens a session of the principal of the work.
+   * Creates a session for the principal.
    *
-   * @returns what the browser is to hold: it names the business and the session, and holds the secret
+   * @returns the session token for the browser: business, session and secret
    */
   async open(work: UnitOfWork, browser: Browser): Promise<string> {
     const secret = randomBytes(SECRET_BYTES);
@@ -100,17 +100,17 @@ export class SessionsService {
   }
 
   /**
-   * Finds who is signed in, in one query; nothing is remembered between two calls.
+   * Finds a session in one query. Results are not cached.
    *
-   * @param presented what the browser holds, however malformed
-   * @returns undefined for a session that is unknown, over, or of an account that was deactivated
+   * @param token the browser's session token; may be malformed
+   * @returns undefined for a session that is unknown or expired, and for a deactivated account
    */
-  async find(presented: string): Promise<SignedIn | undefined> {
-    const [businessId = '', sessionId = '', secret = ''] = presented.split('.');
-    if (!isUuid(businessId) || !isUuid(sessionId)) return undefined;
+  async find(token: string): Promise<SignedIn | undefined> {
+    const [businessId = '', sessionId = '', secret = ''] = token.split('.');
+    if (!isUuid(businessId) || isSandboxId(businessId) || !isUuid(sessionId)) return undefined;
     const tenant = this.database.tenant(systemPrincipal(businessId));
     const found =
-      await tenant.row<Found>(sql`SELECT s.secret_hash AS "secretHash", s.last_seen_at AS "lastSeenAt",
+      await tenant.row<SessionRow>(sql`SELECT s.secret_hash AS "secretHash", s.last_seen_at AS "lastSeenAt",
         u.id AS "userId", u.name, u.email, u.role, u.language, u.email_confirmed_at AS "emailConfirmedAt",
         b.name AS "businessName", b.plan, b.time_zone AS "timeZone", b.currency
       FROM ${Session} s JOIN ${User} u ON u.id = s.user_id JOIN businesses b ON b.id = ${businessId}
@@ -119,8 +119,8 @@ export class SessionsService {
       return undefined;
     const { userId, role, lastSeenAt } = found;
     const principal = userPrincipal({ businessId, id: userId, role, isActive: true });
-    if (tenant.now.getTime() - lastSeenAt.getTime() >= LAST_SEEN_GRAIN_MS)
-      await this.noteUse(principal, sessionId);
+    if (tenant.now.getTime() - lastSeenAt.getTime() >= LAST_SEEN_PRECISION_MS)
+      await this.recordUse(principal, sessionId);
     const { name, email, language, emailConfirmedAt, businessName, plan, timeZone, currency } = found;
     return {
       sessionId,
@@ -130,20 +130,20 @@ export class SessionsService {
     };
   }
 
-  /** Signs a browser out. Repeating it changes nothing. */
+  /** Ends a session. Repeating it changes nothing. */
   async end(work: UnitOfWork, sessionId: string): Promise<void> {
     await work.remove(Session, sessionId);
   }
 
-  /** Signs one of the principal's own devices out. @throws ApiError `not_found` for another person's */
+  /** Ends one of the principal's own sessions. @throws ApiError `not_found` for another person's */
   async endOwn(work: UnitOfWork, sessionId: string): Promise<void> {
     const own = sql`r.id = ${sessionId} AND r.user_id = ${work.principal.id}`;
     if ((await work.remove(Session, own)).length === 0) throw ApiError.notFound(accessMessages.noSession);
   }
 
-  /** Signs a person out everywhere, except one session if it is given. */
-  async endAllOf(work: UnitOfWork, userId: string, but: string | null = null): Promise<void> {
-    await work.remove(Session, sql`r.user_id = ${userId} AND r.id IS DISTINCT FROM ${but}::uuid`);
+  /** Ends all sessions of a person, except one if it is given. */
+  async endAllOf(work: UnitOfWork, userId: string, except: string | null = null): Promise<void> {
+    await work.remove(Session, sql`r.user_id = ${userId} AND r.id IS DISTINCT FROM ${except}::uuid`);
   }
 
   /** The devices on which a person is signed in, the last used first. */
@@ -154,7 +154,7 @@ export class SessionsService {
       ORDER BY r.last_seen_at DESC`);
   }
 
-  private noteUse(principal: Principal, sessionId: string): Promise<void> {
+  private recordUse(principal: Principal, sessionId: string): Promise<void> {
     return this.database.work(principal, async (work) => {
       const expiresAt = new Date(work.now.getTime() + IDLE_MS);
       await work.update(User, principal.id!, { lastSeenAt: work.now });

@@ -2,11 +2,11 @@ import { Column, PrimaryColumn } from 'typeorm';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 import type { Language } from '../kernel/messages/language.js';
 
-/** What a person may do for a business; only the owner makes keys and webhook endpoints (§5.3). */
+/** The roles of users. Only the owner creates API keys and webhook endpoints (§5.3). */
 export const ROLES = ['owner', 'admin', 'manager', 'technician'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The roles that accounts have: those of a business's own people, and that of the people of a partner firm. */
+/** The roles of accounts: those of users, and that of people of a partner firm. */
 export const ACCOUNT_ROLES = [...ROLES, 'vendor'] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
@@ -18,7 +18,7 @@ export class User {
   @Column('text') name!: string;
   @Column('text') email!: string;
   @Column('text') role!: AccountRole;
-  /** The business on whose word a person of a firm got their account; null for all others. */
+  /** The business that first invited a person of a firm; null for all others. */
   @Column('uuid', { nullable: true }) invitedBy!: string | null;
   @Column('text', { nullable: true }) passwordHash!: string | null;
   @Column('text') language!: Language;

@@ -13,21 +13,21 @@ import { SessionsService } from './sessions.service.js';
 import { User, type AccountRole, type Role } from './user.entity.js';
 import { accessMessages } from './access.messages.js';
 
-/** What a new account needs. */
+/** A new account. */
 export interface NewUser {
   readonly name: string;
   readonly email: string;
   readonly role: AccountRole;
   readonly password?: string;
-  /** English unless told. */
+  /** English by default. */
   readonly language?: Language;
-  /** For a person of a firm: the business on whose word they get their account. */
+  /** For a person of a firm: the business that invites them. */
   readonly invitedBy?: string;
-  /** For a person who does maintenance work: they are put on the roster. */
+  /** For a technician: adds them to the roster. */
   readonly onRoster?: RosterEntry;
 }
 
-/** The people with an account at a business. Those who may manage users manage all but the owners; owners manage each other. */
+/** The accounts of a business. The permission `users:manage` covers all but owners; owners are managed by owners. */
 @Injectable()
 export class UsersService {
   constructor(
@@ -37,52 +37,52 @@ export class UsersService {
   ) {}
 
   /**
-   * Opens an account, and returns its id.
+   * Creates an account.
    *
+   * @returns its id
    * @throws ApiError `permission_required`, `owner_required` for another owner; `duplicate` for an e-mail in use
    */
-  async create(work: UnitOfWork, given: NewUser): Promise<string> {
-    const { name, email, role, language = 'en', invitedBy = null, onRoster } = given;
-    requireFor(work.principal, role);
-    const passwordHash = given.password === undefined ? null : await hashPassword(given.password);
+  async create(work: UnitOfWork, user: NewUser): Promise<string> {
+    const { name, email, role, password, language = 'en', invitedBy = null, onRoster } = user;
+    requireToManage(work.principal, role);
+    const passwordHash = password === undefined ? null : await hashPassword(password);
     const account = { name, email, role, passwordHash, language, invitedBy, isActive: true };
     const id = await this.insert(work, account);
     await audit(work, 'user.created', { id, name }, { role });
-    if (onRoster) await this.roster.answers.takeOn(work, { id, name }, onRoster);
+    if (onRoster) await this.roster.implementation.addToRoster(work, { id, name }, onRoster);
     return id;
   }
 
   /**
-   * Gives someone another role; what they may do follows at their next request. Repeating it changes nothing.
+   * Changes a user's role. It takes effect at their next request. Repeating it changes nothing.
    *
-   * @throws ApiError `permission_required`, `owner_required` where the old role or the new one is owner; `not_found`;
-   *   `invalid_state` for one's own role, and for the only active owner
+   * @throws ApiError `permission_required`, `owner_required` if the old or the new role is owner; `not_found`; `invalid_state` for
+   *   the principal's own role, and for the only active owner
    */
   async changeRole(work: UnitOfWork, userId: string, role: Role): Promise<void> {
     const owners = await activeOwners(work);
     const user = await this.lockToManage(work, userId);
-    requireFor(work.principal, role);
+    requireToManage(work.principal, role);
     if (user.role === role) return;
     if (userId === work.principal.id) throw new ApiError('invalid_state', accessMessages.ownRole);
     if (isLast(owners, user)) throw new ApiError('invalid_state', accessMessages.lastOwnerStays);
     await work.update(User, userId, { role });
-    await this.roster.answers.noteRole(work, userId, role);
+    await this.roster.implementation.updateRole(work, userId, role);
     await audit(work, 'user.role_changed', user, { from: user.role, to: role });
-    work.tellSecurity('role_changed', { user_id: userId, from: user.role, to: role });
+    work.logSecurity('role_changed', { user_id: userId, from: user.role, to: role });
   }
 
-  /** Sets the language in which someone is told what happens. @throws ApiError `not_found` */
+  /** Sets the language of a user's notices. @throws ApiError `not_found` */
   async setLanguage(work: UnitOfWork, userId: string, language: Language): Promise<void> {
     const changed = await work.update(User, userId, { language });
     if (changed.length === 0) throw ApiError.notFound(accessMessages.noUser);
   }
 
   /**
-   * Closes an account, ends its sessions, revokes every key that its holder created (§5), and takes them off the roster
-   * of technicians (D46), at once and together. Repeating it changes nothing.
+   * Deactivates an account, ends its sessions, revokes every key that its holder created (§5), and removes them from the roster of
+   * technicians (D46). Repeating it changes nothing.
    *
-   * @throws ApiError `permission_required`, `owner_required` for an owner; `not_found`; `invalid_state` for the only active
-   *   owner, without whom no one could act for the business
+   * @throws ApiError `permission_required`, `owner_required` for an owner; `not_found`; `invalid_state` for the only active owner
    */
   async deactivate(work: UnitOfWork, userId: string): Promise<void> {
     const owners = await activeOwners(work);
@@ -93,12 +93,12 @@ export class UsersService {
     await audit(work, 'user.deactivated', user);
     await this.sessions.endAllOf(work, userId);
     await this.keys.revokeAllOf(work, userId);
-    await this.roster.answers.takeOff(work, userId);
+    await this.roster.implementation.removeFromRoster(work, userId);
   }
 
   /**
-   * Opens a closed account again, and puts its holder back on the roster if they were on it. Their keys stay revoked.
-   * Repeating it changes nothing.
+   * Reactivates an account, and restores its holder to the roster if they were on it. Their keys stay revoked. Repeating it
+   * changes nothing.
    *
    * @throws ApiError `permission_required`, `owner_required` for an owner; `not_found`
    */
@@ -106,12 +106,12 @@ export class UsersService {
     const user = await this.lockToManage(work, userId);
     if (user.isActive) return;
     await work.update(User, userId, { isActive: true, deactivatedAt: null });
-    await this.roster.answers.bringBack(work, userId);
+    await this.roster.implementation.restoreToRoster(work, userId);
     await audit(work, 'user.reactivated', user);
   }
 
   /**
-   * An account, locked until the work ends, for anyone who may change it.
+   * Locks an account for a change.
    *
    * @throws ApiError `permission_required`, `owner_required` for an owner's; `not_found`
    */
@@ -119,11 +119,11 @@ export class UsersService {
     work.principal.require('users:manage');
     const user = await work.lock(User, userId);
     if (!user) throw ApiError.notFound(accessMessages.noUser);
-    requireFor(work.principal, user.role);
+    requireToManage(work.principal, user.role);
     return user;
   }
 
-  /** Gives an account a new password. Anyone who may do so was asked before. @throws ApiError `not_found` */
+  /** Sets a user's password. The caller checks the permission. @throws ApiError `not_found` */
   async setPassword(work: UnitOfWork, userId: string, password: string): Promise<void> {
     const passwordHash = await hashPassword(password);
     if ((await work.update(User, userId, { passwordHash })).length === 0)
@@ -140,12 +140,12 @@ export class UsersService {
   }
 }
 
-/** Makes sure that a principal may manage accounts of a role. @throws ApiError `permission_required`, `owner_required` */
-function requireFor(principal: Principal, role: AccountRole): void {
+/** Checks that a principal may manage accounts of a role. @throws ApiError `permission_required`, `owner_required` */
+function requireToManage(principal: Principal, role: AccountRole): void {
   principal.require(role === 'owner' ? 'owners:manage' : 'users:manage');
 }
 
-/** All active owners, locked, and always in the order of their ids: two who deactivate each other come one after the other. */
+/** Locks all active owners, in the order of their ids, so that two owners who deactivate each other do not deadlock. */
 function activeOwners(work: UnitOfWork): Promise<{ id: string }[]> {
   return work.lockRows<{ id: string }>(sql`SELECT r.id FROM ${User} r
     WHERE r.role = 'owner' AND r.is_active ORDER BY r.id FOR NO KEY UPDATE OF r`);

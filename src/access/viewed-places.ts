@@ -1,4 +1,4 @@
-/** The lists whose filters can be kept, as the menu calls them. */
+/** The lists with saved views. */
 export const VIEWED_PLACES = ['assets', 'operations', 'spare-parts'] as const;
 
 /** One of them. */

@@ -12,7 +12,7 @@ export const alarmRaised = eventType(
 );
 export const alarmAcknowledged = changeEventType(
   'alarm.acknowledged',
-  'Someone took note of an alarm.',
+  'An alarm was acknowledged.',
   snapshot,
   {
     shows: { status: 'acknowledged', acknowledged_at: '2026-10-06T14:05:00.000Z', acknowledged_by },
@@ -21,7 +21,7 @@ export const alarmAcknowledged = changeEventType(
 );
 export const alarmResolved = changeEventType(
   'alarm.resolved',
-  'An alarm is over: its source said so, someone resolved it, or what it was about is in order again.',
+  'An alarm was resolved: by its source, by a person, or because the problem ended.',
   snapshot,
   {
     shows: {

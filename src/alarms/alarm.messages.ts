@@ -1,10 +1,10 @@
 import { messages } from '../kernel/messages/messages.js';
 
-/** What is said of alarms. */
+/** The messages about alarms. */
 export const alarmMessages = messages('alarm', {
   missing: { en: 'No such alarm.', fr: 'Alarme introuvable.' },
   resolvedAlready: {
-    en: 'The alarm is resolved: it cannot be acknowledged any more.',
-    fr: 'L’alarme est résolue : elle ne peut plus être prise en compte.',
+    en: 'A resolved alarm cannot be acknowledged.',
+    fr: 'Une alarme résolue ne peut plus être prise en compte.',
   },
 });

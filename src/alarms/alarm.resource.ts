@@ -3,7 +3,8 @@ import {
   computed,
   integer,
   json,
-  like,
+  jsonObject,
+  withExample,
   nullable,
   oneOf,
   text,
@@ -12,10 +13,10 @@ import {
 } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import type { StoredText } from '../kernel/messages/messages.js';
-import { rawSql } from '../kernel/sql/sql.js';
+import { rawSql, sql } from '../kernel/sql/sql.js';
 import { Alarm, ALARM_KINDS, ALARM_STATUSES, SEVERITIES } from './alarm.entity.js';
 
-/** A moment that is that of raising the alarm where the row has none. */
+/** A timestamp that defaults to the time at which the alarm was raised. */
 const since = (column: string, description: string) =>
   computed(
     timestamp(description),
@@ -24,7 +25,7 @@ const since = (column: string, description: string) =>
     ),
   );
 
-/** Who took note of an alarm, as the envelope of an event says who did it. */
+/** Who acknowledged an alarm, in the same form as the actor of an event. */
 interface ActorOfAlarm {
   readonly kind: 'api_key' | 'user' | 'vendor' | 'system';
   readonly id: string | null;
@@ -32,82 +33,89 @@ interface ActorOfAlarm {
 
 const ACTOR_SCHEMA = {
   type: 'object',
-  description: 'Who took note of it: a key or a person; null while no one has.',
+  description: 'Who acknowledged it: a key or a person; null until then.',
   properties: {
     kind: {
       type: 'string',
       enum: ['api_key', 'user', 'vendor', 'system'],
-      description: 'A key of the business, a person with an account, or the service itself.',
+      description: 'An API key, a user of the business, or the service itself.',
     },
     id: nullable(uuid('Which one.')).schema,
   },
   required: ['kind', 'id'],
 };
 
-const ACTOR = `CASE WHEN r.acknowledged_by_kind IS NOT NULL
-  THEN json_build_object('kind', r.acknowledged_by_kind, 'id', r.acknowledged_by_id) END`;
+const ACTOR = jsonObject({ kind: rawSql('r.acknowledged_by_kind'), id: rawSql('r.acknowledged_by_id') });
 
-/** An alarm as it is read (D24, D55, D63). */
+/** An alarm as the API returns it (D24, D55, D63). */
 export const alarmResource = defineResource({
   object: 'alarm',
   entity: Alarm,
   description:
-    'Something that needs attention: a standing asset, a part that runs out, or what a monitoring system reports.',
-  // A repeat that says nothing new is none for those who follow.
-  changes: { unlessOnly: ['occurrences', 'last_seen_at'] },
+    'Something that needs attention: an asset out of service, a part running low, or a report from a monitoring system.',
+  // A repeated report with the same content is no change in the feed of changes.
+  changes: { ignoredFields: ['occurrences', 'last_seen_at'] },
   fields: {
     id: uuid('The alarm.'),
     kind: oneOf(
       ALARM_KINDS,
-      'What raised it: the service itself, or, for `monitoring`, another system by `POST /alarms`.',
+      'What raised it: `monitoring` for a report of another system (`POST /alarms`), otherwise the service itself.',
     ),
-    asset_id: nullable(uuid('The asset that it is about; null where there is none.')),
-    spare_part_id: like(nullable(uuid('The spare part that runs out; null for another kind.')), null),
+    asset_id: nullable(uuid('The asset concerned; null if there is none.')),
+    spare_part_id: withExample(
+      nullable(uuid('The spare part that is running low; null for other kinds.')),
+      null,
+    ),
     message: text(
-      'What happened, for a person.',
+      'A human-readable message.',
       'Feed pump 4 (PUM-GRUN-CR10-0042) is now out of service: Bearing seized',
     ),
-    details: like(nullable(text('More about it, as its source told.')), null),
-    severity: like(oneOf(SEVERITIES, 'How bad it is.'), 'critical'),
+    details: withExample(nullable(text('Details from the source.')), null),
+    severity: withExample(oneOf(SEVERITIES, 'The severity.'), 'critical'),
     status: oneOf(
       ALARM_STATUSES,
-      'Where it stands. `resolved` is final: when the same happens again, that is another alarm.',
+      'The status. `resolved` is final: if the problem returns, a new alarm is raised.',
     ),
-    source: like(
-      nullable(text('The system that reported it; null where the service raised it itself.')),
-      null,
-    ),
-    dedup_key: like(
-      nullable(text('What that system calls it. Of one source and key one alarm at most is not resolved.')),
-      null,
-    ),
-    occurrences: integer('How many times it was reported, the first one included.', 1),
-    started_at: since('started_at', 'When it began, as its source said; else when it was raised.'),
-    last_seen_at: since('last_seen_at', 'When it was last reported.'),
-    acknowledged_at: like(nullable(timestamp('When someone took note of it; null while no one has.')), null),
-    acknowledged_by: like(nullable(json<ActorOfAlarm>(ACTOR_SCHEMA, rawSql(ACTOR))), null),
-    resolved_at: like(
+    source: withExample(nullable(text('The system that reported it; null if the service raised it.')), null),
+    dedup_key: withExample(
       nullable(
-        timestamp('When it was over. Null while it is not, and for alarms of releases that did not say.'),
+        text("The source's key for the alarm. At most one unresolved alarm exists per source and key."),
       ),
       null,
     ),
-    operation_id: like(nullable(uuid('The operation that was opened for it, if one was.')), null),
+    occurrences: integer('The number of reports, including the first one.', 1),
+    started_at: since(
+      'started_at',
+      'When it started, according to the source; otherwise when it was raised.',
+    ),
+    last_seen_at: since('last_seen_at', 'When it was last reported.'),
+    acknowledged_at: withExample(nullable(timestamp('When it was acknowledged; null until then.')), null),
+    acknowledged_by: withExample(
+      nullable(
+        json<ActorOfAlarm>(ACTOR_SCHEMA, sql`CASE WHEN r.acknowledged_by_kind IS NOT NULL THEN ${ACTOR} END`),
+      ),
+      null,
+    ),
+    resolved_at: withExample(
+      nullable(timestamp('When it was resolved. Null while it is open, and for alarms of early releases.')),
+      null,
+    ),
+    operation_id: withExample(nullable(uuid('The operation opened for it; null if there is none.')), null),
     created_at: timestamp('When it was raised.'),
   },
 });
 
-/** The same as an object. */
+/** An alarm as an object. */
 export type AlarmResource = ResourceOf<typeof alarmResource>;
 
-/** The same for pages: with what says in the reader's language what the service wrote itself. */
+/** An alarm for the portal, with the reason from which its message is translated. */
 export const displayedAlarmResource = alarmResource.extended('displayed_alarm', 'An alarm, for a page.', {
   message: json<StoredText>(
     { type: 'object', description: 'What happened.' },
     rawSql("json_build_object('text', r.message, 'reason', r.reason)"),
   ),
-  acknowledged_by: nullableActorField('acknowledged_by', 'Who took note of it.'),
+  acknowledged_by: nullableActorField('acknowledged_by', 'Who acknowledged it.'),
 });
 
-/** The same as an object. */
+/** An alarm for the portal as an object. */
 export type DisplayedAlarm = ResourceOf<typeof displayedAlarmResource>;

@@ -6,7 +6,7 @@ import { alarmResource } from './alarm.resource.js';
 import { AlarmsService } from './alarms.service.js';
 import { ReportedAlarms } from './reported-alarms.js';
 
-/** Alarms: what went out of service, what fell below its minimum (D24), and what other systems report (D63). */
+/** Alarms of the service itself (D24), and those that other systems report (D63). */
 @Module({ providers: [AlarmsService, ReportedAlarms], exports: [AlarmsService, ReportedAlarms] })
 @Declares({ entities: [Alarm], resources: [alarmResource], eventTypes: Object.values(events) })
 export class AlarmsModule {}

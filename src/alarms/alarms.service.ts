@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { wordsOf, type Reason } from '../kernel/messages/messages.js';
+import { formatReason, type Reason } from '../kernel/messages/messages.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import { Alarm, type Severity } from './alarm.entity.js';
 import { alarmAcknowledged, alarmRaised, alarmResolved } from './alarm.events.js';
@@ -15,7 +15,7 @@ import {
 } from './alarm.resource.js';
 import { toConditions, type AlarmFilters } from './alarms.queries.js';
 
-/** What an alarm of the service itself is about: exactly one thing. */
+/** The cause of an alarm of the service itself. */
 export type Cause =
   | { readonly kind: 'asset_out_of_service'; readonly assetId: string }
   | { readonly kind: 'stock_below_minimum'; readonly sparePartId: string };
@@ -25,15 +25,15 @@ const SEVERITY_OF: Readonly<Record<Cause['kind'], Severity>> = {
   stock_below_minimum: 'warning',
 };
 
-/** Raises alarms, lists them, and brings them to their end (D24, D55, D63). `ReportedAlarms` has those of other systems. */
+/** Raises, lists, acknowledges and resolves alarms (D24, D55, D63). `ReportedAlarms` handles reports of other systems. */
 @Injectable()
 export class AlarmsService {
-  /** One page of the alarms that match, newest first. */
+  /** One page of the matching alarms, newest first. */
   list(tenant: TenantReader, filters: AlarmFilters, page: PageRequest): Promise<Page<AlarmResource>> {
     return tenant.list(alarmResource, toConditions(filters), page);
   }
 
-  /** The same for a page that people read. */
+  /** One page of the matching alarms for the portal, newest first. */
   listDisplayed(
     tenant: TenantReader,
     filters: AlarmFilters,
@@ -42,7 +42,7 @@ export class AlarmsService {
     return tenant.list(displayedAlarmResource, toConditions(filters), page);
   }
 
-  /** An alarm for a page that people read. @throws ApiError `not_found` */
+  /** An alarm for the portal. @throws ApiError `not_found` */
   async getDisplayed(tenant: TenantReader, id: string): Promise<DisplayedAlarm> {
     return (await tenant.find(displayedAlarmResource, id))?.item() ?? missing();
   }
@@ -53,21 +53,21 @@ export class AlarmsService {
   }
 
   /**
-   * Raises an alarm: keeps it and emits `alarm.raised`, in the work that caused it. Each call raises one; whether
-   * something is worth an alarm, and whether it was not so already, is for the caller to know. It is not waited for.
+   * Raises an alarm in the unit of work that caused it, and emits `alarm.raised`. Every call raises one: the caller checks that
+   * there is no alarm for the same cause yet. The insert is sent without a wait.
    *
-   * @param reason what happened
+   * @param reason the message
    * @returns the alarm's id
    */
   raise(work: UnitOfWork, { reason, ...cause }: Cause & { readonly reason: Reason }): string {
     const severity = SEVERITY_OF[cause.kind];
-    const row = { ...cause, reason, message: wordsOf(reason, 'api'), severity, status: 'open' as const };
+    const row = { ...cause, reason, message: formatReason(reason, 'api'), severity, status: 'open' as const };
     const id = work.sendInsert(Alarm, { ...row, occurrences: 1 });
     work.emit(alarmRaised, id);
     return id;
   }
 
-  /** Resolves the alarms that the service raised for a cause that is no more. */
+  /** Resolves the alarms of the service for a cause that no longer exists. */
   async end(work: UnitOfWork, cause: Cause): Promise<void> {
     const about =
       cause.kind === 'asset_out_of_service'
@@ -77,7 +77,7 @@ export class AlarmsService {
   }
 
   /**
-   * Takes note of an alarm, in the name of the caller. Nothing happens to one that someone has taken note of.
+   * Acknowledges an alarm as the principal. Acknowledging it again changes nothing.
    *
    * @returns its id
    * @throws ApiError `not_found`; `invalid_state` for a resolved one
@@ -95,7 +95,7 @@ export class AlarmsService {
     return id;
   }
 
-  /** Resolves an alarm. Nothing happens to one that is resolved. @returns its id @throws ApiError `not_found` */
+  /** Resolves an alarm. Resolving it again changes nothing. @returns its id @throws ApiError `not_found` */
   async resolve(work: UnitOfWork, id: string): Promise<string> {
     if (!(await work.has(Alarm, id))) missing();
     await this.resolveAll(work, sql`r.id = ${id} AND r.status <> 'resolved'`);
@@ -103,10 +103,10 @@ export class AlarmsService {
   }
 
   /**
-   * Resolves alarms, each once, and emits `alarm.resolved` for each.
+   * Resolves alarms, and emits `alarm.resolved` for each.
    *
-   * @param which a condition over the row `r`, which leaves out those that are resolved
-   * @returns them as they were before
+   * @param which a condition on the row `r` that excludes resolved alarms
+   * @returns the alarms as they were before
    */
   async resolveAll(work: UnitOfWork, which: Sql): Promise<Alarm[]> {
     const alarms = await work.lockAll(Alarm, which);
@@ -118,10 +118,10 @@ export class AlarmsService {
   }
 
   /**
-   * The work that is to be done because of an alarm, if there is none yet.
+   * Links an operation to an alarm, unless it has one already.
    *
-   * @param open opens it, and gives its id
-   * @returns the id of the operation, be it one of before
+   * @param open creates the operation and returns its id
+   * @returns the id of the new or the existing operation
    * @throws ApiError `not_found`
    */
   async link(work: UnitOfWork, id: string, open: (alarm: Alarm) => Promise<string>): Promise<string> {

@@ -10,5 +10,10 @@ export {
 export { alarmMessages } from './alarm.messages.js';
 export { AlarmsModule } from './alarms.module.js';
 export { AlarmsService } from './alarms.service.js';
-export { ReportedAlarms, type AlarmReport, type Ended, type Reported } from './reported-alarms.js';
+export {
+  ReportedAlarms,
+  type AlarmReport,
+  type ResolveOutcome,
+  type ReportOutcome,
+} from './reported-alarms.js';
 export { ListAlarmsQuery } from './dto/list-alarms.query.js';

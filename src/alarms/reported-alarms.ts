@@ -6,9 +6,9 @@ import { Alarm, type Severity } from './alarm.entity.js';
 import { alarmRaised } from './alarm.events.js';
 import { AlarmsService } from './alarms.service.js';
 
-/** What another system says of an alarm that fires. */
+/** A report of another system about a firing alarm. */
 export interface AlarmReport {
-  /** What the system calls it. */
+  /** The key of the alarm in that system. */
   readonly dedupKey: string;
   readonly severity: Severity;
   readonly message: string;
@@ -17,71 +17,77 @@ export interface AlarmReport {
   readonly startedAt?: Date | null;
 }
 
-/** What became of a report: which alarm it is about, and whether it was the first. */
-export interface Reported {
+/** The outcome of a report: the id of the alarm, and whether the report raised it. */
+export interface ReportOutcome {
   readonly id: string;
   readonly isNew: boolean;
 }
 
-/** What became of the word that an alarm is over; `unchanged` where it was already, `ignored` where there was never one. */
-export type Ended =
+/** The outcome of resolving an alarm: `unchanged` if it was resolved already, `ignored` if there never was one. */
+export type ResolveOutcome =
   { readonly outcome: 'resolved' | 'unchanged'; readonly id: string } | { readonly outcome: 'ignored' };
 
-/** The alarms that other systems report. Of one source and key, one at most is not resolved; the database sees to it (D63). */
+/** The alarms that other systems report. The database ensures at most one unresolved alarm per source and key (D63). */
 @Injectable()
 export class ReportedAlarms {
   constructor(private readonly alarms: AlarmsService) {}
 
   /**
-   * Takes alarms that fire: the first report of a key raises an alarm and emits `alarm.raised`; another one counts it up, and brings
-   * what it says up to date.
+   * Records firing alarms. The first report of a key raises an alarm and emits `alarm.raised`. Further reports increase its count
+   * and update its severity, message and details.
    *
-   * @param reports of one source, each key once
-   * @param follow does what a report asks for when its alarm is raised; what it writes to the alarm is in the event
-   * @returns what became of each, by its key
+   * @param reports the reports of one source, each key once
+   * @param onRaised called for each raised alarm, before its event is emitted, so the event contains what it changes
+   * @returns the outcomes by key
    */
-  async fire(
+  async report(
     work: UnitOfWork,
     source: string,
     reports: readonly AlarmReport[],
-    follow: (id: string, report: AlarmReport) => Promise<void>,
-  ): Promise<Map<string, Reported>> {
-    const done = new Map<string, Reported>();
-    // In the order of their keys, so that two who report the same ones do not wait for each other.
-    let left = [...reports].sort((one, other) => (one.dedupKey < other.dedupKey ? -1 : 1));
-    while (left.length > 0) {
-      for (const [key, id] of await this.repeat(work, source, left)) done.set(key, { id, isNew: false });
-      left = left.filter(({ dedupKey }) => !done.has(dedupKey));
-      for (const [key, id] of await this.raise(work, source, left)) done.set(key, { id, isNew: true });
-      // What someone else has raised between the two is a repeat.
-      left = left.filter(({ dedupKey }) => !done.has(dedupKey));
+    onRaised: (id: string, report: AlarmReport) => Promise<void>,
+  ): Promise<Map<string, ReportOutcome>> {
+    const outcomes = new Map<string, ReportOutcome>();
+    // Sorted by key, so that concurrent reports of the same alarms do not deadlock.
+    let remaining = [...reports].sort((one, other) => (one.dedupKey < other.dedupKey ? -1 : 1));
+    while (remaining.length > 0) {
+      for (const [key, id] of await this.repeat(work, source, remaining))
+        outcomes.set(key, { id, isNew: false });
+      remaining = remaining.filter(({ dedupKey }) => !outcomes.has(dedupKey));
+      for (const [key, id] of await this.raise(work, source, remaining))
+        outcomes.set(key, { id, isNew: true });
+      // An alarm that another transaction raised in between is a repeat in the next iteration.
+      remaining = remaining.filter(({ dedupKey }) => !outcomes.has(dedupKey));
     }
-    const raised = reports.filter(({ dedupKey }) => done.get(dedupKey)!.isNew);
-    for (const report of raised) await follow(done.get(report.dedupKey)!.id, report);
+    const raised = reports.filter(({ dedupKey }) => outcomes.get(dedupKey)!.isNew);
+    for (const report of raised) await onRaised(outcomes.get(report.dedupKey)!.id, report);
     work.emitAll(
       alarmRaised,
-      raised.map(({ dedupKey }) => done.get(dedupKey)!.id),
+      raised.map(({ dedupKey }) => outcomes.get(dedupKey)!.id),
     );
-    return done;
+    return outcomes;
   }
 
   /**
-   * Takes the word of a source that alarms are over. Each is resolved once.
+   * Resolves alarms of a source.
    *
-   * @returns what became of each, by its key
+   * @returns the outcomes by key
    */
-  async end(work: UnitOfWork, source: string, keys: readonly string[]): Promise<Map<string, Ended>> {
+  async resolve(
+    work: UnitOfWork,
+    source: string,
+    keys: readonly string[],
+  ): Promise<Map<string, ResolveOutcome>> {
     const resolved = await this.alarms.resolveAll(work, unresolved(source, keys));
-    const done = new Map<string, Ended>(
+    const outcomes = new Map<string, ResolveOutcome>(
       resolved.map(({ id, dedupKey }) => [dedupKey!, { outcome: 'resolved', id }]),
     );
-    const others = keys.filter((key) => !done.has(key));
+    const others = keys.filter((key) => !outcomes.has(key));
     const newest = await newestOf(work, source, others);
     for (const key of others) {
       const id = newest.get(key);
-      done.set(key, id === undefined ? { outcome: 'ignored' } : { outcome: 'unchanged', id });
+      outcomes.set(key, id === undefined ? { outcome: 'ignored' } : { outcome: 'unchanged', id });
     }
-    return done;
+    return outcomes;
   }
 
   private async raise(work: UnitOfWork, source: string, reports: readonly AlarmReport[]) {
@@ -98,11 +104,14 @@ export class ReportedAlarms {
     const alarms = await work.lockAll(Alarm, unresolved(source, [...byKey.keys()]));
     const patches = alarms.map(({ id, dedupKey, occurrences, ...before }) => {
       const { severity, message, details = null } = byKey.get(dedupKey!)!;
-      const said = { severity, message, details };
-      const news = Object.entries(said).some(
+      const reported = { severity, message, details };
+      const isChanged = Object.entries(reported).some(
         ([name, value]) => before[name as keyof typeof before] !== value,
       );
-      return [id, { ...(news ? said : {}), occurrences: occurrences + 1, lastSeenAt: work.now }] as const;
+      return [
+        id,
+        { ...(isChanged ? reported : {}), occurrences: occurrences + 1, lastSeenAt: work.now },
+      ] as const;
     });
     await work.updateEach(Alarm, new Map(patches));
     return alarms.map(({ id, dedupKey }) => [dedupKey!, id] as const);
@@ -113,7 +122,7 @@ function unresolved(source: string, keys: readonly string[]): Sql {
   return sql`r.source = ${source} AND r.dedup_key = ANY(${keys}) AND r.status <> 'resolved'`;
 }
 
-/** The newest alarm of each key, by the key. */
+/** The id of the newest alarm of each key, by key. */
 async function newestOf(
   tenant: TenantReader,
   source: string,

@@ -7,47 +7,53 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
 /*
- * An archive is text, compressed by gzip, one thing a line: `#` before JSON says what follows, a row is JSON as PostgreSQL
- * made it, and `+` stands before a piece of a file in base64. The last line has the counts, and the hash of all lines before it.
+ * An archive is gzipped text with one entry per line. `#` and JSON is a control line, which announces what follows; a line with
+ * JSON is a row, as PostgreSQL produced it; `+` and base64 is a chunk of a file. The last line has the counts, and the hash of all
+ * lines before it.
  */
 
-/** What an archive says of itself in its first line. */
+/** The first line of an archive. */
 export interface Head {
   readonly archive: 1;
   readonly business: { readonly id: string; readonly name: string };
-  /** The newest migration of the database that it comes from. */
+  /** The newest migration of the source database. */
   readonly schema: string;
   readonly exported_at: string;
 }
 
-/** A file that follows: its pieces are the lines after it. */
+/** Announces a file: the lines that follow are its chunks. */
 export interface FileHead {
   readonly file: string;
   readonly content_type: string;
 }
 
-/** What was written: rows by table, files, and the hash over all of it. */
+/** The content of an archive: rows by table, and files. */
 export interface Counts {
   readonly rows: Record<string, number>;
   readonly files: number;
   readonly file_bytes: number;
-  /** Files that were removed between the archive's moment and their turn to be read. */
+  /** Files that were deleted after the snapshot, before they were read. */
   readonly missing_files: number;
 }
 
-/** One thing in an archive. */
+/** One line of an archive. */
 export type Entry =
   | { readonly kind: 'head'; readonly head: Head }
   | { readonly kind: 'table'; readonly name: string; readonly columns: readonly string[] }
   | { readonly kind: 'row'; readonly json: string }
   | { readonly kind: 'file'; readonly head: FileHead }
-  | { readonly kind: 'piece'; readonly bytes: Buffer }
+  | { readonly kind: 'chunk'; readonly bytes: Buffer }
   | { readonly kind: 'file-end'; readonly size: number; readonly sha256: string };
 
-/** The file is damaged, or not an archive. */
+/** The error for a file that is damaged or not an archive. */
 export class DamagedArchive extends Error {}
 
-/** Writes lines to a new file, which appears when it is whole. @returns the hash of what was written. @throws what the lines throw */
+/**
+ * Writes lines to a new file, which appears under its name once it is complete.
+ *
+ * @returns the SHA-256 of the lines, in hex
+ * @throws any error of `lines`
+ */
 export async function writeArchive(
   path: string,
   lines: AsyncIterable<string>,
@@ -74,7 +80,7 @@ export async function writeArchive(
   }
 }
 
-/** What the end of an archive says, and whether it is so, once all of it was read. */
+/** What `readArchive` found. `head` is set after the first line; the rest after the last one. */
 export interface ReadArchive {
   head: Head | undefined;
   counts: Counts | undefined;
@@ -82,10 +88,10 @@ export interface ReadArchive {
 }
 
 /**
- * Reads an archive entry by entry, in little memory.
+ * Reads an archive entry by entry, with little memory.
  *
- * @param found is filled in on the way; it is complete when the last entry has been read
- * @throws DamagedArchive where a line is not what it should be, or the hash at the end is another
+ * @param found is filled while reading; it is complete after the last entry
+ * @throws DamagedArchive for an invalid line, or if the hash at the end does not match
  */
 export async function* readArchive(path: string, found: ReadArchive): AsyncGenerator<Entry> {
   const source = createReadStream(path);
@@ -97,12 +103,11 @@ export async function* readArchive(path: string, found: ReadArchive): AsyncGener
   const hash = createHash('sha256');
   try {
     for await (const line of createInterface({ input: unpacked, crlfDelay: Infinity })) {
-      if (found.counts !== undefined)
-        throw new DamagedArchive('Something stands behind the end of the archive.');
+      if (found.counts !== undefined) throw new DamagedArchive('The archive has data after its end.');
       const entry = line.startsWith('#') ? control(line, found) : content(line);
       if (entry === 'end') {
         if (hash.digest('hex') !== found.sha256)
-          throw new DamagedArchive('The archive is not as it was written: its hash is another.');
+          throw new DamagedArchive('The archive was changed: its hash does not match.');
         continue;
       }
       hash.update(line).update('\n');
@@ -110,12 +115,12 @@ export async function* readArchive(path: string, found: ReadArchive): AsyncGener
     }
   } catch (error) {
     const code = (error as { code?: string }).code ?? '';
-    throw code.startsWith('Z_') ? new DamagedArchive('The archive is cut short or damaged.') : error;
+    throw code.startsWith('Z_') ? new DamagedArchive('The archive is incomplete or damaged.') : error;
   } finally {
     unpacked.destroy();
     await piped;
   }
-  if (found.counts === undefined) throw new DamagedArchive('The archive has no end: it was cut short.');
+  if (found.counts === undefined) throw new DamagedArchive('The archive is incomplete: its end is missing.');
 }
 
 function control(line: string, found: ReadArchive): Entry | 'end' {
@@ -131,25 +136,25 @@ function control(line: string, found: ReadArchive): Entry | 'end' {
     found.head = head;
     return { kind: 'head', head };
   }
-  if (found.head === undefined) throw new DamagedArchive('This is no archive of a business.');
+  if (found.head === undefined) throw new DamagedArchive('This is not an archive of a business.');
   if ('table' in value)
     return { kind: 'table', name: value.table as string, columns: value.columns as string[] };
   if ('file' in value) return { kind: 'file', head: value as unknown as FileHead };
   if ('size' in value)
     return { kind: 'file-end', size: value.size as number, sha256: value.sha256 as string };
-  throw new DamagedArchive('The archive has a line that is not understood.');
+  throw new DamagedArchive('The archive has an unknown line.');
 }
 
 function content(line: string): Entry {
   if (line.startsWith('{')) return { kind: 'row', json: line };
-  if (line.startsWith('+')) return { kind: 'piece', bytes: Buffer.from(line.slice(1), 'base64') };
-  throw new DamagedArchive('This is no archive of a business.');
+  if (line.startsWith('+')) return { kind: 'chunk', bytes: Buffer.from(line.slice(1), 'base64') };
+  throw new DamagedArchive('This is not an archive of a business.');
 }
 
 function jsonOf(text: string): Record<string, unknown> {
   try {
     return JSON.parse(text) as Record<string, unknown>;
   } catch {
-    throw new DamagedArchive('The archive has a line that is no JSON.');
+    throw new DamagedArchive('The archive has a line that is not valid JSON.');
   }
 }

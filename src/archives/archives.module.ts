@@ -4,7 +4,7 @@ import { BusinessErasure } from './business-erasure.js';
 import { BusinessExport } from './business-export.js';
 import { BusinessImport } from './business-import.js';
 
-/** A business as a whole: taken out, brought in, erased. For the operator alone. */
+/** Exports, imports and erases whole businesses. Only for the operator's commands. */
 @Module({
   imports: [AttachmentsModule],
   providers: [BusinessExport, BusinessImport, BusinessErasure],

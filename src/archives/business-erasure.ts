@@ -5,17 +5,19 @@ import { Clock } from '../kernel/clock.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { removeTurns } from '../kernel/jobs/removed-turns.js';
 import { sql } from '../kernel/sql/sql.js';
-import { names, readTables } from './business-tables.js';
+import { names, readTables } from '../kernel/database/business-tables.js';
 
-/** What was erased: the receipt for the operator. */
+/** The receipt for the operator: what was erased. */
 export interface Receipt {
   readonly id: string;
   readonly name: string;
   readonly erased_at: string;
-  /** By table; what had none is left out. */
+  /** The number of rows by table, without empty tables. */
   readonly rows: Record<string, number>;
   readonly files: number;
   readonly jobs: number;
+  /** The receipt of its sandbox, if it had one (D70). */
+  readonly sandbox?: Receipt;
 }
 
 /** Erases a business. */
@@ -29,11 +31,11 @@ export class BusinessErasure {
   ) {}
 
   /**
-   * Removes every row, file and job of a business. Its files go first, so that what is cut short can be repeated; the rows go in
-   * one transaction.
+   * Deletes every row, file and job of a business, after those of its sandbox. Files are deleted first, then the rows in one
+   * transaction, so an interrupted erasure can be repeated.
    *
    * @param confirmedName must be the name of the business
-   * @throws Error when there is no such business, it has another name, or it is a firm's tenancy
+   * @throws Error if there is no such business, it has another name, or it is the tenancy of a firm
    */
   async erase(businessId: string, confirmedName: string): Promise<Receipt> {
     const [business] = await this.acrossBusinesses.rows<{ name: string }>(
@@ -42,9 +44,10 @@ export class BusinessErasure {
     if (!business) throw new Error('No such business.');
     if (business.name !== confirmedName)
       throw new Error(`--confirm must be the name of the business, "${business.name}".`);
+    const sandbox = await this.eraseSandboxOf(businessId);
     let files = await this.removeFiles(businessId);
     const rows = await this.removeRows(businessId);
-    // What came in meanwhile.
+    // Files that were uploaded meanwhile.
     files += await this.removeFiles(businessId);
     const jobs = await removeTurns(this.config, businessId);
     return {
@@ -54,7 +57,15 @@ export class BusinessErasure {
       rows,
       files,
       jobs,
+      ...(sandbox ? { sandbox } : {}),
     };
+  }
+
+  private async eraseSandboxOf(businessId: string): Promise<Receipt | undefined> {
+    const [sandbox] = await this.acrossBusinesses.rows<{ id: string; name: string }>(
+      sql`SELECT id, name FROM businesses WHERE sandbox_of = ${businessId}`,
+    );
+    return sandbox && this.erase(sandbox.id, sandbox.name);
   }
 
   private async removeFiles(businessId: string): Promise<number> {

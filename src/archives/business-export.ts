@@ -5,14 +5,14 @@ import { Clock } from '../kernel/clock.js';
 import { AcrossBusinesses, type Run } from '../kernel/database/unscoped/across-businesses.js';
 import { rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import { type Counts, type Head, writeArchive } from './archive-file.js';
-import { type BusinessTable, names, readTables, type Tables } from './business-tables.js';
+import { type BusinessTable, names, readTables, type Tables } from '../kernel/database/business-tables.js';
 
-/** How many rows come from PostgreSQL at once. */
+/** How many rows one FETCH reads. */
 const BATCH = 500;
-/** How much of a file is one line, in bytes: a multiple of three, so that base64 needs no padding in between. */
-const PIECE = 48 * 1024;
+/** How many bytes of a file one line has: a multiple of three, so that base64 needs no padding in between. */
+const CHUNK = 48 * 1024;
 
-/** Writes everything of one business into a file. */
+/** Writes all data of a business to an archive. */
 @Injectable()
 export class BusinessExport {
   constructor(
@@ -22,9 +22,10 @@ export class BusinessExport {
   ) {}
 
   /**
-   * All rows as they are at one moment, and the bytes of their files, in as much memory as one batch takes.
+   * Writes all rows from one snapshot, and their files. Needs memory for one batch only.
    *
-   * @returns counts, and the hash over the archive's lines. @throws Error when the business is not there, or the file cannot be written
+   * @returns the counts, and the hash of the archive's lines
+   * @throws Error if the business does not exist or is a sandbox (D70), or if the file cannot be written
    */
   async export(businessId: string, path: string): Promise<Counts & { sha256: string }> {
     const counts = { rows: {} as Record<string, number>, files: 0, file_bytes: 0, missing_files: 0 };
@@ -36,7 +37,7 @@ export class BusinessExport {
     return { ...counts, sha256 };
   }
 
-  private async *lines(run: Run, head: Head, counts: Mutable): AsyncGenerator<string> {
+  private async *lines(run: Run, head: Head, counts: MutableCounts): AsyncGenerator<string> {
     yield `#${JSON.stringify(head)}`;
     const tables = await readTables(run);
     const { id } = head.business;
@@ -53,12 +54,12 @@ export class BusinessExport {
       if (table.columns.includes('object_name')) yield* this.files(run, table, id, counts);
   }
 
-  /** The bytes that rows of a table name. Those of deleted rows are on their way out. */
+  /** The files that the rows of a table refer to, except those of deleted rows. */
   private async *files(
     run: Run,
     { name, columns }: BusinessTable,
     id: string,
-    counts: Mutable,
+    counts: MutableCounts,
   ): AsyncGenerator<string> {
     const type = columns.includes('content_type') ? 'content_type' : `'application/octet-stream'`;
     const query = sql`SELECT object_name AS name, ${rawSql(type)} AS type FROM ${rawSql(name)}
@@ -77,9 +78,9 @@ export class BusinessExport {
         hash.update(chunk);
         size += chunk.length;
         rest = Buffer.concat([rest, chunk]);
-        for (; rest.length >= PIECE; rest = rest.subarray(PIECE)) yield pieceOf(rest.subarray(0, PIECE));
+        for (; rest.length >= CHUNK; rest = rest.subarray(CHUNK)) yield chunkLine(rest.subarray(0, CHUNK));
       }
-      if (rest.length > 0) yield pieceOf(rest);
+      if (rest.length > 0) yield chunkLine(rest);
       yield `#${JSON.stringify({ size, sha256: hash.digest('hex') })}`;
       counts.files += 1;
       counts.file_bytes += size;
@@ -87,13 +88,18 @@ export class BusinessExport {
   }
 }
 
-type Mutable = { rows: Record<string, number>; files: number; file_bytes: number; missing_files: number };
-const pieceOf = (bytes: Buffer) => `+${bytes.toString('base64')}`;
+type MutableCounts = {
+  rows: Record<string, number>;
+  files: number;
+  file_bytes: number;
+  missing_files: number;
+};
+const chunkLine = (bytes: Buffer) => `+${bytes.toString('base64')}`;
 
 async function headOf(run: Run, businessId: string, now: Date): Promise<Head> {
   const [found] = await run<{ id: string; name: string; schema: string }>(
     sql`SELECT id, name, (SELECT name FROM migrations ORDER BY timestamp DESC LIMIT 1) AS schema
-    FROM businesses WHERE id = ${businessId} AND NOT is_firm`,
+    FROM businesses WHERE id = ${businessId} AND NOT is_firm AND sandbox_of IS NULL`,
   );
   if (!found) throw new Error('No such business.');
   const { id, name, schema } = found;
@@ -104,7 +110,7 @@ async function* rows(
   run: Run,
   { name, columns }: Pick<BusinessTable, 'name' | 'columns'>,
   where: Sql,
-  counts: Mutable,
+  counts: MutableCounts,
 ): AsyncGenerator<string> {
   yield `#${JSON.stringify({ table: name, columns })}`;
   counts.rows[name] = 0;
@@ -115,7 +121,7 @@ async function* rows(
   }
 }
 
-/** The rows of no business to which those of the business lead, and the business's own. */
+/** The condition for rows of shared tables: those that the business's rows refer to, and the row of the business itself. */
 function sharedRows({ shared }: Tables, target: 'businesses' | 'vendors', id: string): Sql {
   const own = target === 'businesses' ? [`SELECT '${id}'::uuid`] : [];
   const leading = shared
@@ -124,9 +130,9 @@ function sharedRows({ shared }: Tables, target: 'businesses' | 'vendors', id: st
   return sql`id IN (${rawSql([...own, ...leading].join(' UNION '))})`;
 }
 
-/** The rows of a query, a batch at a time. @param of names its cursor: all that have the name answer with the same columns */
-async function* fetched<T extends object>(run: Run, of: 'rows' | 'files', query: Sql): AsyncGenerator<T> {
-  const cursor = rawSql(`archived_${of}`);
+/** The rows of a query, in batches. @param name the cursor's name; queries with the same name must have the same columns */
+async function* fetched<T extends object>(run: Run, name: 'rows' | 'files', query: Sql): AsyncGenerator<T> {
+  const cursor = rawSql(`archived_${name}`);
   await run(sql`DECLARE ${cursor} NO SCROLL CURSOR FOR ${query}`);
   for (;;) {
     const batch = await run<T>(sql`FETCH ${rawSql(String(BATCH))} FROM ${cursor}`);

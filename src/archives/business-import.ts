@@ -6,14 +6,14 @@ import { AttachmentStore } from '../attachments/index.js';
 import { AcrossBusinesses, type Run } from '../kernel/database/unscoped/across-businesses.js';
 import { rawSql, sql } from '../kernel/sql/sql.js';
 import { DamagedArchive, type Entry } from './archive-file.js';
-import { names, readTables, type Tables } from './business-tables.js';
+import { names, readTables, type Tables } from '../kernel/database/business-tables.js';
 import { type Verified, verifyArchive } from './verify-archive.js';
 
-/** How many rows, and how many characters of them, go into one statement. */
+/** How many rows and characters one statement inserts. */
 const BATCH = 500;
 const BATCH_LENGTH = 4 * 1024 * 1024;
 
-/** Brings a business out of an archive into this installation. */
+/** Imports a business from an archive into this installation. */
 @Injectable()
 export class BusinessImport {
   constructor(
@@ -22,27 +22,28 @@ export class BusinessImport {
   ) {}
 
   /**
-   * Writes all rows with their ids and all files, or nothing. Webhook endpoints are paused, and what was to be sent to people is not sent.
+   * Writes all rows with their ids and all files, or nothing. Pauses the webhook endpoints, and drops pending e-mails and pushes.
    *
-   * @throws Error where the business is here already, or the archive is of a newer release; DamagedArchive
+   * @throws DamagedArchive
+   * @throws Error if the business exists already, or if the archive is from a newer release
    */
   async import(path: string): Promise<Verified> {
-    const kept: string[] = [];
+    const storedFiles: string[] = [];
     try {
       return await this.acrossBusinesses.transaction(async (run) => {
-        const writer = new Writer(run, this.store, await readTables(run), kept);
-        const verified = await verifyArchive(path, (entry) => writer.take(entry));
+        const writer = new Writer(run, this.store, await readTables(run), storedFiles);
+        const verified = await verifyArchive(path, (entry) => writer.write(entry));
         await writer.finish();
         return verified;
       });
     } catch (error) {
-      for (const name of kept) await this.store.remove(name);
+      for (const name of storedFiles) await this.store.remove(name);
       throw error;
     }
   }
 }
 
-/** Writes the entries of one archive. */
+/** Writes the entries of one archive. Columns that refer to rows of later tables are set at the end (`late`). */
 class Writer {
   private id = '';
   private table = { name: '', columns: [] as readonly string[], late: [] as readonly string[] };
@@ -55,10 +56,10 @@ class Writer {
     private readonly run: Run,
     private readonly store: AttachmentStore,
     private readonly tables: Tables,
-    private readonly kept: string[],
+    private readonly storedFiles: string[],
   ) {}
 
-  async take(entry: Entry): Promise<void> {
+  async write(entry: Entry): Promise<void> {
     if (entry.kind === 'row') {
       this.rows.push(entry.json);
       this.length += entry.json.length;
@@ -69,11 +70,11 @@ class Writer {
     if (entry.kind === 'head') await this.begin(entry.head.business.id);
     if (entry.kind === 'table') await this.beginTable(entry.name, entry.columns);
     if (entry.kind === 'file') await this.beginFile(entry.head.file, entry.head.content_type);
-    if (entry.kind === 'piece') await this.file!.handle.write(entry.bytes);
+    if (entry.kind === 'chunk') await this.file!.handle.write(entry.bytes);
     if (entry.kind === 'file-end') await this.endFile(entry.size, entry.sha256);
   }
 
-  /** Sets references to rows that came later, and stops what must not run here by itself: webhooks and notices. */
+  /** Sets references to rows of later tables, pauses webhooks, and drops pending notices. */
   async finish(): Promise<void> {
     await this.flush();
     for (const { table, columns } of this.late)
@@ -93,17 +94,17 @@ class Writer {
 
   private async begin(id: string): Promise<void> {
     const found = await this.run(sql`SELECT 1 FROM businesses WHERE id = ${id}`);
-    if (found.length > 0) throw new Error(`The business ${id} is here already.`);
+    if (found.length > 0) throw new Error(`The business ${id} exists already.`);
     this.id = id;
   }
 
   private async beginTable(name: string, columns: readonly string[]): Promise<void> {
     const own = this.tables.ofBusinesses.find((each) => each.name === name);
-    const here = own?.columns ?? this.tables.columns[name as 'businesses' | 'vendors'];
-    const foreign = here && columns.find((each) => !here.includes(each));
-    if (here === undefined || foreign !== undefined)
+    const known = own?.columns ?? this.tables.columns[name as 'businesses' | 'vendors'];
+    const unknown = known && columns.find((each) => !known.includes(each));
+    if (known === undefined || unknown !== undefined)
       throw new Error(
-        `The archive is of a newer release: ${name}${foreign ? `.${foreign}` : ''} is not known here.`,
+        `The archive is from a newer release: ${name}${unknown ? `.${unknown}` : ''} does not exist here.`,
       );
     this.table = { name, columns, late: own?.late ?? [] };
     if (this.table.late.length === 0) return;
@@ -118,17 +119,17 @@ class Writer {
     const [json, count] = [`[${this.rows.join(',')}]`, this.rows.length];
     [this.rows, this.length] = [[], 0];
     const table = names(name);
-    const given = sql`json_populate_recordset(NULL::${table}, ${json}::json)`;
+    const records = sql`json_populate_recordset(NULL::${table}, ${json}::json)`;
     const isShared = name === 'businesses' || name === 'vendors';
-    const whose = isShared ? sql`true` : sql`business_id = ${this.id}`;
-    const now = names(...columns.filter((each) => !late.includes(each)));
+    const isOwn = isShared ? sql`true` : sql`business_id = ${this.id}`;
+    const early = names(...columns.filter((each) => !late.includes(each)));
     const written = await this
-      .run(sql`INSERT INTO ${table} (${now}) SELECT ${now} FROM ${given} WHERE ${whose}
+      .run(sql`INSERT INTO ${table} (${early}) SELECT ${early} FROM ${records} WHERE ${isOwn}
       ${rawSql(isShared ? 'ON CONFLICT (id) DO NOTHING' : '')} RETURNING 1`);
     if (!isShared && written.length !== count)
       throw new DamagedArchive(`The archive has rows of ${name} that belong to another business.`);
     if (late.length === 0) return;
-    await this.run(sql`INSERT INTO ${rawSql(`late_${name}`)} SELECT ${names('id', ...late)} FROM ${given}
+    await this.run(sql`INSERT INTO ${rawSql(`late_${name}`)} SELECT ${names('id', ...late)} FROM ${records}
       WHERE ${rawSql(late.map((each) => `"${each}" IS NOT NULL`).join(' OR '))}`);
   }
 
@@ -144,7 +145,7 @@ class Writer {
     const { name, type: contentType, path, handle } = this.file!;
     await handle.sync();
     await handle.close();
-    this.kept.push(name);
+    this.storedFiles.push(name);
     await this.store.put(name, { path, contentType, size, sha256 });
     await rm(path, { force: true });
   }

@@ -8,21 +8,20 @@ import {
   readArchive,
 } from './archive-file.js';
 
-/** What an archive holds. */
+/** The verified content of an archive. */
 export type Verified = Counts & {
   readonly business: Head['business'];
   readonly exported_at: string;
   readonly sha256: string;
 };
 
-/** Hears of each entry of an archive in its order, once it has been counted. */
+/** Is called with each entry of an archive, in order. */
 export type Listener = (entry: Entry) => Promise<void> | void;
 
 /**
- * Reads an archive to its end: every line, every file, all counts and hashes.
+ * Reads an archive to its end, and verifies all counts and hashes.
  *
- * @param listener takes the entries
- * @throws DamagedArchive that says what is wrong; what the listener throws
+ * @throws DamagedArchive with what is wrong; any error of the listener
  */
 export async function verifyArchive(path: string, listener: Listener = () => undefined): Promise<Verified> {
   const found: ReadArchive = { head: undefined, counts: undefined, sha256: '' };
@@ -33,21 +32,21 @@ export async function verifyArchive(path: string, listener: Listener = () => und
     if (entry.kind === 'table') counted.rows[(table = entry.name)] = 0;
     if (entry.kind === 'row') counted.rows[table] = (counted.rows[table] ?? 0) + 1;
     if (entry.kind === 'file') [hash, size] = [createHash('sha256'), 0];
-    if (entry.kind === 'piece') {
+    if (entry.kind === 'chunk') {
       hash.update(entry.bytes);
       size += entry.bytes.length;
     }
     if (entry.kind === 'file-end') {
       if (entry.size !== size || entry.sha256 !== hash.digest('hex'))
-        throw new DamagedArchive('A file in the archive is not as it was written.');
+        throw new DamagedArchive('A file in the archive was changed: its size or hash does not match.');
       counted.files += 1;
       counted.file_bytes += size;
     }
     await listener(entry);
   }
   const { head, counts, sha256 } = found as Required<ReadArchive>;
-  const { missing_files, ...said } = counts!;
-  if (JSON.stringify(said) !== JSON.stringify(counted))
-    throw new DamagedArchive('The archive does not hold what it says at its end.');
+  const { missing_files, ...declared } = counts!;
+  if (JSON.stringify(declared) !== JSON.stringify(counted))
+    throw new DamagedArchive('The archive does not have the number of rows and files that its end states.');
   return { business: head!.business, exported_at: head!.exported_at, ...counted, missing_files, sha256 };
 }

@@ -1,4 +1,4 @@
-/** What kind of equipment an asset is (§2.3). */
+/** The category of equipment that an asset belongs to (§2.3). */
 export const ASSET_CATEGORIES = [
   'plumbing',
   'electrical',
@@ -20,5 +20,5 @@ export const ASSET_CATEGORIES = [
   'other',
 ] as const;
 
-/** One of the kinds of equipment. */
+/** One of the categories. */
 export type AssetCategory = (typeof ASSET_CATEGORIES)[number];

@@ -14,7 +14,7 @@ import { OperationsOfAssetsPort } from './operations-of-assets.js';
 import { dueOf, reschedule } from './preventive-schedule.js';
 import { assetComplaints } from './asset.messages.js';
 
-/** What may change of an asset. */
+/** The fields of an asset that can be updated. */
 export type AssetChange = Partial<
   Pick<Asset, 'name' | 'category' | 'roomId'> & Details & ChangeableInnerDetails
 >;
@@ -24,31 +24,31 @@ type ChangeableInnerDetails = Pick<
   'criticality' | 'isInstalled' | 'qrCode' | 'parentAssetId' | 'minStock' | 'initialStock'
 >;
 
-/** A locked asset, and what is to change of it. */
+/** A locked asset and its requested change. */
 interface Wanted {
   readonly asset: Asset;
   readonly change: AssetChange;
 }
 
-/** The rooms that changes name, as far as they are there, and where they are. */
+/** The existing rooms among those that the changes refer to, with their locations. */
 type Rooms = ReadonlyMap<string, RoomLocation>;
 
-/** What the changes refer to, as those before leave it. */
-interface Surroundings {
+/** The data that the changes refer to, updated after each accepted change. */
+interface ReferencedData {
   readonly rooms: Rooms;
   readonly tree: AssetTree;
-  /** The assets that have a code, or had it, by code. */
+  /** The asset that has or had each code, by code. */
   readonly codeHolders: Map<string, string>;
   readonly suppliers: ReadonlyMap<string, unknown>;
 }
 
-/** What becomes of an asset. */
+/** The outcome of an accepted change. */
 interface Accepted {
   readonly asset: Asset;
   readonly patch: Patch<Asset>;
 }
 
-/** Changes one or many assets by the same rules: each look-up is one statement for all of them (D51, D52). */
+/** Updates one or many assets by the same rules. Each lookup is one statement for all of them (D51, D52). */
 @Injectable()
 export class AssetChanger {
   constructor(
@@ -57,18 +57,21 @@ export class AssetChanger {
     private readonly vendors: VendorsService,
   ) {}
 
-  /** Takes what has to be taken before any asset is locked: the turn with the tree, and the rooms, as a building that is removed takes them. */
+  /**
+   * Takes the locks that must come before the locks on assets: the tree lock, and the rooms, in the same order as the removal
+   * of a building.
+   */
   async lockRooms(work: UnitOfWork, changes: readonly AssetChange[]): Promise<Rooms> {
     if (changes.some(({ parentAssetId }) => parentAssetId)) await takeTurnWithTree(work);
     return lockRoomLocations(work, eachOnce(changes.map(({ roomId }) => roomId)));
   }
 
   /**
-   * Changes locked assets, and their preventive schedules with them. Another room takes an asset to that room's building, and
-   * its operations with it; null takes it out of its room. Of an asset that is refused nothing is written.
+   * Updates locked assets and their preventive schedules. A new room moves the asset and its operations to that room's
+   * building; null removes the asset from its room. Nothing is written for an asset whose change is refused.
    *
-   * @param rooms of the changes, as `lockRooms` gave them
-   * @returns why each is refused, in their order; undefined for those that are not
+   * @param rooms the rooms of the changes, from `lockRooms`
+   * @returns the error of each change that is refused, in order; undefined for the others
    */
   async changeAll(
     work: UnitOfWork,
@@ -76,24 +79,24 @@ export class AssetChanger {
     wanted: readonly Wanted[],
   ): Promise<(ApiError | undefined)[]> {
     const differing = wanted.map(({ asset, change }) => changedFields(asset, change));
-    const surroundings = await this.surroundingsOf(work, rooms, differing);
+    const referenced = await this.loadReferenced(work, rooms, differing);
     const accepted: Accepted[] = [];
     const refusals = wanted.map(({ asset }, index) => {
       const change = differing[index]!;
       if (Object.keys(change).length === 0) return undefined;
-      const refusal = refusalOf(asset, change, surroundings);
-      if (!refusal) accepted.push({ asset, patch: patchOf(asset, change, surroundings) });
+      const refusal = refusalOf(asset, change, referenced);
+      if (!refusal) accepted.push({ asset, patch: patchOf(asset, change, referenced) });
       return refusal;
     });
     await this.write(work, accepted);
     return refusals;
   }
 
-  private async surroundingsOf(
+  private async loadReferenced(
     work: UnitOfWork,
     rooms: Rooms,
     changes: readonly AssetChange[],
-  ): Promise<Surroundings> {
+  ): Promise<ReferencedData> {
     const tree = await AssetTree.above(work, eachOnce(changes.map(({ parentAssetId }) => parentAssetId)));
     const holders = await this.references.holders(work, eachOnce(changes.map(({ qrCode }) => qrCode)));
     const suppliers = await this.vendors.partners(
@@ -107,7 +110,7 @@ export class AssetChanger {
     if (accepted.length === 0) return;
     await work.updateEach(Asset, new Map(accepted.map(({ asset, patch }) => [asset.id, patch])));
     for (const [buildingId, assetIds] of movesToBuildings(accepted))
-      await this.operations.answers.assetsMoved(work, assetIds, buildingId);
+      await this.operations.implementation.assetsMoved(work, assetIds, buildingId);
     const due = accepted.filter(
       ({ patch }) => 'maintenanceIntervalDays' in patch || 'installationDate' in patch,
     );
@@ -120,11 +123,11 @@ export class AssetChanger {
   }
 }
 
-/** Why an asset cannot be changed so; undefined when it can. */
+/** The error that refuses a change; undefined if it is allowed. */
 function refusalOf(
   { id }: Asset,
   { roomId, parentAssetId, qrCode, supplierId }: AssetChange,
-  { rooms, tree, codeHolders, suppliers }: Surroundings,
+  { rooms, tree, codeHolders, suppliers }: ReferencedData,
 ): ApiError | undefined {
   if (roomId && !rooms.has(roomId)) return ApiError.invalidReference('room_id');
   const isCircle = parentAssetId ? tree.isBelow(parentAssetId, id) : false;
@@ -140,11 +143,11 @@ function circle(): ApiError {
   return ApiError.invalid('parent_asset_id', assetComplaints.parentCircle);
 }
 
-/** What is written of an accepted change. Those after it find the tree and the codes as it leaves them. */
+/** The patch of an accepted change. Also updates the tree and the codes for the changes that follow. */
 function patchOf(
   asset: Asset,
   change: AssetChange,
-  { rooms, tree, codeHolders }: Surroundings,
+  { rooms, tree, codeHolders }: ReferencedData,
 ): Patch<Asset> {
   const { roomId, parentAssetId, qrCode } = change;
   if (parentAssetId !== undefined) tree.move(asset.id, parentAssetId);
@@ -156,7 +159,7 @@ function patchOf(
   };
 }
 
-/** The assets that come into another building, by it. */
+/** The assets that move to another building, by building. */
 function movesToBuildings(accepted: readonly Accepted[]): Map<string, string[]> {
   const moves = new Map<string, string[]>();
   for (const { asset, patch } of accepted) {

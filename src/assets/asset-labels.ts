@@ -9,22 +9,22 @@ import { toConditions, type AssetFilters } from './assets.queries.js';
 import { AssetsService } from './assets.service.js';
 import { assetMessages } from './asset.messages.js';
 
-/** What a label says of an asset. */
+/** The content of a label. */
 export interface AssetLabel {
   readonly id: string;
   readonly name: string;
   readonly reference: string;
-  /** Null where it has none yet. */
+  /** Null if the asset has no code yet. */
   readonly qrCode: string | null;
   readonly roomId: string | null;
 }
 
-/** Letters and digits that no one takes for one another, in any script they are printed. */
+/** Digits and capitals without look-alikes, so that a code can be read in any typeface. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** How many of them stand in each half of a code. */
+/** The number of characters in each half of a code. */
 const HALF = 4;
 
-/** The labels that stick on assets, and the codes on them. */
+/** The printed labels of assets and their codes. */
 @Injectable()
 export class AssetLabels {
   constructor(private readonly assets: AssetsService) {}
@@ -37,12 +37,13 @@ export class AssetLabels {
   }
 
   /**
-   * Gives each asset a code; assets that have one keep it, because it is on a sticker.
+   * Gives each asset a code. Assets that have a code keep it, because it is on a sticker.
    *
-   * @returns how many were given one
-   * @throws ApiError `not_found` when one of them is no asset of the business; `duplicate` should a code be in use, which chance all but excludes: asking again makes others
+   * @returns how many codes were created
+   * @throws ApiError `not_found` if an asset does not exist; `duplicate` in the very unlikely case that a random code is taken:
+   *   a retry generates other codes
    */
-  async giveCodes(work: UnitOfWork, ids: readonly string[]): Promise<number> {
+  async assignCodes(work: UnitOfWork, ids: readonly string[]): Promise<number> {
     const known = await work.rows(sql`SELECT 1 FROM ${Asset} r WHERE r.id = ANY(${ids}::uuid[])`);
     if (known.length < new Set(ids).size) throw ApiError.notFound(assetMessages.missing);
     const bare = await work.lockRows<{ id: string }>(

@@ -6,42 +6,42 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { eachOnce } from '../kernel/ids.js';
 import { Asset } from './asset.entity.js';
 
-/** Where an asset is. */
+/** The location of an asset. */
 export interface Placement {
   readonly place: string | null;
   readonly buildingId: string | null;
 }
 
-/** Where an asset in no room is, and an operation on no asset. */
+/** The location of an asset without a room, and of an operation without an asset. */
 export const NOWHERE: Placement = { place: null, buildingId: null };
 
-/** An asset that someone may mean. */
+/** An asset in a search result. */
 export type FoundAsset = Pick<Asset, 'id' | 'name' | 'reference' | 'status' | 'roomId'>;
 
-/** Among how many of each kind the most likely ones are looked for: a word that is in every name must cost no more. */
+/** How many candidates of each kind a search reads. It bounds the cost of a word that occurs in every name. */
 const CANDIDATES = rawSql('50');
 
-/** An asset as others refer to it. */
+/** An asset as other resources refer to it. */
 export type NamedAsset = Pick<Asset, 'id' | 'name' | 'reference' | 'qrCode' | 'status'>;
 
-/** What others call assets. */
+/** The identifiers by which other systems refer to assets. */
 export interface AssetNames {
   readonly ids: readonly string[];
   readonly externalIds: readonly string[];
   readonly qrCodes: readonly string[];
 }
 
-/** The ids of assets by what others call them. */
+/** The ids of assets, by each kind of identifier. */
 export interface Identified {
   readonly byId: ReadonlyMap<string, string>;
   readonly byExternalId: ReadonlyMap<string, string>;
   readonly byQrCode: ReadonlyMap<string, string>;
 }
 
-/** What others need to know of assets without reading them whole: what they are called, and where they are. */
+/** Narrow reads for other modules, such as names and locations, without reading whole assets. */
 @Injectable()
 export class AssetLookups {
-  /** What assets are called and how they stand, by their ids, in one query. Those that the business does not have are left out. */
+  /** Reads assets by id in one query, for display. Unknown ids are left out. */
   async named(tenant: TenantReader, ids: readonly (string | null)[]): Promise<Map<string, NamedAsset>> {
     const wanted = eachOnce(ids);
     if (wanted.length === 0) return new Map();
@@ -52,14 +52,14 @@ export class AssetLookups {
   }
 
   /**
-   * Assets that someone may mean, the most likely first: the one of exactly this name or reference, those whose names begin so,
-   * a machine before its sub-components, the newest.
+   * Searches assets, best matches first: an exact name or reference, then names that begin with the text, then machines before
+   * their components, then the newest.
    */
   async search(tenant: TenantReader, text: string, limit: number): Promise<FoundAsset[]> {
     const sought = text.trim().toLowerCase();
     const beginning = `${sought.replace(/[\\%_]/g, '\\$&')}%`;
     const matches = sought === '' ? rawSql('true') : textContains(sought);
-    // Three looks of bounded length: of all that match, of machines alone, and of names that begin so.
+    // Three bounded queries: all matches, machines only, and names that begin with the text.
     const look = (
       condition: Sql,
     ) => sql`(SELECT r.id, r.name, r.reference, r.status, r.room_id, r.parent_asset_id
@@ -75,9 +75,9 @@ export class AssetLookups {
   }
 
   /**
-   * The asset that a code stands for: the one that has it on its sticker, or had it there (D25), else the one with this
-   * reference. Letter case does not count, unless several differ by it alone: then the one that is spelled exactly so.
-   * Undefined when there is none.
+   * The asset that a code identifies: the asset that has or had it as its QR code (D25), otherwise the asset with this
+   * reference. Letter case is ignored, unless several assets differ only by case: then the exact spelling wins. Undefined when
+   * there is none.
    */
   async idOfCode(tenant: TenantReader, code: string): Promise<string | undefined> {
     const ways = [
@@ -98,7 +98,7 @@ export class AssetLookups {
     return undefined;
   }
 
-  /** The ids of assets that others know by an id, an external id, or a code that is or was on the sticker. Those that are not there are left out. */
+  /** Resolves ids, external ids, and present or former QR codes to assets. Unknown identifiers are left out. */
   async identify(tenant: TenantReader, names: AssetNames): Promise<Identified> {
     const found = async (wanted: readonly string[], name: Sql, condition: Sql) => {
       if (wanted.length === 0) return new Map<string, string>();
@@ -132,14 +132,14 @@ export class AssetLookups {
   }
 
   /**
-   * Where an asset is: its building, and the place as `Room, Floor, Building` (D22). Both are null when it is in no room;
-   * undefined when the business has no such asset.
+   * The location of an asset: its building, and the place as `Room, Floor, Building` (D22). Both are null when it is in no
+   * room; undefined when the business has no such asset.
    */
   async placeOf(tenant: TenantReader, id: string): Promise<Placement | undefined> {
     return (await this.placesOf(tenant, [id])).get(id);
   }
 
-  /** The same for many assets, by their ids; those that the business does not have are left out. */
+  /** The locations of many assets, by id. Unknown ids are left out. */
   async placesOf(tenant: TenantReader, ids: readonly string[]): Promise<ReadonlyMap<string, Placement>> {
     if (ids.length === 0) return new Map();
     const places = await tenant.rows<Placement & { id: string }>(

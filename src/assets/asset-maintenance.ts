@@ -14,10 +14,10 @@ export interface ScheduleShown {
   readonly operationId: string | null;
 }
 
-/** The preventive maintenance of assets: what the operations on them tell of it, and when the next is due (D29). */
+/** Updates the preventive schedules of assets after operations on them, and reads the next due date (D29). */
 @Injectable()
 export class AssetMaintenance {
-  /** Notes that an asset was maintained on a day, and moves its preventive schedule on (D23, D29). Never moves back. */
+  /** Records the day of an asset's maintenance and moves its preventive schedule on (D23, D29). Never moves the day back. */
   async maintained(work: UnitOfWork, id: string, on: Date): Promise<void> {
     const day = on.toISOString().slice(0, 10);
     const later = sql`r.id = ${id} AND (r.last_maintenance_date < ${day} OR r.last_maintenance_date IS NULL)`;
@@ -29,20 +29,20 @@ export class AssetMaintenance {
     work.emitAll(assetUpdated, [id], {}, dueBefore);
   }
 
-  /** Moves the preventive schedule of an asset on, when the operation that it had opened is cancelled; another changes nothing. */
+  /** Moves an asset's preventive schedule on after its operation was cancelled. Other operations have no effect. */
   async cancelled(work: UnitOfWork, id: string, operationId: string): Promise<void> {
     if (!(await isOpenedFor(work, id, operationId))) return;
-    // The asset before its schedule, as when it is maintained.
+    // Locks the asset before its schedule, in the same order as `maintained`.
     const asset = await work.lock(Asset, id);
     if (!asset) return;
     const dueBefore = await dueOf(work, [asset]);
     if (!(await skipCancelled(work, id, operationId))) return;
-    // The row stays as it is; what the asset shows of its schedule is news all the same.
+    // No column changes. The update marks the asset as changed, because its due date did.
     await work.update(Asset, id, { maintenanceIntervalDays: asset.maintenanceIntervalDays });
     work.emitAll(assetUpdated, [id], {}, dueBefore);
   }
 
-  /** When an asset is due for maintenance next, and the operation that was opened for it, if one was; null without a schedule. */
+  /** When an asset is next due for maintenance, and the operation that was opened for it, if any; null without a schedule. */
   async scheduleOf(tenant: TenantReader, id: string): Promise<ScheduleShown | null> {
     const schedule = await tenant.row<ScheduleShown>(
       sql`SELECT r.interval_days AS "intervalDays", r.next_due_on::text AS "nextDueOn", r.operation_id AS "operationId"

@@ -13,7 +13,7 @@ import { assetCreated } from './asset.events.js';
 import { schedule } from './preventive-schedule.js';
 import { assetMessages } from './asset.messages.js';
 
-/** What may be said of an asset when it is recorded, and changed later. */
+/** The details of an asset that can be set on creation and updated later. */
 export type Details = Pick<
   Asset,
   | 'description'
@@ -28,7 +28,7 @@ export type Details = Pick<
   | 'externalId'
 >;
 
-/** What only the business's own people say of an asset. */
+/** Details that only the business's own people set. */
 type InnerDetails = Pick<
   Asset,
   | 'criticality'
@@ -40,21 +40,21 @@ type InnerDetails = Pick<
   | 'lastMaintenanceDate'
 >;
 
-/** An asset to be recorded. Without a room it is not in a building either. */
+/** The input for creating an asset. An asset without a room has no building either. */
 export interface NewAsset extends Partial<Details & InnerDetails> {
   readonly name: string;
   readonly roomId: string | null;
-  /** `other` when none is given. */
+  /** Defaults to `other`. */
   readonly category?: Asset['category'] | null;
-  /** Generated when none is given (D25). */
+  /** Generated if left out (D25). */
   readonly reference?: string | null;
 }
 
-/** A row that is ready to be written. */
+/** A row that is ready to be inserted. */
 type AssetRow = NewRow<Asset> & Pick<Asset, 'id' | 'reference'>;
 type Checked = { readonly row: AssetRow } | { readonly error: ApiError };
 
-/** What the assets that are to be recorded refer to, as far as it is there. */
+/** The existing data that new assets refer to. */
 interface Surroundings {
   readonly locations: ReadonlyMap<string, RoomLocation>;
   readonly parents: ReadonlySet<string>;
@@ -62,7 +62,7 @@ interface Surroundings {
   readonly suppliers: ReadonlyMap<string, unknown>;
 }
 
-/** Records one or many assets by the same rules: each look-up is one statement for all of them (D25, D52). */
+/** Creates one or many assets by the same rules. Each lookup is one statement for all of them (D25, D52). */
 @Injectable()
 export class AssetRecorder {
   constructor(
@@ -70,7 +70,7 @@ export class AssetRecorder {
     private readonly vendors: VendorsService,
   ) {}
 
-  /** Records one: see `AssetsService.create`. Its row is sent, and not waited for. */
+  /** Creates one asset: see `AssetsService.create`. Does not wait for the insert. */
   async record(work: UnitOfWork, asset: NewAsset): Promise<string> {
     const [checked] = await this.check(work, [asset]);
     if ('error' in checked!) throw checked.error;
@@ -82,7 +82,7 @@ export class AssetRecorder {
     return row.id;
   }
 
-  /** Records many: see `AssetsService.createMany`. */
+  /** Creates many assets: see `AssetsService.createMany`. */
   async recordAll(work: UnitOfWork, assets: readonly NewAsset[]): Promise<Outcome[]> {
     if (assets.length === 0) return [];
     const checked = await this.check(work, assets);
@@ -106,21 +106,21 @@ export class AssetRecorder {
     });
   }
 
-  /** Finds out for each asset what it will be, or why it cannot be. What they refer to stays locked. */
+  /** Builds the row of each asset, or its error. The referenced rows stay locked. */
   private async check(work: UnitOfWork, assets: readonly NewAsset[]): Promise<Checked[]> {
     const described = assets.map(describe);
     const nameless = described.filter((_, index) => !assets[index]!.reference);
     const { businessId } = work.principal;
     const generated = nameless.length > 0 ? await this.references.proposeAll(businessId, nameless) : [];
     const given = assets.flatMap(({ reference }) => reference ?? []);
-    // All of them go out together.
+    // The lookups run concurrently.
     const [locations, parents, taken, suppliers] = await Promise.all([
       lockRoomLocations(work, eachOnce(assets.map(({ roomId }) => roomId))),
       lockParents(work, eachOnce(assets.map(({ parentAssetId }) => parentAssetId))),
       this.references.taken(work, [...generated, ...given], eachOnce(assets.map(({ qrCode }) => qrCode))),
       this.vendors.partners(work, eachOnce(assets.map(({ supplierId }) => supplierId))),
     ]);
-    // Someone chose by hand what was to be generated.
+    // A generated reference is already taken because a person chose it by hand. Generate new ones.
     if (generated.some((reference) => taken.references.has(reference))) return this.check(work, assets);
     const surroundings = { locations, parents, taken, suppliers };
     const next = generated.values();
@@ -135,7 +135,7 @@ export class AssetRecorder {
     });
   }
 
-  /** Why rows were not written: by then, others have the values that have to be unique. */
+  /** The errors of rows that were not inserted: another transaction has taken their unique values in the meantime. */
   private async refusals(
     work: UnitOfWork,
     rows: readonly AssetRow[],
@@ -162,7 +162,7 @@ function describe({ category, brand = null, modelNumber = null }: NewAsset) {
   return { category: category ?? 'other', brand, modelNumber };
 }
 
-/** Why an asset cannot be recorded where it is to stand; undefined when it can. */
+/** The error for an invalid room or parent; undefined when both are fine. */
 function refusalOf(
   { roomId, parentAssetId, supplierId, qrCode, reference }: NewAsset,
   { locations, parents, taken, suppliers }: Surroundings,
@@ -174,7 +174,7 @@ function refusalOf(
   return reference && taken.references.has(reference) ? duplicateReference(reference) : undefined;
 }
 
-/** Those of some assets that are there: they stay until the work ends. */
+/** The ids of the assets that exist, locked until the transaction ends. */
 async function lockParents(work: UnitOfWork, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const parents = await work.lockRows<Pick<Asset, 'id'>>(

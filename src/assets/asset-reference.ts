@@ -7,39 +7,39 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import { KeptAsset, type Asset } from './asset.entity.js';
 import { assetComplaints, assetMessages } from './asset.messages.js';
 
-/** What a generated reference is made of. */
+/** The fields that a generated reference is made of. */
 type Described = Pick<Asset, 'category' | 'brand' | 'modelNumber'>;
 
-/** References and QR codes that are on stickers already. */
+/** References and QR codes that are already taken. */
 export interface TakenCodes {
   readonly references: ReadonlySet<string>;
   readonly qrCodes: ReadonlySet<string>;
 }
 
-/** The counter of the business that references go by. */
+/** The business's counter for generated references. */
 const COUNTER = 'assets';
 
-/** The references and QR codes of assets, which stand on stickers: references are generated, neither is given twice (D25). */
+/** References and QR codes of assets. They are printed on stickers, so none is ever given to a second asset (D25). */
 @Injectable()
 export class AssetReferences {
   constructor(private readonly counters: Counters) {}
 
   /**
-   * Proposes the reference of a new asset, such as `PUM-GRUN-CR10-0042`: category, brand, model, and a number that counts
-   * in the business. No one else is given this one; but someone may have chosen it by hand.
+   * Proposes the reference of a new asset, such as `PUM-GRUN-CR10-0042`: category, brand, model, and a number that counts up
+   * within the business. No reference is proposed twice, but a person may have chosen the same one by hand.
    */
   async propose(businessId: string, asset: Described): Promise<string> {
     return referenceOf(asset, await this.counters.next(businessId, COUNTER));
   }
 
-  /** The same for many new assets, whose numbers follow each other. */
+  /** The same for many new assets, with consecutive numbers. */
   async proposeAll(businessId: string, assets: readonly Described[]): Promise<string[]> {
     if (assets.length === 1) return [await this.propose(businessId, assets[0]!)];
     const first = await this.counters.nextOf(businessId, COUNTER, assets.length);
     return assets.map((asset, index) => referenceOf(asset, first + index));
   }
 
-  /** Which of some references and QR codes assets of the business have, or had: no other is ever given them. */
+  /** Which of some references and QR codes are taken: an asset of the business has or had them. */
   async taken(
     tenant: TenantReader,
     references: readonly string[],
@@ -57,17 +57,17 @@ export class AssetReferences {
     };
   }
 
-  /** The assets that have some QR codes, or had them, by code. The caller takes the others next. */
+  /** The assets that have or had these QR codes, by code. The caller assigns the others. */
   async holders(work: UnitOfWork, qrCodes: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (qrCodes.length === 0) return new Map();
-    // Two who take the same one at once come one after the other.
-    await work.takeTurn('QR codes');
+    // The lock serializes transactions that assign the same code.
+    await work.lockSubject('QR codes');
     return holdersOfCodes(work, qrCodes);
   }
 
   /**
-   * Makes sure that codes which new assets were written with did not become former codes of others in the meantime: the unique
-   * index knows present codes alone.
+   * Ensures that the codes of newly inserted assets did not become former codes of other assets in the meantime. The unique
+   * index only covers present codes.
    *
    * @throws ApiError `duplicate`
    */
@@ -81,9 +81,7 @@ export class AssetReferences {
   }
 }
 
-/**
- * The assets of the business that have these codes, or had them, before they were replaced or the asset was deleted, by code.
- */
+/** The assets of the business that have or had these codes, by code. Replaced codes and codes of deleted assets count. */
 export async function holdersOfCodes(
   tenant: TenantReader,
   codes: readonly string[],
@@ -96,7 +94,7 @@ export async function holdersOfCodes(
   return new Map(held.map(({ id, code }) => [code, id]));
 }
 
-/** That an asset `h` has one of some codes, or had it. */
+/** The condition that an asset `h` has or had one of these codes. */
 function hasCode(codes: readonly string[]): Sql {
   return sql`${isOneOf('h.qr_code', codes)} OR h.former_qr_codes && ${codes}::text[]`;
 }
@@ -105,7 +103,7 @@ function referenceOf(asset: Described, number: number): string {
   return `${prefixOf(asset)}-${String(number).padStart(4, '0')}`;
 }
 
-/** `PUM-GRUN-CR10`: three letters of the category, at most four signs of brand and model each, if there are any. */
+/** `PUM-GRUN-CR10`: three letters of the category, and up to four characters each of brand and model, if present. */
 export function prefixOf({ category, brand, modelNumber }: Described): string {
   const parts = [signs(category, 3), signs(brand, 4), signs(modelNumber, 4)];
   return parts.filter((part) => part !== '').join('-');
@@ -117,7 +115,7 @@ function signs(text: string | null, count: number): string {
   return plain.replace(/[^A-Z0-9]/g, '').slice(0, count);
 }
 
-/** What an asset had on its sticker, once it has another code there; null for an asset that never had any other. */
+/** The former codes of an asset whose code changes; null if it has none. */
 export function formerCodesOf(
   { qrCode, formerQrCodes }: Pick<Asset, 'qrCode' | 'formerQrCodes'>,
   next: string,
@@ -127,12 +125,12 @@ export function formerCodesOf(
   return codes.size === 0 ? null : [...codes];
 }
 
-/** The error for taking the code off an asset that has one. */
+/** The error for removing an asset's code. */
 export function qrCodeStays(): ApiError {
   return ApiError.invalid('qr_code', assetComplaints.qrCodeStays);
 }
 
-/** The error for a QR code that is, or was, on another sticker. */
+/** The error for a QR code that another asset has or had. */
 export function duplicateQrCode(qrCode: string): ApiError {
   return new ApiError('duplicate', assetMessages.qrCodeInUse({ qrCode }), 'qr_code');
 }

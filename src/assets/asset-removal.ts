@@ -7,18 +7,18 @@ import { endDowntimes } from './downtimes.js';
 import { removeMetersOf } from './meter.entity.js';
 import { dropSchedules } from './preventive-schedule.js';
 
-/** What became of assets that were to be deleted, by their ids; those that were not there are in neither. */
+/** The result of deleting assets, by id. Assets that do not exist are in neither set. */
 export interface Removal {
   readonly removed: ReadonlySet<string>;
-  /** Anyone who asked wanted to keep them after all. */
+  /** Assets that the `keep` function kept. */
   readonly kept: ReadonlySet<string>;
 }
 
 /**
- * Deletes assets softly, one or many, in a few statements: they leave their rooms, every list and tree, and their schedules;
- * components that stay have no parent any more, and operations and history remain (D25).
+ * Soft-deletes one or many assets in a few statements. They disappear from rooms, lists and trees, and lose their schedules.
+ * Their remaining components lose their parent. Operations and history remain (D25).
  *
- * @param keep which of them are kept after all: asked once all are locked, so that no one refers to one of them meanwhile
+ * @param keep returns the assets to keep after all. It runs once all are locked, so no new references can appear meanwhile.
  */
 export async function removeAssets(
   work: UnitOfWork,
@@ -28,9 +28,9 @@ export async function removeAssets(
   await takeTurnWithTree(work);
   const locked = (await work.lockAll(Asset, isOneOf('r.id', ids))).map(({ id }) => id);
   const kept = locked.length === 0 ? new Set<string>() : await keep(locked);
-  const going = locked.filter((id) => !kept.has(id));
-  if (going.length > 0) await remove(work, going);
-  return { removed: new Set(going), kept };
+  const removable = locked.filter((id) => !kept.has(id));
+  if (removable.length > 0) await remove(work, removable);
+  return { removed: new Set(removable), kept };
 }
 
 async function remove(work: UnitOfWork, ids: readonly string[]): Promise<void> {
@@ -39,7 +39,7 @@ async function remove(work: UnitOfWork, ids: readonly string[]): Promise<void> {
     sql`${isOneOf('r.parent_asset_id', ids)} AND NOT (${isOneOf('r.id', ids)})`,
   );
   await changeAll(work, components, { parentAssetId: null });
-  // Shown as they were, and so before their schedules go.
+  // Emits the events first: their snapshots still show the schedules.
   work.emitAll(assetDeleted, ids);
   await dropSchedules(work, ids);
   await removeMetersOf(work, ids);
@@ -47,7 +47,7 @@ async function remove(work: UnitOfWork, ids: readonly string[]): Promise<void> {
   await work.update(Asset, isOneOf('r.id', ids), { deletedAt: work.now, roomId: null, buildingId: null });
 }
 
-/** Changes locked assets all alike. */
+/** Applies the same change to all of these locked assets. */
 export async function changeAll(
   work: UnitOfWork,
   assets: readonly Asset[],

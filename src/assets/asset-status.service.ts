@@ -18,21 +18,21 @@ import { followDowntime } from './downtimes.js';
 import { recordStatusChange } from './status-history.js';
 import { assetMessages } from './asset.messages.js';
 
-/** A status to set, and what to say about it. */
+/** A new status and its note. */
 export interface StatusChange {
   readonly status: AssetStatus;
   readonly note?: string | null;
 }
 
-/** The statuses of an asset that is in use, from good to bad. */
-const BADNESS: readonly AssetStatus[] = [
+/** The statuses of an asset in use, from good to bad. */
+const SEVERITY: readonly AssetStatus[] = [
   'operational',
   'needs_maintenance',
   'under_maintenance',
   'out_of_service',
 ];
 
-/** How assets stand: the status that each has, the ones it had, and the times in which it stood still (§3.2). */
+/** The status of assets, with its history and downtimes (§3.2). */
 @Injectable()
 export class AssetStatusService {
   constructor(
@@ -41,8 +41,9 @@ export class AssetStatusService {
   ) {}
 
   /**
-   * Sets the status of an asset, be it the one it has: keeps the change with its note, opens or closes its downtime,
-   * tells the team, emits `asset.status_changed`, and raises an alarm when it goes out of service, or resolves it when it leaves that status (§3.2, D24, D26).
+   * Sets the status of an asset, even if it has that status already. Records the change with its note, opens or closes the
+   * downtime, notifies the team, and emits `asset.status_changed`. Raises an alarm when the asset goes out of service, and
+   * resolves the alarm when it leaves that status (§3.2, D24, D26).
    *
    * @returns its id
    * @throws ApiError `not_found`
@@ -53,7 +54,7 @@ export class AssetStatusService {
     await work.update(Asset, id, { status });
     recordStatusChange(work, { assetId: id, fromStatus: previous, toStatus: status, note });
     await followDowntime(work, id, status);
-    this.notifications.tell(work, {
+    this.notifications.notify(work, {
       to: 'team',
       kind: 'asset.status_changed',
       about: { assetId: id },
@@ -71,18 +72,18 @@ export class AssetStatusService {
   }
 
   /**
-   * The same, unless the asset stands as badly already, or worse, or is retired. Nothing happens to one that was deleted.
+   * The same, but only if it makes the status worse. Retired and deleted assets stay unchanged.
    *
-   * @param change the status, and what is said about it
+   * @param change the status and its note
    */
   async worsen(work: UnitOfWork, id: string, change: StatusChange): Promise<void> {
     const asset = await work.lock(Asset, id);
     if (!asset || asset.status === 'retired') return;
-    if (BADNESS.indexOf(change.status) > BADNESS.indexOf(asset.status)) await this.change(work, id, change);
+    if (SEVERITY.indexOf(change.status) > SEVERITY.indexOf(asset.status)) await this.change(work, id, change);
   }
 
   /**
-   * One page of the changes of an asset's status, newest first, also of one that was deleted (D55).
+   * One page of an asset's status changes, newest first. Includes deleted assets (D55).
    *
    * @throws ApiError `not_found` for the asset
    */
@@ -96,7 +97,7 @@ export class AssetStatusService {
   }
 
   /**
-   * One page of the downtimes of an asset, newest first, also of one that was deleted (D55).
+   * One page of an asset's downtimes, newest first. Includes deleted assets (D55).
    *
    * @throws ApiError `not_found` for the asset
    */

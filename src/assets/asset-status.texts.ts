@@ -1,7 +1,7 @@
 import { texts } from '../kernel/messages/texts.js';
 import type { AssetStatus } from './asset-status.js';
 
-/** The words for the statuses of assets. */
+/** The words for asset statuses. */
 export const assetStatusTexts = texts<Record<AssetStatus, string>>({
   operational: { en: 'Operational', fr: 'En service' },
   needs_maintenance: { en: 'Needs maintenance', fr: 'Maintenance à prévoir' },

@@ -1,4 +1,4 @@
-/** The condition of an asset (§3.2). Any may follow any (D26). */
+/** The condition of an asset (§3.2). Every transition is allowed (D26). */
 export const ASSET_STATUSES = [
   'operational',
   'needs_maintenance',
@@ -7,10 +7,10 @@ export const ASSET_STATUSES = [
   'retired',
 ] as const;
 
-/** One of the conditions of an asset. */
+/** One of the statuses. */
 export type AssetStatus = (typeof ASSET_STATUSES)[number];
 
-/** Whether an asset in this status is down: that time is its downtime (D26). */
-export function standsStill(status: AssetStatus): boolean {
+/** Whether an asset in this status is down, which counts as downtime (D26). */
+export function isDown(status: AssetStatus): boolean {
   return status === 'under_maintenance' || status === 'out_of_service';
 }

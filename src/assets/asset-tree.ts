@@ -5,19 +5,19 @@ import { eachOnce } from '../kernel/ids.js';
 import { Asset } from './asset.entity.js';
 
 /**
- * Waits until no one else of the business moves parts of machines or deletes an asset, and keeps them waiting until the work
- * ends: two moves at once cannot make a circle together, and no part moves below an asset that is going. Row by row each
- * would lock another end of the tree first.
+ * Takes the business's lock on its asset tree until the transaction ends. It serializes moves of components and deletions:
+ * concurrent moves cannot create a cycle, and no component moves below an asset that is being deleted. Row locks would not do,
+ * because each transaction would lock another end of the tree first.
  */
 export async function takeTurnWithTree(work: UnitOfWork): Promise<void> {
-  await work.takeTurn('asset tree');
+  await work.lockSubject('asset tree');
 }
 
-/** Some assets and all that they stand below, as they are found, and as moves leave them. */
+/** Some assets with all their ancestors, updated as moves are accepted. */
 export class AssetTree {
   private constructor(private readonly parents: Map<string, string | null>) {}
 
-  /** Reads it, in a statement for each level. It is true for as long as the caller has its turn. */
+  /** Reads the ancestors, one statement per level. The result stays valid while the caller holds the tree lock. */
   static async above(tenant: TenantReader, ids: readonly string[]): Promise<AssetTree> {
     const parents = new Map<string, string | null>();
     for (let level = ids; level.length > 0;) {
@@ -30,7 +30,7 @@ export class AssetTree {
     return new AssetTree(parents);
   }
 
-  /** Tells whether an asset is another one, or stands somewhere below it; undefined when there is no such asset. */
+  /** Tells whether an asset equals another one or is a descendant of it; undefined when the asset does not exist. */
   isBelow(id: string, other: string): boolean | undefined {
     if (!this.parents.has(id)) return undefined;
     for (let current: string | null | undefined = id; current; current = this.parents.get(current))
@@ -38,7 +38,7 @@ export class AssetTree {
     return false;
   }
 
-  /** Puts an asset below another one that is here, or below none. */
+  /** Moves an asset below another one of this tree, or to the top. */
   move(id: string, parentId: string | null): void {
     this.parents.set(id, parentId);
   }

@@ -6,10 +6,10 @@ import type { AssetStatus } from './asset-status.js';
 /** How much the business depends on an asset (§2.3). */
 export const CRITICALITIES = ['low', 'medium', 'high', 'critical'] as const;
 
-/** One of the grades of dependence. */
+/** One of the criticalities. */
 export type Criticality = (typeof CRITICALITIES)[number];
 
-/** A piece of equipment, in service or in stock (§2.3). One that was deleted is hidden from every reader (D25). */
+/** A piece of equipment, in service or in stock (§2.3). Readers never see deleted assets (D25). */
 @TenantEntity('assets', { live: 'deleted_at IS NULL' })
 export class Asset {
   @PrimaryColumn('uuid') id!: string;
@@ -25,12 +25,12 @@ export class Asset {
   /** Always the building of the room. */
   @Column('uuid', { nullable: true }) buildingId!: string | null;
   @Column('uuid', { nullable: true }) roomId!: string | null;
-  /** The asset this one is a component of. */
+  /** The asset that this one is a component of. */
   @Column('uuid', { nullable: true }) parentAssetId!: string | null;
   /** False for stock that is not yet in service. */
   @Column('boolean') isInstalled!: boolean;
   @Column('text', { nullable: true }) qrCode!: string | null;
-  /** The codes before the present one: each still finds the asset (D25). */
+  /** The previous codes. Each of them still finds the asset (D25). */
   @Column('text', { array: true, nullable: true }) formerQrCodes!: string[] | null;
   @Column('date', { nullable: true }) installationDate!: string | null;
   @Column('date', { nullable: true }) lastMaintenanceDate!: string | null;
@@ -47,7 +47,7 @@ export class Asset {
   @Column('timestamptz') updatedAt!: Date;
 }
 
-/** Assets together with those that were deleted: what is on a sticker is never given twice, and histories stay (D25, D55). */
+/** Assets including deleted ones, because codes on stickers are never reused and histories remain (D25, D55). */
 @TenantEntity('assets')
 export class KeptAsset {
   @PrimaryColumn('uuid') id!: string;

@@ -1,5 +1,5 @@
 import { changeEventType, eventType } from '../kernel/resource/event-type.js';
-import { given, like, nullable, oneOf, text } from '../kernel/resource/field.js';
+import { supplied, withExample, nullable, oneOf, text } from '../kernel/resource/field.js';
 import { ASSET_STATUSES } from './asset-status.js';
 import { assetResource } from './asset.resource.js';
 
@@ -21,17 +21,19 @@ export const assetStatusChanged = changeEventType(
       'updated_at',
     ],
     {
-      previous_status: given(like(oneOf(ASSET_STATUSES, 'The status before.'), 'operational')),
-      note: given(nullable(text('What was said about the change.', 'Bearing seized'))),
+      previous_status: supplied(withExample(oneOf(ASSET_STATUSES, 'The previous status.'), 'operational')),
+      note: supplied(nullable(text('The note of the change.', 'Bearing seized'))),
     },
   ),
   { shows: { status: 'out_of_service' }, previous: { status: 'operational' } },
 );
 
-/** In the samples, nothing has been done on it yet: it is due every 90 days after its installation. */
+/** The sample asset had no maintenance yet: it is due 90 days after its installation. */
 const shows = { last_maintenance_date: null, next_due_on: '2026-12-03' };
 
-/** What else happens to an asset (D50). Each shows it whole: who keeps a copy needs no more. */
+/**
+ * The other events of an asset (D50). Each contains the whole asset, so a consumer that keeps a copy needs no further request.
+ */
 export const assetCreated = eventType(
   'asset.created',
   'An asset was recorded.',
@@ -40,13 +42,13 @@ export const assetCreated = eventType(
 );
 export const assetUpdated = changeEventType(
   'asset.updated',
-  'An asset changed: its details, where it stands, what it is part of, when it was last maintained. A status that is set has an event of its own.',
+  "An asset's details, location, parent or last maintenance changed. A status change has its own event, `asset.status_changed`.",
   assetResource.wholeSnapshot(),
   { shows, previous: { maintenance_interval_days: 180, next_due_on: '2027-03-03' } },
 );
 export const assetDeleted = eventType(
   'asset.deleted',
-  'An asset was deleted. It is shown as it was before.',
+  'An asset was deleted. The snapshot shows it before the deletion.',
   assetResource.wholeSnapshot(),
   { shows, later: true },
 );

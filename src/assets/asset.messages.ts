@@ -1,6 +1,6 @@
 import { complaints, messages, withParams } from '../kernel/messages/messages.js';
 
-/** What is said of assets. */
+/** Messages about assets. */
 export const assetMessages = messages('asset', {
   outOfService: withParams<{ name: string; reference: string; note: string | null }>({
     en: ({ name, reference, note }) =>

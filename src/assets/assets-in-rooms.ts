@@ -6,14 +6,14 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { changeAll } from './asset-removal.js';
 import { Asset } from './asset.entity.js';
 
-/** Tells the hierarchy which assets stand in its rooms, and takes them out of one that goes. */
+/** Tells the hierarchy which assets are in its rooms, and removes them from rooms that are deleted. */
 @Injectable()
 export class AssetsInRooms implements RoomContents {
   constructor(port: RoomContentsPort) {
     port.connect(this);
   }
 
-  /** How many assets stand in each of the rooms; a room without any is left out. */
+  /** The number of assets in each room. Rooms without assets are left out. */
   async countInRooms(tenant: TenantReader, roomIds: readonly string[]): Promise<Map<string, number>> {
     if (roomIds.length === 0) return new Map();
     const rows = await tenant.rows<{ roomId: string; count: number }>(
@@ -23,7 +23,7 @@ export class AssetsInRooms implements RoomContents {
     return new Map(rows.map(({ roomId, count }) => [roomId, count]));
   }
 
-  /** Takes assets out of rooms that are about to go. They stay what they are, in no room and no building (D25). */
+  /** Removes assets from rooms that are about to be deleted. The assets remain, without a room or building (D25). */
   async detachFromRooms(work: UnitOfWork, roomIds: readonly string[]): Promise<void> {
     const assets = await work.lockAll(Asset, sql`r.room_id = ANY(${roomIds})`);
     await changeAll(work, assets, { roomId: null, buildingId: null });

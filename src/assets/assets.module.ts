@@ -24,7 +24,7 @@ import { OperationsOfAssetsPort } from './operations-of-assets.js';
 import { PreventiveSchedule } from './preventive-schedule.js';
 import { AssetStatusChange } from './status-history.js';
 
-/** Assets. They answer the hierarchy's question what stands in its rooms. */
+/** The module of assets. It also connects the hierarchy's port for the contents of rooms. */
 @Module({
   imports: [AlarmsModule, LocationsModule, NotificationsModule, VendorsModule],
   providers: [

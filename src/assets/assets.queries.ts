@@ -8,12 +8,12 @@ import type { AssetStatus } from './asset-status.js';
 /** Whether an asset is in service or in stock. */
 export const PLACEMENTS = ['installed', 'stock'] as const;
 
-/** What a list of assets can be narrowed by (§4.3). */
+/** The filters of a list of assets (§4.3). */
 export interface AssetFilters {
-  /** Only these. */
+  /** Only assets with these ids. */
   readonly ids?: readonly string[];
   readonly category?: AssetCategory;
-  /** One status or any of several. */
+  /** One status, or any of several. */
   readonly status?: AssetStatus | readonly AssetStatus[];
   readonly buildingId?: string;
   readonly floorId?: string;
@@ -21,18 +21,18 @@ export interface AssetFilters {
   readonly placement?: (typeof PLACEMENTS)[number];
   /** The whole reference. */
   readonly reference?: string;
-  /** The whole code on the sticker, or one that stood there before. */
+  /** The whole QR code, present or former. */
   readonly qrCode?: string;
   readonly criticality?: Criticality;
-  /** What another system calls it. */
+  /** The id in another system. */
   readonly externalId?: string;
   /** Part of the name, the reference, the brand or the model. */
   readonly search?: string;
-  /** Only those changed at or after this moment. */
+  /** Changed at this moment or later. */
   readonly updatedSince?: Date;
 }
 
-/** How each filter narrows the row `r`. */
+/** The condition of each filter on the row `r`. */
 const CONDITIONS: { [Name in keyof AssetFilters]-?: (value: NonNullable<AssetFilters[Name]>) => Sql } = {
   ids: (ids) => sql`r.id = ANY(${ids}::uuid[])`,
   category: (category) => sql`r.category = ${category}`,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Outcome } from '../kernel/bulk.js';
 import { changedFields } from '../kernel/database/changed-fields.js';
 import type { Put } from '../kernel/database/external-ids.js';
-import { putAllByExternalId, putAlone } from '../kernel/database/put-all.js';
+import { putAllByExternalId, putSingle } from '../kernel/database/put-all.js';
 import { sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
@@ -16,10 +16,10 @@ import { assetResource, type AssetResource, type AssetSort } from './asset.resou
 import { toConditions, type AssetFilters } from './assets.queries.js';
 import { assetMessages } from './asset.messages.js';
 
-/** An asset that another system calls by an id. */
+/** An asset with an external id. */
 export type NamedAsset = NewAsset & { readonly externalId: string };
 
-/** Keeps the equipment of a business (§4.3). */
+/** Reads and changes the equipment of a business (§4.3). */
 @Injectable()
 export class AssetsService {
   constructor(
@@ -27,7 +27,7 @@ export class AssetsService {
     private readonly changer: AssetChanger,
   ) {}
 
-  /** One page of the assets that match all filters, newest first unless told. */
+  /** One page of the assets that match all filters, newest first by default. */
   list(
     tenant: TenantReader,
     filters: AssetFilters,
@@ -36,7 +36,7 @@ export class AssetsService {
     return tenant.list(assetResource, toConditions(filters), page);
   }
 
-  /** An asset. @throws ApiError `not_found` */
+  /** Reads an asset. @throws ApiError `not_found` */
   async get(tenant: TenantReader, id: string): Promise<Single<AssetResource>> {
     return (await tenant.find(assetResource, id)) ?? missing();
   }
@@ -55,20 +55,20 @@ export class AssetsService {
   }
 
   /**
-   * Records an asset in a room; its building is that of the room. With a maintenance interval, it is scheduled for
-   * preventive maintenance at once.
+   * Creates an asset in a room; its building is that of the room. With a maintenance interval, preventive maintenance is
+   * scheduled at once.
    *
    * @returns its id
-   * @throws ApiError `invalid_reference` for a room or a parent that is not there, `duplicate` for a reference or a QR code in
-   *   use
+   * @throws ApiError `invalid_reference` for a room or a parent that does not exist, `duplicate` for a reference or a QR code
+   *   that is taken
    */
   create(work: UnitOfWork, asset: NewAsset): Promise<string> {
     return this.recorder.record(work, asset);
   }
 
   /**
-   * Records many assets in a few statements (D52). One that is refused, as `create` would refuse it, leaves the others alone;
-   * of two that want the same code, the first has it.
+   * Creates many assets in a few statements (D52). An asset that `create` would refuse does not affect the others. If two
+   * assets want the same code, the first gets it.
    *
    * @returns the result of each, in order
    */
@@ -77,12 +77,12 @@ export class AssetsService {
   }
 
   /**
-   * Changes an asset, and its preventive schedule with it. Another room takes it to that room's building, and its operations
-   * with it; null takes it out of its room.
+   * Updates an asset and its preventive schedule. A new room moves the asset and its operations to that room's building; null
+   * removes the asset from its room.
    *
    * @returns its id
-   * @throws ApiError `not_found`; `invalid_reference` for a room or a parent that is not there; `invalid_parameter` for a
-   *   parent that is the asset itself or a component of it; `duplicate` for a QR code in use
+   * @throws ApiError `not_found`; `invalid_reference` for a room or a parent that does not exist; `invalid_parameter` for a
+   *   parent that is the asset itself or a component of it; `duplicate` for a QR code that is taken
    */
   async update(work: UnitOfWork, id: string, change: AssetChange): Promise<string> {
     await this.change(work, id, change);
@@ -90,11 +90,11 @@ export class AssetsService {
   }
 
   /**
-   * The same, for anyone who may want to take it back.
+   * The same for callers that offer an undo.
    *
-   * @param ifStill what the asset has to be like still
-   * @returns what it was like in the fields that changed
-   * @throws ApiError as `update`; `version_conflict` when someone changed what had to be as it was
+   * @param ifStill the values that the asset must still have
+   * @returns the previous values of the fields that changed
+   * @throws ApiError as `update`; `version_conflict` if a value of `ifStill` has changed
    */
   async change(
     work: UnitOfWork,
@@ -111,14 +111,14 @@ export class AssetsService {
     return Object.fromEntries(names.map((name) => [name, asset[name as keyof Asset]]));
   }
 
-  /** Makes the asset that another system calls so, or changes it (D51). @throws ApiError as `create` and `update` */
+  /** Creates the asset with this external id, or updates it (D51). @throws ApiError as `create` and `update` */
   put(work: UnitOfWork, externalId: string, asset: NewAsset): Promise<Put> {
-    return putAlone(externalId, asset, (assets) => this.putMany(work, assets));
+    return putSingle(externalId, asset, (assets) => this.putMany(work, assets));
   }
 
   /**
-   * Makes or changes many assets that another system knows by ids, in a few statements (D51, D52). One that is refused leaves
-   * the others alone; of several with one external id the first counts.
+   * Upserts many assets by external id in a few statements (D51, D52). A refused item does not affect the others. If several
+   * items have the same external id, the first counts.
    *
    * @returns the result of each, in order
    */
@@ -126,7 +126,7 @@ export class AssetsService {
     const rooms = await this.changer.lockRooms(work, assets.map(toChange));
     return putAllByExternalId(work, Asset, assets, {
       create: (records) => this.recorder.recordAll(work, records),
-      change: (known) =>
+      update: (known) =>
         this.changer.changeAll(
           work,
           rooms,
@@ -135,13 +135,13 @@ export class AssetsService {
     });
   }
 
-  /** Deletes an asset softly, as `removeAssets` says (D25). @throws ApiError `not_found` */
+  /** Soft-deletes an asset; see `removeAssets` (D25). @throws ApiError `not_found` */
   async delete(work: UnitOfWork, id: string): Promise<void> {
     if ((await removeAssets(work, [id])).removed.size === 0) missing();
   }
 }
 
-/** What is said of an asset, said of one that is there. Of no category is of `other`, as when it is made. */
+/** The input for a new asset as an update of an existing one. A null category becomes `other`, as on creation. */
 function toChange({ category, ...asset }: NewAsset): AssetChange {
   return { ...asset, category: category === null ? 'other' : category };
 }

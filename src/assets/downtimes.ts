@@ -2,9 +2,9 @@ import { Column, PrimaryColumn } from 'typeorm';
 import { isOneOf, sql } from '../kernel/sql/sql.js';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
-import { standsStill, type AssetStatus } from './asset-status.js';
+import { isDown, type AssetStatus } from './asset-status.js';
 
-/** A time in which an asset stood still; open until it has an end. An asset has one open at most (D26). */
+/** A period in which an asset was down. It is open until it has an end; an asset has at most one open downtime (D26). */
 @TenantEntity('downtimes')
 export class Downtime {
   @PrimaryColumn('uuid') id!: string;
@@ -17,16 +17,16 @@ export class Downtime {
 }
 
 /**
- * Opens or closes the downtime of an asset as its new status asks: one that stands still goes on standing still, in
- * whichever of the two statuses. The asset is locked by the caller.
+ * Opens or closes the downtime of an asset according to its new status. A change between the two statuses that count as down
+ * continues the same downtime. The caller must hold the lock on the asset.
  */
 export async function followDowntime(work: UnitOfWork, assetId: string, status: AssetStatus): Promise<void> {
-  if (!standsStill(status)) return endDowntimes(work, [assetId]);
+  if (!isDown(status)) return endDowntimes(work, [assetId]);
   const open = await work.row(sql`SELECT 1 FROM ${Downtime} r WHERE ${openOf([assetId])}`);
   if (!open) work.sendInsert(Downtime, { assetId, status, startedAt: work.now, endedAt: null });
 }
 
-/** Closes the open downtimes of assets, of those that have one. */
+/** Closes the open downtimes of some assets. */
 export async function endDowntimes(work: UnitOfWork, assetIds: readonly string[]): Promise<void> {
   await work.update(Downtime, openOf(assetIds), { endedAt: work.now });
 }

@@ -17,7 +17,7 @@ export { Downtime } from './downtimes.js';
 export { Meter, METER_KINDS, type MeterKind, type Threshold } from './meter.entity.js';
 export { PreventiveSchedule } from './preventive-schedule.js';
 export { AssetStatusService } from './asset-status.service.js';
-export { standsStill, type AssetStatus } from './asset-status.js';
+export { isDown, type AssetStatus } from './asset-status.js';
 export {
   assetStatusChangeResource,
   downtimeResource,

@@ -1,34 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { AssetStatusService } from './asset-status.service.js';
-import { standsStill, type AssetStatus } from './asset-status.js';
+import { isDown, type AssetStatus } from './asset-status.js';
 import { Asset } from './asset.entity.js';
 
-/** What a person at a machine can say of it. */
+/** What a person at a machine can report about it. */
 export const MACHINE_STATES = ['running', 'stopped'] as const;
 
-/** One of the two. */
+/** One of the states. */
 export type MachineState = (typeof MACHINE_STATES)[number];
 
-/** What goes along with it. */
+/** Additions to the report. */
 export interface MachineRemark {
-  /** Kept with the change of status. */
+  /** Stored with the status change. */
   readonly note: string;
-  /** Whether the stop is planned, as for preventive work: it is downtime, but no failure (D58). */
+  /** Whether the stop is planned, as for preventive work. A planned stop is downtime but no failure (D58). */
   readonly isPlanned?: boolean;
 }
 
 /**
- * Sets the status of an asset by what a person at the machine says. Downtime, MTBF and availability follow from it, so it
- * needs no permission over assets: who may report a problem, or do the work, may also say whether the machine runs. The
- * services that call this check that.
+ * Sets the status of an asset from a report by a person at the machine. Downtime, MTBF and availability depend on these
+ * reports, so they need no permission over assets: anyone who may report a problem or do the work may make them. The calling
+ * services check that permission.
  */
 @Injectable()
 export class MachineStates {
   constructor(private readonly statuses: AssetStatusService) {}
 
-  /** Sets the status that follows, if it is another one. Nothing happens to an asset that was deleted meanwhile. */
-  async say(
+  /** Sets the resulting status if it differs. Does nothing if the asset was deleted meanwhile. */
+  async report(
     work: UnitOfWork,
     assetId: string,
     state: MachineState,
@@ -40,9 +40,9 @@ export class MachineStates {
   }
 }
 
-/** The status that follows; undefined where it stays. A retired machine stays retired. */
+/** The resulting status; undefined if it stays the same. A retired machine stays retired. */
 function statusBy(state: MachineState, present: AssetStatus, isPlanned: boolean): AssetStatus | undefined {
-  if (present === 'retired' || standsStill(present) === (state === 'stopped')) return undefined;
+  if (present === 'retired' || isDown(present) === (state === 'stopped')) return undefined;
   if (state === 'running') return 'operational';
   return isPlanned ? 'under_maintenance' : 'out_of_service';
 }

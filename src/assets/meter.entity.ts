@@ -3,13 +3,13 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { isOneOf } from '../kernel/sql/sql.js';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 
-/** What a meter shows: a count that only rises, or a measured value that goes up and down. */
+/** A counter only rises; a gauge is a measured value that goes up and down. */
 export const METER_KINDS = ['counter', 'gauge'] as const;
 
-/** One of the two. */
+/** One of the two kinds. */
 export type MeterKind = (typeof METER_KINDS)[number];
 
-/** A limit of a meter, as clients read it (D64): exactly one of `above` and `below` is set. Values are decimals as text. */
+/** A limit of a meter as clients see it (D64). Exactly one of `above` and `below` is set. Values are decimals as text. */
 export interface Threshold {
   readonly above: string | null;
   readonly below: string | null;
@@ -30,17 +30,17 @@ export class Meter {
   @Column('text') name!: string;
   @Column('text') kind!: MeterKind;
   @Column('text') unit!: string;
-  /** The value and the moment of the newest reading, by the moment it was read; null while there is none. */
+  /** Value and time of the newest reading, by the time it was taken; null without readings. */
   @Column('numeric', { nullable: true }) lastValue!: string | null;
   @Column('timestamptz', { nullable: true }) lastReadAt!: Date | null;
   @Column('text', { nullable: true }) externalId!: string | null;
   @Column('jsonb') thresholds!: { readonly rules: readonly Threshold[] };
-  /** Which thresholds are crossed: the bit of the first one is 1, of the second 2, and so on. */
+  /** A bit mask of the crossed thresholds: the first one is 1, the second 2, and so on. */
   @Column('integer') crossed!: number;
-  /** How much usage calls for maintenance, in the unit of the meter; null for none. */
+  /** The usage between maintenances, in the meter's unit; null for none. */
   @Column('numeric', { nullable: true }) usageEvery!: string | null;
   @Column('text', { nullable: true }) usageSkill!: string | null;
-  /** The multiple of `usageEvery` for which an operation was opened last, since the maintenance at `usageOpenedSince`. */
+  /** The last multiple of `usageEvery` for which an operation was opened, since the maintenance at `usageOpenedSince`. */
   @Column('numeric', { nullable: true }) usageOpenedFor!: string | null;
   @Column('timestamptz', { nullable: true }) usageOpenedSince!: Date | null;
   @Column('timestamptz', { nullable: true }) deletedAt!: Date | null;
@@ -48,7 +48,7 @@ export class Meter {
   @Column('timestamptz') updatedAt!: Date;
 }
 
-/** Deletes the meters of assets, softly, as the assets themselves. */
+/** Soft-deletes the meters of assets, along with the assets. */
 export async function removeMetersOf(work: UnitOfWork, assetIds: readonly string[]): Promise<void> {
   await work.update(Meter, isOneOf('r.asset_id', assetIds), { deletedAt: work.now });
 }

@@ -3,14 +3,13 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Port } from '../kernel/port.js';
 
 /**
- * The operations on an asset. Assets know that there are some, not what they are: the module of the operations
- * answers.
+ * The port to the operations on an asset. It keeps the assets module independent of the operations module, which implements it.
  */
 export interface OperationsOfAssets {
-  /** Assets came into a building: their operations are to be found there from now on. */
+  /** The assets moved to another building, so their operations must be found in that building from now on. */
   assetsMoved(work: UnitOfWork, assetIds: readonly string[], buildingId: string): Promise<void>;
 }
 
-/** Where another module connects its `OperationsOfAssets`. */
+/** The port that another module connects to its implementation. */
 @Injectable()
 export class OperationsOfAssetsPort extends Port<OperationsOfAssets> {}

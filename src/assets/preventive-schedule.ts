@@ -6,7 +6,7 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Asset } from './asset.entity.js';
 
-/** When an asset is due for maintenance (D29). An asset with a maintenance interval has one, another has none. */
+/** When an asset is due for maintenance (D29). Exactly the assets with a maintenance interval have a schedule. */
 @TenantEntity('preventive_schedules')
 export class PreventiveSchedule {
   @PrimaryColumn('uuid') id!: string;
@@ -14,7 +14,7 @@ export class PreventiveSchedule {
   @Column('uuid') assetId!: string;
   @Column('integer') intervalDays!: number;
   @Column('date') nextDueOn!: string;
-  /** The due date an operation was last opened for. */
+  /** The due date for which an operation was last opened. */
   @Column('date', { nullable: true }) openedFor!: string | null;
   /** The operation that was opened for it. */
   @Column('uuid', { nullable: true }) operationId!: string | null;
@@ -22,14 +22,17 @@ export class PreventiveSchedule {
   @Column('timestamptz') updatedAt!: Date;
 }
 
-/** The day on which the asset in the row `r` is due: the schedule is only looked at where there is one that counts (D29). No date has more than four digits of a year. */
+/**
+ * The due date of the asset in the row `r`. Reads the schedule only if the asset has an interval and is not retired (D29).
+ * The date is capped at the year 9999, because clients expect four-digit years.
+ */
 export const NEXT_DUE_ON = sql`CASE WHEN r.maintenance_interval_days IS NOT NULL AND r.status <> 'retired'
   THEN (SELECT least(s.next_due_on, '9999-12-31') FROM ${PreventiveSchedule} s WHERE s.asset_id = r.id) END`;
 
-/** What an asset shows of its schedule, for the event of a change of it. */
+/** The due dates of assets before a change, as the change event shows them. */
 export type DueBefore = ReadonlyMap<string, { readonly next_due_on: string | null }>;
 
-/** When locked assets are due, before their schedules change. */
+/** The due dates of locked assets before their schedules change. */
 export async function dueOf(work: UnitOfWork, assets: readonly Scheduled[]): Promise<DueBefore> {
   if (assets.length === 0) return new Map();
   const ids = assets.map(({ id }) => id);
@@ -45,9 +48,10 @@ export async function dueOf(work: UnitOfWork, assets: readonly Scheduled[]): Pro
 type Scheduled = Pick<Asset, 'id' | 'status' | 'maintenanceIntervalDays'>;
 
 /**
- * Brings the schedules of assets in step with the assets' rows: due every interval after the last maintenance, else
- * after the installation, else after the day it was recorded; none without an interval. What lies in the past is skipped,
- * so that equipment recorded with its old dates is not overdue at once (D29). Call it after every change of one of these.
+ * Recalculates the schedules of assets from their rows. The next due date is one interval after the last maintenance, otherwise
+ * after the installation, otherwise after the day of recording. Past dates are skipped, so that equipment recorded with old
+ * dates is not overdue at once (D29). Without an interval there is no schedule. Call it after every change of one of these
+ * values.
  */
 export async function reschedule(work: UnitOfWork, assetIds: readonly string[]): Promise<void> {
   if (assetIds.length === 0) return;
@@ -57,7 +61,7 @@ export async function reschedule(work: UnitOfWork, assetIds: readonly string[]):
   if (others.length > 0) await dropSchedules(work, others);
 }
 
-/** Tells whether an operation is the one that the schedule of an asset was opened for last. */
+/** Tells whether an operation is the last one that was opened for the asset's schedule. */
 export async function isOpenedFor(
   tenant: TenantReader,
   assetId: string,
@@ -70,8 +74,8 @@ export async function isOpenedFor(
 }
 
 /**
- * Moves the schedule of an asset on to its next date, when the operation that was opened for the present one is
- * cancelled (D29). One that stands at a later date already, and not in the past, stays.
+ * Moves an asset's schedule to its next date after the operation of the present date was cancelled (D29). A schedule that is
+ * already at a later date, and not in the past, stays unchanged.
  *
  * @returns whether it moved
  */
@@ -90,11 +94,11 @@ export async function skipCancelled(
   return due !== undefined;
 }
 
-/** What the schedule of an asset that is just recorded follows from. */
+/** The fields of a new asset that its schedule depends on. */
 type Recorded = Pick<Asset, 'id'> &
   Partial<Pick<Asset, 'maintenanceIntervalDays' | 'installationDate' | 'lastMaintenanceDate'>>;
 
-/** Schedules those of some assets that are just recorded with an interval. It goes out behind their own rows. */
+/** Creates schedules for the new assets that have an interval. The insert runs after the one of their rows, without waiting. */
 export function schedule(work: UnitOfWork, recorded: readonly Recorded[]): void {
   const assets = recorded.filter(({ maintenanceIntervalDays }) => maintenanceIntervalDays);
   if (assets.length === 0) return;
@@ -108,14 +112,14 @@ export function schedule(work: UnitOfWork, recorded: readonly Recorded[]): void 
   work.send(insertInto(PreventiveSchedule, COLUMNS, rows));
 }
 
-/** Removes the schedules of assets, of those that have one. */
+/** Deletes the schedules of assets, if they have one. */
 export async function dropSchedules(work: UnitOfWork, assetIds: readonly string[]): Promise<void> {
   await work.remove(PreventiveSchedule, isOneOf('r.asset_id', assetIds));
 }
 
 const COLUMNS = ['id', 'asset_id', 'interval_days', 'next_due_on', 'created_at', 'updated_at'];
 
-// The date that an operation was opened for is over, also when it is today.
+// A date for which an operation was opened is skipped, even if it is today.
 const upsert = (work: UnitOfWork, assetIds: readonly string[]) => sql`${insertInto(
   PreventiveSchedule,
   COLUMNS,
@@ -132,9 +136,9 @@ const upsert = (work: UnitOfWork, assetIds: readonly string[]) => sql`${insertIn
     next_due_on = excluded.next_due_on + CASE WHEN excluded.next_due_on <= kept.opened_for THEN excluded.interval_days ELSE 0 END
   RETURNING kept.asset_id AS id`;
 
-/** The first date that is a multiple of the interval (in days, at least one) after another, and not before today. */
+/** The first date from today on that is a multiple of the interval (in days, at least one) after a given date. */
 const nextAhead = (since: Sql, interval: Sql, now: Date) =>
   sql`${since} + ${interval} * greatest(1, (${dayOf(now)}::date - ${since} + ${interval} - 1) / ${interval})`;
 
-/** The day of a moment, in UTC. */
+/** The date of a moment, in UTC. */
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);

@@ -4,7 +4,7 @@ import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import type { AssetStatus } from './asset-status.js';
 
-/** One change of an asset's status, as it is kept: from what, to what, by whom, and what was said (§3.2). */
+/** One change of an asset's status: old and new status, actor and note (§3.2). */
 @TenantEntity('asset_status_changes')
 export class AssetStatusChange {
   @PrimaryColumn('uuid') id!: string;
@@ -18,7 +18,7 @@ export class AssetStatusChange {
   @Column('timestamptz') createdAt!: Date;
 }
 
-/** Keeps a change of status, in the name of the work's principal. It is not waited for. */
+/** Records a status change by the principal of the unit of work, without waiting for the insert. */
 export function recordStatusChange(
   work: UnitOfWork,
   change: Pick<AssetStatusChange, 'assetId' | 'fromStatus' | 'toStatus' | 'note'>,

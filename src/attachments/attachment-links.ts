@@ -5,47 +5,47 @@ import type { Principal } from '../kernel/auth/principal.js';
 import { Clock } from '../kernel/clock.js';
 import { DerivedKeys } from '../kernel/derived-keys.js';
 
-/** How long a link leads to a file, in milliseconds. */
+/** How long a link is valid, in milliseconds. */
 const VALID_MS = 15 * 60 * 1000;
-/** Where files are served, beside the base path: a link is made to be opened in a browser, which the API refuses (D15). */
+/** The path of files, outside the base path: people open links in a browser, and the API refuses browsers (D15). */
 export const FILES_PATH = '/files';
 
 const ID_BYTES = 16;
 const EXPIRY_BYTES = 6;
 const MAC_BYTES = 32;
-/** Where each part begins: the kind of file, the business, the file, the kind of holder, the holder, the end. */
+/** The offset of each part: kind of file, business, file, kind of holder, holder, expiry. */
 const [BUSINESS, FILE] = [1, 1 + ID_BYTES];
 const [HOLDER_KIND, HOLDER] = [FILE + ID_BYTES, FILE + ID_BYTES + 1];
 const EXPIRY = HOLDER + ID_BYTES;
 const SIGNED = EXPIRY + EXPIRY_BYTES;
 
-/** What files belong to; the place of each in this list stands in its links. */
+/** The kinds of linked files. Links contain the index, so the order must not change. */
 const KINDS = ['attachment', 'export'] as const;
 export type LinkedKind = (typeof KINDS)[number];
 
-/** The kinds of principals that links are made for; the place of each in this list stands in its links. */
+/** The kinds of principals that can hold a link. Links contain the index, so the order must not change. */
 const HOLDERS = ['api_key', 'user', 'vendor', 'system'] as const satisfies readonly Principal['kind'][];
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** The principal who asked for a link. */
+/** The principal who requested a link. */
 export type LinkHolder = Pick<Principal, 'businessId' | 'kind' | 'id'>;
 
-/** Which file a link leads to. */
+/** The file that a link leads to. */
 export interface LinkedFile {
-  /** That of an attachment unless told. */
+  /** Defaults to `attachment`. */
   readonly of?: LinkedKind;
   readonly id: string;
 }
 
-/** What a link says. */
+/** The content of a link. */
 export interface ReadLink extends Required<LinkedFile> {
   readonly holder: LinkHolder;
 }
 
 /**
- * Makes and reads the short-lived links under which files are served without a key: what it belongs to, the business, the
- * id, who asked for it and the end of its time, with a signature over all of it. Whether its holder may still read the
- * file is not in it: that is asked when it is opened.
+ * Signs and reads the short-lived links under which files are served without a key. A link contains the kind of file, the
+ * business, the file's id, the holder and the expiry, with a signature over all of them. It does not contain permissions: those
+ * are checked when the link is opened.
  */
 @Injectable()
 export class AttachmentLinks {
@@ -60,7 +60,7 @@ export class AttachmentLinks {
     this.origin = config.publicUrl?.replace(/\/+$/, '') ?? '';
   }
 
-  /** A link for the reader the API: with the service's own address, where that is known. */
+  /** The link for an API client, with the service's public address if it is known. */
   urlOf(holder: LinkHolder, { of: kind = 'attachment', id }: LinkedFile): string {
     const bytes = Buffer.alloc(SIGNED);
     bytes[0] = 1 + KINDS.indexOf(kind);
@@ -74,8 +74,8 @@ export class AttachmentLinks {
   }
 
   /**
-   * @param link what stands behind the path
-   * @returns undefined for a link that was not made here, was changed, or whose time is over
+   * @param link the part of the path after `FILES_PATH`
+   * @returns undefined for a link that was not signed here, was modified, or has expired
    */
   read(link: string): ReadLink | undefined {
     const bytes = Buffer.from(link, 'base64url');

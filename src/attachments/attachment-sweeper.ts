@@ -6,10 +6,10 @@ import { Job } from '../kernel/jobs/job.js';
 import { AttachmentUploads } from './attachment-uploads.js';
 import { AttachmentStore, type StoredObject } from './stores/attachment-store.js';
 
-/** How long bytes may stand without a row, in milliseconds: many times what any request takes between the two. */
+/** How long bytes may exist without a row, in milliseconds. No request takes nearly as long between the two. */
 const STRAY_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** Takes bytes away that never came to belong to an attachment. Any number of workers may do so at once. */
+/** Deletes stored bytes that no attachment refers to. Any number of workers may run it at once. */
 @Injectable()
 export class AttachmentSweeper {
   constructor(
@@ -19,7 +19,7 @@ export class AttachmentSweeper {
     private readonly clock: Clock,
   ) {}
 
-  /** Takes away what uploads left behind that came to nothing, a crash between the bytes and their row among them. */
+  /** Deletes what failed uploads left behind, for example after a crash between storing the bytes and inserting the row. */
   @Job({ name: 'attachment-sweep', everyMs: 6 * 60 * 60 * 1000 })
   async removeStrays(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - STRAY_AFTER_MS);
@@ -30,7 +30,7 @@ export class AttachmentSweeper {
     await this.uploads.tidy(before);
   }
 
-  /** Of businesses that this database knows alone: a store that belongs to another one is left as it is. */
+  /** Only considers businesses in this database. Another installation may use the same store. */
   private async strays(objects: readonly StoredObject[]): Promise<string[]> {
     if (objects.length === 0) return [];
     const rows = await this.acrossBusinesses.rows<{ name: string }>(sql`

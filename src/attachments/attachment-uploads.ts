@@ -6,28 +6,29 @@ import { Config } from '../config.js';
 import { FileReceiver, type IncomingFile, type ReceivedFile } from '../kernel/files.js';
 import { Log } from '../kernel/log.js';
 import { Shares } from '../kernel/shares.js';
-import type { ContentType } from './file-kinds.js';
+import { CONTENT_TYPES, type ContentType } from './file-kinds.js';
 import { safeName } from './file-name.js';
 import { asStoreProblem, AttachmentStore } from './stores/attachment-store.js';
 import { makeFolder } from './stores/folders.js';
 import { spool } from './stores/spool.js';
 
-/** Uploads at once, of a process and of one business: each holds a file and some buffers, as long as its client takes. */
+/** Concurrent uploads, per process and per business. Each holds a file and some buffers for as long as the client takes. */
 const UPLOADS = { total: 32, each: 4 };
 
-/** A file that stands in the store, and that nothing refers to yet. */
+/** A stored file that no row refers to yet. */
 export interface StoredFile extends ReceivedFile {
   readonly contentType: ContentType;
   readonly objectName: string;
 }
 
 /**
- * Takes files in: to a disk first, where they are counted, hashed and looked at as they come, then into the store under a random
- * name. Only then does a unit of work begin that may refer to it (`AttachmentsService.attach`): a crash in between leaves
- * bytes that no one sees, which the sweep finds, and never a row without its bytes.
+ * Receives files. The upload is spooled to a disk, where it is counted, hashed and inspected as it arrives, and then stored
+ * under a random name. Only then does the unit of work begin that may refer to it (`AttachmentsService.attach`). A crash in
+ * between leaves invisible bytes for the sweeper, but never a row without its bytes.
  */
 @Injectable()
 export class AttachmentUploads extends FileReceiver<StoredFile> {
+  static readonly contentTypes = CONTENT_TYPES;
   readonly maxBytes: number;
   private readonly shares = new Shares(UPLOADS);
 
@@ -64,14 +65,14 @@ export class AttachmentUploads extends FileReceiver<StoredFile> {
     return { objectName, size, sha256, contentType: kind.contentType, fileName: safeName(fileName, kind) };
   }
 
-  /** What cannot be taken away now is left to the sweep. */
+  /** The sweeper deletes bytes that cannot be deleted now. */
   async discard({ objectName }: StoredFile): Promise<void> {
     await this.store
       .remove(objectName)
       .catch((err: unknown) => this.log.warn({ err }, 'a file is left to the sweep'));
   }
 
-  /** Takes away what began to come in before a moment, and never ended: its process is gone. */
+  /** Deletes incomplete uploads that began before a moment. Their process is gone. */
   async tidy(before: Date): Promise<void> {
     const { spoolFolder } = this.store;
     await makeFolder(spoolFolder);

@@ -3,7 +3,7 @@ import type { Principal } from '../kernel/auth/principal.js';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 import type { ContentType } from './file-kinds.js';
 
-/** A photo or document of an operation or of an asset. Its bytes stand in the store, under a name that only this row knows. */
+/** A photo or document of an operation or an asset. Its bytes are in the store, under a name that only this row knows. */
 @TenantEntity('attachments', { live: 'deleted_at IS NULL' })
 export class Attachment {
   @PrimaryColumn('uuid') id!: string;
@@ -20,11 +20,11 @@ export class Attachment {
   @Column('text') createdByKind!: Principal['kind'];
   @Column('uuid', { nullable: true }) createdById!: string | null;
   @Column('timestamptz') createdAt!: Date;
-  /** Since when no one can reach it. The row stays until its bytes are gone. */
+  /** When it was deleted. The row remains until its bytes are deleted. */
   @Column('timestamptz', { nullable: true }) deletedAt!: Date | null;
 }
 
-/** Attachments together with those that were deleted: their bytes go before their rows. */
+/** Attachments including deleted ones: their bytes are deleted before their rows. */
 @TenantEntity('attachments')
 export class KeptAttachment {
   @PrimaryColumn('uuid') id!: string;

@@ -2,7 +2,7 @@ import { ApiKey, User } from '../access/index.js';
 import type { Principal } from '../kernel/auth/principal.js';
 import { rawSql, sql } from '../kernel/sql/sql.js';
 import {
-  given,
+  supplied,
   integer,
   json,
   nullable,
@@ -10,7 +10,7 @@ import {
   text,
   timestamp,
   uuid,
-  like,
+  withExample,
 } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { vendorActorName } from '../vendors/index.js';
@@ -25,11 +25,11 @@ interface CreatedBy {
 
 const CREATED_BY_SCHEMA = {
   type: 'object',
-  description: 'Who added it (D41).',
+  description: 'Who added it.',
   properties: {
     kind: oneOf(['api_key', 'user', 'vendor', 'system'], 'What they are.').schema,
-    id: nullable(uuid('The key, user or vendor; null for the service itself.')).schema,
-    name: nullable(text('What they are called now.', 'ERP connector')).schema,
+    id: nullable(uuid('The ID of the key, user or vendor; null for the service itself.')).schema,
+    name: nullable(text('The current name.', 'ERP connector')).schema,
   },
   required: ['kind', 'id', 'name'],
 };
@@ -46,35 +46,38 @@ const link: ReturnType<typeof text> = {
     type: 'string',
     format: 'uri-reference',
     description:
-      'Where the bytes are, for 15 minutes and without a key, in a browser too, as long as the key that read it may read the attachment. Read it again for a new link. Relative to the server where the service does not know its own address.',
+      'The download link. It works for 15 minutes without a key, also in a browser, while the key that requested it can read the attachment. Get the attachment again for a new link. Relative to the server if the service does not know its public address.',
     examples: ['https://api.example.com/files/AQGZ0qRvG3x-ioo_DJ0uexAB'],
   },
 };
 
-/** An attachment as it is read. The link is the service's to sign, so the reader gives it. */
+/** The attachment resource. Its link must be signed, so the reader adds it. */
 export const attachmentResource = defineResource({
   object: 'attachment',
   entity: Attachment,
   description: 'A photo or a document of an operation or of an asset.',
   fields: {
     id: uuid('The attachment.'),
-    operation_id: nullable(uuid('The operation that it belongs to; null where it is of an asset.')),
-    asset_id: like(nullable(uuid('The asset that it belongs to; null where it is of an operation.')), null),
+    operation_id: nullable(uuid('The operation it belongs to; null if it belongs to an asset.')),
+    asset_id: withExample(
+      nullable(uuid('The asset it belongs to; null if it belongs to an operation.')),
+      null,
+    ),
     file_name: text(
-      'Its name as it was sent, made safe to save a file under; it ends as its type does.',
+      'The file name as sent, made safe for saving, with the extension of its type.',
       'Seal before.jpg',
     ),
-    content_type: oneOf(CONTENT_TYPES, 'Its type, known by its content.'),
-    size: integer('How many bytes it has.', 1_482_113),
+    content_type: oneOf(CONTENT_TYPES, 'The media type, detected from the content.'),
+    size: integer('The size in bytes.', 1_482_113),
     sha256: text(
-      'The SHA-256 of its bytes, in lowercase hex.',
+      'The SHA-256 of the file, in lowercase hex.',
       'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
     ),
     created_by: json<CreatedBy>(CREATED_BY_SCHEMA, createdBy),
-    url: given(link),
+    url: supplied(link),
     created_at: timestamp('When it was added.'),
   },
 });
 
-/** The same as an object. */
+/** The same resource as an object. */
 export type AttachmentResource = ResourceOf<typeof attachmentResource>;

@@ -11,18 +11,18 @@ import { attachmentResource, type AttachmentResource } from './attachment.resour
 import type { StoredFile } from './attachment-uploads.js';
 import { attachmentMessages } from './attachment.messages.js';
 
-/** How many attachments an operation, or an asset, may have: more than a person looks through. */
+/** The maximum number of attachments of an operation or asset. No one looks through more. */
 const MAX_ATTACHMENTS = 100;
 
-/** What attachments belong to: one operation, or one asset. */
+/** The owner of attachments: one operation, or one asset. */
 export type AttachmentTarget = { readonly operationId: string } | { readonly assetId: string };
 
-/** Photos and documents of operations and assets. Their bytes are taken in by `AttachmentUploads`, before the unit of work. */
+/** Photos and documents of operations and assets. `AttachmentUploads` receives their bytes before the unit of work begins. */
 @Injectable()
 export class AttachmentsService {
   constructor(private readonly links: AttachmentLinks) {}
 
-  /** One page of what an operation or an asset has, newest first. @throws ApiError `not_found` */
+  /** One page of the attachments of an operation or asset, newest first. @throws ApiError `not_found` */
   async list(
     tenant: TenantReader,
     target: AttachmentTarget,
@@ -34,21 +34,21 @@ export class AttachmentsService {
     return found.map((each) => ({ ...each, url: this.links.urlOf(tenant.principal, { id: each.id }) }));
   }
 
-  /** An attachment, with a new link to its bytes. @throws ApiError `not_found` */
+  /** Reads an attachment, with a new link to its bytes. @throws ApiError `not_found` */
   async get(tenant: TenantReader, id: string): Promise<Single<AttachmentResource>> {
     const url = this.links.urlOf(tenant.principal, { id });
     return (await tenant.find(attachmentResource, id, { url })) ?? missing();
   }
 
   /**
-   * Adds a file that stands in the store, in whichever state the operation or the asset is.
+   * Adds a stored file to an operation or asset, in any state.
    *
    * @returns the attachment's id
-   * @throws ApiError `not_found` for the operation or the asset; `invalid_state` when it has as many as it may
+   * @throws ApiError `not_found` for the operation or asset; `invalid_state` if it already has the maximum number
    */
   async attach(work: UnitOfWork, target: AttachmentTarget, file: StoredFile): Promise<string> {
     const { entity, id, messages } = recordOf(target);
-    // Locked, so that two at once do not both find room for the last one.
+    // The lock keeps two concurrent uploads from both taking the last place.
     if (!(await work.lock<Operation | Asset>(entity, id, { referable: true })))
       throw ApiError.notFound(messages.missing);
     const counted = await work.row<{ count: number }>(
@@ -65,13 +65,13 @@ export class AttachmentsService {
     });
   }
 
-  /** Deletes an attachment: it is out of reach at once, and its bytes are taken away soon after. @throws ApiError `not_found` */
+  /** Deletes an attachment. It disappears at once; its bytes are deleted soon after. @throws ApiError `not_found` */
   async delete(work: UnitOfWork, id: string): Promise<void> {
     const deleted = await work.update(Attachment, id, { deletedAt: work.now });
     if (deleted.length === 0) missing();
   }
 
-  /** How many bytes the attachments of the business have, all together. */
+  /** The total size of the business's attachments, in bytes. */
   async bytesUsed(tenant: TenantReader): Promise<number> {
     const used = await tenant.row<{ bytes: string }>(
       sql`SELECT coalesce(sum(r.size), 0) AS bytes FROM ${Attachment} r`,

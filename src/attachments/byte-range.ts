@@ -1,16 +1,16 @@
-/** A part of a file, from its first byte to its last, both within. */
+/** A part of a file. Both positions are inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The part of a file that a request asks for (RFC 9110, 14): so a download that broke off goes on where it was.
+ * The part of a file that a request asks for (RFC 9110, 14), so that an interrupted download can resume.
  *
  * @param header `Range`
  * @param size of the file, in bytes
- * @returns undefined for the whole, also where several parts or another unit are asked for; `unsatisfiable` where the file
- *   has nothing of it
+ * @returns undefined for the whole file, also if the request asks for several parts or uses another unit; `unsatisfiable` if
+ *   the range lies outside the file
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

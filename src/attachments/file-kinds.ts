@@ -1,28 +1,28 @@
-/** A kind of file that is taken. */
+/** An accepted kind of file. */
 export interface FileKind {
   readonly contentType: string;
-  /** The endings of its names, the usual one first. */
+  /** Its file extensions, the usual one first. */
   readonly extensions: readonly [string, ...string[]];
-  /** Whether a file that begins so is one. */
+  /** Tells whether a file that begins with these bytes is of this kind. */
   readonly matches: (head: Buffer) => boolean;
 }
 
-/** How much of a file's beginning tells its kind, in bytes. */
+/** How many bytes at the start of a file are needed to detect its kind. */
 export const HEAD_BYTES = 16;
 
 const begins =
   (...texts: string[]) =>
   (head: Buffer) =>
     texts.some((text) => head.toString('latin1', 0, text.length) === text);
-/** ISO media files say at byte 4 that they are one, and at byte 8 which. */
+/** ISO media files have a marker at byte 4 and their brand at byte 8. */
 const isMedia =
   (...brands: string[]) =>
   (head: Buffer) =>
     head.toString('latin1', 4, 8) === 'ftyp' && brands.includes(head.toString('latin1', 8, 12));
 
 /**
- * Everything that is taken: photos, and documents that no program runs. Never what a browser runs (HTML, SVG), and no
- * archive, whose content no one would know.
+ * All accepted kinds: photos, and documents that are never executed. Excludes formats that browsers execute (HTML, SVG), and
+ * archives, whose content is unknown.
  */
 const KINDS = [
   { contentType: 'image/jpeg', extensions: ['jpg', 'jpeg'], matches: begins('\xff\xd8\xff') },
@@ -42,13 +42,13 @@ const KINDS = [
   { contentType: 'application/pdf', extensions: ['pdf'], matches: begins('%PDF-') },
 ] as const satisfies readonly FileKind[];
 
-/** A content type that an attachment can have. */
+/** The content type of an attachment. */
 export type ContentType = (typeof KINDS)[number]['contentType'];
 
-/** All of them. */
+/** All accepted content types. */
 export const CONTENT_TYPES: readonly ContentType[] = KINDS.map(({ contentType }) => contentType);
 
-/** The kind of a file by its first bytes, regardless of its name; undefined for one that is not accepted. */
+/** Detects the kind of a file from its first bytes, regardless of its name; undefined if it is not accepted. */
 export function kindOf(head: Buffer): (FileKind & { contentType: ContentType }) | undefined {
   return KINDS.find(({ matches }) => matches(head));
 }

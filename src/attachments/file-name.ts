@@ -1,15 +1,15 @@
 import type { FileKind } from './file-kinds.js';
 
-/** How long a name may be, in characters: with its ending it fits every file system, in any script. */
+/** The maximum length of a name, in characters. With an extension it fits every file system, in any script. */
 const MAX_LENGTH = 80;
-/** What no name may hold: control characters, marks that turn the direction of writing, half characters. */
+/** Characters that no name may contain: control characters, direction marks and lone surrogates. */
 const UNSEEN = /\p{C}/gu;
-/** What some file system takes for more than a part of a name. */
+/** Characters with a special meaning in some file system. */
 const SPECIAL = /[<>:"|?*\\/]/g;
 
 /**
- * A client's name for a file, made safe to save a file under, and with an ending that belongs to its content: what shows
- * as a photo is not opened as a program.
+ * Makes a client's file name safe to save a file under, with an extension that matches the content: a photo never opens as a
+ * program.
  *
  * @param given the name as the client sent it
  */
@@ -27,7 +27,7 @@ export function safeName(given: string, { extensions }: Pick<FileKind, 'extensio
   return `${stem || 'file'}.${fits ? ending : extensions[0]}`;
 }
 
-/** The header that has a browser save a file under its name (RFC 6266), any script included (RFC 8187). */
+/** The header that makes browsers save a file under its name (RFC 6266), in any script (RFC 8187). */
 export function contentDisposition(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(

@@ -1,6 +1,6 @@
 import { Change, CHANGE_ACTIONS } from '../kernel/database/change.entity.js';
 import { rawSql, type Sql } from '../kernel/sql/sql.js';
-import { computed, integer, json, oneOf, timestamp, uuid, like } from '../kernel/resource/field.js';
+import { computed, integer, json, oneOf, timestamp, uuid, withExample } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 
 /** The types in the feed: every resource whose changes are recorded. A test compares the list with the declarations. */
@@ -29,8 +29,7 @@ export type ChangeType = (typeof CHANGE_TYPES)[number];
 
 const RESOURCE_SCHEMA = {
   type: ['object', 'null'],
-  description:
-    'The whole resource as it is now, the same as its own route answers, not as it was when it changed; null once it is deleted.',
+  description: 'The complete resource as it is now, as its own endpoint returns it; null after deletion.',
 };
 
 /**
@@ -43,23 +42,21 @@ export function changeResourceOf(shown: { readonly resource: Sql; readonly id: S
     object: 'change',
     entity: Change,
     changes: 'none',
-    description: 'That a resource was created, updated or deleted, and what it is now.',
+    description: 'The creation, update or deletion of a resource, with the resource as it is now.',
     fields: {
       id: uuid('The change.'),
-      type: like(oneOf(CHANGE_TYPES, "What changed: the resource's `object`."), 'asset'),
+      type: withExample(oneOf(CHANGE_TYPES, "What changed: the resource's `object`."), 'asset'),
       resource_id: computed(uuid('Which one.'), shown.id),
-      action: like(
+      action: withExample(
         oneOf(
           CHANGE_ACTIONS,
-          'What happened to it. Several changes made together are one, so what was created and updated at once is `created`.',
+          'What happened. Changes made together are one change: a resource created and updated in one request is `created`.',
         ),
         'deleted',
       ),
-      changed_at: timestamp(
-        'When it happened. Changes are in the order of their commits, which is nearly the same.',
-      ),
+      changed_at: timestamp('When it happened. The feed is in commit order, which can differ slightly.'),
       sequence: integer(
-        "The number of the change in the business's feed, which rises from change to change without gaps; those of other types are counted too.",
+        "The position in the business's feed: it increases by one per change, without gaps, across all types.",
         4711,
       ),
       resource: json<Readonly<Record<string, unknown>> | null>(RESOURCE_SCHEMA, shown.resource),

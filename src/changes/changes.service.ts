@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { AttachmentLinks } from '../attachments/index.js';
 import { CommitOrder } from '../kernel/events/commit-order.js';
-import { FEED, placeBehind, placeOf } from '../kernel/events/feed.js';
+import { FEED, positionAfter, sequenceOf } from '../kernel/events/feed.js';
 import { Page, type PageRequest } from '../kernel/database/page.js';
 import { join, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { DataModel } from '../kernel/resource/data-model.js';
 import type { Resource } from '../kernel/resource/resource.js';
-import { leftOut } from '../kernel/validation/not-by.query.js';
+import { excludedKey } from '../kernel/validation/not-by.query.js';
 import { changeResourceOf, type ChangeResource, type ChangeType } from './change.resource.js';
 import { CHANGES_FORGOTTEN, CHANGES_KEPT_DAYS } from './change-retention.js';
 import { changeComplaints, changeMessages } from './change.messages.js';
@@ -32,7 +32,7 @@ export class ChangesService {
     private readonly commits: CommitOrder,
     private readonly links: AttachmentLinks,
   ) {
-    this.resource = changeResourceOf(shownOf(model.followedResources));
+    this.resource = changeResourceOf(shownOf(model.feedResources));
   }
 
   /**
@@ -49,19 +49,19 @@ export class ChangesService {
   ): Promise<Page<ChangeResource>> {
     if (from && page.after) throw bothAtOnce();
     const { head, forgotten } = await this.reach(tenant.principal.businessId);
-    const end = placeBehind(head);
+    const end = positionAfter(head);
     if (from === 'now') return new Page<ChangeResource>('', null, end);
-    const place = placeOf(page.after);
+    const place = sequenceOf(page.after);
     if (page.after && place > head) throw ahead();
     if (page.after && place < forgotten) throw expired();
-    const by = leftOut(tenant.principal.id, notBy);
+    const by = excludedKey(tenant.principal.id, notBy);
     const conditions = [
       sql`r.sequence <= ${head}`,
       ...(types ? [ofTypes(types)] : []),
       ...(by === undefined ? [] : [sql`r.actor_id IS DISTINCT FROM ${by}`]),
     ];
     // From the beginning, too, behind a place: one statement, planned once, reads any page.
-    const after = page.after ?? placeBehind(0);
+    const after = page.after ?? positionAfter(0);
     const found = await tenant.list(this.resource, conditions, { ...page, after, sort: FEED.sort });
     // With nothing left before it, the end is where to go on: behind changes of other types, too.
     return this.linked(tenant, new Page<ChangeResource>(found.json, found.next, found.next ?? end));
@@ -106,7 +106,7 @@ function shownOf(followed: readonly Resource[]): { resource: Sql; id: Sql } {
     (each) => sql`WHEN ${rawSql(`'${each.object}'`)} THEN ${of(each, each.projection())}`,
   );
   const named = followed
-    .filter(({ hasIdOfItsOwn }) => hasIdOfItsOwn)
+    .filter(({ hasDerivedId }) => hasDerivedId)
     .map((each) => sql`WHEN ${rawSql(`'${each.object}'`)} THEN ${of(each, each.id)}`);
   return {
     resource: sql`CASE r.type ${join(cases, ' ')} END`,

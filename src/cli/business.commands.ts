@@ -2,22 +2,23 @@ import type { Command } from 'commander';
 import { accessMessages, BusinessesService, CreateBusinessDto, PLANS, SetPlanDto } from '../access/index.js';
 import { parse } from '../kernel/validation/parse.js';
 import { BusinessErasure, BusinessExport, BusinessImport, verifyArchive } from '../archives/index.js';
+import { SandboxesService } from '../sandboxes/index.js';
 import { addListOfAll } from './lists.js';
 import type { Run } from './command.js';
-import { known } from './operator.js';
+import { validId } from './operator.js';
 
-/** `business create`, `set-plan`, `list`, `export`, `verify`, `import`, `erase`. */
+/** `business create`, `set-plan`, `create-sandbox`, `list`, `export`, `verify`, `import`, `erase`. */
 export function addBusinessCommands(program: Command, run: Run): void {
-  const business = program.command('business').description('The customers of the service.');
+  const business = program.command('business').description('Businesses, the customers of the service.');
   const plans = PLANS.join(', ');
 
   business
     .command('create')
-    .description('Opens a business with its owner.')
-    .requiredOption('--name <name>', 'what it is called')
+    .description('Creates a business with its owner.')
+    .requiredOption('--name <name>', 'its name')
     .requiredOption('--plan <plan>', plans)
     .option('--owner-name <name>', "the owner's name")
-    .option('--owner-email <email>', 'what the owner signs in with')
+    .option('--owner-email <email>', "the owner's e-mail address, for signing in")
     .option('--owner-password <password>', 'without one, the owner cannot sign in')
     .action(
       (given: {
@@ -28,7 +29,7 @@ export function addBusinessCommands(program: Command, run: Run): void {
         ownerPassword?: string;
       }) =>
         run((operator) =>
-          operator.the(BusinessesService).create(
+          operator.get(BusinessesService).create(
             parse(CreateBusinessDto, {
               name: given.name,
               plan: given.plan,
@@ -40,55 +41,67 @@ export function addBusinessCommands(program: Command, run: Run): void {
         ),
     );
 
-  addListOfAll(business, run, 'Every business, newest first.', (operator, page) =>
-    operator.the(BusinessesService).list(page),
+  addListOfAll(business, run, 'Lists all businesses, newest first.', (operator, page) =>
+    operator.get(BusinessesService).list(page),
   );
 
   business
     .command('set-plan')
-    .description('Moves a business to another plan; its keys feel it at their next request.')
+    .description("Changes a business's plan; its keys follow at their next request.")
     .requiredOption('--id <business>', 'the business')
     .requiredOption('--plan <plan>', plans)
     .action(({ id, plan }: { id: string; plan: string }) =>
       run(async (operator) => {
         const wanted = parse(SetPlanDto, { plan }).plan;
         const owner = await operator.ownerOrServiceOf(id);
-        await operator.work(owner, (work) => operator.the(BusinessesService).setPlan(work, wanted));
+        await operator.work(owner, (work) => operator.get(BusinessesService).setPlan(work, wanted));
         return { id: owner.businessId, plan: wanted };
       }),
+    );
+
+  business
+    .command('create-sandbox')
+    .description('Creates the sandbox of a business. The secret of its first key is shown only now.')
+    .requiredOption('--business <business>', 'the business')
+    .action((given: { business: string }) =>
+      run((operator) =>
+        operator
+          .get(SandboxesService)
+          .create(validId(accessMessages.noBusiness, given.business).toLowerCase()),
+      ),
     );
 
   addArchiveCommands(business, run);
 }
 
 function addArchiveCommands(business: Command, run: Run): void {
-  const idOf = (text: string) => known(accessMessages.noBusiness, text).toLowerCase();
+  const idOf = (text: string) => validId(accessMessages.noBusiness, text).toLowerCase();
   const commandFor = (name: string, description: string) =>
     business.command(name).description(description).requiredOption('--business <business>', 'the business');
 
-  commandFor('export', 'Writes every row and file of a business, as they are at one moment, into an archive.')
-    .requiredOption('--out <file>', 'where to; it is written whole or not at all')
+  commandFor('export', 'Writes all rows and files of a business to an archive, from one snapshot.')
+    .requiredOption('--out <file>', 'the archive to write; it appears when it is complete')
     .action((given: { business: string; out: string }) =>
-      run((operator) => operator.the(BusinessExport).export(idOf(given.business), given.out)),
+      run((operator) => operator.get(BusinessExport).export(idOf(given.business), given.out)),
     );
 
   business
     .command('verify')
-    .description('Reads an archive to its end, and compares every count and hash.')
+    .description('Reads an archive to its end, and verifies all counts and hashes.')
     .requiredOption('--in <file>', 'the archive')
     .action((given: { in: string }) => run(() => verifyArchive(given.in)));
 
   business
     .command('import')
     .description(
-      'Brings a business out of an archive into this installation, ids and all. Its webhooks are paused.',
+      'Imports a business from an archive into this installation, with its ids. Its webhooks are paused.',
     )
     .requiredOption('--in <file>', 'the archive')
-    .action((given: { in: string }) => run((operator) => operator.the(BusinessImport).import(given.in)));
+    .action((given: { in: string }) => run((operator) => operator.get(BusinessImport).import(given.in)));
 
-  commandFor('erase', 'Erases every row, file and job of a business. The answer is the receipt.')
-    .requiredOption('--confirm <name>', 'its name, so that no other is meant')
+  commandFor('erase', 'Deletes all rows, files and jobs of a business, and prints a receipt.')
+    .requiredOption('--confirm <name>', 'the name of the business, as a confirmation')
     .action((given: { business: string; confirm: string }) =>
-      run((operator) => operator.the(BusinessErasure).erase(idOf(given.business), given.confirm)),
+      run((operator) => operator.get(BusinessErasure).erase(idOf(given.business), given.confirm)),
     );
 }

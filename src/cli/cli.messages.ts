@@ -1,6 +1,6 @@
 import { messages } from '../kernel/messages/messages.js';
 
-/** What is said to an operator alone. */
+/** Messages for operators only. */
 export const cliMessages = messages('cli', {
   noRecord: { en: 'No such record.', fr: 'Élément introuvable.' },
 });

@@ -1,11 +1,11 @@
 import type { Writable } from 'node:stream';
 import type { Operator } from './operator.js';
 
-/** Where a command says its answer, and where its complaint: those of the process, for an operator. */
+/** The streams for the result and for errors: those of the process, except in tests. */
 export interface Output {
   readonly stdout: Writable;
   readonly stderr: Writable;
 }
 
-/** Runs the body of a command once its flags have been read, and prints its answer. */
+/** Runs the action of a command, after its flags were parsed, and prints its result. */
 export type Run = (act: (operator: Operator) => Promise<object>) => Promise<void>;

@@ -6,8 +6,8 @@ import type { Operator } from './operator.js';
 import type { Run } from './command.js';
 import { integer, moment } from './values.js';
 
-/** How many deliveries are listed unless told otherwise. */
-const LISTED = 50;
+/** The default number of listed deliveries. */
+const DEFAULT_LIMIT = 50;
 
 interface LogFlags {
   readonly id: string;
@@ -22,21 +22,21 @@ interface LogFlags {
 export function addDeliveryCommands(webhook: Command, run: Run): void {
   webhook
     .command('deliveries')
-    .description('The log of an endpoint, newest first, with what was sent and answered.')
+    .description("Lists an endpoint's deliveries, newest first, with requests and responses.")
     .requiredOption('--id <endpoint>', 'the endpoint')
     .option('--status <status>', 'pending, delivering, succeeded, failed or dead')
     .option('--event <type>', 'such as operation.created')
-    .option('--since <time>', 'those that were made then or later; ISO 8601 with an offset or Z')
-    .option('--until <time>', 'those that were made before')
-    .option('--limit <count>', `how many at most; ${LISTED} unless told`, integer)
+    .option('--since <time>', 'created at or after this time; ISO 8601 with an offset or Z')
+    .option('--until <time>', 'created before this time')
+    .option('--limit <count>', `the maximum number; default ${DEFAULT_LIMIT}`, integer)
     .action(({ id, event, ...flags }: LogFlags) =>
       run(async (operator) => {
-        const { limit = LISTED, ...filters } = parse(ListDeliveriesDto, {
+        const { limit = DEFAULT_LIMIT, ...filters } = parse(ListDeliveriesDto, {
           ...flags,
           ...(event === undefined ? {} : { event_type: event }),
         });
         const tenant = operator.tenant(await operator.ownerOfThe('webhook endpoint', id));
-        const deliveries = operator.the(DeliveriesService);
+        const deliveries = operator.get(DeliveriesService);
         const page = await deliveries.list(tenant, id, { limit, after: null }, filters);
         return { data: page.items() };
       }),
@@ -44,7 +44,7 @@ export function addDeliveryCommands(webhook: Command, run: Run): void {
 
   webhook
     .command('replay')
-    .description('Delivers an event again: the same body, a new delivery.')
+    .description('Sends an event again: the same body in a new delivery.')
     .requiredOption('--delivery <delivery>', 'the delivery to repeat')
     .action(({ delivery }: { delivery: string }) =>
       run((operator) =>
@@ -56,15 +56,15 @@ export function addDeliveryCommands(webhook: Command, run: Run): void {
 
   webhook
     .command('recover')
-    .description('Replays every event whose delivery died since a moment.')
+    .description('Replays all deliveries that were given up since a time.')
     .requiredOption('--id <endpoint>', 'the endpoint')
     .requiredOption('--since <time>', 'ISO 8601 with an offset or Z', moment)
     .action(({ id, since }: { id: string; since: Date }) =>
       run((operator) =>
         asOwner(operator, 'webhook endpoint', id, async (deliveries, work) => {
           const ids = await deliveries.recover(work, id, since);
-          const again = await Promise.all(ids.map((each) => deliveries.get(work, each)));
-          return { data: again.map((each) => each.item()) };
+          const replays = await Promise.all(ids.map((each) => deliveries.get(work, each)));
+          return { data: replays.map((each) => each.item()) };
         }),
       ),
     );
@@ -77,5 +77,5 @@ async function asOwner<T>(
   act: (deliveries: DeliveriesService, work: UnitOfWork) => Promise<T>,
 ): Promise<T> {
   const owner = await operator.ownerOfThe(kind, id);
-  return operator.work(owner, (work) => act(operator.the(DeliveriesService), work));
+  return operator.work(owner, (work) => act(operator.get(DeliveriesService), work));
 }

@@ -11,23 +11,23 @@ type Flags = Partial<Record<'assets' | 'operations' | 'parts' | 'deliveries', nu
 export function addDemoCommands(program: Command, run: Run): void {
   program
     .command('demo')
-    .description('Believable data, or much of it.')
+    .description('Demo data, or data of a given size.')
     .command('seed')
     .description(
-      'Makes the demo plant, with about 95 assets and 60 operations; with counts, a new business with that many rows instead.',
+      'Creates the demo plant, with about 95 assets and 60 operations. With counts, creates a new business with that many rows instead.',
     )
-    .option('--assets <count>', 'how many assets', integer)
-    .option('--operations <count>', 'how many operations', integer)
-    .option('--parts <count>', 'how many spare parts', integer)
-    .option('--deliveries <count>', 'how many webhook deliveries', integer)
+    .option('--assets <count>', 'number of assets', integer)
+    .option('--operations <count>', 'number of operations', integer)
+    .option('--parts <count>', 'number of spare parts', integer)
+    .option('--deliveries <count>', 'number of webhook deliveries', integer)
     .action((given: Flags) => run((operator) => seed(operator, given)));
 }
 
 async function seed(operator: Operator, given: Flags): Promise<object> {
   if (Object.keys(given).length > 0) {
     const sizes = parse(SeedAtSizeDto, { ...given });
-    return operator.the(SizeService).seed({ assets: 0, operations: 0, parts: 0, deliveries: 0, ...sizes });
+    return operator.get(SizeService).seed({ assets: 0, operations: 0, parts: 0, deliveries: 0, ...sizes });
   }
-  const { businessId, signIns, key } = await operator.the(DemoService).seedOnce();
+  const { businessId, signIns, key } = await operator.get(DemoService).seedOnce();
   return { business_id: businessId, sign_ins: signIns, key };
 }

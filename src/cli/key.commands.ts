@@ -13,19 +13,19 @@ interface NewKeyFlags {
   readonly as?: string;
 }
 
-/** `key create`, `rotate`, `restrict`, `revoke`, `disable`, `enable`, `list` (§5). */
+/** `key create`, `rotate`, `set-networks`, `revoke`, `disable`, `enable`, `list` (§5). */
 export function addKeyCommands(program: Command, run: Run): void {
   const key = program.command('key').description('API keys.');
 
   key
     .command('create')
-    .description('Creates a key, and shows its secret this once.')
+    .description('Creates a key. Its secret is shown only now.')
     .requiredOption('--business <business>', 'the business')
     .requiredOption('--name <name>', 'what the key is for')
-    .requiredOption('--scopes <scopes>', 'such as assets:read,assets:write, or all', scopesIn)
-    .option('--expires-at <time>', 'when it stops working; never unless told', moment)
-    .option('--networks <networks>', 'from where alone it may be used, such as 203.0.113.0/24', list)
-    .option('--as <user>', 'who creates it: the owner unless told; no other user can')
+    .requiredOption('--scopes <scopes>', 'such as assets:read,assets:write, or all', parseScopes)
+    .option('--expires-at <time>', 'when it expires; default: never', moment)
+    .option('--networks <networks>', 'the networks it may be used from, such as 203.0.113.0/24', list)
+    .option('--as <user>', 'the user who creates it; must be an owner')
     .action(({ business, as, name, scopes, expiresAt, networks }: NewKeyFlags) =>
       run(async (operator) => {
         const wanted = parse(CreateKeyDto, {
@@ -35,37 +35,41 @@ export function addKeyCommands(program: Command, run: Run): void {
         const owner = await operator.ownerOf(business);
         const creator = as === undefined ? owner : await operator.userOf(business, as);
         return operator.work(creator, (work) =>
-          operator.the(KeysService).create(work, { ...wanted, evenOffPlan: true }),
+          operator.get(KeysService).create(work, { ...wanted, allowOffPlan: true }),
         );
       }),
     );
 
   key
     .command('rotate')
-    .description('Gives a key a new secret, and shows it this once. The old one works for 24 hours more.')
+    .description(
+      'Rotates the secret of a key. The new one is shown only now; the old one works for 24 more hours.',
+    )
     .requiredOption('--id <key>', 'the key')
     .action(({ id }: { id: string }) =>
       run(async (operator) =>
         operator.work(await operator.ownerOfThe('key', id), (work) =>
-          operator.the(KeysService).rotate(work, id),
+          operator.get(KeysService).rotate(work, id),
         ),
       ),
     );
 
   key
-    .command('restrict')
-    .description('Says from where alone a key may be used, from its next request on.')
+    .command('set-networks')
+    // The name of earlier releases.
+    .alias('restrict')
+    .description('Restricts a key to networks, from its next request on.')
     .requiredOption('--id <key>', 'the key')
     .requiredOption(
       '--networks <networks>',
-      'such as 203.0.113.0/24,2001:db8::/32; empty: from everywhere',
+      'such as 203.0.113.0/24,2001:db8::/32; empty for no restriction',
       list,
     )
     .action(({ id, networks }: { id: string; networks: readonly string[] }) =>
       run(async (operator) => {
         const { allowedNetworks = [] } = parse(ChangeKeyDto, { allowed_networks: networks });
         return operator.work(await operator.ownerOfThe('key', id), async (work) => {
-          const keys = operator.the(KeysService);
+          const keys = operator.get(KeysService);
           await keys.restrict(work, id, allowedNetworks);
           return keys.get(work, id);
         });
@@ -73,9 +77,9 @@ export function addKeyCommands(program: Command, run: Run): void {
     );
 
   const verbs = {
-    revoke: 'Ends a key for good, at once.',
-    disable: 'Stops a key until it is enabled again.',
-    enable: 'Lets a disabled key open again.',
+    revoke: 'Revokes a key permanently, at once.',
+    disable: 'Disables a key until it is enabled again.',
+    enable: 'Enables a disabled key.',
   } as const;
   for (const [verb, description] of Object.entries(verbs) as [keyof typeof verbs, string][]) {
     key
@@ -85,7 +89,7 @@ export function addKeyCommands(program: Command, run: Run): void {
       .action(({ id }: { id: string }) =>
         run(async (operator) =>
           operator.work(await operator.ownerOfThe('key', id), async (work) => {
-            const keys = operator.the(KeysService);
+            const keys = operator.get(KeysService);
             await keys[verb](work, id);
             return keys.get(work, id);
           }),
@@ -95,16 +99,16 @@ export function addKeyCommands(program: Command, run: Run): void {
 
   key
     .command('list')
-    .description('Every key of a business, revoked ones too, newest first.')
+    .description('Lists the keys of a business, including revoked ones, newest first.')
     .requiredOption('--business <business>', 'the business')
     .action(({ business }: { business: string }) =>
       run(async (operator) => {
         const owner = await operator.ownerOf(business);
-        return { data: await operator.the(KeysService).list(operator.tenant(owner)) };
+        return { data: await operator.get(KeysService).list(operator.tenant(owner)) };
       }),
     );
 }
 
-function scopesIn(text: string): readonly string[] {
+function parseScopes(text: string): readonly string[] {
   return text === 'all' ? SCOPES : list(text);
 }

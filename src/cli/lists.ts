@@ -1,24 +1,24 @@
 import type { Command } from 'commander';
 import type { Page, PageRequest, TenantReader } from '../kernel/database/tenant-reader.js';
-import { known, type Operator } from './operator.js';
+import { validId, type Operator } from './operator.js';
 import type { Run } from './command.js';
 import { integer } from './values.js';
 import { cliMessages } from './cli.messages.js';
 
-/** How many records are listed unless told otherwise, and at most. */
-const LISTED = 50;
-const MAX_LISTED = 200;
+/** The default and the maximum number of listed records. */
+const DEFAULT_LIMIT = 50;
+const MAX_LIMIT = 200;
 
-/** Which part of a list is asked for. */
+/** The requested page of a list. */
 interface PageFlags {
   readonly limit?: number;
   readonly after?: string;
 }
 
-/** A list that a command gives: newest first, and the id behind which the rest begins. */
+/** A page of a list, newest first, as a command prints it. */
 interface Listed {
   readonly data: readonly unknown[];
-  /** What `--after` takes for the next ones; null when there are none. */
+  /** The value of `--after` for the next page; null on the last page. */
   readonly next: string | null;
 }
 
@@ -41,7 +41,7 @@ export function addListOfBusiness(
     );
 }
 
-/** Adds `list` to a noun whose records belong to no one. */
+/** Adds `list` to a noun whose records belong to no business. */
 export function addListOfAll(
   noun: Command,
   run: Run,
@@ -55,14 +55,14 @@ export function addListOfAll(
 
 function withPage(command: Command): Command {
   return command
-    .option('--limit <count>', `how many at most, up to ${MAX_LISTED}; ${LISTED} unless told`, integer)
-    .option('--after <id>', 'goes on behind this one: "next" of the list before');
+    .option('--limit <count>', `the maximum number, up to ${MAX_LIMIT}; default ${DEFAULT_LIMIT}`, integer)
+    .option('--after <id>', 'continues after this record: "next" of the previous page');
 }
 
-/** @throws ApiError `not_found` for an id that can be none */
-function pageOf({ limit = LISTED, after }: PageFlags): PageRequest {
-  const id = after === undefined ? null : { id: known(cliMessages.noRecord, after) };
-  return { limit: Math.min(Math.max(limit, 1), MAX_LISTED), after: id };
+/** @throws ApiError `not_found` for a malformed id */
+function pageOf({ limit = DEFAULT_LIMIT, after }: PageFlags): PageRequest {
+  const id = after === undefined ? null : { id: validId(cliMessages.noRecord, after) };
+  return { limit: Math.min(Math.max(limit, 1), MAX_LIMIT), after: id };
 }
 
 function listed(page: Page<unknown>): Listed {

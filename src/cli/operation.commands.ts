@@ -7,7 +7,7 @@ import { OperationActions, OperationsService, OptionalReasonDto, ReasonDto } fro
 import { addListOfBusiness } from './lists.js';
 import type { Run } from './command.js';
 
-/** What a verb does with an operation. */
+/** The action of a verb. */
 type Act<T extends object> = (
   actions: OperationActions,
   work: UnitOfWork,
@@ -15,68 +15,74 @@ type Act<T extends object> = (
   given: Values<T>,
 ) => Promise<string>;
 
-/** What happens to an operation outside the API (D23). */
+/** `operation list`, and the actions of an operation (D23). */
 export function addOperationCommands(program: Command, run: Run): void {
-  const command = program.command('operation').description('What happens to work orders outside the API.');
+  const command = program.command('operation').description('Operations (work orders).');
 
-  addListOfBusiness(command, run, 'The operations of a business, newest first.', (operator, tenant, page) =>
-    operator.the(OperationsService).list(tenant, {}, page),
+  addListOfBusiness(
+    command,
+    run,
+    'Lists the operations of a business, newest first.',
+    (operator, tenant, page) => operator.get(OperationsService).list(tenant, {}, page),
   );
 
-  /** One verb; `dto` says whether it needs a reason. */
+  /** Adds a verb; `dto` decides whether a reason is required. */
   const add = <T extends object>(verb: string, dto: Dto<T>, description: string, act: Act<T>) =>
     command
       .command(verb)
       .description(description)
       .requiredOption('--id <operation>', 'the operation')
-      .option('--reason <text>', 'why; a dispute and a reopening need one')
+      .option('--reason <text>', 'the reason; required for dispute and reopen')
       .action(({ id, reason }: { id: string; reason?: string }) =>
         run(async (operator) => {
           const given = parse(dto, { reason });
           return operator.work(await operator.ownerOfThe('operation', id), async (work) => {
-            await act(operator.the(OperationActions), work, id, given);
-            return (await operator.the(OperationsService).get(work, id)).item();
+            await act(operator.get(OperationActions), work, id, given);
+            return (await operator.get(OperationsService).get(work, id)).item();
           });
         }),
       );
 
-  add('start', OptionalReasonDto, 'The work begins, or a vendor says that it does.', (actions, work, id) =>
-    actions.start(work, id),
+  add(
+    'start',
+    OptionalReasonDto,
+    'Starts the work, or records that a vendor reports its start.',
+    (actions, work, id) => actions.start(work, id),
   );
   add(
     'complete',
     OptionalReasonDto,
-    'The work is completed, or a vendor says that it is.',
+    'Completes the work, or records that a vendor reports its completion.',
     (actions, work, id) => actions.complete(work, id),
   );
   add(
     'accept',
     OptionalReasonDto,
-    'A vendor takes it on, or the business gives in to what it disputed.',
+    'Accepts the operation for the vendor, or accepts a dispute.',
     (actions, work, id) => actions.accept(work, id),
   );
-  add('decline', OptionalReasonDto, 'A vendor does not take it on.', (actions, work, id, { reason }) =>
-    actions.decline(work, id, reason),
+  add(
+    'decline',
+    OptionalReasonDto,
+    'Declines the operation for the vendor.',
+    (actions, work, id, { reason }) => actions.decline(work, id, reason),
   );
   add(
     'confirm',
     OptionalReasonDto,
-    'The business agrees that it was started, or completed.',
+    'Confirms the start or the completion that a vendor reported.',
     (actions, work, id) => actions.confirm(work, id),
   );
   add(
     'dispute',
     ReasonDto,
-    'The business does not agree that it was started, or completed.',
+    'Disputes the start or the completion that a vendor reported.',
     (actions, work, id, { reason }) => actions.dispute(work, id, reason),
   );
-  add('close', OptionalReasonDto, 'The business puts a completed operation away.', (actions, work, id) =>
+  add('close', OptionalReasonDto, 'Closes a completed operation.', (actions, work, id) =>
     actions.close(work, id),
   );
-  add(
-    'reopen',
-    ReasonDto,
-    'The business sends a completed operation back to work.',
-    (actions, work, id, { reason }) => actions.reopen(work, id, reason),
+  add('reopen', ReasonDto, 'Reopens a completed operation.', (actions, work, id, { reason }) =>
+    actions.reopen(work, id, reason),
   );
 }

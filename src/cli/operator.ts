@@ -14,7 +14,7 @@ import { technicianMessages } from '../technicians/index.js';
 import { operationMessages } from '../operations/index.js';
 import { webhookMessages } from '../webhooks/index.js';
 
-/** The records that a command can name without naming their business, and where they are kept. */
+/** The records that a command can name by id alone, with their tables. */
 const TABLES = {
   user: { table: 'users', missing: accessMessages.noUser },
   key: { table: 'api_keys', missing: accessMessages.noKey },
@@ -29,8 +29,8 @@ const TABLES = {
 export type RecordKind = keyof typeof TABLES;
 
 /**
- * A person who runs the service: they reach every business, and act in each as its owner. The services that they call
- * are those of the portal, with the same scope and the same checks.
+ * The person who runs the service. They can act in every business, as its owner. They use the same services as the portal, with the
+ * same permissions and checks.
  */
 export class Operator {
   private readonly database: Database;
@@ -43,41 +43,41 @@ export class Operator {
     this.principals = services.get(PrincipalsService);
   }
 
-  /** One of the services. */
-  the<T>(service: Type<T>): T {
+  /** Returns a service of the application. */
+  get<T>(service: Type<T>): T {
     return this.services.get(service);
   }
 
-  /** The owner of a business. @throws ApiError `not_found`, `invalid_state` when it has no active one */
+  /** The owner of a business. @throws ApiError `not_found`; `invalid_state` if it has no active owner */
   async ownerOf(businessId: string): Promise<Principal> {
-    return this.principals.ownerOf(known(accessMessages.noBusiness, businessId));
+    return this.principals.ownerOf(validId(accessMessages.noBusiness, businessId));
   }
 
-  /** Who opens accounts for a business: its owner, or the service while it has none. @throws ApiError `not_found` */
+  /** The owner of a business, or the service if it has no active owner. @throws ApiError `not_found` */
   async ownerOrServiceOf(businessId: string): Promise<Principal> {
-    return this.principals.ownerOrServiceOf(known(accessMessages.noBusiness, businessId));
+    return this.principals.ownerOrServiceOf(validId(accessMessages.noBusiness, businessId));
   }
 
   /** The owner of the business that a record belongs to. @throws ApiError `not_found` for the record, `invalid_state` as above */
   async ownerOfThe(kind: RecordKind, id: string): Promise<Principal> {
     const { table, missing } = TABLES[kind];
     const [record] = await this.acrossBusinesses.rows<{ businessId: string }>(
-      // By the keys of each business in turn: no table has an index on the id alone.
+      // Joins over the businesses, because all indexes begin with the business: there is none on the id alone.
       sql`SELECT r.business_id AS "businessId" FROM businesses b
-        JOIN ${rawSql(`${table} r`)} ON r.business_id = b.id WHERE r.id = ${known(missing, id)}`,
+        JOIN ${rawSql(`${table} r`)} ON r.business_id = b.id WHERE r.id = ${validId(missing, id)}`,
     );
     if (!record) throw ApiError.notFound(missing);
     return this.principals.ownerOf(record.businessId);
   }
 
-  /** A user of a business. @throws ApiError `not_found`, also for one of another business */
+  /** A user of a business. @throws ApiError `not_found`, also for a user of another business */
   async userOf(businessId: string, userId: string): Promise<Principal> {
-    const principal = await this.principals.ofUser(known(accessMessages.noUser, userId));
+    const principal = await this.principals.ofUser(validId(accessMessages.noUser, userId));
     if (principal.businessId !== businessId.toLowerCase()) throw ApiError.notFound(accessMessages.noUser);
     return principal;
   }
 
-  /** The service itself, at each business that has webhook endpoints. */
+  /** The system principal of each business that has webhook endpoints. */
   async businessesWithEndpoints(): Promise<Principal[]> {
     const rows = await this.acrossBusinesses.rows<{ id: string }>(
       sql`SELECT id FROM businesses b WHERE EXISTS (SELECT 1 FROM webhook_endpoints w WHERE w.business_id = b.id) ORDER BY id`,
@@ -85,19 +85,19 @@ export class Operator {
     return rows.map(({ id }) => systemPrincipal(id));
   }
 
-  /** Does something in one unit of work. */
+  /** Runs a function in one unit of work. */
   work<T>(principal: Principal, act: (work: UnitOfWork) => Promise<T>): Promise<T> {
     return this.database.work(principal, act);
   }
 
-  /** The reading door of a principal. */
+  /** Read access for a principal. */
   tenant(principal: Principal): TenantReader {
     return this.database.tenant(principal);
   }
 }
 
-/** Ids are opaque, so a malformed one is simply missing (D5). @throws ApiError `not_found` */
-export function known(missing: Reason, id: string): string {
+/** Checks the format of an id. Ids are opaque, so a malformed id counts as missing (D5). @throws ApiError `not_found` */
+export function validId(missing: Reason, id: string): string {
   if (!isUuid(id)) throw ApiError.notFound(missing);
   return id;
 }

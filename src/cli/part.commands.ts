@@ -6,11 +6,11 @@ import type { Run } from './command.js';
 import { integer, number } from './values.js';
 
 const VERBS = {
-  receive: 'Stock comes in.',
-  consume: 'Stock is used.',
-  reserve: 'Stock is set aside for an open operation.',
-  release: 'Stock that was set aside can be had again.',
-  adjust: 'The shelf holds more or less than the books say.',
+  receive: 'Adds received stock.',
+  consume: 'Removes used stock.',
+  reserve: 'Reserves stock for an open operation.',
+  release: 'Releases reserved stock.',
+  adjust: 'Corrects the stock after a count.',
 } as const;
 
 interface NewPartFlags {
@@ -37,20 +37,20 @@ export function addPartCommands(program: Command, run: Run): void {
 
   part
     .command('create')
-    .description('Records a part, of which there is nothing yet.')
+    .description('Creates a spare part without stock.')
     .requiredOption('--business <business>', 'the business')
-    .requiredOption('--name <name>', 'what it is')
+    .requiredOption('--name <name>', 'its name')
     .option('--reference <reference>', "the customer's part number")
     .option('--category <category>', 'such as bearing, filter, other')
-    .option('--unit <unit>', 'what its quantities count, such as piece, meter, liter')
-    .option('--min-stock <quantity>', 'below this, an alarm is raised', integer)
+    .option('--unit <unit>', 'the unit of its quantities, such as piece, meter, liter')
+    .option('--min-stock <quantity>', 'the minimum stock; an alarm is raised below it', integer)
     .option('--unit-price <amount>', 'price of one unit', number)
-    .option('--supplier <name>', 'who sells it')
+    .option('--supplier <name>', 'the supplier')
     .action(({ business, minStock, unitPrice, ...given }: NewPartFlags) =>
       run(async (operator) => {
         const wanted = parse(CreateSparePartDto, { ...given, min_stock: minStock, unit_price: unitPrice });
         return operator.work(await operator.ownerOf(business), async (work) => {
-          const parts = operator.the(SparePartsService);
+          const parts = operator.get(SparePartsService);
           return (await parts.get(work, await parts.create(work, wanted))).item();
         });
       }),
@@ -61,16 +61,16 @@ export function addPartCommands(program: Command, run: Run): void {
       .command(verb)
       .description(description)
       .requiredOption('--id <part>', 'the part')
-      .requiredOption('--quantity <quantity>', `how much${verb === 'adjust' ? ', signed' : ''}`, integer)
-      .option('--note <text>', 'why');
+      .requiredOption('--quantity <quantity>', `the quantity${verb === 'adjust' ? ', signed' : ''}`, integer)
+      .option('--note <text>', 'a note');
     const operation = ['--operation <operation>', 'the operation it is for'] as const;
     if (verb === 'reserve' || verb === 'release') command.requiredOption(...operation);
     if (verb === 'consume') command.option(...operation);
-    command.action(({ id, operation: named, ...given }: MovementFlags) =>
+    command.action(({ id, operation: operationId, ...given }: MovementFlags) =>
       run(async (operator) => {
-        const movement = parse(MoveStockDto, { ...given, type: verb, operation_id: named });
+        const movement = parse(MoveStockDto, { ...given, type: verb, operation_id: operationId });
         return operator.work(await operator.ownerOfThe('spare part', id), async (work) => {
-          const parts = operator.the(SparePartsService);
+          const parts = operator.get(SparePartsService);
           await parts.move(work, id, movement);
           return (await parts.get(work, id)).item();
         });
@@ -78,7 +78,10 @@ export function addPartCommands(program: Command, run: Run): void {
     );
   }
 
-  addListOfBusiness(part, run, 'The spare parts of a business, newest first.', (operator, tenant, page) =>
-    operator.the(SparePartsService).list(tenant, {}, page),
+  addListOfBusiness(
+    part,
+    run,
+    'Lists the spare parts of a business, newest first.',
+    (operator, tenant, page) => operator.get(SparePartsService).list(tenant, {}, page),
   );
 }

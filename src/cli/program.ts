@@ -15,10 +15,10 @@ import { addWebhookCommands } from './webhook.commands.js';
 const require = createRequire(import.meta.url);
 const { version: VERSION } = require('../../package.json') as { version: string };
 
-/** All of the operator's commands: `<noun> <verb> --flags`. Wrong usage throws a CommanderError. */
+/** All of the operator's commands: `<noun> <verb> --flags`. Parsing throws a CommanderError for wrong usage. */
 export function programOf(run: Run, { stdout, stderr }: Output): Command {
   const program = new Command('cli')
-    .description("The operator's commands. Each answers with one JSON object on standard output.")
+    .description("The operator's commands. Each prints one JSON object on standard output.")
     .exitOverride()
     .configureOutput({
       writeOut: (text) => stdout.write(text),
@@ -40,13 +40,13 @@ export function programOf(run: Run, { stdout, stderr }: Output): Command {
   addWebhookCommands(program, run);
   addSecretCommands(program, run);
   addDemoCommands(program, run);
-  for (const noun of program.commands) refuseAllBut(noun, 'verb');
-  refuseAllBut(program, 'noun');
+  for (const noun of program.commands) refuseOthers(noun, 'verb');
+  refuseOthers(program, 'noun');
   return program;
 }
 
-/** Says in one line what there is, where a word is missing or unknown; commander itself would print its whole help. */
-function refuseAllBut(command: Command, word: 'noun' | 'verb'): void {
+/** For a missing or unknown word, prints the available ones in one line; commander itself would print its whole help. */
+function refuseOthers(command: Command, word: 'noun' | 'verb'): void {
   const names = command.commands.map((each) => each.name()).join(', ');
   command
     .usage(`<${word}> [options]`)

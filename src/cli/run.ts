@@ -11,10 +11,10 @@ const FAILURE = 1;
 const WRONG_USAGE = 2;
 
 /**
- * Runs one of the operator's commands: one JSON object on standard output, or one line on standard error.
+ * Runs one of the operator's commands. Prints one JSON object on standard output, or one line on standard error.
  *
- * @param args what stands behind the program's name: noun, verb, flags
- * @returns the exit status: 0, 1 when the command failed, 2 for wrong usage
+ * @param args the command line after the program's name: noun, verb, flags
+ * @returns the exit status: 0; 1 if the command failed; 2 for wrong usage
  */
 export async function runCommand(
   args: readonly string[],
@@ -23,10 +23,10 @@ export async function runCommand(
 ): Promise<number> {
   const { stdout, stderr } = output;
   const run: Run = async (act) => {
-    const answer = await withServices(quiet(environment), (services) => act(new Operator(services)));
-    stdout.write(`${JSON.stringify(answer)}\n`);
+    const result = await withServices(quiet(environment), (services) => act(new Operator(services)));
+    stdout.write(`${JSON.stringify(result)}\n`);
   };
-  // No one reads the answer any more: an error like any other, told of after the services have closed.
+  // The reader has closed the pipe. By now the services are closed, so the process can exit.
   stdout.once('error', (error) => {
     stderr.write(`The answer could not be written: ${lineOf(error)}\n`);
     process.exit(FAILURE);
@@ -35,11 +35,12 @@ export async function runCommand(
     await programOf(run, output).parseAsync(args, { from: 'user' });
     return SUCCESS;
   } catch (error) {
-    // Commander has already said what is wrong with the usage, or shown the help that was asked for.
+    // Commander has already printed the usage error, or the requested help.
     if (error instanceof CommanderError) return error.exitCode === SUCCESS ? SUCCESS : WRONG_USAGE;
-    const isAway = environment.DATABASE_URL && UNREACHABLE.has((error as { code?: string }).code ?? '');
+    const isUnreachable =
+      environment.DATABASE_URL && UNREACHABLE.has((error as { code?: string }).code ?? '');
     stderr.write(
-      `${isAway ? 'The database that DATABASE_URL names cannot be reached: ' : ''}${lineOf(error)}\n`,
+      `${isUnreachable ? 'The database that DATABASE_URL names cannot be reached: ' : ''}${lineOf(error)}\n`,
     );
     return FAILURE;
   }
@@ -47,12 +48,12 @@ export async function runCommand(
 
 const UNREACHABLE: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT']);
 
-/** A command says its answer or its error, and nothing of its progress, unless it is asked to. */
+/** Commands do not log their progress, unless LOG_LEVEL is set. */
 function quiet(environment: NodeJS.ProcessEnv): Config {
   return parseConfig({ ...environment, LOG_LEVEL: environment.LOG_LEVEL || 'warn' });
 }
 
-/** One line, no matter what went wrong: of several flags, everything that is wrong with each (D4). */
+/** An error in one line. If several flags are invalid, it lists every problem (D4). */
 function lineOf(error: unknown): string {
   if (error instanceof ApiError && error.fields)
     return inOneLine(

@@ -6,15 +6,15 @@ import type { Run } from './command.js';
 export function addSecretCommands(program: Command, run: Run): void {
   program
     .command('secrets')
-    .description('What is encrypted at rest.')
+    .description('Secrets that are encrypted at rest.')
     .command('re-encrypt')
-    .description('Encrypts what is stored with the present SECRET_KEY, so that SECRET_KEY_PREVIOUS can go.')
+    .description('Re-encrypts stored secrets with SECRET_KEY, so that SECRET_KEY_PREVIOUS can be removed.')
     .action(() =>
       run(async (operator) => {
         const total = { businesses: 0, endpoints: 0, renewed: 0, unreadable: 0 };
         for (const principal of await operator.businessesWithEndpoints()) {
           const counts: RenewedSecrets = await operator.work(principal, (work) =>
-            operator.the(SecretRenewal).renew(work),
+            operator.get(SecretRenewal).renew(work),
           );
           total.businesses += 1;
           total.endpoints += counts.endpoints;

@@ -16,11 +16,11 @@ interface NewTechnicianFlags {
 
 /** `technician create`, `offboard`, `list`. */
 export function addTechnicianCommands(program: Command, run: Run): void {
-  const technician = program.command('technician').description('Those who do the work.');
+  const technician = program.command('technician').description('Technicians.');
 
   technician
     .command('create')
-    .description('Takes a technician on.')
+    .description('Creates a technician.')
     .requiredOption('--business <business>', 'the business')
     .requiredOption('--name <name>', 'full name')
     .option('--email <email>', 'work e-mail')
@@ -31,7 +31,7 @@ export function addTechnicianCommands(program: Command, run: Run): void {
       run(async (operator) => {
         const wanted = parse(CreateTechnicianDto, { ...given, phone_number: phone, user_id: user });
         return operator.work(await operator.ownerOf(business), async (work) => {
-          const technicians = operator.the(TechniciansService);
+          const technicians = operator.get(TechniciansService);
           return (await technicians.get(work, await technicians.create(work, wanted))).item();
         });
       }),
@@ -40,18 +40,18 @@ export function addTechnicianCommands(program: Command, run: Run): void {
   addListOfBusiness(
     technician,
     run,
-    'The technicians of a business, newest first; those who left too.',
-    (operator, tenant, page) => operator.the(TechniciansService).list(tenant, {}, page),
+    'Lists the technicians of a business, including offboarded ones, newest first.',
+    (operator, tenant, page) => operator.get(TechniciansService).list(tenant, {}, page),
   );
 
   technician
     .command('offboard')
-    .description('Notes that a technician has left.')
+    .description('Offboards a technician.')
     .requiredOption('--id <technician>', 'the technician')
     .action(({ id }: { id: string }) =>
       run(async (operator) =>
         operator.work(await operator.ownerOfThe('technician', id), async (work) => {
-          const technicians = operator.the(TechniciansService);
+          const technicians = operator.get(TechniciansService);
           await technicians.offboard(work, id);
           return (await technicians.get(work, id)).item();
         }),

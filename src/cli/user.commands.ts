@@ -5,8 +5,8 @@ import type { Position } from '../kernel/database/page.js';
 import { parse } from '../kernel/validation/parse.js';
 import type { Run } from './command.js';
 
-/** How many people are read at once. */
-const AT_ONCE = 200;
+/** How many people one query reads. */
+const PAGE_SIZE = 200;
 
 interface NewUserFlags {
   readonly business: string;
@@ -18,21 +18,21 @@ interface NewUserFlags {
 
 /** `user create`, `deactivate`, `list`. */
 export function addUserCommands(program: Command, run: Run): void {
-  const user = program.command('user').description('People with an account at a business.');
+  const user = program.command('user').description('Accounts of people.');
 
   user
     .command('create')
-    .description('Opens an account; also for a business that has no active owner left.')
+    .description('Creates an account, also for a business without an active owner.')
     .requiredOption('--business <business>', 'the business')
     .requiredOption('--name <name>', 'full name')
-    .requiredOption('--email <email>', 'what the user signs in with')
+    .requiredOption('--email <email>', 'the e-mail address for signing in')
     .requiredOption('--role <role>', 'owner, admin, manager, technician')
     .option('--password <password>', 'without one, the user cannot sign in')
     .action(({ business, ...given }: NewUserFlags) =>
       run(async (operator) => {
         const wanted = parse(CreateUserDto, { ...given });
         const creator = await operator.ownerOrServiceOf(business);
-        const id = await operator.work(creator, (work) => operator.the(UsersService).create(work, wanted));
+        const id = await operator.work(creator, (work) => operator.get(UsersService).create(work, wanted));
         const { name, email, role } = wanted;
         return { id, business_id: creator.businessId, name, email, role, is_active: true };
       }),
@@ -40,18 +40,18 @@ export function addUserCommands(program: Command, run: Run): void {
 
   user
     .command('list')
-    .description('The people with an account at a business; those whose account is closed too.')
+    .description('Lists the accounts of a business, including deactivated ones.')
     .requiredOption('--business <business>', 'the business')
     .action(({ business }: { business: string }) =>
       run(async (operator) => {
         const owner = await operator.ownerOrServiceOf(business);
-        const [people, tenant] = [operator.the(PeopleService), operator.tenant(owner)];
+        const [people, tenant] = [operator.get(PeopleService), operator.tenant(owner)];
         const all: Person[] = [];
         for (let after: Position | null = null; ;) {
           const page: PageByName<Person> = await people.list(
             tenant,
             {},
-            { limit: AT_ONCE, after, sort: 'name' },
+            { limit: PAGE_SIZE, after, sort: 'name' },
           );
           all.push(...page.rows);
           if (page.next === null) return { data: all.map(shown) };
@@ -63,13 +63,13 @@ export function addUserCommands(program: Command, run: Run): void {
   user
     .command('deactivate')
     .description(
-      'Closes an account, revokes the keys that its holder created, and takes them off the roster.',
+      'Deactivates an account, revokes the keys that its user created, and offboards their technician.',
     )
     .requiredOption('--id <user>', 'the user')
     .action(({ id }: { id: string }) =>
       run(async (operator) => {
         const owner = await operator.ownerOfThe('user', id);
-        await operator.work(owner, (work) => operator.the(UsersService).deactivate(work, id));
+        await operator.work(owner, (work) => operator.get(UsersService).deactivate(work, id));
         return { id, is_active: false };
       }),
     );

@@ -46,40 +46,40 @@ interface HeaderFlag {
 }
 
 /**
- * `webhook register`, `update`, `list`, `ping`, `enable`, `pause`, `resume`, `disable`, `delete`, `rotate-secret`; and what is done
- * with deliveries.
+ * `webhook register`, `update`, `list`, `ping`, `enable`, `pause`, `resume`, `disable`, `delete`, `rotate-secret`, and the commands
+ * for deliveries.
  */
 export function addWebhookCommands(program: Command, run: Run): void {
   const webhook = program.command('webhook').description('Webhook endpoints and their deliveries.');
 
   withOptions(webhook.command('register'))
-    .description('Registers an endpoint, disabled until a ping succeeds, and shows its secret this once.')
+    .description('Registers an endpoint, disabled until a ping succeeds. Its secret is shown only now.')
     .requiredOption('--business <business>', 'the business')
-    .requiredOption('--url <url>', 'where deliveries go')
+    .requiredOption('--url <url>', 'the URL that receives deliveries')
     .requiredOption('--events <types>', 'such as operation.created,operation.cancelled', list)
     .action(({ business, url: given, events, ...flags }: NewEndpointFlags) =>
       run(async (operator) => {
         const raw = { url: given, event_types: events, ...fieldsOf(flags) };
         const { url, ...options } = parse(RegisterEndpointDto, raw);
         const owner = await operator.ownerOf(business);
-        const targets = operator.the(WebhookTargets);
+        const targets = operator.get(WebhookTargets);
         const target = await targets.admit(url);
-        const wanted = await targets.admitIn(options);
+        const wanted = await targets.admitTokenUrl(options);
         return operator.work(owner, async (work) => {
-          const webhooks = operator.the(WebhooksService);
-          const { id, secret } = await webhooks.register(work, { target, ...wanted, evenOffPlan: true });
+          const webhooks = operator.get(WebhooksService);
+          const { id, secret } = await webhooks.register(work, { target, ...wanted, allowOffPlan: true });
           return { ...(await webhooks.get(work, id)).item(), secret };
         });
       }),
     );
 
   withOptions(webhook.command('update'))
-    .description('Changes what an endpoint is told of, and how; what is not given stays.')
+    .description('Updates the settings of an endpoint; omitted ones stay unchanged.')
     .requiredOption('--id <endpoint>', 'the endpoint')
     .option('--events <types>', 'such as operation.created,operation.cancelled', list)
-    .option('--clear-headers', 'takes all headers of its own away')
-    .option('--clear-client-certificate', 'takes the client certificate away')
-    .option('--clear-oauth2', 'takes the client of OAuth 2.0 away')
+    .option('--clear-headers', 'removes all custom headers')
+    .option('--clear-client-certificate', 'removes the client certificate')
+    .option('--clear-oauth2', 'removes the OAuth 2.0 client')
     .action(({ id, events, clearHeaders, clearClientCertificate, clearOauth2, ...options }: ChangeFlags) =>
       run(async (operator) => {
         const cleared = {
@@ -89,7 +89,7 @@ export function addWebhookCommands(program: Command, run: Run): void {
         };
         const types = events ? { event_types: events } : {};
         const given = parse(ChangeEndpointDto, { ...fieldsOf(options), ...types, ...cleared });
-        const change = await operator.the(WebhookTargets).admitIn(given);
+        const change = await operator.get(WebhookTargets).admitTokenUrl(given);
         return asOwner(operator, id, async (webhooks, work) => {
           await webhooks.change(work, id, change);
           return (await webhooks.get(work, id)).item();
@@ -98,13 +98,13 @@ export function addWebhookCommands(program: Command, run: Run): void {
     );
 
   const verbs = {
-    ping: 'Sends the test event; a success enables the endpoint. The worker does it within a second.',
-    enable: 'Enables again an endpoint that has had a success before; a ping enables a new one.',
-    pause: 'Pauses an endpoint: what comes is kept, for seven days at most.',
-    resume: 'Lets what was kept in a pause go out, the oldest first.',
-    disable: 'Disables an endpoint; what waits for it is dead.',
+    ping: 'Sends the test event, by the worker, within a second. A success enables the endpoint.',
+    enable: 'Enables an endpoint that has had a success before. A new one needs a ping.',
+    pause: 'Pauses an endpoint: deliveries wait, for at most seven days.',
+    resume: 'Resumes a paused endpoint: waiting deliveries are sent, the oldest first.',
+    disable: 'Disables an endpoint; its waiting deliveries are given up.',
   } as const;
-  /** A command that does something to one endpoint, as its owner. */
+  /** Adds a command that acts on one endpoint, as its owner. */
   const addAction = (
     name: string,
     description: string,
@@ -122,14 +122,18 @@ export function addWebhookCommands(program: Command, run: Run): void {
       await webhooks[verb](work, id);
       return (await webhooks.get(work, id)).item();
     });
-  addAction('delete', 'Removes an endpoint; what waits for it is dead.', async (webhooks, work, id) => {
-    const endpoint = (await webhooks.get(work, id)).item();
-    await webhooks.delete(work, id);
-    return { ...endpoint, enabled: false, deleted: true };
-  });
+  addAction(
+    'delete',
+    'Deletes an endpoint; its waiting deliveries are given up.',
+    async (webhooks, work, id) => {
+      const endpoint = (await webhooks.get(work, id)).item();
+      await webhooks.delete(work, id);
+      return { ...endpoint, enabled: false, deleted: true };
+    },
+  );
   addAction(
     'rotate-secret',
-    'Rotates the secret, and shows the new one this once. For 24 hours both sign.',
+    'Rotates the secret. The new one is shown only now. For 24 hours both sign.',
     async (webhooks, work, id) => {
       const secret = await webhooks.rotateSecret(work, id);
       return { ...(await webhooks.get(work, id)).item(), secret };
@@ -139,29 +143,33 @@ export function addWebhookCommands(program: Command, run: Run): void {
   addListOfBusiness(
     webhook,
     run,
-    'The webhook endpoints of a business, newest first.',
-    (operator, tenant, page) => operator.the(WebhooksService).list(tenant, page),
+    'Lists the webhook endpoints of a business, newest first.',
+    (operator, tenant, page) => operator.get(WebhooksService).list(tenant, page),
   );
 
   addDeliveryCommands(webhook, run);
 }
 
-/** The flags of what can be chosen of an endpoint, at first and later. */
+/** Adds the flags for an endpoint's settings, which `register` and `update` share. */
 function withOptions(command: Command): Command {
   return command
     .option('--description <text>', 'a label')
-    .option('--payload <form>', 'full, or thin: of the resource its id alone')
-    .option('--signature <kind>', 'hmac, ed25519 or both: what deliveries are signed with')
-    .option('--buildings <buildings>', 'tells it of these buildings alone; empty: of everything', list)
-    .option('--ignore-keys <keys>', 'does not tell it what these keys do; empty: tells it everything', list)
-    .option('--ordered', 'attempts no event of a resource before the one before it is over')
-    .option('--no-ordered', 'attempts events as they come')
+    .option('--payload <form>', 'full, or thin: only the id of the resource')
+    .option('--signature <kind>', 'hmac, ed25519 or both')
+    .option('--buildings <buildings>', 'sends only events of these buildings; empty for all', list)
+    .option('--ignore-keys <keys>', 'does not send events caused by these keys; empty for none', list)
+    .option('--ordered', 'sends the events of each resource one after the other')
+    .option('--no-ordered', 'sends events in any order')
     .option('--client-certificate <file>', 'a certificate, its chain and its private key, in PEM', contentOf)
-    .option('--oauth2 <file>', 'JSON with token_url, client_id, client_secret and perhaps scope', objectIn)
-    .option('--header <header>', 'such as "X-Api-Key: abc", up to ten of them', header);
+    .option(
+      '--oauth2 <file>',
+      'JSON with token_url, client_id, client_secret and optionally scope',
+      jsonObjectOf,
+    )
+    .option('--header <header>', 'such as "X-Api-Key: abc"; up to ten', header);
 }
 
-/** What a file holds. @throws InvalidArgumentError when it cannot be read */
+/** The content of a file. @throws InvalidArgumentError if it cannot be read */
 function contentOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
@@ -170,18 +178,18 @@ function contentOf(file: string): string {
   }
 }
 
-/** The object that a file holds in JSON. @throws InvalidArgumentError */
-function objectIn(file: string): Record<string, unknown> {
+/** The JSON object in a file. @throws InvalidArgumentError */
+function jsonObjectOf(file: string): Record<string, unknown> {
   const text = contentOf(file);
   try {
     return JSON.parse(text) as Record<string, unknown>;
   } catch {
-    // What stands there may be secret: it is not repeated.
-    throw new InvalidArgumentError('It must hold an object in JSON.');
+    // The content may be secret, so the error does not repeat it.
+    throw new InvalidArgumentError('It must contain a JSON object.');
   }
 }
 
-/** @throws InvalidArgumentError */
+/** Parses one `--header` and adds it to the previous ones. @throws InvalidArgumentError */
 function header(text: string, before: readonly HeaderFlag[] = []): HeaderFlag[] {
   const [, name, value] = /^([^:]+):(.*)$/.exec(text) ?? [];
   if (name === undefined) throw new InvalidArgumentError('It must be a name, a colon and a value.');
@@ -210,5 +218,5 @@ async function asOwner<T>(
   act: (webhooks: WebhooksService, work: UnitOfWork) => Promise<T>,
 ): Promise<T> {
   const owner = await operator.ownerOfThe('webhook endpoint', id);
-  return operator.work(owner, (work) => act(operator.the(WebhooksService), work));
+  return operator.work(owner, (work) => act(operator.get(WebhooksService), work));
 }

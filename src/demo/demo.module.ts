@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/index.js';
 import { AssetsModule } from '../assets/index.js';
 import { HierarchyModule } from '../hierarchy/index.js';
+import { MetersModule } from '../meters/index.js';
 import { FanOut, FirmPeople } from '../notifications/delivery/index.js';
 import { OperationsModule } from '../operations/index.js';
 import { SparePartsModule } from '../spare-parts/index.js';
@@ -10,18 +11,20 @@ import { VendorsModule } from '../vendors/index.js';
 import { DemoService } from './demo.service.js';
 import { SizeService } from './size/size.service.js';
 import { Furnishing } from './story/furnishing.js';
-import { Performance } from './story/performance.js';
+import { ActionPerformer } from './story/action-performer.js';
+import { ReadingRounds } from './story/reading-rounds.js';
 import { Staffing } from './story/staffing.js';
 import { Storekeeping } from './story/storekeeping.js';
 import { StoryService } from './story/story.service.js';
 import { WorkOrders } from './story/work-orders.js';
 
-/** Data to look at (`npm start`) and data to measure on (`demo seed`). */
+/** The demo plant (`npm start`) and data for benchmarks (`demo seed`). */
 @Module({
   imports: [
     AccessModule,
     AssetsModule,
     HierarchyModule,
+    MetersModule,
     OperationsModule,
     SparePartsModule,
     TechniciansModule,
@@ -33,7 +36,8 @@ import { WorkOrders } from './story/work-orders.js';
     FanOut,
     FirmPeople,
     Furnishing,
-    Performance,
+    ActionPerformer,
+    ReadingRounds,
     Staffing,
     Storekeeping,
     StoryService,

@@ -20,11 +20,11 @@ export interface DemoPlant {
   readonly businessId: string;
   /** One account for each role. */
   readonly signIns: readonly DemoSignIn[];
-  /** The key's secret, at the one start that made it. */
+  /** The secret of the demo key; only at the start that created the key. */
   readonly key: string | null;
 }
 
-/** How to sign in to the portal of the demo. */
+/** The credentials of a demo account. */
 export interface DemoSignIn {
   readonly role: string;
   readonly email: string;
@@ -32,7 +32,7 @@ export interface DemoSignIn {
 }
 
 const [TECHNICIAN] = Object.keys(TECHNICIANS) as [string];
-/** One account for each role; the technician is one of those who have work. */
+/** One account for each role. */
 const SIGN_INS: readonly Omit<DemoSignIn, 'password'>[] = [
   OWNER,
   ADMIN,
@@ -41,7 +41,7 @@ const SIGN_INS: readonly Omit<DemoSignIn, 'password'>[] = [
   { role: 'vendor', email: VENDOR_PERSON.email },
 ];
 
-/** Makes the demo plant: a business whose people have used the service for a year. */
+/** Creates the demo plant: a business whose people have used the service for a year. */
 @Injectable()
 export class DemoService {
   constructor(
@@ -54,13 +54,13 @@ export class DemoService {
   ) {}
 
   /**
-   * Makes the demo plant, unless it is there. What a start that was killed left out, the next one adds: business, people,
-   * history and key are each made whole or not at all.
+   * Creates the demo plant, unless it exists. Business, people, history and key are each created completely or not at all. If a start
+   * is killed, the next one adds what is missing.
    */
   async seedOnce(): Promise<DemoPlant> {
     const owner = (await this.principals.byEmail(OWNER.email)) ?? (await this.openBusiness());
     await this.staffing.hireOnce(owner);
-    await this.story.tellOnce(owner);
+    await this.story.createOnce(owner);
     return {
       businessId: owner.businessId,
       signIns: SIGN_INS.map(({ role, email }) => ({ role, email, password: PASSWORD })),

@@ -1,10 +1,10 @@
-/** Where the programs of the embedded PostgreSQL are. */
+/** The paths of the embedded PostgreSQL's programs. */
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
 }
 
-/** The binaries that came as a package for this platform. @throws Error when there are none */
+/** The binaries of the package for this platform. @throws Error when there is none */
 export async function findBinaries(): Promise<Binaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   try {

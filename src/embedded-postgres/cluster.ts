@@ -8,7 +8,7 @@ import { type Binaries, findBinaries } from './binaries.js';
 const SUPERUSER = 'postgres';
 const MAJOR_VERSION = '18';
 
-/** A cluster on disk, ready to be started. */
+/** A database cluster on disk, ready to be started. */
 export interface Cluster {
   readonly dataDir: string;
   readonly folder: string;
@@ -18,11 +18,11 @@ export interface Cluster {
   readonly binaries: Binaries;
 }
 
-/** Makes the data folder when it is missing. @throws Error in one line when it cannot be used */
+/** Creates the data folder if it is missing. @throws Error in one line when it cannot be used */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    // What is secret in it is closed itself; the one who runs PostgreSQL for root has to walk through.
+    // PostgreSQL's account must be able to enter the folder. The secret files in it have their own permissions.
     if (process.getuid?.() === 0) await chmod(dataDir, (await stat(dataDir)).mode | 0o011);
     const probe = join(dataDir, `.probe-${process.pid}`);
     writeFileSync(probe, '');
@@ -32,13 +32,13 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** Tells whether a data folder has a cluster. */
+/** Whether a data folder has a cluster. */
 export function hasCluster(dataDir: string): boolean {
   return existsSync(join(dataDir, 'postgres', 'PG_VERSION'));
 }
 
 /**
- * The cluster of a data folder, made when there is none. A half-made one, left by a process that was killed, is made again.
+ * Opens the cluster of a data folder, and creates it if there is none. An incomplete one, left by a killed process, is created again.
  *
  * @throws Error in one line when the folder cannot be used or holds a cluster that this version cannot read
  */
@@ -53,7 +53,7 @@ export async function openCluster(dataDir: string, log?: (line: string) => void)
       requireReadable(folder, passwordFile);
       await account.ownTree(folder);
     } else {
-      log?.('Making the embedded PostgreSQL …');
+      log?.('Creating the embedded PostgreSQL …');
       await initialise(cluster, passwordFile);
     }
     return { ...cluster, password: readFileSync(passwordFile, 'utf8') };
@@ -62,7 +62,7 @@ export async function openCluster(dataDir: string, log?: (line: string) => void)
   }
 }
 
-/** Where the server of a cluster is, with its password and without a database. */
+/** The URL of a cluster's server, with the password and without a database. */
 export function urlOf(cluster: Cluster, port: number): string {
   return `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}`;
 }
@@ -70,7 +70,9 @@ export function urlOf(cluster: Cluster, port: number): string {
 function requireReadable(folder: string, passwordFile: string): void {
   const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   if (found !== MAJOR_VERSION)
-    throw new Error(`${folder} was made by PostgreSQL ${found}, and this is ${MAJOR_VERSION}; move it away`);
+    throw new Error(
+      `${folder} was created by PostgreSQL ${found}, and this is ${MAJOR_VERSION}; move it away`,
+    );
   if (!existsSync(passwordFile))
     throw new Error(`${passwordFile} is missing; put it back, or remove ${folder}`);
 }
@@ -82,10 +84,10 @@ async function initialise(cluster: Omit<Cluster, 'password'>, passwordFile: stri
   await cluster.account.own(unfinished);
   const password = randomBytes(24).toString('base64url');
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  // initdb wants it in a file that its own account can read.
-  const handedOver = `${unfinished}-password`;
-  writeFileSync(handedOver, password, { mode: 0o600 });
-  await cluster.account.own(handedOver);
+  // initdb reads the password from a file that its own account can read.
+  const initdbPasswordFile = `${unfinished}-password`;
+  writeFileSync(initdbPasswordFile, password, { mode: 0o600 });
+  await cluster.account.own(initdbPasswordFile);
   try {
     await runInitdb(cluster, [
       '-D',
@@ -93,7 +95,7 @@ async function initialise(cluster: Omit<Cluster, 'password'>, passwordFile: stri
       '-U',
       SUPERUSER,
       '--pwfile',
-      handedOver,
+      initdbPasswordFile,
       '-A',
       'scram-sha-256',
     ]);
@@ -101,14 +103,14 @@ async function initialise(cluster: Omit<Cluster, 'password'>, passwordFile: stri
     await rm(unfinished, { recursive: true, force: true });
     throw error;
   } finally {
-    rmSync(handedOver, { force: true });
+    rmSync(initdbPasswordFile, { force: true });
   }
   await rename(unfinished, cluster.folder);
 }
 
 /**
- * Texts sort by their bytes, and upper and lower case are known for every letter, not for the English ones alone: a
- * search for "électrique" finds "ÉLECTRIQUE". PostgreSQL brings that with it, so it is the same on every system.
+ * Uses PostgreSQL's builtin locale, which is the same on every system: text sorts by bytes, and case conversion works for all letters,
+ * so a search for "électrique" finds "ÉLECTRIQUE".
  */
 async function runInitdb({ account, binaries }: Omit<Cluster, 'password'>, args: string[]): Promise<void> {
   const texts = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];

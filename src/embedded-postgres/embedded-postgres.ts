@@ -2,61 +2,60 @@ import { resolve } from 'node:path';
 import pg from 'pg';
 import { openCluster, prepareDataFolder, urlOf } from './cluster.js';
 import { Server } from './server.js';
-import { alone, isInUse, register } from './sharing.js';
+import { isInUse, registerUse, withLock } from './sharing.js';
 import { shutDown } from './shut-down.js';
 
 export { hasCluster } from './cluster.js';
 
 /** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
-  /** Where to connect to; holds the password. It stays the same while any process uses the server. */
+  /** The connection URL, with the password. It stays the same while any process uses the server. */
   readonly url: string;
-  /** True when it was already running, left behind by a process that was killed or started by another one. */
+  /** True if the server was already running, because another process uses it or a killed process left it behind. */
   readonly adopted: boolean;
   /**
-   * Uses it no longer. The last living process to say so shuts it down, and waits until it is down: at most half a
-   * minute, for one that does not go by itself is killed, and recovers at its next start.
+   * Stops using the server. The last process that uses it shuts it down and waits for that, at most half a minute: a server that does
+   * not stop is killed, and recovers at its next start.
    *
-   * @param forced aborts when it has to go within seconds
+   * @param forced aborts when the server must stop within seconds
    */
   stop(forced?: AbortSignal): Promise<void>;
 }
 
-/** How to run it. */
+/** The options of an embedded PostgreSQL. */
 export interface EmbeddedPostgresOptions {
-  /** The folder that keeps the cluster, its password and its log. Made when missing. */
+  /** The folder for the cluster, its password and its log. Created if missing. */
   readonly dataDir: string;
-  /** False trades safety against a crash for speed: for tests alone. */
+  /** False makes it faster and unsafe in a crash; for tests only. */
   readonly durable?: boolean;
-  /** Told in a few words what takes time. */
+  /** Receives a message before a step that takes long. */
   readonly log?: (line: string) => void;
 }
 
 const DATABASE = 'maintenance';
 
 /**
- * Starts the PostgreSQL that comes as a package, or adopts the one that already runs in this folder. It listens on
- * 127.0.0.1 alone, on a port of its own choice, with a password kept beside the cluster. Should it die, it is started
- * again at the same address.
+ * Starts the PostgreSQL that is installed as a package, or uses the one that already runs in this folder. It only listens on 127.0.0.1,
+ * on a free port, with a password that is stored next to the cluster. If the server dies, it is restarted at the same address.
  *
- * @throws Error in one line when the platform has no package, the folder cannot be used, or it does not come up
+ * @throws Error in one line when the platform has no package, the folder cannot be used, or the server does not start
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
   await prepareDataFolder(dataDir);
-  return alone(dataDir, async () => {
+  return withLock(dataDir, async () => {
     const cluster = await openCluster(dataDir, options.log);
     const server = new Server(cluster, options.durable ?? true);
-    const { port, adopted } = await server.bringUp();
+    const { port, adopted } = await server.ensureRunning();
     await createDatabase(urlOf(cluster, port));
-    const leave = register(dataDir);
+    const unregister = registerUse(dataDir);
     return {
       url: `${urlOf(cluster, port)}/${DATABASE}`,
       adopted,
       stop: (forced) => {
-        server.abandon();
-        return alone(dataDir, async () => {
-          leave();
+        server.disableRestart();
+        return withLock(dataDir, async () => {
+          unregister();
           if (!isInUse(dataDir)) await shutDown(cluster, forced);
         });
       },

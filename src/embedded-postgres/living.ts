@@ -2,10 +2,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What tells one process from any other: its number and, where the system says so, the moment it started. A number
- * alone comes back, in a container after every restart.
+ * Identifies a process by its id and, on Linux, the time it started. Process ids are reused, in a container after every restart.
  *
- * @returns nothing when there is no such process, or it is a zombie
+ * @returns undefined when there is no such process, or it is a zombie
  */
 export function identityOf(pid: number): string | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
@@ -21,24 +20,24 @@ export function identityOf(pid: number): string | undefined {
   return String(pid);
 }
 
-/** Tells whether the process that once had this identity still runs. */
-export function isLiving(identity: string): boolean {
+/** Whether the process with this identity is still running. */
+export function isAlive(identity: string): boolean {
   return identityOf(Number(identity.split(' ')[0])) === identity;
 }
 
-/** Tells whether a living process is a PostgreSQL; where the system does not say, its number has to do. */
-export function isLivingPostgres(pid: number): boolean {
+/** Whether a process is running and is PostgreSQL. On systems other than Linux, only the process id is checked. */
+export function isPostgresAlive(pid: number): boolean {
   if (identityOf(pid) === undefined) return false;
   return process.platform !== 'linux' || statusOf(pid)?.name === 'postgres';
 }
 
-/** The server that runs in a cluster's folder, by its `postmaster.pid`; what a dead one left behind is cleared away. */
+/** The server that runs in a cluster's folder, according to `postmaster.pid`. Deletes the file if its server is dead. */
 export function runningIn(folder: string): { pid: number; port: number } | undefined {
   const file = join(folder, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
   const lines = readFileSync(file, 'utf8').split('\n');
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  if (isLivingPostgres(pid) && port > 0) return { pid, port };
+  if (isPostgresAlive(pid) && port > 0) return { pid, port };
   rmSync(file, { force: true });
   return undefined;
 }
@@ -50,9 +49,9 @@ function statusOf(pid: number): { name: string; state: string; started: string }
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    return undefined; // It ended in between.
+    return undefined; // The process has just ended.
   }
-  // The name stands in parentheses, and may itself hold spaces and parentheses.
+  // The name is in parentheses, and may itself contain spaces and parentheses.
   const [open, close] = [text.indexOf('('), text.lastIndexOf(')')];
   const rest = text.slice(close + 2).split(' ');
   return { name: text.slice(open + 1, close), state: rest[0]!, started: rest[19]! };

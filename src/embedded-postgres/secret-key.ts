@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The service's secret, made once and kept in the data folder, readable by its owner alone.
+ * The service's secret key. It is created once and stored in the data folder, readable only by its owner.
  *
  * @returns 48 random bytes as text
  */
@@ -14,7 +14,7 @@ export function readOrCreateSecretKey(dataDir: string): string {
   return read(file);
 }
 
-/** The secret that a data folder keeps; undefined where none was made. */
+/** The secret key in a data folder; undefined if there is none. */
 export function readSecretKey(dataDir: string): string | undefined {
   const file = fileIn(dataDir);
   return existsSync(file) ? read(file) : undefined;

@@ -4,80 +4,81 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { urlOf, type Cluster } from './cluster.js';
 import { freePort } from './free-port.js';
-import { isLivingPostgres, runningIn } from './living.js';
-import { alone } from './sharing.js';
+import { isPostgresAlive, runningIn } from './living.js';
+import { withLock } from './sharing.js';
 
 const START_ATTEMPTS = 20;
-/** A recovery after a crash may take a while; nothing else does. */
-const START_PATIENCE_MS = 120_000;
+/** Long enough for a recovery after a crash. */
+const START_TIMEOUT_MS = 120_000;
 const LOG_LIMIT_BYTES = 20 * 1024 * 1024;
 
-/** The server of a cluster, as the process sees it that started or adopted it. */
+/** The server of a cluster, which this process started or uses. */
 export class Server {
-  private wanted = true;
+  private mayRestart = true;
 
   constructor(
     private readonly cluster: Cluster,
     private readonly durable: boolean,
   ) {}
 
-  /** Adopts the server that runs, or starts one, at a given port if it matters. The folder must be ours alone. */
-  async bringUp(port?: number): Promise<{ port: number; adopted: boolean }> {
+  /** Uses the server that is already running, or starts one. The caller must hold the lock. @param port a free port by default */
+  async ensureRunning(port?: number): Promise<{ port: number; adopted: boolean }> {
     const running = runningIn(this.cluster.folder);
-    if (running && (await this.answers(running))) return { port: running.port, adopted: true };
+    if (running && (await this.isReady(running))) return { port: running.port, adopted: true };
     return { port: await this.start(port), adopted: false };
   }
 
-  /** Waits for a server that someone else started. @returns false when it dies first: it was just going down */
-  private async answers({ pid, port }: { pid: number; port: number }): Promise<boolean> {
-    const lives = () => isLivingPostgres(pid);
+  /** Waits for a server that another process started. @returns false if it ends first, because it was shutting down */
+  private async isReady({ pid, port }: { pid: number; port: number }): Promise<boolean> {
+    const isAlive = () => isPostgresAlive(pid);
     try {
-      await untilReady(urlOf(this.cluster, port), this.cluster.log, lives);
+      await waitUntilReady(urlOf(this.cluster, port), this.cluster.log, isAlive);
       return true;
     } catch (error) {
-      if (lives()) throw error;
+      if (isAlive()) throw error;
       return false;
     }
   }
 
-  /** From now on its death is nothing to mend. */
-  abandon(): void {
-    this.wanted = false;
+  /** Does not restart the server any more if it dies. */
+  disableRestart(): void {
+    this.mayRestart = false;
   }
 
   /**
-   * When the one before it was killed, its orphans may hold the shared memory for a moment longer, and the new one
-   * gives up at once: then it is tried again.
+   * Starts a server. If the previous one was killed, its child processes may still hold the shared memory, and the new server fails at
+   * once. It is then tried again.
    */
   private async start(wantedPort?: number): Promise<number> {
     for (let attempt = 1; ; attempt += 1) {
-      // Also clears away what a zombie left: its number still counts as a living one with PostgreSQL.
+      // Deletes the `postmaster.pid` of a zombie: PostgreSQL would consider its process id to be running.
       runningIn(this.cluster.folder);
       const port = wantedPort ?? (await freePort());
       const from = rotate(this.cluster.log);
       const child = launch(this.cluster, port, this.durable);
       let failure: string | undefined;
       child.once('error', (error) => (failure = error.message));
-      child.once('exit', () => (failure ??= complaint(this.cluster.log, from)));
+      child.once('exit', () => (failure ??= reasonIn(this.cluster.log, from)));
       try {
-        await untilReady(urlOf(this.cluster, port), this.cluster.log, () => failure === undefined);
+        await waitUntilReady(urlOf(this.cluster, port), this.cluster.log, () => failure === undefined);
         child.unref();
-        child.once('exit', () => void this.mend(port));
+        child.once('exit', () => void this.restart(port));
         return port;
       } catch (error) {
         if (failure === undefined) throw error;
-        const passing = /still in use|already in use|already exists|could not bind/i.test(failure);
-        if (!passing || attempt === START_ATTEMPTS) throw new Error(`PostgreSQL does not start: ${failure}`);
+        const isTemporary = /still in use|already in use|already exists|could not bind/i.test(failure);
+        if (!isTemporary || attempt === START_ATTEMPTS)
+          throw new Error(`PostgreSQL does not start: ${failure}`);
         await pause(250);
       }
     }
   }
 
-  /** Brings a server back that died under us. If it cannot be, those who use it will say so. */
-  private async mend(port: number): Promise<void> {
-    if (!this.wanted) return;
-    await alone(this.cluster.dataDir, async () => {
-      if (this.wanted) await this.bringUp(port);
+  /** Restarts a server that died. An error is ignored: the processes that use the server report that it is unreachable. */
+  private async restart(port: number): Promise<void> {
+    if (!this.mayRestart) return;
+    await withLock(this.cluster.dataDir, async () => {
+      if (this.mayRestart) await this.ensureRunning(port);
     }).catch(() => undefined);
   }
 }
@@ -102,7 +103,7 @@ function launch(cluster: Cluster, port: number, durable: boolean): ChildProcess 
   }
 }
 
-/** Keeps the log from growing for ever. @returns where its next line will begin */
+/** Rotates the log if it is too large. @returns the offset at which its next line begins */
 function rotate(log: string): number {
   const size = existsSync(log) ? statSync(log).size : 0;
   if (size < LOG_LIMIT_BYTES) return size;
@@ -110,20 +111,22 @@ function rotate(log: string): number {
   return 0;
 }
 
-/** Why a server gave up, in one line, from what it wrote to its log. */
-function complaint(log: string, from: number): string {
+/** Why a server ended, in one line, from its log. */
+function reasonIn(log: string, from: number): string {
   const lines = readFileSync(log).subarray(from).toString('utf8').trim().split('\n');
-  return lines.find((line) => /FATAL|PANIC|error/.test(line)) ?? lines.at(-1) ?? 'it left without a word';
+  return (
+    lines.find((line) => /FATAL|PANIC|error/.test(line)) ?? lines.at(-1) ?? 'it wrote nothing to its log'
+  );
 }
 
-/** Waits until the server lets us in. @throws Error when it dies, refuses us, or takes too long */
-async function untilReady(url: string, log: string, lives: () => boolean): Promise<void> {
-  const deadline = Date.now() + START_PATIENCE_MS;
+/** Waits until the server accepts a connection. @throws Error when it dies, refuses the connection, or takes too long */
+async function waitUntilReady(url: string, log: string, isAlive: () => boolean): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     const error = await tryConnect(url);
     if (error === undefined) return;
     const starting = ['ECONNREFUSED', 'ECONNRESET', '57P03'].includes(error.code ?? '');
-    if (!starting || !lives() || Date.now() > deadline)
+    if (!starting || !isAlive() || Date.now() > deadline)
       throw new Error(`PostgreSQL does not answer (${error.message}); its log is ${log}`);
     await pause(20);
   }

@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { identityOf, isLiving } from './living.js';
+import { identityOf, isAlive } from './living.js';
 
-/** Longer than an `initdb` and a recovery take together. */
-const LOCK_PATIENCE_MS = 120_000;
-/** How old an empty lock must be to be one whose maker died between making and signing it. */
-const UNSIGNED_LOCK_MS = 5_000;
+/** Longer than `initdb` and a recovery take together. */
+const LOCK_TIMEOUT_MS = 120_000;
+/** An empty lock file that is older than this, in milliseconds, belongs to a process that died before it wrote its identity. */
+const EMPTY_LOCK_MS = 5_000;
 
 /**
- * Does something to a data folder while no other process does. The lock of a process that died does not count.
+ * Runs an action while holding the lock of a data folder. The lock of a process that died is ignored.
  *
- * @throws Error when another one holds the folder for two minutes
+ * @throws Error when another process holds the lock for two minutes
  */
-export async function alone<T>(dataDir: string, act: () => Promise<T>): Promise<T> {
+export async function withLock<T>(dataDir: string, act: () => Promise<T>): Promise<T> {
   const lock = join(dataDir, 'postgres.lock');
-  const deadline = Date.now() + LOCK_PATIENCE_MS;
-  while (!take(lock)) {
+  const deadline = Date.now() + LOCK_TIMEOUT_MS;
+  while (!tryLock(lock)) {
     if (Date.now() > deadline) throw new Error(`Another process holds ${lock}: end it, or remove the file.`);
     await pause(30);
   }
@@ -28,7 +28,7 @@ export async function alone<T>(dataDir: string, act: () => Promise<T>): Promise<
   }
 }
 
-function take(lock: string): boolean {
+function tryLock(lock: string): boolean {
   try {
     writeFileSync(lock, identityOf(process.pid)!, { flag: 'wx', mode: 0o600 });
     return true;
@@ -37,17 +37,16 @@ function take(lock: string): boolean {
   }
   try {
     const holder = readFileSync(lock, 'utf8');
-    const abandoned =
-      holder === '' ? Date.now() - statSync(lock).mtimeMs > UNSIGNED_LOCK_MS : !isLiving(holder);
+    const abandoned = holder === '' ? Date.now() - statSync(lock).mtimeMs > EMPTY_LOCK_MS : !isAlive(holder);
     if (abandoned) rmSync(lock, { force: true });
   } catch {
-    // Released in between.
+    // The lock was released meanwhile.
   }
   return false;
 }
 
-/** Writes down that this process uses the server of a data folder. @returns takes it back */
-export function register(dataDir: string): () => void {
+/** Registers that this process uses the server of a data folder. @returns a function that removes the registration */
+export function registerUse(dataDir: string): () => void {
   const folder = usersFolder(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `${process.pid}-${randomBytes(4).toString('hex')}`);
@@ -55,17 +54,17 @@ export function register(dataDir: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** Tells whether any living process uses the server. Entries of dead ones are cleared away. */
+/** Whether any running process uses the server. Deletes the registrations of dead processes. */
 export function isInUse(dataDir: string): boolean {
   const folder = usersFolder(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const living = readdirSync(folder).filter((name) => {
+  const users = readdirSync(folder).filter((name) => {
     const file = join(folder, name);
-    if (isLiving(readFileSync(file, 'utf8'))) return true;
+    if (isAlive(readFileSync(file, 'utf8'))) return true;
     rmSync(file, { force: true });
     return false;
   });
-  return living.length > 0;
+  return users.length > 0;
 }
 
 function usersFolder(dataDir: string): string {

@@ -1,32 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster } from './cluster.js';
-import { isLivingPostgres, runningIn } from './living.js';
+import { isPostgresAlive, runningIn } from './living.js';
 
-/** How a server is told to go, and how long it is given then: an orderly end, one without a checkpoint, none at all. */
-const ENDS = [
-  { signal: 'SIGINT', patienceMs: 20_000 },
-  { signal: 'SIGQUIT', patienceMs: 5_000 },
-  { signal: 'SIGKILL', patienceMs: 5_000 },
+/** The signals sent to a server, and how long to wait after each: an orderly shutdown, one without a checkpoint, and a kill. */
+const STEPS = [
+  { signal: 'SIGINT', timeoutMs: 20_000 },
+  { signal: 'SIGQUIT', timeoutMs: 5_000 },
+  { signal: 'SIGKILL', timeoutMs: 5_000 },
 ] as const;
-/** How long each is given when someone will not wait. An orderly end takes less, unless the server hangs. */
-const FORCED_PATIENCE_MS = 2_000;
+/** How long to wait after each signal when the stop is forced. An orderly shutdown takes less, unless the server hangs. */
+const FORCED_TIMEOUT_MS = 2_000;
 
 /**
- * Shuts the server of a cluster down, if one runs.
+ * Shuts down the server of a cluster, if it is running.
  *
- * @param forced aborts when it has to go within seconds
- * @throws Error when not even a kill ended it
+ * @param forced aborts when the server must stop within seconds
+ * @throws Error when the server is still running after the kill
  */
 export async function shutDown(cluster: Cluster, forced?: AbortSignal): Promise<void> {
   const running = runningIn(cluster.folder);
   if (!running) return;
-  for (const { signal, patienceMs } of ENDS) {
-    if (!isLivingPostgres(running.pid)) return;
+  for (const { signal, timeoutMs } of STEPS) {
+    if (!isPostgresAlive(running.pid)) return;
     process.kill(running.pid, signal);
-    const told = performance.now();
-    const patience = () => (forced?.aborted ? Math.min(FORCED_PATIENCE_MS, patienceMs) : patienceMs);
-    while (performance.now() - told < patience()) {
-      if (!isLivingPostgres(running.pid)) return;
+    const sentAt = performance.now();
+    const timeout = () => (forced?.aborted ? Math.min(FORCED_TIMEOUT_MS, timeoutMs) : timeoutMs);
+    while (performance.now() - sentAt < timeout()) {
+      if (!isPostgresAlive(running.pid)) return;
       await pause(20);
     }
   }

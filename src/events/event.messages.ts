@@ -1,6 +1,6 @@
 import { messages } from '../kernel/messages/messages.js';
 
-/** What is said of events. */
+/** The messages about events. */
 export const eventMessages = messages('event', {
   missing: { en: 'No such event.', fr: 'Événement introuvable.' },
 });

@@ -1,13 +1,22 @@
 import { rawSql, sql } from '../kernel/sql/sql.js';
 import { exampleId } from '../kernel/ids.js';
 import { OutboxEvent } from '../kernel/database/outbox.js';
-import { computed, integer, json, like, nullable, text, timestamp, uuid } from '../kernel/resource/field.js';
+import {
+  computed,
+  integer,
+  json,
+  withExample,
+  nullable,
+  text,
+  timestamp,
+  uuid,
+} from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 
-/** What every event's id begins with (§6.2). */
+/** The prefix of event ids (§6.2). */
 export const EVENT_ID_PREFIX = 'evt_';
 
-/** Who did what the event tells. */
+/** Who caused the event. */
 interface Actor {
   readonly kind: 'api_key' | 'user' | 'vendor' | 'system';
   readonly id: string | null;
@@ -15,15 +24,14 @@ interface Actor {
 
 const ACTOR_SCHEMA = {
   type: ['object', 'null'],
-  description: 'Who did it; null for what happened before that was told.',
+  description: 'Who caused it; null for events of early releases.',
   properties: {
     kind: {
       type: 'string',
       enum: ['api_key', 'user', 'vendor', 'system'],
-      description:
-        'A key of the business, a person with an account, a user of a vendor, or the service itself.',
+      description: 'An API key, a user of the business, a user of a vendor, or the service itself.',
     },
-    id: nullable(uuid('Which one; null for the service itself.')).schema,
+    id: nullable(uuid('The ID; null for the service itself.')).schema,
   },
   required: ['kind', 'id'],
   examples: [{ kind: 'api_key', id: '0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13' }],
@@ -31,7 +39,7 @@ const ACTOR_SCHEMA = {
 
 const DATA_SCHEMA = {
   type: 'object',
-  description: 'What the event is about, as it was sent: each type says what is in it, under Events.',
+  description: 'The data of the event as it was sent. Its shape depends on the type; see Events.',
   // The sample of that type.
   examples: [
     {
@@ -51,37 +59,44 @@ const DATA_SCHEMA = {
   ],
 };
 
-/** A part of the very text that is signed. */
+const LIVEMODE_SCHEMA = {
+  type: 'boolean',
+  description: "False in a sandbox, where the sandbox's clock sets the time.",
+  examples: [true],
+};
+
+/** A part of the exact text that is signed. */
 const ofPayload = (name: string) => sql`(r.payload::json -> ${rawSql(`'${name}'`)})`;
 
-/** An event as it is read (D50): the envelope as it is signed (§6.2), and its number. */
+/** An event as the API returns it (D50): the signed envelope (§6.2) and its sequence number. */
 export const eventResource = defineResource({
   object: 'event',
   entity: OutboxEvent,
   changes: 'none',
   description:
-    'Something that happened: the same envelope that webhooks are sent, whether or not any endpoint is subscribed.',
+    'An event, in the same envelope that webhooks receive, whether or not an endpoint is subscribed.',
   fields: {
     id: computed(
-      like(text('The event, `evt_<uuid>`.'), EVENT_ID_PREFIX + exampleId('operation.created')),
+      withExample(text('The event, `evt_<uuid>`.'), EVENT_ID_PREFIX + exampleId('operation.created')),
       rawSql(`'${EVENT_ID_PREFIX}' || r.id`),
     ),
     type: text('What happened.', 'operation.created'),
     created_at: timestamp('When it happened.'),
     api_version: computed(
-      like(text("The label of the envelope's shape."), '2026-10-01'),
+      withExample(text("The label of the envelope's shape."), '2026-10-01'),
       sql`${ofPayload('api_version')} #>> '{}'`,
     ),
+    livemode: json<boolean>(LIVEMODE_SCHEMA, sql`coalesce(${ofPayload('livemode')}, 'true'::json)`),
     actor: json<Actor | null>(ACTOR_SCHEMA, ofPayload('actor')),
     data: json<Readonly<Record<string, unknown>>>(DATA_SCHEMA, ofPayload('data')),
     sequence: nullable(
       integer(
-        'The number of the event among those of the business: it rises by one from event to event, in the order in which they were committed. A delivery carries it as `Service-Sequence`. Null in the moment before it is given.',
+        'The number of the event in the business: it increases by one per event, in commit order. Deliveries carry it as `Service-Sequence`. Null for a moment until it is assigned.',
         4711,
       ),
     ),
   },
 });
 
-/** The same as an object. */
+/** An event as an object. */
 export type EventResource = ResourceOf<typeof eventResource>;

@@ -6,7 +6,7 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import { lowestIdAt } from '../kernel/ids.js';
 import { DataModel } from '../kernel/resource/data-model.js';
 import { fieldComplaints } from '../kernel/validation/field.messages.js';
-import { leftOut } from '../kernel/validation/not-by.query.js';
+import { excludedKey } from '../kernel/validation/not-by.query.js';
 import { eventResource, type EventResource } from './event.resource.js';
 import { eventMessages } from './event.messages.js';
 
@@ -14,16 +14,16 @@ import { eventMessages } from './event.messages.js';
 const READABLE_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What a list of events can be narrowed by (D50). */
+/** The filters of a list of events (D50). */
 export interface EventFilters {
   readonly type?: string;
-  /** What they are about. */
+  /** The id of the resource. */
   readonly resourceId?: string;
-  /** The key whose events are left out: its id, or `me` for the one that asks. */
+  /** The key whose events are excluded: its id, or `me` for the current key. */
   readonly notBy?: string;
 }
 
-/** Reads what happened (D50). */
+/** Reads events (D50). */
 @Injectable()
 export class EventsService {
   constructor(
@@ -31,7 +31,7 @@ export class EventsService {
     private readonly model: DataModel,
   ) {}
 
-  /** One page of the events of the last 30 days that match, newest first. @throws ApiError `invalid_parameter` for a type that there is not */
+  /** One page of the matching events of the last 30 days, newest first. @throws ApiError `invalid_parameter` for an unknown type */
   async list(
     tenant: TenantReader,
     { type, resourceId, notBy }: EventFilters,
@@ -39,11 +39,11 @@ export class EventsService {
   ): Promise<Page<EventResource>> {
     this.requireType(type);
     await this.number(tenant);
-    const by = leftOut(tenant.principal.id, notBy);
+    const by = excludedKey(tenant.principal.id, notBy);
     return tenant.list(
       eventResource,
       [
-        sql`r.id >= ${oldest(tenant)}`,
+        sql`r.id >= ${oldestReadableId(tenant)}`,
         ...this.readable(tenant),
         ...(type === undefined ? [] : [sql`r.type = ${type}`]),
         ...(resourceId === undefined ? [] : [sql`r.resource_id = ${resourceId}`]),
@@ -53,15 +53,15 @@ export class EventsService {
     );
   }
 
-  /** An event of the last 30 days. @param id its own, without `evt_`. @throws ApiError `not_found` */
+  /** An event of the last 30 days. @param id without `evt_` @throws ApiError `not_found` */
   async get(tenant: TenantReader, id: string): Promise<Single<EventResource>> {
     await this.number(tenant);
-    if (id < oldest(tenant)) missing();
+    if (id < oldestReadableId(tenant)) missing();
     const event = (await tenant.find(eventResource, id)) ?? missing();
     return this.model.eventsHiddenFrom(tenant.principal).includes(event.item().type) ? missing() : event;
   }
 
-  /** What narrows a list to the events that the principal may read (D69): nothing for those who may read the audit log. */
+  /** The condition for the events that the principal may read (D69); empty for principals that may read the audit log. */
   private readable({ principal }: TenantReader): Sql[] {
     const hidden = this.model.eventsHiddenFrom(principal);
     return hidden.length === 0 ? [] : [sql`r.type <> ALL(${hidden}::text[])`];
@@ -78,8 +78,8 @@ export class EventsService {
   }
 }
 
-/** Ids say when: what is older is kept for its deliveries alone. */
-function oldest(tenant: TenantReader): string {
+/** The lowest id of readable events: ids contain their time. Older events are kept only for their deliveries. */
+function oldestReadableId(tenant: TenantReader): string {
   return lowestIdAt(new Date(tenant.now.getTime() - READABLE_DAYS * DAY_MS));
 }
 

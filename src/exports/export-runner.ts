@@ -9,17 +9,24 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import { FeedCursors } from '../kernel/events/feed-cursors.js';
 import { type AfterTurn, Turns } from '../kernel/jobs/turn.js';
 import { Log } from '../kernel/log.js';
-import { dueExports, ExportClaims, LeaseLost, type ClaimedExport } from './export-claims.js';
+import {
+  dueExports,
+  ExportClaims,
+  exportsUnderWay,
+  nextExports,
+  LeaseLost,
+  type ClaimedExport,
+} from './export-claims.js';
 import { EXPORTS } from './export.entity.js';
 import { ExportWriter } from './export-writer.js';
 
-/** How often the row says how far an export is, in milliseconds. */
-const TELL_EVERY_MS = 1_000;
+/** How often the progress is written to the row, in milliseconds. */
+const PROGRESS_INTERVAL_MS = 1_000;
 
-/** The process ends: what is not finished is given back. */
+/** Thrown when the process stops. The unfinished export is released. */
 class Stopping extends Error {}
 
-/** Makes exports, as a worker. Any number of workers may do so at once. */
+/** Makes exports. Any number of workers may run it at once. */
 @Injectable()
 export class ExportRunner {
   constructor(
@@ -32,26 +39,30 @@ export class ExportRunner {
     private readonly log: Log,
   ) {}
 
-  /** Makes the export of a business that has waited longest. It holds a connection for as long as it takes. */
-  @Turns({ kind: EXPORTS, lane: 'long', everyMs: 1_000, due: dueExports })
+  /** Makes the export of a business that has waited longest. Holds a connection for the whole time. */
+  @Turns({
+    ...{ kind: EXPORTS, lane: 'long', everyMs: 1_000 },
+    ...{ due: dueExports, underWay: exportsUnderWay, moments: nextExports },
+  })
   async makeNext(businessId: string, stopping: AbortSignal): Promise<AfterTurn> {
     const claim = await this.claims.claim(businessId);
     if (!claim) return (await this.claims.nextAt(businessId)) ?? false;
     try {
-      await this.writeAndKeep(claim, stopping);
+      await this.writeAndStore(claim, stopping);
     } catch (error) {
-      await this.settle(claim, error).catch((err: unknown) =>
-        this.log.error({ err, export_id: claim.id }, 'an export is left to its lease'),
+      await this.recordFailure(claim, error).catch((err: unknown) =>
+        this.log.error({ err, export_id: claim.id }, 'The failure of an export could not be recorded.'),
       );
     }
     return true;
   }
 
-  private async writeAndKeep(claim: ClaimedExport, stopping: AbortSignal): Promise<void> {
-    // Before the snapshot: what is committed in between is in the file, and is told again behind the cursor.
-    const changesCursor = this.feedCursors.behind(claim.businessId, await this.changes.end(claim.businessId));
+  private async writeAndStore(claim: ClaimedExport, stopping: AbortSignal): Promise<void> {
+    // Reads the cursor before the snapshot: a change that commits in between is in the file, and appears again after the
+    // cursor.
+    const changesCursor = this.feedCursors.after(claim.businessId, await this.changes.end(claim.businessId));
     const file = await this.database.snapshot(systemPrincipal(claim.businessId), (tenant) =>
-      this.writer.write(tenant, claim, this.teller(claim, stopping)),
+      this.writer.write(tenant, claim, this.progressRecorder(claim, stopping)),
     );
     const objectName = `${claim.businessId}/${randomUUID()}`;
     try {
@@ -66,21 +77,21 @@ export class ExportRunner {
       await this.store.remove(objectName);
   }
 
-  /** Says how far it is now and then, and hears that it was cancelled. */
-  private teller(claim: ClaimedExport, stopping: AbortSignal): (rows: number) => Promise<void> {
-    let toldAt = Date.now();
+  /** Writes the progress from time to time, and notices a cancelled export. */
+  private progressRecorder(claim: ClaimedExport, stopping: AbortSignal): (rows: number) => Promise<void> {
+    let recordedAt = Date.now();
     return async (rows) => {
       if (stopping.aborted) throw new Stopping();
-      if (Date.now() - toldAt < TELL_EVERY_MS) return;
-      toldAt = Date.now();
+      if (Date.now() - recordedAt < PROGRESS_INTERVAL_MS) return;
+      recordedAt = Date.now();
       await this.claims.renew(claim, rows);
     };
   }
 
-  private async settle(claim: ClaimedExport, error: unknown): Promise<void> {
+  private async recordFailure(claim: ClaimedExport, error: unknown): Promise<void> {
     if (error instanceof LeaseLost) return;
-    if (error instanceof Stopping) return this.claims.giveBack(claim);
-    this.log.error({ err: error, export_id: claim.id }, 'an export was not made');
+    if (error instanceof Stopping) return this.claims.release(claim);
+    this.log.error({ err: error, export_id: claim.id }, 'An export failed.');
     await this.claims.fail(claim, error instanceof ApiError ? error.code : 'internal_error');
   }
 }

@@ -15,32 +15,32 @@ import type { Export } from './export.entity.js';
 import { PeopleTable } from './people-table.js';
 import { EXPORTABLE, type Exportable } from './exportable.js';
 
-/** How many records are read, and in memory, at once. */
+/** How many records are read into memory at once. */
 const BATCH = 500;
-/** Below every id. */
+/** Lower than every id. */
 const LOWEST = '00000000-0000-0000-0000-000000000000';
 
 /** What to export. */
-export type Wanted = Pick<Export, 'resource' | 'format' | 'filters' | 'language'>;
+export type ExportRequest = Pick<Export, 'resource' | 'format' | 'filters' | 'language'>;
 
-/** A file that is whole, on the disk of this machine. */
+/** A complete file on the local disk. */
 export interface WrittenFile extends StorableFile {
   readonly rows: number;
 }
 
-/** Writes lists into files: batch by batch, compressed as it goes, so that a million records need no more memory than a thousand. */
+/** Writes lists into files, in compressed batches. Memory use does not depend on the number of records. */
 @Injectable()
 export class ExportWriter {
   constructor(private readonly store: AttachmentStore) {}
 
   /**
-   * @param tenant the reading door of one snapshot: what is written meanwhile is not in the file
-   * @param wrote is told after each batch how many records are written; where it throws, nothing stays
+   * @param tenant reads from one snapshot: later changes are not in the file
+   * @param wrote called after each batch with the number of written records; if it throws, the file is deleted
    * @throws ApiError `storage_full`, `unavailable`
    */
   async write(
     tenant: TenantReader,
-    wanted: Wanted,
+    wanted: ExportRequest,
     wrote: (rows: number) => Promise<void>,
   ): Promise<WrittenFile> {
     const { spoolFolder } = this.store;
@@ -60,17 +60,17 @@ export class ExportWriter {
   }
 }
 
-/** The content of a file, in pieces. */
+/** The content of a file, in chunks. */
 async function* linesOf(
   tenant: TenantReader,
-  { resource: name, format, filters, language }: Wanted,
+  { resource: name, format, filters, language }: ExportRequest,
   wrote: (count: number) => Promise<void>,
 ): AsyncIterable<string> {
   const exportable: Exportable = EXPORTABLE[name];
   const columns = columnsOf(exportable.resource);
   if (format === 'csv' && language !== null) {
     const table = await PeopleTable.of(tenant, columns, language);
-    // Without this mark spreadsheets take it for another encoding.
+    // Without the byte order mark, spreadsheets assume another encoding.
     yield `\ufeff${table.heading}`;
     for await (const batch of batchesOf(tenant, exportable, filters)) {
       yield await table.lines(
@@ -88,7 +88,7 @@ async function* linesOf(
   }
 }
 
-/** The records as JSON, oldest first, each range of ids behind the last one: none is read twice. */
+/** The records as JSON, oldest first. Each batch continues after the last id, so no record is read twice. */
 async function* batchesOf(
   tenant: TenantReader,
   { resource, conditions }: Exportable,
@@ -107,7 +107,7 @@ async function* batchesOf(
   }
 }
 
-/** Every field but the one that says of each record what the name of the file says already. */
+/** All fields except `object`, which is the same for every record of the file. */
 function columnsOf({ schema }: Resource): string[] {
   return Object.keys(schema.properties as object).filter((name) => name !== 'object');
 }
@@ -117,12 +117,12 @@ function csvOf(json: string, columns: readonly string[]): string {
   return csvLine(columns.map((name) => record[name]));
 }
 
-/** PostgreSQL may break lines between the items of a list; within a text a line break is never bare. */
+/** PostgreSQL may put line breaks between list items. Line breaks within texts are always escaped. */
 function lineOf(json: string): string {
   return `${json.replaceAll('\n', ' ')}\n`;
 }
 
-/** Counts and hashes what passes through. */
+/** Counts and hashes the bytes that pass through. */
 class Meter extends Transform {
   bytes = 0;
   private readonly hash = createHash('sha256');
@@ -133,7 +133,7 @@ class Meter extends Transform {
     done(null, chunk);
   }
 
-  /** In lowercase hex, once all is through. */
+  /** In lowercase hex, once the stream has ended. */
   get sha256(): string {
     return this.hash.digest('hex');
   }

@@ -33,18 +33,18 @@ import {
 } from '../spare-parts/index.js';
 import { ListTechniciansQuery, technicianConditions, technicianResource } from '../technicians/index.js';
 
-/** A list that can be had as a file. */
+/** A list that can be exported. */
 export interface Exportable {
   readonly resource: Resource;
-  /** Who may read it may export it. */
+  /** The scope for reading the list, which also permits exporting it. */
   readonly scope: string;
-  /** The filters of the list. */
+  /** The DTO of the list's filters. */
   readonly filters: Dto;
-  /** What they mean for the row `r`. */
+  /** The filters as conditions on the row `r`. */
   readonly conditions: (filters: Record<string, unknown>) => Sql[];
 }
 
-/** Every list that can be exported, by the name that clients give: filters and resources are those of the list itself. */
+/** Every exportable list by its public name. Filters and resources are those of the list itself. */
 export const EXPORTABLE = {
   assets: exportable(assetResource, 'assets:read', ListAssetsQuery, assetConditions),
   operations: exportable(operationResource, 'operations:read', ListOperationsQuery, operationConditions),
@@ -63,13 +63,13 @@ export const EXPORTABLE = {
   meter_readings: exportable(meterReadingResource, 'meters:read', ExportReadingsQuery, exportedReadings),
 };
 
-/** The name of one of them. */
+/** The name of an exportable list. */
 export type ExportableName = keyof typeof EXPORTABLE;
 
-/** All of them. */
+/** All names. */
 export const EXPORTABLE_NAMES = Object.keys(EXPORTABLE) as ExportableName[];
 
-/** The list of that name, if there is one. */
+/** The list with this name, if there is one. */
 export function exportableNamed(name: unknown): Exportable | undefined {
   return EXPORTABLE_NAMES.includes(name as ExportableName) ? EXPORTABLE[name as ExportableName] : undefined;
 }
@@ -80,6 +80,6 @@ function exportable<T extends object>(
   filters: Dto<T>,
   conditions: (filters: Command<T>) => Sql[],
 ): Exportable {
-  // What is stored of a command is the command again, save for moments, which PostgreSQL reads as they stand in JSON.
+  // The stored filters are the parsed ones. Only timestamps differ: they are JSON texts, which PostgreSQL accepts.
   return { resource, scope, filters, conditions: conditions as Exportable['conditions'] };
 }

@@ -10,7 +10,7 @@ import { TechniciansModule } from '../technicians/index.js';
 import { ExportClaims } from './export-claims.js';
 import { ExportRunner } from './export-runner.js';
 import { ExportWriter } from './export-writer.js';
-import { Export, KeptExport } from './export.entity.js';
+import { Export, ExportIncludingDeleted } from './export.entity.js';
 import { exportResource } from './export.resource.js';
 import { ExportsService } from './exports.service.js';
 
@@ -28,5 +28,5 @@ import { ExportsService } from './exports.service.js';
   providers: [ExportClaims, ExportRunner, ExportsService, ExportWriter],
   exports: [ExportsService],
 })
-@Declares({ entities: [Export, KeptExport], resources: [exportResource] })
+@Declares({ entities: [Export, ExportIncludingDeleted], resources: [exportResource] })
 export class ExportsModule {}

@@ -11,16 +11,19 @@ import { exportResource, type ExportResource } from './export.resource.js';
 import { EXPORTABLE, type ExportableName } from './exportable.js';
 import { exportMessages } from './export.messages.js';
 
-/** How many exports of a business may wait or be made at once. */
-const MOST_UNDER_WAY = 5;
+/** How many exports of a business may wait or run at once. */
+const MAX_UNDER_WAY = 5;
 
-/** What someone wants to have in a file. */
+/** The input for a new export. */
 export interface NewExport {
   readonly resource: ExportableName;
   readonly format: ExportFormat;
-  /** As the list's command has them. */
+  /** The filters, as parsed for the list. */
   readonly filters?: Readonly<Record<string, unknown>>;
-  /** Of the person whom a table is for: names before ids, times by the business's clock. Unless given, the API's own fields. */
+  /**
+   * The reader's language for a human-readable table: names instead of ids, times in the business's time zone. By default, the
+   * fields of the API.
+   */
   readonly language?: Language;
 }
 
@@ -29,7 +32,7 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
   ndjson: 'application/x-ndjson; charset=utf-8',
 };
 
-/** Whole lists as files (D59): asked for here, made by a worker, kept for a day. */
+/** Whole lists as files (D59). This service creates the exports; a worker makes the files, which are kept for a day. */
 @Injectable()
 export class ExportsService implements OnModuleInit {
   constructor(
@@ -37,27 +40,27 @@ export class ExportsService implements OnModuleInit {
     private readonly downloads: AttachmentDownloads,
   ) {}
 
-  /** Lets links lead to the files of exports, in a process that serves files. */
+  /** Registers export files as targets of links, in processes that serve files. */
   onModuleInit(): void {
     this.downloads.serve('export', findFile);
   }
 
   /**
-   * Asks for an export; a worker takes it up within seconds.
+   * Creates an export. A worker claims it within seconds.
    *
    * @returns its id
-   * @throws ApiError `scope_required` or `permission_required` for who may not read the list; `invalid_state` where as many as
-   *   there may be are under way
+   * @throws ApiError `scope_required` or `permission_required` if the principal may not read the list; `invalid_state` if the
+   *   maximum number of exports is under way
    */
   async create(work: UnitOfWork, { resource, format, filters = {}, language }: NewExport): Promise<string> {
     work.principal.require(EXPORTABLE[resource].scope);
-    // Two at once would both find room for the last one.
-    await work.takeTurn('exports');
+    // The lock keeps two concurrent requests from both taking the last place.
+    await work.lockSubject('exports');
     const underWay = await work.rows(
-      sql`SELECT 1 FROM ${Export} r WHERE r.status IN ('pending', 'running') LIMIT ${MOST_UNDER_WAY}`,
+      sql`SELECT 1 FROM ${Export} r WHERE r.status IN ('pending', 'running') LIMIT ${MAX_UNDER_WAY}`,
     );
-    if (underWay.length >= MOST_UNDER_WAY)
-      throw new ApiError('invalid_state', exportMessages.tooManyUnderWay({ count: MOST_UNDER_WAY }));
+    if (underWay.length >= MAX_UNDER_WAY)
+      throw new ApiError('invalid_state', exportMessages.tooManyUnderWay({ count: MAX_UNDER_WAY }));
     work.wake(EXPORTS);
     return work.insert(Export, {
       ...{ resource, format, filters: { ...filters }, status: 'pending', rows: 0, attempts: 0 },
@@ -68,15 +71,17 @@ export class ExportsService implements OnModuleInit {
     });
   }
 
-  /** One page of the exports of the business, newest first, without links. */
+  /** One page of the business's exports, newest first, without links. */
   async list(tenant: TenantReader, page: PageRequest): Promise<Page<ExportResource>> {
     const found = await tenant.list(exportResource, [], page);
     return found.map((each) => asOf(tenant.now, each));
   }
 
-  /** An export, with a new link where it is ready. @throws ApiError `not_found`, and as `create` for who may not read the list */
+  /**
+   * Reads an export, with a new link if it is ready. @throws ApiError `not_found`, and as `create` if the list is not readable
+   */
   async get(tenant: TenantReader, id: string): Promise<Single<ExportResource>> {
-    // One read: between two, the worker may finish, and `ready` would stand beside no link.
+    // A single read: between two reads the worker could finish, and `ready` would appear without a link.
     const found = (await tenant.find(exportResource, id)) ?? missing();
     const shown = asOf(tenant.now, found.item());
     tenant.principal.require(EXPORTABLE[shown.resource].scope);
@@ -84,14 +89,14 @@ export class ExportsService implements OnModuleInit {
     return new Single(JSON.stringify({ ...shown, url }));
   }
 
-  /** Cancels an export, or takes its file away: nothing of it is there from now on. @throws ApiError `not_found` */
+  /** Cancels an export or deletes its file, with immediate effect. @throws ApiError `not_found` */
   async delete(work: UnitOfWork, id: string): Promise<void> {
     const deleted = await work.update(Export, id, { deletedAt: work.now });
     if (deleted.length === 0) missing();
   }
 }
 
-/** The file behind a link, as long as it is kept. */
+/** The file behind a link, until it expires. */
 async function findFile(tenant: TenantReader, id: string): Promise<LinkedBytes | undefined> {
   const found = await tenant.row<Omit<Export, 'bytes'> & { bytes: string }>(sql`
     SELECT r.resource, r.format, r.status, r.created_at AS "createdAt", r.expires_at AS "expiresAt", r.bytes,
@@ -112,7 +117,7 @@ function isKept({ status, expiresAt }: Pick<Export, 'status' | 'expiresAt'>, now
   return status === 'ready' && expiresAt! > now;
 }
 
-/** An export as it is at a moment: what is over is so at once, not when the worker has taken the file away. */
+/** An export as of a moment. It appears as expired at once, even before a worker deletes the file. */
 function asOf(now: Date, shown: ExportResource): ExportResource {
   const isOver = shown.status === 'ready' && new Date(shown.expires_at!) <= now;
   return isOver ? { ...shown, status: 'expired' } : shown;

@@ -13,7 +13,7 @@ import { COLUMN_WORDS, YES_AND_NO } from './people-words.js';
 
 type Record_ = Readonly<Record<string, unknown>>;
 
-/** What stands in place of an id: the column's name, and how such ids are named. */
+/** The replacement for a field with ids: its column name, and how to look up the names. */
 interface Named {
   readonly column: string;
   readonly names: (ids: readonly string[]) => Sql;
@@ -30,34 +30,34 @@ const technicians = (ids: readonly string[]) =>
   sql`SELECT r.id, coalesce(r.name, r.email) AS name FROM ${Technician} r WHERE r.id = ANY(${ids}::uuid[])`;
 const operations = (ids: readonly string[]) =>
   sql`SELECT r.id, r.title AS name FROM ${Operation} r WHERE r.id = ANY(${ids}::uuid[])`;
-const called =
+const nameOfEntity =
   (entity: typeof Asset | typeof Building | typeof Floor | typeof SparePart) => (ids: readonly string[]) =>
     sql`SELECT r.id, r.name FROM ${entity} r WHERE r.id = ANY(${ids}::uuid[])`;
 
-/** The fields that hold ids of other records. */
+/** The fields that contain ids of other records. */
 const NAMED: Readonly<Record<string, Named>> = {
-  building_id: { column: 'building', names: called(Building) },
-  floor_id: { column: 'floor', names: called(Floor) },
+  building_id: { column: 'building', names: nameOfEntity(Building) },
+  floor_id: { column: 'floor', names: nameOfEntity(Floor) },
   room_id: { column: 'room', names: roomPaths },
-  asset_id: { column: 'asset', names: called(Asset) },
-  parent_asset_id: { column: 'parent_asset', names: called(Asset) },
+  asset_id: { column: 'asset', names: nameOfEntity(Asset) },
+  parent_asset_id: { column: 'parent_asset', names: nameOfEntity(Asset) },
   technician_id: { column: 'technician', names: technicians },
   vendor_id: { column: 'vendor', names: partners },
   supplier_id: { column: 'supplier_vendor', names: partners },
-  spare_part_id: { column: 'spare_part', names: called(SparePart) },
+  spare_part_id: { column: 'spare_part', names: nameOfEntity(SparePart) },
   operation_id: { column: 'operation', names: operations },
 };
 
-/** What a record is called by comes first. */
+/** The fields that identify a record to people come first. */
 const FIRST = ['name', 'title', 'reference', 'status'];
-/** What programs need and people do not. */
+/** Fields for programs only. */
 const LEFT_OUT = new Set(['object', 'allowed_actions']);
 const MONEY = new Set(['unit_price', 'agreed_amount']);
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /**
- * A list as people read it: names before everything else, and in place of ids, which stand at the end of each line; times by
- * the clock of the business, amounts with its currency in the heading.
+ * A list as a table for people. The most telling columns come first, ids are replaced by names and repeated at the end of each
+ * line, times are in the business's time zone, and headings of amounts contain the currency.
  */
 export class PeopleTable {
   private constructor(
@@ -68,7 +68,7 @@ export class PeopleTable {
     private readonly clock: Intl.DateTimeFormat,
   ) {}
 
-  /** @param fields those of the resource, in their order */
+  /** @param fields the fields of the resource, in order */
   static async of(tenant: TenantReader, fields: readonly string[], language: Language): Promise<PeopleTable> {
     const business = await tenant.row<{ timeZone: string; currency: string }>(
       sql`SELECT b.time_zone AS "timeZone", b.currency FROM businesses b WHERE b.id = ${tenant.principal.businessId}`,
@@ -82,12 +82,12 @@ export class PeopleTable {
       ...FIRST.filter((name) => columns.includes(name)),
       ...columns.filter((name) => !FIRST.includes(name)),
     ];
-    // The one locale whose parts read as a sortable date and time.
+    // The only locale that formats dates and times in a sortable way.
     const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
     return new PeopleTable(sorted, ids, language, currency, clock);
   }
 
-  /** The line of headings. The columns of ids keep the names that the API has for them. */
+  /** The header line. Columns with ids keep their API names. */
   get heading(): string {
     const words = this.columns.map((field) => {
       const name = NAMED[field]?.column ?? field;
@@ -97,7 +97,7 @@ export class PeopleTable {
     return this.line([...words, ...this.ids]);
   }
 
-  /** The lines of some records, whose ids are named in one query a column. */
+  /** The lines of some records. The names for each column of ids are read in one query. */
   async lines(tenant: TenantReader, batch: readonly Record_[]): Promise<string> {
     const names = new Map<string, ReadonlyMap<string, string>>();
     for (const field of this.columns)
@@ -125,7 +125,7 @@ export class PeopleTable {
     if (typeof value === 'boolean') return YES_AND_NO[this.language][value ? 0 : 1];
     if (typeof value === 'string' && MOMENT.test(value)) return this.clock.format(new Date(value));
     if (Array.isArray(value) || typeof value !== 'object' || value === null) return value;
-    // Who did it.
+    // The name of an actor.
     return (value as { name?: unknown }).name ?? null;
   }
 

@@ -1,6 +1,6 @@
 import type { Language } from '../access/index.js';
 
-/** What the columns of a table for people are called. A field without a word here keeps its own name. */
+/** The headings of columns in tables for people. A field without an entry keeps its own name. */
 export const COLUMN_WORDS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   name: { en: 'Name', fr: 'Nom' },
   title: { en: 'Title', fr: 'Intitulé' },

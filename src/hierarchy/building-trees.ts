@@ -4,7 +4,7 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import { buildingTree, type BuildingTree } from './building-tree.resource.js';
 import { locationMessages } from './location.messages.js';
 
-/** Buildings with all that is in them. Of the hierarchy, only this view knows that assets stand in rooms. */
+/** Reads buildings with all their contents. Within the hierarchy, only this view depends on assets. */
 @Injectable()
 export class BuildingTrees {
   /**

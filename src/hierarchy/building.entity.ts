@@ -1,7 +1,7 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 
-/** What a building is used for (§2.4). */
+/** The uses of a building (§2.4). */
 export const BUILDING_TYPES = [
   'office',
   'residential',

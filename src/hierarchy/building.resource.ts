@@ -1,7 +1,7 @@
 import {
   decimal,
   externalId,
-  like,
+  withExample,
   nullable,
   oneOf,
   text,
@@ -11,7 +11,7 @@ import {
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { Building, BUILDING_TYPES } from './building.entity.js';
 
-/** A building as it is read (§2.4). */
+/** The building resource (§2.4). */
 export const buildingResource = defineResource({
   object: 'building',
   entity: Building,
@@ -19,15 +19,15 @@ export const buildingResource = defineResource({
   fields: {
     id: uuid('The building.'),
     name: text('Its name.', 'Plant North'),
-    description: nullable(text('What there is to know about it.')),
-    building_type: like(oneOf(BUILDING_TYPES, 'What it is used for.'), 'industrial'),
-    physical_address: text('Street address.', '12 Quai du Port, 13002 Marseille'),
-    area_sqm: nullable(like(decimal('Floor area in square metres.'), '1250.50')),
+    description: nullable(text('A description.')),
+    building_type: withExample(oneOf(BUILDING_TYPES, 'The use of the building.'), 'industrial'),
+    physical_address: text('The street address.', '12 Quai du Port, 13002 Marseille'),
+    area_sqm: nullable(withExample(decimal('The floor area in square metres.'), '1250.50')),
     created_at: timestamp('When it was recorded.'),
     updated_at: timestamp('When it last changed.'),
     external_id: externalId('SITE-01'),
   },
 });
 
-/** The same as an object. */
+/** The same resource as an object. */
 export type BuildingResource = ResourceOf<typeof buildingResource>;

@@ -12,7 +12,7 @@ import { locationConditions, type LocationFilters } from './locations.queries.js
 import { FloorsService } from './floors.service.js';
 import { locationMessages } from './location.messages.js';
 
-/** A building to be recorded. */
+/** The input for a new building. */
 export interface NewBuilding {
   readonly name: string;
   readonly physicalAddress: string;
@@ -23,10 +23,10 @@ export interface NewBuilding {
   readonly externalId?: string | null;
 }
 
-/** What may change of a building. */
+/** The fields of a building that can be updated. */
 export type BuildingChange = Partial<NewBuilding>;
 
-/** Keeps the buildings of a business (§4.4). */
+/** Reads and changes the buildings of a business (§4.4). */
 @Injectable()
 export class BuildingsService {
   constructor(private readonly floors: FloorsService) {}
@@ -40,19 +40,19 @@ export class BuildingsService {
     return tenant.list(buildingResource, locationConditions(filters), page);
   }
 
-  /** A building. @throws ApiError `not_found` */
+  /** Reads a building. @throws ApiError `not_found` */
   async get(tenant: TenantReader, id: string): Promise<Single<BuildingResource>> {
     return (await tenant.find(buildingResource, id)) ?? missing();
   }
 
-  /** Records a building. @returns its id */
+  /** Creates a building. @returns its id */
   async create(work: UnitOfWork, building: NewBuilding): Promise<string> {
     const id = await work.insert(Building, { ...building });
     work.emit(buildingCreated, id);
     return id;
   }
 
-  /** Changes a building. @returns its id. @throws ApiError `not_found` */
+  /** Updates a building. @returns its id. @throws ApiError `not_found` */
   async update(work: UnitOfWork, id: string, change: BuildingChange): Promise<string> {
     const building = (await work.lock(Building, id)) ?? missing();
     const differing = changedFields(building, change);
@@ -62,15 +62,15 @@ export class BuildingsService {
     return id;
   }
 
-  /** Makes the building that another system calls so, or changes it (D51). @throws ApiError as `create` and `update` */
+  /** Creates the building with this external id, or updates it (D51). @throws ApiError as `create` and `update` */
   put(work: UnitOfWork, externalId: string, building: NewBuilding): Promise<Put> {
     return putByExternalId(work, Building, externalId, building, {
       create: (record) => this.create(work, record),
-      change: (id, record) => this.update(work, id, record),
+      update: (id, record) => this.update(work, id, record),
     });
   }
 
-  /** Removes a building with its floors and rooms; assets in them are detached (§4.4). @throws ApiError `not_found` */
+  /** Deletes a building with its floors and rooms; their assets are detached (§4.4). @throws ApiError `not_found` */
   async delete(work: UnitOfWork, id: string): Promise<void> {
     if (!(await work.lock(Building, id))) missing();
     await this.floors.removeAll(work, sql`r.building_id = ${id}`);

@@ -2,7 +2,7 @@ import { externalId, integer, text, timestamp, uuid } from '../kernel/resource/f
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { Floor } from './floor.entity.js';
 
-/** A floor as it is read (§2.5). */
+/** The floor resource (§2.5). */
 export const floorResource = defineResource({
   object: 'floor',
   entity: Floor,
@@ -11,12 +11,12 @@ export const floorResource = defineResource({
     id: uuid('The floor.'),
     building_id: uuid('The building it belongs to.'),
     name: text('Its name.', 'Ground floor'),
-    level: integer('0 is the ground floor, basements are negative.', 0),
+    level: integer('0 is the ground floor; basements are negative.', 0),
     created_at: timestamp('When it was recorded.'),
     updated_at: timestamp('When it last changed.'),
     external_id: externalId('SITE-01-00'),
   },
 });
 
-/** The same as an object. */
+/** The same resource as an object. */
 export type FloorResource = ResourceOf<typeof floorResource>;

@@ -14,16 +14,16 @@ import { floorConditions, type FloorFilters, type LocationFilters } from './loca
 import { RoomsService } from './rooms.service.js';
 import { locationMessages } from './location.messages.js';
 
-/** A floor to be recorded. */
+/** The input for a new floor. */
 export type NewFloor = Pick<Floor, 'name' | 'level'> & Partial<Pick<Floor, 'externalId'>>;
 
-/** A floor, and the building it belongs to: that stays the same. */
+/** A floor and its building, which cannot change. */
 export type PutFloor = NewFloor & Pick<Floor, 'buildingId'>;
 
-/** What may change of a floor. */
+/** The fields of a floor that can be updated. */
 export type FloorChange = Partial<NewFloor>;
 
-/** Keeps the floors of buildings (§4.5). */
+/** Reads and changes the floors of buildings (§4.5). */
 @Injectable()
 export class FloorsService {
   constructor(private readonly rooms: RoomsService) {}
@@ -46,12 +46,12 @@ export class FloorsService {
     return floors;
   }
 
-  /** A floor. @throws ApiError `not_found` */
+  /** Reads a floor. @throws ApiError `not_found` */
   async get(tenant: TenantReader, id: string): Promise<Single<FloorResource>> {
     return (await tenant.find(floorResource, id)) ?? missing();
   }
 
-  /** Records a floor of a building. @returns its id. @throws ApiError `not_found` for the building */
+  /** Creates a floor in a building. @returns its id. @throws ApiError `not_found` for the building */
   async create(work: UnitOfWork, buildingId: string, floor: NewFloor): Promise<string> {
     if (!(await work.lock(Building, buildingId))) throw ApiError.notFound(locationMessages.noBuilding);
     const id = await work.insert(Floor, { ...floor, buildingId });
@@ -59,7 +59,7 @@ export class FloorsService {
     return id;
   }
 
-  /** Changes a floor. @returns its id. @throws ApiError `not_found` */
+  /** Updates a floor. @returns its id. @throws ApiError `not_found` */
   async update(work: UnitOfWork, id: string, change: FloorChange): Promise<string> {
     const floor = (await work.lock(Floor, id)) ?? missing();
     const differing = changedFields(floor, change);
@@ -70,28 +70,28 @@ export class FloorsService {
   }
 
   /**
-   * Makes the floor that another system calls so, or changes it (D51).
+   * Creates the floor with this external id, or updates it (D51).
    *
-   * @throws ApiError `invalid_reference` for the building, `invalid_parameter` for another one than it belongs to
+   * @throws ApiError `invalid_reference` for an unknown building, `invalid_parameter` if the floor belongs to another building
    */
   async put(work: UnitOfWork, externalId: string, { buildingId, ...floor }: PutFloor): Promise<Put> {
     if (!(await work.has(Building, buildingId))) throw ApiError.invalidReference('building_id');
     return putByExternalId(work, Floor, externalId, floor, {
       create: (record) => this.create(work, buildingId, record),
-      change: async (id, record) => {
+      update: async (id, record) => {
         if ((await work.lock(Floor, id))?.buildingId !== buildingId) throw doesNotMove('building_id');
         return this.update(work, id, record);
       },
     });
   }
 
-  /** Removes a floor with its rooms; assets in them are detached (D27). @throws ApiError `not_found` */
+  /** Deletes a floor with its rooms; their assets are detached (D27). @throws ApiError `not_found` */
   async delete(work: UnitOfWork, id: string): Promise<void> {
     const removed = await this.removeAll(work, sql`r.id = ${id}`);
     if (removed.length === 0) missing();
   }
 
-  /** Removes floors with their rooms. @param which a condition over the floor `r`. @returns the ids of those removed */
+  /** Deletes floors with their rooms. @param which a condition on the floor `r`. @returns the ids of the deleted floors */
   async removeAll(work: UnitOfWork, which: Sql): Promise<string[]> {
     const floors = await work.lockRows<Floor>(
       sql`SELECT r.id FROM ${Floor} r WHERE ${which} ORDER BY r.id FOR UPDATE OF r`,

@@ -1,6 +1,6 @@
 import { complaints, messages } from '../kernel/messages/messages.js';
 
-/** What is said of buildings, floors and rooms. */
+/** Messages about buildings, floors and rooms. */
 export const locationMessages = messages('location', {
   noBuilding: { en: 'No such building.', fr: 'Bâtiment introuvable.' },
   noFloor: { en: 'No such floor.', fr: 'Étage introuvable.' },

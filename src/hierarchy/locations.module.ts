@@ -11,7 +11,10 @@ import * as roomEvents from './room.events.js';
 import { RoomContentsPort } from './room-contents.js';
 import { roomResource } from './room.resource.js';
 
-/** What buildings, floors and rooms are, for anyone who places things in them, without the services that keep them. */
+/**
+ * The entities, resources and lookups of locations, for modules that place things in rooms. Excludes the services that change
+ * them.
+ */
 @Module({ providers: [RoomContentsPort], exports: [RoomContentsPort] })
 @Declares({
   entities: [Building, Floor, Room],

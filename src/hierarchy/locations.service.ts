@@ -9,7 +9,7 @@ import { RoomContentsPort } from './room-contents.js';
 import { Room } from './room.entity.js';
 import { locationMessages } from './location.messages.js';
 
-/** A room, and the way down to it. */
+/** A room and its path from the building down. */
 export interface RoomPlace {
   readonly id: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface RoomPlace {
   readonly building: string;
 }
 
-/** A room, and how many things stand in it. */
+/** A room, and how many things are in it. */
 interface RoomOutline {
   readonly id: string;
   readonly name: string;
@@ -42,33 +42,33 @@ export interface BuildingOutline {
   readonly floors: readonly FloorOutline[];
 }
 
-/** Buildings, floors and rooms seen together, for people who look for a place. */
+/** Combined views of buildings, floors and rooms, for pages where people pick a place. */
 @Injectable()
 export class LocationsService {
   constructor(private readonly contents: RoomContentsPort) {}
 
-  /** Every building with its floors and rooms, by name, without what stands in them. */
+  /** All buildings with their floors and rooms, by name, without the rooms' contents. */
   outlines(tenant: TenantReader): Promise<BuildingOutline[]> {
     return outlinesOf(tenant, rawSql('true'));
   }
 
-  /** One building with its floors and rooms, and how many things stand in each. @throws ApiError `not_found` */
+  /** One building with its floors and rooms, and the number of things in each room. @throws ApiError `not_found` */
   async outline(tenant: TenantReader, id: string): Promise<BuildingOutline> {
     const [building] = await outlinesOf(tenant, sql`b.id = ${id}`);
     if (!building) throw ApiError.notFound(locationMessages.noBuilding);
     const rooms = building.floors.flatMap((floor) => floor.rooms.map((room) => room.id));
-    const counts = await this.contents.answers.countInRooms(tenant, rooms);
+    const counts = await this.contents.implementation.countInRooms(tenant, rooms);
     const counted = (room: RoomOutline) => ({ ...room, contents: counts.get(room.id) ?? 0 });
     const floors = building.floors.map((floor) => ({ ...floor, rooms: floor.rooms.map(counted) }));
     return { ...building, floors };
   }
 
-  /** How many things stand in a room. */
+  /** How many things are in a room. */
   async contentsOf(tenant: TenantReader, roomId: string): Promise<number> {
-    return (await this.contents.answers.countInRooms(tenant, [roomId])).get(roomId) ?? 0;
+    return (await this.contents.implementation.countInRooms(tenant, [roomId])).get(roomId) ?? 0;
   }
 
-  /** Where rooms are, by their ids, in one query. */
+  /** The locations of rooms by id, in one query. */
   async places(tenant: TenantReader, roomIds: readonly (string | null)[]): Promise<Map<string, RoomPlace>> {
     const ids = eachOnce(roomIds);
     if (ids.length === 0) return new Map();
@@ -76,7 +76,7 @@ export class LocationsService {
     return new Map(rooms.map((room) => [room.id, room]));
   }
 
-  /** Where one room is. @throws ApiError `not_found` */
+  /** The location of one room. @throws ApiError `not_found` */
   async place(tenant: TenantReader, roomId: string): Promise<RoomPlace> {
     const place = (await this.places(tenant, [roomId])).get(roomId);
     if (!place) throw ApiError.notFound(locationMessages.noRoom);
@@ -84,8 +84,8 @@ export class LocationsService {
   }
 
   /**
-   * Rooms that someone may mean: each word of the text stands in the name of the room, its floor or its building. Rooms
-   * whose own name begins with the text come first.
+   * Searches rooms. Each word of the text must occur in the name of the room, its floor or its building. Rooms whose own name
+   * begins with the text come first.
    */
   searchRooms(tenant: TenantReader, text: string, limit: number): Promise<RoomPlace[]> {
     const sought = text.trim().toLowerCase();
@@ -98,7 +98,7 @@ export class LocationsService {
   }
 }
 
-/** The name of a key. A value, because the word in a statement would name the table past the door. */
+/** The JSON key `rooms`. It is a parameter, because the check for unscoped tables would take the literal for a table name. */
 const ROOMS = 'rooms';
 
 function outlinesOf(tenant: TenantReader, which: Sql): Promise<BuildingOutline[]> {
@@ -113,7 +113,7 @@ function outlinesOf(tenant: TenantReader, which: Sql): Promise<BuildingOutline[]
 const PLACE = sql`SELECT r.id, r.name, f.id AS "floorId", f.name AS floor, b.id AS "buildingId", b.name AS building
   FROM ${Room} r JOIN ${Floor} f ON f.id = r.floor_id JOIN ${Building} b ON b.id = f.building_id`;
 
-/** Puts what begins with the text first. */
+/** Sorts values that begin with the text first. */
 function first(value: Sql, sought: string): Sql {
   return sought === '' ? rawSql('') : join([sql`NOT starts_with(${value}, ${sought})`, rawSql('')], ', ');
 }

@@ -4,17 +4,17 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Port } from '../kernel/port.js';
 
 /**
- * What stands in rooms. The hierarchy knows that something does, not what: the module of the things that are placed in
- * rooms answers.
+ * The port to the contents of rooms. It keeps the hierarchy independent of the module whose things are placed in rooms; that
+ * module implements it.
  */
 export interface RoomContents {
-  /** Takes everything out of rooms that are about to go, without removing it (§4.4, §4.6, D27). */
+  /** Detaches all contents from rooms that are about to be deleted, without deleting the contents (§4.4, §4.6, D27). */
   detachFromRooms(work: UnitOfWork, roomIds: readonly string[]): Promise<void>;
 
-  /** How many things stand in each of the rooms; a room without any is left out. */
+  /** The number of things in each room. Empty rooms are left out. */
   countInRooms(tenant: TenantReader, roomIds: readonly string[]): Promise<Map<string, number>>;
 }
 
-/** Where another module connects its `RoomContents`. */
+/** The port that another module connects to its implementation. */
 @Injectable()
 export class RoomContentsPort extends Port<RoomContents> {}

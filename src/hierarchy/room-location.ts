@@ -4,7 +4,7 @@ import { Building } from './building.entity.js';
 import { Floor } from './floor.entity.js';
 import { Room } from './room.entity.js';
 
-/** Where a room is. */
+/** The location of a room. */
 export interface RoomLocation {
   readonly buildingId: string;
   /** `Room, Floor, Building` (D22). */
@@ -14,13 +14,13 @@ export interface RoomLocation {
 const LOCATION = sql`b.id AS "buildingId", concat_ws(', ', r.name, f.name, b.name) AS place
   FROM ${Building} b JOIN ${Floor} f ON f.building_id = b.id JOIN ${Room} r ON r.floor_id = f.id`;
 
-/** Where each room is, to be joined: rows of `id`, `"buildingId"` and `place`. */
+/** The location of each room, as a subquery to join: rows of `id`, `"buildingId"` and `place`. */
 export const ROOM_LOCATIONS = sql`SELECT r.id, ${LOCATION}`;
 
 /**
- * Where rooms are, by their ids; those that the business does not have are left out. Keeps the rooms, their floors and their
- * buildings from being removed until the work ends: anyone who puts something into a room asks here first. Locks are taken from
- * the top down, in the order in which a removal takes them.
+ * The locations of rooms by id. Unknown ids are left out. Locks the rooms, their floors and their buildings against deletion
+ * until the transaction ends, so callers use it before they place anything in a room. Locks are taken from the top down, in the
+ * same order as a deletion.
  */
 export async function lockRoomLocations(
   work: UnitOfWork,

@@ -1,7 +1,7 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 
-/** A room: the finest location there is; in a plant it may be a line or a zone (§2.6). */
+/** A room is the smallest location. In a plant it may be a line or a zone (§2.6). */
 @TenantEntity('rooms')
 export class Room {
   @PrimaryColumn('uuid') id!: string;

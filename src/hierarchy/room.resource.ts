@@ -2,11 +2,11 @@ import { externalId, text, timestamp, uuid } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { Room } from './room.entity.js';
 
-/** A room as it is read (§2.6). */
+/** The room resource (§2.6). */
 export const roomResource = defineResource({
   object: 'room',
   entity: Room,
-  description: 'The finest location: a room, or in a plant a line or a zone. Assets stand in rooms.',
+  description: 'The finest location: a room, or a line or zone in a plant. Assets belong to rooms.',
   fields: {
     id: uuid('The room.'),
     floor_id: uuid('The floor it belongs to.'),
@@ -17,5 +17,5 @@ export const roomResource = defineResource({
   },
 });
 
-/** The same as an object. */
+/** The same resource as an object. */
 export type RoomResource = ResourceOf<typeof roomResource>;

@@ -14,16 +14,16 @@ import { roomCreated, roomDeleted, roomUpdated } from './room.events.js';
 import { roomResource, type RoomResource } from './room.resource.js';
 import { locationMessages } from './location.messages.js';
 
-/** A room to be recorded. */
+/** The input for a new room. */
 export type NewRoom = Pick<Room, 'name'> & Partial<Pick<Room, 'externalId'>>;
 
-/** A room, and the floor it belongs to: that stays the same. */
+/** A room and its floor, which cannot change. */
 export type PutRoom = NewRoom & Pick<Room, 'floorId'>;
 
-/** What may change of a room. */
+/** The fields of a room that can be updated. */
 export type RoomChange = Partial<NewRoom>;
 
-/** Keeps the rooms of floors (§4.6). */
+/** Reads and changes the rooms of floors (§4.6). */
 @Injectable()
 export class RoomsService {
   constructor(private readonly contents: RoomContentsPort) {}
@@ -46,12 +46,12 @@ export class RoomsService {
     return rooms;
   }
 
-  /** A room. @throws ApiError `not_found` */
+  /** Reads a room. @throws ApiError `not_found` */
   async get(tenant: TenantReader, id: string): Promise<Single<RoomResource>> {
     return (await tenant.find(roomResource, id)) ?? missing();
   }
 
-  /** Records a room of a floor. @returns its id. @throws ApiError `not_found` for the floor */
+  /** Creates a room on a floor. @returns its id. @throws ApiError `not_found` for the floor */
   async create(work: UnitOfWork, floorId: string, room: NewRoom): Promise<string> {
     if (!(await work.lock(Floor, floorId))) throw ApiError.notFound(locationMessages.noFloor);
     const id = await work.insert(Room, { ...room, floorId });
@@ -59,7 +59,7 @@ export class RoomsService {
     return id;
   }
 
-  /** Changes a room. @returns its id. @throws ApiError `not_found` */
+  /** Updates a room. @returns its id. @throws ApiError `not_found` */
   async update(work: UnitOfWork, id: string, change: RoomChange): Promise<string> {
     const room = (await work.lock(Room, id)) ?? missing();
     const differing = changedFields(room, change);
@@ -70,40 +70,39 @@ export class RoomsService {
   }
 
   /**
-   * Makes the room that another system calls so, or changes it (D51).
+   * Creates the room with this external id, or updates it (D51).
    *
-   * @throws ApiError `invalid_reference` for the floor, `invalid_parameter` for another one than it belongs to
+   * @throws ApiError `invalid_reference` for an unknown floor, `invalid_parameter` if the room belongs to another floor
    */
   async put(work: UnitOfWork, externalId: string, { floorId, ...room }: PutRoom): Promise<Put> {
     if (!(await work.has(Floor, floorId))) throw ApiError.invalidReference('floor_id');
     return putByExternalId(work, Room, externalId, room, {
       create: (record) => this.create(work, floorId, record),
-      change: async (id, record) => {
+      update: async (id, record) => {
         if ((await work.lock(Room, id))?.floorId !== floorId) throw doesNotMove('floor_id');
         return this.update(work, id, record);
       },
     });
   }
 
-  /** Removes a room; assets in it are detached (§4.6). @throws ApiError `not_found` */
+  /** Deletes a room; its assets are detached (§4.6). @throws ApiError `not_found` */
   async delete(work: UnitOfWork, id: string): Promise<void> {
     const removed = await this.removeAll(work, sql`r.id = ${id}`);
     if (removed.length === 0) missing();
   }
 
   /**
-   * Removes rooms, after taking out what stands in them. They are locked before anything is taken out, so that nothing
-   * can be put into them meanwhile.
+   * Deletes rooms after detaching their contents. The rooms are locked first, so that nothing can be placed in them meanwhile.
    *
-   * @param which a condition over the room `r`
-   * @returns the ids of those removed
+   * @param which a condition on the room `r`
+   * @returns the ids of the deleted rooms
    */
   async removeAll(work: UnitOfWork, which: Sql): Promise<string[]> {
     const rooms = await work.lockRows<Room>(
       sql`SELECT r.id FROM ${Room} r WHERE ${which} ORDER BY r.id FOR UPDATE OF r`,
     );
     const ids = rooms.map((room) => room.id);
-    await this.contents.answers.detachFromRooms(work, ids);
+    await this.contents.implementation.detachFromRooms(work, ids);
     work.emitAll(roomDeleted, ids);
     return work.remove(Room, sql`r.id = ANY(${ids})`);
   }

@@ -11,26 +11,27 @@ import { RowRecorder } from './row-recorder.js';
 import { RowUndoer } from './row-undoer.js';
 import { nextRows, skippedRows, writeOutcomes, type Outcome, type Turn } from './row-outcomes.js';
 
-/** How many rows one unit of work records, and how many it takes back: those are deleted together. */
-const RECORDED = 50;
-const TAKEN_BACK = 250;
+/** How many rows one unit of work records, and how many it undoes. An undo deletes the assets of a batch together. */
+const RECORD_BATCH = 50;
+const UNDO_BATCH = 250;
 
 interface DueImport {
   readonly id: string;
   readonly userId: string;
 }
 
-/** Parents before what stands below them. */
-const RECORDING: readonly Turn[] = [{ status: 'right', upwards: true }];
+/** Parents first, then their components. */
+const RECORD_ORDER: readonly Turn[] = [{ status: 'right', upwards: true }];
 /**
- * The other way round; and assets are what they were before those go that they were put below.
+ * The reverse order. Changed assets are restored before new assets are deleted, because they may have become components of the
+ * new ones.
  */
-const TAKING_BACK: readonly Turn[] = [
+const UNDO_ORDER: readonly Turn[] = [
   { status: 'changed', upwards: false },
   { status: 'made', upwards: false },
 ];
 
-/** Records what imports say, and takes it back, a batch at a time, as the person who imports. */
+/** Records confirmed imports and undoes them, in batches, on behalf of the person who imports. */
 @Injectable()
 export class AssetImportRunner {
   constructor(
@@ -42,8 +43,8 @@ export class AssetImportRunner {
   ) {}
 
   /**
-   * One batch of each import of a business that is under way. Its rows change in the transaction that records their assets,
-   * and under the import's lock: each is recorded once, however many workers are at it, and whenever one of them dies.
+   * Processes one batch of each running import of a business. The rows change in the transaction that records their assets,
+   * under the import's lock. So each row is recorded once, with any number of workers, even if one dies.
    *
    * @returns whether there is more
    */
@@ -52,43 +53,43 @@ export class AssetImportRunner {
     const due = await this.database.tenant(systemPrincipal(businessId))
       .rows<DueImport>(sql`SELECT r.id, r.user_id AS "userId" FROM ${AssetImport} r
         WHERE r.status IN ('running', 'undoing') ORDER BY r.updated_at, r.id`);
-    // One after the other: many imports hold no more connections than one.
+    // One after another, so that many imports use no more connections than one.
     let isMore = false;
     for (const each of due) isMore = (await this.advance(each)) || isMore;
     return isMore;
   }
 
-  /** A row that brings its batch down is found by taking one at a time, and left out. @returns whether there is more */
+  /** If a batch fails, its rows are processed one at a time, and the row that fails is skipped. @returns whether there is more */
   private async advance(due: DueImport): Promise<boolean> {
     try {
-      return await this.take(due);
+      return await this.processBatch(due);
     } catch (err) {
       this.log.warn({ err, import_id: due.id }, 'a batch of an import failed');
     }
     try {
-      return await this.take(due, { size: 1 });
+      return await this.processBatch(due, { size: 1 });
     } catch (err) {
-      this.log.error({ err, import_id: due.id }, 'a row of an import is left out');
-      return this.take(due, { size: 1, leavesOut: true });
+      this.log.error({ err, import_id: due.id }, 'a row of an import is skipped');
+      return this.processBatch(due, { size: 1, skips: true });
     }
   }
 
   /** @returns whether there is more */
-  private async take(
+  private async processBatch(
     { id, userId }: DueImport,
-    how: { size?: number; leavesOut?: boolean } = {},
+    how: { size?: number; skips?: boolean } = {},
   ): Promise<boolean> {
     const principal = await this.principals.ofUser(userId);
     return this.database.work(principal, async (work) => {
       const found = await work.lock(AssetImport, id);
       if (found?.status !== 'running' && found?.status !== 'undoing') return false;
       const isRecording = found.status === 'running';
-      const size = how.size ?? (isRecording ? RECORDED : TAKEN_BACK);
-      const rows = await nextRows(work, id, isRecording ? RECORDING : TAKING_BACK, size);
+      const size = how.size ?? (isRecording ? RECORD_BATCH : UNDO_BATCH);
+      const rows = await nextRows(work, id, isRecording ? RECORD_ORDER : UNDO_ORDER, size);
       const worker = isRecording ? this.recorder : this.undoer;
-      const outcomes = how.leavesOut ? skippedRows(rows, found.status) : await worker.take(work, id, rows);
+      const outcomes = how.skips ? skippedRows(rows, found.status) : await worker.process(work, id, rows);
       await writeOutcomes(work, rows, outcomes);
-      await note(work, found, outcomes);
+      await addCounts(work, found, outcomes);
       return rows.length > 0;
     });
   }
@@ -98,8 +99,8 @@ function dueImports(): Sql {
   return sql`SELECT DISTINCT business_id FROM asset_imports WHERE status IN ('running', 'undoing')`;
 }
 
-/** Counts the results of rows; without rows left, the import ends. */
-async function note(work: UnitOfWork, of: AssetImport, outcomes: readonly Outcome[]): Promise<void> {
+/** Adds the results of rows to the import's counts, and ends the import after the last row. */
+async function addCounts(work: UnitOfWork, of: AssetImport, outcomes: readonly Outcome[]): Promise<void> {
   const count = (...statuses: Outcome['status'][]) =>
     outcomes.filter(({ status }) => statuses.includes(status)).length;
   const over = of.status === 'running' ? 'done' : 'undone';

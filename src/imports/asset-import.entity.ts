@@ -2,18 +2,18 @@ import { Column, PrimaryColumn } from 'typeorm';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 import type { Reason } from '../kernel/messages/messages.js';
 
-/** The kind of work that records them and takes them back (`@Turns`). */
+/** The kind of background work that records and undoes imports (`@Turns`). */
 export const ASSET_IMPORTS = 'asset-imports';
 
-/** Where an import stands: to be confirmed, being recorded, recorded, being taken back, taken back. */
+/** The status of an import: waiting for confirmation, being recorded, recorded, being undone, undone. */
 export type ImportStatus = 'checked' | 'running' | 'done' | 'undoing' | 'undone';
 
-/** How a file was written. */
+/** The encoding of the file. */
 export type Encoding = 'utf-8' | 'utf-16' | 'windows-1252';
 
-/** A room that a file names and no one has recorded. */
+/** A room that a file names and that does not exist yet. */
 export interface PlannedRoom {
-  /** What stands for its id in the rows until it is made. */
+  /** The placeholder for its id in the rows, until the room is created. */
   readonly id: string;
   readonly building: string;
   readonly floor: string;
@@ -24,7 +24,7 @@ export interface PlannedRoom {
   readonly isNewFloor: boolean;
 }
 
-/** A file with assets, one a row. */
+/** A file of assets, one per row. */
 @TenantEntity('asset_imports')
 export class AssetImport {
   @PrimaryColumn('uuid') id!: string;
@@ -32,56 +32,56 @@ export class AssetImport {
   @Column('text') fileName!: string;
   @Column('text') encoding!: Encoding;
   @Column('text') status!: ImportStatus;
-  /** Headers that no one understood: their columns are left out. */
+  /** Unknown headers. Their columns are ignored. */
   @Column('text', { array: true }) unknownColumns!: string[];
   @Column('integer') total!: number;
   @Column('integer') wrong!: number;
-  /** Rows that say what is there already: nothing is done about them. */
+  /** Rows that match their asset already. They have no effect. */
   @Column('integer') same!: number;
-  /** Rows that change an asset that is there. */
+  /** Rows that change an existing asset. */
   @Column('integer') toChange!: number;
   @Column('integer') made!: number;
   @Column('integer') changed!: number;
-  /** Right when they were checked, and refused when they were recorded. */
+  /** Rows that passed the check but were refused when they were recorded. */
   @Column('integer') refused!: number;
-  /** Taken back: deleted, or given back what they were. */
+  /** Rows that were undone: the asset was deleted or restored. */
   @Column('integer') removed!: number;
-  /** Not taken back, because of what happened since. */
+  /** Rows that were not undone, because their asset has changed since. */
   @Column('integer') kept!: number;
-  /** The rooms that its rows name and that are not there. */
+  /** The rooms that the rows name and that do not exist yet. */
   @Column('jsonb') newRooms!: { readonly rooms: readonly PlannedRoom[] };
-  /** Whether they are made with the assets: someone has to ask for it. */
+  /** Whether the new rooms are created along with the assets. A person must ask for it. */
   @Column('boolean') makesRooms!: boolean;
-  /** Who imports. */
+  /** The person who imports. */
   @Column('uuid') userId!: string;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
 }
 
-/** What is wrong with a row: a code of errors, with the reason, or of `OwnProblem`, with what the file says there. */
+/** A problem of a row: an error code with its reason, or an `OwnProblem` with the text of the cell. */
 export interface RowProblem {
   readonly param: string;
   readonly code: string;
-  /** What the file says, or the reason in English. */
+  /** The text of the cell, or the reason in English. */
   readonly message: string;
-  /** Why a request would be refused. Rows of earlier releases have the English message alone. */
+  /** Why a request would be refused. Rows from earlier releases only have the English message. */
   readonly reason?: Reason;
-  /** What was probably meant. */
+  /** The value that the person probably meant. */
   readonly suggestion?: string;
 }
 
-/** A field of an asset that a row changes, called as requests call it. */
+/** A field of an asset that a row changes, by its name in requests. */
 export interface FieldChange {
   readonly param: string;
   readonly from: unknown;
   readonly to: unknown;
-  /** The former value as people call it, where that is not the value itself: a room's path, a parent's reference. */
+  /** The former value for people, if it differs from the value itself: a room's path, or a parent's reference. */
   readonly fromText?: string;
 }
 
 /**
- * What is to become of a row, or became of it. Right ones make an asset, or change the one they name; `same` is all as they
- * say already. Taken back are `removed` and `restored`.
+ * The planned or actual result of a row. `right` rows create an asset, or change the one they name; `same` rows match their
+ * asset already. Undone rows are `removed` or `restored`.
  */
 export type RowStatus =
   'right' | 'same' | 'wrong' | 'made' | 'changed' | 'refused' | 'removed' | 'restored' | 'kept';
@@ -92,21 +92,21 @@ export class AssetImportRow {
   @PrimaryColumn('uuid') id!: string;
   @PrimaryColumn('uuid') businessId!: string;
   @Column('uuid') importId!: string;
-  /** Its line in the file. */
+  /** The line number in the file. */
   @Column('integer') line!: number;
-  /** What the file says, by field. */
+  /** The cells of the row, by field. */
   @Column('jsonb') cells!: Record<string, string>;
-  /** The body that a request would have; null for a row that is wrong. */
+  /** The body of the equivalent request; null for a row with a problem. */
   @Column('jsonb', { nullable: true }) fields!: Record<string, unknown> | null;
   @Column('jsonb') problems!: RowProblem[];
   @Column('text') status!: RowStatus;
-  /** The asset that it changes, or made; null before it is made. */
+  /** The asset that the row changes or created; null before it is created. */
   @Column('uuid', { nullable: true }) assetId!: string | null;
-  /** Null for a row that makes an asset. */
+  /** Null for a row that creates an asset. */
   @Column('jsonb', { nullable: true }) difference!: FieldChange[] | null;
-  /** The line of its parent, where that is in the same file. */
+  /** The line of its parent, if the parent is in the same file. */
   @Column('integer', { nullable: true }) parentLine!: number | null;
-  /** How many such parents stand above it. */
+  /** The number of its ancestors in the same file. */
   @Column('integer') depth!: number;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;

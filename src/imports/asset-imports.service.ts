@@ -19,22 +19,22 @@ import {
 } from './asset-import.entity.js';
 import { FileTree } from './file-tree.js';
 import { ImportReferences } from './import-references.js';
-import { NewRooms, RoomMaker } from './new-rooms.js';
+import { NewRooms, RoomCreator } from './new-rooms.js';
 import type { FileRow } from './file-row.js';
 import { PROBLEM_ROWS } from './import-figures.js';
 import { RowCheck, type CheckedRow } from './row-check.js';
 import { importMessages } from './import.messages.js';
 
-/** How many rows are checked, or written, before others get their turn. */
+/** How many rows are checked or written before other requests get their turn. */
 const BATCH = 250;
 /** How many rows a page shows. */
 const SHOWN = 100;
 
-/** A file that was read. */
+/** A parsed file. */
 export interface ReadFile {
   readonly fileName: string;
   readonly encoding: Encoding;
-  /** Headers that no one understood. */
+  /** Unknown headers. */
   readonly unknownColumns: readonly string[];
   readonly rows: readonly FileRow[];
 }
@@ -45,12 +45,13 @@ export type ShownRow = Pick<
   'id' | 'line' | 'cells' | 'problems' | 'status' | 'assetId' | 'difference'
 >;
 
-/** Which rows are wanted: of some statuses, or those that change what is there. */
+/** The requested rows: those with some statuses, or those that change an existing asset. */
 export type RowChoice = readonly RowStatus[] | 'changes' | 'all';
 
 /**
- * Assets out of files: checked as requests are, recorded once someone confirms, taken back while nothing depends on them. A
- * row with the external id of an asset that is there changes it, as `PUT` by external id does; what it leaves empty stays.
+ * Imports assets from files. Rows are checked like requests, recorded after a person confirms, and can be undone as long as
+ * nothing depends on them. A row with the external id of an existing asset updates that asset, as `PUT` by external id does;
+ * empty cells leave their fields unchanged.
  */
 @Injectable()
 export class AssetImportsService {
@@ -58,13 +59,13 @@ export class AssetImportsService {
     private readonly locations: LocationsService,
     private readonly assets: AssetLookups,
     private readonly vendors: VendorsService,
-    private readonly roomMaker: RoomMaker,
+    private readonly roomCreator: RoomCreator,
   ) {}
 
   /**
-   * Checks a file, row by row, and keeps what is found. Nothing else changes.
+   * Checks a file row by row and stores the result. Nothing else changes.
    *
-   * @returns the id of the import, which is yet to be confirmed
+   * @returns the id of the import, which must be confirmed
    * @throws ApiError `permission_required`
    */
   async begin(work: UnitOfWork, { fileName, encoding, unknownColumns, rows }: ReadFile): Promise<string> {
@@ -76,18 +77,18 @@ export class AssetImportsService {
       ...columns,
       userId: work.principal.id!,
     });
-    await keepAll(work, importId, checked);
+    await storeAll(work, importId, checked);
     return importId;
   }
 
   /**
-   * Checks the rows of a file again, as if the rooms that they name and that are not there were. They are made with the assets;
-   * nothing else changes.
+   * Checks the rows of a file again, assuming that the missing rooms exist. They will be created along with the assets; nothing
+   * else changes.
    *
-   * @param read what a row's cells say, as the body of a request has it
+   * @param read parses a row's cells into the body of a request
    * @throws ApiError `permission_required`, `not_found`, `invalid_state`
    */
-  async makeRooms(
+  async createRooms(
     work: UnitOfWork,
     id: string,
     read: (cells: FileRow['cells']) => FileRow['fields'],
@@ -100,10 +101,10 @@ export class AssetImportsService {
     const { checked, columns } = await this.check(work, rows, true);
     await work.remove(AssetImportRow, sql`r.import_id = ${id}`);
     await work.update(AssetImport, id, columns);
-    await keepAll(work, id, checked);
+    await storeAll(work, id, checked);
   }
 
-  /** Checks rows, and counts what was found. */
+  /** Checks rows and counts the results. */
   private async check(work: UnitOfWork, rows: readonly FileRow[], makesRooms: boolean) {
     const references = await ImportReferences.of(work, rows, {
       locations: this.locations,
@@ -117,9 +118,9 @@ export class AssetImportsService {
       checked.push(check.check(row));
       if (checked.length % BATCH === 0) await turn();
     }
-    new FileTree(checked, references).settle();
+    new FileTree(checked, references).resolve();
     for (const [at, row] of checked.entries()) {
-      await check.noteChanges(row);
+      await check.setChanges(row);
       if (at % BATCH === 0) await turn();
     }
     const countOf = (status: RowStatus) => checked.filter((row) => statusOf(row) === status).length;
@@ -136,7 +137,7 @@ export class AssetImportsService {
     return tenant.rows(sql`SELECT ${OF_IMPORT} FROM ${AssetImport} r ORDER BY r.id DESC LIMIT 20`);
   }
 
-  /** An import. @throws ApiError `not_found` */
+  /** Reads an import. @throws ApiError `not_found` */
   async get(tenant: TenantReader, id: string): Promise<AssetImport> {
     const found = await tenant.row<AssetImport>(
       sql`SELECT ${OF_IMPORT} FROM ${AssetImport} r WHERE r.id = ${id}`,
@@ -144,7 +145,7 @@ export class AssetImportsService {
     return found ?? missing();
   }
 
-  /** Every row of an import that something is wrong with, by their lines. @throws ApiError `not_found` */
+  /** All rows of an import with a problem, by line. @throws ApiError `not_found` */
   async problemRows(tenant: TenantReader, importId: string): Promise<ShownRow[]> {
     await this.get(tenant, importId);
     const rows: ShownRow[] = [];
@@ -157,10 +158,10 @@ export class AssetImportsService {
   }
 
   /**
-   * Rows of an import, by their lines, 100 at most.
+   * Rows of an import, by line, at most 100.
    *
-   * @param which which ones
-   * @param after the last line already seen
+   * @param which the requested rows
+   * @param after the last line of the previous page
    */
   async rows(
     tenant: TenantReader,
@@ -181,17 +182,19 @@ export class AssetImportsService {
     return { rows: shown, next: rows.length > SHOWN ? shown.at(-1)!.line : null };
   }
 
-  /** Has the rows that are right recorded; a worker does it. @throws ApiError `permission_required`, `not_found`, `invalid_state` */
+  /**
+   * Confirms an import. A worker records its right rows. @throws ApiError `permission_required`, `not_found`, `invalid_state`
+   */
   async confirm(work: UnitOfWork, id: string): Promise<void> {
-    const { newRooms, makesRooms } = await this.move(work, id, 'checked', 'running');
+    const { newRooms, makesRooms } = await this.changeStatus(work, id, 'checked', 'running');
     work.wake(ASSET_IMPORTS);
     if (makesRooms && newRooms.rooms.length > 0) await this.recordRooms(work, id, newRooms.rooms);
   }
 
-  /** Makes the rooms, and has the rows name them: until now something stood for their ids. */
+  /** Creates the planned rooms and replaces their placeholders in the rows. */
   private async recordRooms(work: UnitOfWork, id: string, planned: readonly PlannedRoom[]): Promise<void> {
-    const made = await this.roomMaker.make(work, planned, await this.locations.outlines(work));
-    // As JSON already: a distributed table takes no function here that makes it out of a column.
+    const made = await this.roomCreator.create(work, planned, await this.locations.outlines(work));
+    // Converted to JSON here, because an update of a distributed table cannot call the conversion function on a column.
     const ids = [...made.values()].map((roomId) => JSON.stringify(roomId));
     await work.write(
       updateOf(
@@ -204,23 +207,23 @@ export class AssetImportsService {
   }
 
   /**
-   * Has what was recorded deleted again, and what was changed be as it was; a worker does it.
+   * Starts the undo of an import: a worker deletes the assets it created and restores the assets it changed.
    *
    * @throws ApiError `permission_required`, `not_found`, `invalid_state`
    */
   async undo(work: UnitOfWork, id: string): Promise<void> {
-    await this.move(work, id, 'done', 'undoing');
+    await this.changeStatus(work, id, 'done', 'undoing');
     work.wake(ASSET_IMPORTS);
   }
 
-  /** Forgets a file that was not confirmed. @throws ApiError `permission_required`, `not_found`, `invalid_state` */
+  /** Deletes an import that was not confirmed. @throws ApiError `permission_required`, `not_found`, `invalid_state` */
   async discard(work: UnitOfWork, id: string): Promise<void> {
     await locked(work, id, 'checked');
     await work.remove(AssetImportRow, sql`r.import_id = ${id}`);
     await work.remove(AssetImport, id);
   }
 
-  private async move(
+  private async changeStatus(
     work: UnitOfWork,
     id: string,
     from: ImportStatus,
@@ -252,12 +255,12 @@ const COLUMNS = [
   'updated_at',
 ];
 
-async function keepAll(work: UnitOfWork, importId: string, checked: readonly CheckedRow[]): Promise<void> {
+async function storeAll(work: UnitOfWork, importId: string, checked: readonly CheckedRow[]): Promise<void> {
   for (let at = 0; at < checked.length; at += BATCH)
-    await keep(work, importId, checked.slice(at, at + BATCH));
+    await store(work, importId, checked.slice(at, at + BATCH));
 }
 
-async function keep(work: UnitOfWork, importId: string, rows: readonly CheckedRow[]): Promise<void> {
+async function store(work: UnitOfWork, importId: string, rows: readonly CheckedRow[]): Promise<void> {
   const of = (value: (row: CheckedRow) => unknown) => rows.map(value);
   const now = work.now;
   await work.write(

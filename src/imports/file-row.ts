@@ -1,9 +1,9 @@
-/** A row as it was read from a file. */
+/** A parsed row of a file. */
 export interface FileRow {
-  /** Its line in the file. */
+  /** The line number in the file. */
   readonly line: number;
-  /** What the file says, by field. */
+  /** The cells of the row, by field. */
   readonly cells: Readonly<Record<string, string>>;
-  /** The same as the body of a request has it; a room is an id or a path, a parent is named in any way that people use. */
+  /** The cells as the body of a request. A room may be an id or a path; a parent may be named in any of the supported ways. */
   readonly fields: Readonly<Record<string, unknown>>;
 }

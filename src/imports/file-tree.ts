@@ -1,16 +1,16 @@
 import type { ImportReferences } from './import-references.js';
-import { leaveOut, ownProblem, type CheckedRow } from './row-check.js';
+import { reject, ownProblem, type CheckedRow } from './row-check.js';
 
-/** How a line of the file can be named: `line 7`, `row 7`, `ligne 7`, `#7`. */
+/** References to a line of the file: `line 7`, `row 7`, `ligne 7`, `#7`. */
 const LINE = /^(?:line|row|ligne|rangée|#)\s*(\d{1,9})$/i;
-/** A circle of more is not written out. */
-const MOST_NAMED = 6;
+/** A message names at most so many assets of a cycle. */
+const MAX_NAMED = 6;
 
 type Found = { readonly row: CheckedRow } | { readonly assetId: string } | 'several' | undefined;
 
 /**
- * How the assets of a file stand below each other. A parent is an asset that is there, by its id, reference, code or external
- * id, or another row, by its external id, code, line or name, wherever in the file that is.
+ * The tree of the assets in a file. A parent is an existing asset, by id, reference, code or external id, or another row of the
+ * file, by external id, code, line or name. The order of the rows does not matter.
  */
 export class FileTree {
   private readonly byAsset = new Map<string, CheckedRow>();
@@ -26,39 +26,39 @@ export class FileTree {
     for (const row of rows) {
       const { external_id: externalId, qr_code: code, name } = row.cells;
       if (row.asset) this.byAsset.set(row.asset.id, row);
-      // The first has it: of a later one it is said that it repeats it.
+      // The first row gets the key. A later one is reported as a duplicate elsewhere.
       for (const key of [externalId, code]) if (key && !this.byKey.has(key)) this.byKey.set(key, row);
       this.byLine.set(row.line, row);
       if (name) this.byName.set(keyOf(name), this.byName.has(keyOf(name)) ? 'several' : row);
     }
   }
 
-  /** Gives each row its parent and its depth, and leaves out those whose parent is not to be had. */
-  settle(): void {
+  /** Sets each row's parent and depth, and rejects rows whose parent is not available. */
+  resolve(): void {
     for (const row of this.rows) this.findParent(row);
-    this.refuseCircles();
-    for (const row of this.inOrder()) this.place(row);
+    this.refuseCycles();
+    for (const row of this.parentsFirst()) this.setDepth(row);
   }
 
   private findParent(row: CheckedRow): void {
-    const said = row.cells.parent_asset_id;
-    const parent = said === undefined ? this.presentParent(row) : this.named(said);
-    if (said !== undefined && (parent === undefined || parent === 'several')) {
+    const text = row.cells.parent_asset_id;
+    const parent = text === undefined ? this.presentParent(row) : this.find(text);
+    if (text !== undefined && (parent === undefined || parent === 'several')) {
       const code = parent === 'several' ? 'several_parents' : 'unknown_parent';
-      return leaveOut(row, ownProblem('parent_asset_id', code, said));
+      return reject(row, ownProblem('parent_asset_id', code, text));
     }
     if (parent === undefined || parent === 'several') return;
     if ('row' in parent) this.parents.set(row, parent.row);
     else if (row.fields) row.fields.parent_asset_id = parent.assetId;
   }
 
-  /** Where nothing is said the asset keeps the parent that it has: that counts for circles, if the file moves it. */
+  /** Without a parent in the file, the asset keeps its present one. This matters for cycles if the file moves that parent. */
   private presentParent({ asset }: CheckedRow): Found {
     const row = asset?.parentAssetId ? this.byAsset.get(asset.parentAssetId) : undefined;
     return row && { row };
   }
 
-  private named(text: string): Found {
+  private find(text: string): Found {
     const assetId = this.references.parent(text);
     if (assetId !== undefined) {
       const known = this.byAsset.get(assetId);
@@ -67,12 +67,12 @@ export class FileTree {
     const line = LINE.exec(text)?.[1];
     const row = this.byKey.get(text) ?? (line === undefined ? undefined : this.byLine.get(Number(line)));
     if (row) return { row };
-    const called = this.byName.get(keyOf(text));
-    return called === undefined || called === 'several' ? called : { row: called };
+    const match = this.byName.get(keyOf(text));
+    return match === undefined || match === 'several' ? match : { row: match };
   }
 
-  /** Walks up from each row once. */
-  private refuseCircles(): void {
+  /** Finds cycles. Each row is visited once. */
+  private refuseCycles(): void {
     const done = new Set<CheckedRow>();
     for (const start of this.rows) {
       const path = new Set<CheckedRow>();
@@ -83,23 +83,23 @@ export class FileTree {
       }
       if (row && path.has(row)) {
         const all = [...path];
-        this.refuseCircle(all.slice(all.indexOf(row)));
+        this.refuseCycle(all.slice(all.indexOf(row)));
       }
       for (const each of path) done.add(each);
     }
   }
 
-  private refuseCircle(circle: readonly CheckedRow[]): void {
-    const names = circle.slice(0, MOST_NAMED).map(({ cells, line }) => cells.name ?? `#${line}`);
-    const said = [...names, circle.length > MOST_NAMED ? '…' : names[0]!].join(' › ');
-    for (const row of circle) {
+  private refuseCycle(cycle: readonly CheckedRow[]): void {
+    const names = cycle.slice(0, MAX_NAMED).map(({ cells, line }) => cells.name ?? `#${line}`);
+    const text = [...names, cycle.length > MAX_NAMED ? '…' : names[0]!].join(' › ');
+    for (const row of cycle) {
       this.parents.delete(row);
-      leaveOut(row, ownProblem('parent_asset_id', 'parent_circle', said));
+      reject(row, ownProblem('parent_asset_id', 'parent_circle', text));
     }
   }
 
-  /** Parents before what stands below them. */
-  private inOrder(): CheckedRow[] {
+  /** Parents first, then their components. */
+  private parentsFirst(): CheckedRow[] {
     const below = new Map<CheckedRow, CheckedRow[]>();
     for (const [row, parent] of this.parents) {
       const siblings = below.get(parent);
@@ -111,20 +111,20 @@ export class FileTree {
     return order;
   }
 
-  private place(row: CheckedRow): void {
+  private setDepth(row: CheckedRow): void {
     const parent = this.parents.get(row);
     if (!parent) return;
     row.depth = parent.depth + 1;
-    // What only stands where it stood is not moved, and needs nothing of its parent.
-    const said = row.cells.parent_asset_id;
-    if (said === undefined) return;
+    // A row without a parent in the file is not moved, so it does not depend on whether its parent's row is valid.
+    const text = row.cells.parent_asset_id;
+    if (text === undefined) return;
     if (parent.fields === null)
-      return leaveOut(row, ownProblem('parent_asset_id', 'parent_left_out', `${said} (${parent.line})`));
+      return reject(row, ownProblem('parent_asset_id', 'parent_left_out', `${text} (${parent.line})`));
     row.parent = parent;
   }
 }
 
-/** As people write names: in any case, with spaces where they fall. */
+/** Normalises names for comparison, because people differ in case and spacing. */
 function keyOf(name: string): string {
   return name.normalize('NFC').toLowerCase().trim().replace(/\s+/g, ' ');
 }

@@ -7,13 +7,13 @@ import type { VendorsService } from '../vendors/index.js';
 import { nearest } from './nearest.js';
 import type { FileRow } from './file-row.js';
 
-/** How many texts that name no room are compared with all rooms. */
-const MOST_ALIKE = 30;
+/** How many unknown room paths are compared with all rooms. */
+const MAX_SIMILAR = 30;
 
-/** Several records go by the same name. */
+/** Several records have the same name. */
 export const SEVERAL = Symbol('several');
 
-/** The fields of an asset that a row can change, as rows of the table have them. */
+/** The fields of an asset that a row can change, by their names in the entity. */
 const CHANGEABLE = [
   'name',
   'category',
@@ -35,16 +35,16 @@ const CHANGEABLE = [
   'initialStock',
 ] as const satisfies readonly (keyof Asset)[];
 
-/** An asset that is there, as far as a row can change it. */
+/** An existing asset with the fields that a row can change. */
 export type KnownAsset = Pick<Asset, 'id' | 'reference' | (typeof CHANGEABLE)[number]> & {
   readonly externalId: string;
 };
 
 const COLUMNS = rawSql(CHANGEABLE.map((name) => `r.${inSnakeCase(name)} AS "${name}"`).join(', '));
 
-/** What the rows of a file refer to by name, looked up for all of them at once. */
+/** The records that the rows of a file refer to by name, looked up for all rows at once. */
 export class ImportReferences {
-  private readonly alike = new Map<string, string | undefined>();
+  private readonly similar = new Map<string, string | undefined>();
 
   private constructor(
     readonly buildings: readonly BuildingOutline[],
@@ -58,7 +58,7 @@ export class ImportReferences {
     private readonly supplierNames: ReadonlyMap<string, string>,
   ) {}
 
-  /** Reads everything that the rows refer to, in a few queries regardless of their number. */
+  /** Reads all referenced records, in a few queries regardless of the number of rows. */
   static async of(
     tenant: TenantReader,
     rows: readonly FileRow[],
@@ -92,40 +92,40 @@ export class ImportReferences {
     return new ImportReferences(buildings, rooms, paths, parents, codes, assets, present, suppliers, names);
   }
 
-  /** The room of that id, or at the end of that path: `Building / Floor / Room`. */
+  /** Finds a room by id, or by its path `Building / Floor / Room`. */
   room(text: string): string | typeof SEVERAL | undefined {
     return this.rooms.get(pathKey(text));
   }
 
-  /** The path of a room that was probably meant. */
+  /** The path of the room that was probably meant. */
   roomLike(text: string): string | undefined {
-    // Each look goes through all rooms: of a file full of mistakes only the first ones are looked at.
-    if (!this.alike.has(text) && this.alike.size < MOST_ALIKE)
-      this.alike.set(text, nearest(text, this.paths.values()));
-    return this.alike.get(text);
+    // Each lookup compares with all rooms, so only the first unknown paths of a file are looked up.
+    if (!this.similar.has(text) && this.similar.size < MAX_SIMILAR)
+      this.similar.set(text, nearest(text, this.paths.values()));
+    return this.similar.get(text);
   }
 
-  /** The asset of that id, reference, code or external id. */
+  /** Finds an asset by id, reference, code or external id. */
   parent(text: string): string | undefined {
     return this.parents.get(text) ?? this.parents.get(text.toLowerCase());
   }
 
-  /** The asset that another system calls so. */
+  /** Finds an asset by external id. */
   asset(externalId: string): KnownAsset | undefined {
     return this.assets.get(externalId);
   }
 
-  /** The partner firm of that id or name. */
+  /** Finds a partner vendor by id or name. */
   supplier(text: string): string | typeof SEVERAL | undefined {
     return this.suppliers.get(text.toLowerCase());
   }
 
-  /** The asset that has the code, or had it. */
+  /** Finds the asset that has or had a code. */
   holderOf(code: string): string | undefined {
     return this.codes.get(code);
   }
 
-  /** What people call a value that is the id of a room, a firm or a parent; undefined for any other. */
+  /** The display name for an id of a room, a vendor or a parent; undefined for other values. */
   nameOf(field: string, value: unknown): string | undefined {
     if (typeof value !== 'string') return undefined;
     if (field === 'supplier_id') return this.supplierNames.get(value);
@@ -133,12 +133,12 @@ export class ImportReferences {
   }
 }
 
-/** A property as columns and requests call it. */
+/** Converts a property name to the name of its column or request field. */
 export function inSnakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** A column, or a field of a request, as a property. */
+/** Converts the name of a column or request field to its property name. */
 export function inCamelCase(name: string): string {
   return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
@@ -159,7 +159,7 @@ async function roomsByPath(tenant: TenantReader, locations: LocationsService) {
   return { buildings, rooms, paths };
 }
 
-/** As people write paths: in any case, with spaces around the strokes or without, or with `>` in their place. */
+/** Normalises paths for comparison: case, spaces around the separators, and `>` instead of `/`. */
 function pathKey(text: string): string {
   const parts = text
     .normalize('NFC')
@@ -197,7 +197,7 @@ async function assetsByName(tenant: TenantReader, names: readonly string[]): Pro
       const key = name(asset);
       return key === null ? [] : [[key, asset.id] as const];
     });
-  // Where one name stands for several, what the service itself gave counts first.
+  // If a name is ambiguous, identifiers that the service assigned take precedence: later entries overwrite earlier ones.
   return new Map([
     ...by(({ externalId }) => externalId),
     ...found.flatMap(({ id, formerQrCodes }) => (formerQrCodes ?? []).map((code) => [code, id] as const)),

@@ -9,13 +9,13 @@ const STATUSES: Readonly<Record<ImportStatus, string>> = {
   undone: 'annulé',
 };
 
-/** What is said of imports. */
+/** Messages about imports. */
 export const importMessages = messages('import', {
   missing: { en: 'No such import.', fr: 'Import introuvable.' },
   movedOn: withParams<{ status: ImportStatus; needed: ImportStatus }>({
-    api: ({ status, needed }) => `The import is "${status}"; this needs "${needed}".`,
-    en: ({ status }) => `The import has moved on: it is “${status}” by now. Reload the page.`,
+    api: ({ status, needed }) => `The import is "${status}", but must be "${needed}".`,
+    en: ({ status }) => `The status of the import is now “${status}”. Reload the page.`,
     fr: ({ status }) =>
-      `L’import a avancé entre-temps : son état est maintenant « ${STATUSES[status]} ». Rechargez la page.`,
+      `L’import a changé d’état : il est maintenant « ${STATUSES[status]} ». Rechargez la page.`,
   }),
 });

@@ -8,14 +8,14 @@ import { VendorsModule } from '../vendors/index.js';
 import { AssetImportRunner } from './asset-import-runner.js';
 import { AssetImport, AssetImportRow } from './asset-import.entity.js';
 import { AssetImportsService } from './asset-imports.service.js';
-import { RoomMaker } from './new-rooms.js';
+import { RoomCreator } from './new-rooms.js';
 import { RowRecorder } from './row-recorder.js';
 import { RowUndoer } from './row-undoer.js';
 
-/** Records out of files. */
+/** Imports records from files. */
 @Module({
   imports: [AccessModule, AssetsModule, HierarchyModule, OperationsModule, VendorsModule],
-  providers: [AssetImportRunner, AssetImportsService, RoomMaker, RowRecorder, RowUndoer],
+  providers: [AssetImportRunner, AssetImportsService, RoomCreator, RowRecorder, RowUndoer],
   exports: [AssetImportsService],
 })
 @Declares({ entities: [AssetImport, AssetImportRow] })

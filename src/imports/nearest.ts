@@ -1,15 +1,15 @@
-/** How many letters may differ: one in three, three at most. */
-const MOST_OFF = 3;
+/** The maximum number of edits: one per three letters, and at most three. */
+const MAX_EDITS = 3;
 
 /**
- * The candidate that someone most likely meant who typed a text with a mistake in it.
+ * The candidate that a mistyped text most likely stands for.
  *
- * @returns undefined where none is near
+ * @returns undefined when no candidate is similar
  */
 export function nearest(text: string, candidates: Iterable<string>): string | undefined {
   const typed = plain(text);
   let found: string | undefined;
-  let least = Math.min(MOST_OFF, Math.floor(typed.length / 3)) + 1;
+  let least = Math.min(MAX_EDITS, Math.floor(typed.length / 3)) + 1;
   for (const candidate of candidates) {
     const distance = distanceOf(typed, plain(candidate), least);
     if (distance >= least) continue;
@@ -18,7 +18,7 @@ export function nearest(text: string, candidates: Iterable<string>): string | un
   return found;
 }
 
-/** Without case, accents and signs. */
+/** Removes case, accents and punctuation. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')
@@ -26,7 +26,7 @@ function plain(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** How many letters have to be put in, taken out, exchanged or swapped with their neighbour; `limit` for as many or more. */
+/** The number of letters to insert, delete, replace or swap with their neighbour; `limit` if it reaches the limit. */
 function distanceOf(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) >= limit) return limit;
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];

@@ -4,37 +4,37 @@ import { BuildingsService, FloorsService, RoomsService, type BuildingOutline } f
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import type { PlannedRoom } from './asset-import.entity.js';
 
-/** How many rooms one file may have made: more are a mistake in a column. */
-const MOST_ROOMS = 500;
-/** The longest name of a room, a floor or a building that is taken out of a file. */
-const LONGEST = 255;
-/** What a building is that nothing more is known of. */
-const KIND = 'other';
+/** How many rooms one file may create. More suggest a mistake in a column. */
+const MAX_ROOMS = 500;
+/** The maximum length of the name of a room, floor or building in a file. */
+const MAX_NAME_LENGTH = 255;
+/** The type of a building about which nothing else is known. */
+const BUILDING_TYPE = 'other';
 
-/** What a floor is called when it is the ground floor, and when it is below it. */
+/** Names of floors that indicate the ground floor, and floors below it. */
 const GROUND = /^(ground|rdc|rez|erdgeschoss|eg\b|g\b)/i;
 const BELOW = /^(basement|sous|cellar|cave|keller)/i;
 
-/** The names along a path: building, floor and room; undefined for any other path. */
+/** The building, floor and room of a path; undefined for any other path. */
 function namesOf(path: string): readonly [building: string, floor: string, room: string] | undefined {
   const names = path.split(/[/>›]/).map((name) => name.normalize('NFC').trim().replace(/\s+/g, ' '));
   const [building, floor, room] = names;
-  const isWhole = names.length === 3 && names.every((name) => name !== '' && name.length <= LONGEST);
+  const isWhole = names.length === 3 && names.every((name) => name !== '' && name.length <= MAX_NAME_LENGTH);
   return isWhole ? [building!, floor!, room!] : undefined;
 }
 
-/** As names are compared. */
+/** Normalises a name for comparison. */
 function sameName(name: string): string {
   return name.normalize('NFC').toLowerCase().trim().replace(/\s+/g, ' ');
 }
 
-/** The rooms that a file names and no one has recorded: each with its floor and its building, which may be new too. */
+/** The rooms of a file that do not exist yet, each with its floor and building, which may be new too. */
 export class NewRooms {
   private readonly planned = new Map<string, PlannedRoom>();
 
   constructor(private readonly buildings: readonly BuildingOutline[]) {}
 
-  /** Every room that was asked for, in the order in which they were. */
+  /** All planned rooms, in the order in which they were requested. */
   get all(): PlannedRoom[] {
     return [...this.planned.values()];
   }
@@ -42,8 +42,8 @@ export class NewRooms {
   /**
    * Plans the room at the end of a path.
    *
-   * @returns what stands for its id until it is made; undefined where the path does not say building, floor and room, where
-   *   several buildings or floors are called so, and for more rooms than one file may make
+   * @returns the placeholder for its id; undefined if the path is not building, floor and room, if several buildings or floors
+   *   have that name, or if the file would create too many rooms
    */
   plan(path: string): string | undefined {
     const names = namesOf(path);
@@ -51,7 +51,7 @@ export class NewRooms {
     const key = names.map(sameName).join('/');
     const known = this.planned.get(key);
     if (known) return known.id;
-    if (this.planned.size === MOST_ROOMS) return undefined;
+    if (this.planned.size === MAX_ROOMS) return undefined;
     const [building, floor, room] = names;
     const [inBuilding, ...otherBuildings] = this.buildings.filter(({ name }) => isSame(name, building));
     const [onFloor, ...otherFloors] = inBuilding?.floors.filter(({ name }) => isSame(name, floor)) ?? [];
@@ -65,13 +65,13 @@ export class NewRooms {
     return planned.id;
   }
 
-  /** The level of a new floor: what its name says, else the next one above those that are there. */
+  /** The level of a new floor: from its name, otherwise above the highest existing floor. */
   private levelOf(building: string, floor: string, present: readonly { readonly level: number }[]): number {
     const same = this.all.filter((each) => isSame(each.building, building));
     const before = same.find((each) => isSame(each.floor, floor));
     if (before) return before.level;
-    const said = levelIn(floor);
-    if (said !== undefined) return said;
+    const named = levelIn(floor);
+    if (named !== undefined) return named;
     const levels = [...present, ...same].map(({ level }) => level);
     return levels.length === 0 ? 0 : Math.max(...levels) + 1;
   }
@@ -88,17 +88,19 @@ function levelIn(floor: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** Makes the rooms that an import needs, and what they stand in. What someone made meanwhile is taken as it is. */
+/**
+ * Creates the rooms of an import with their floors and buildings. Those created by someone else meanwhile are used as they are.
+ */
 @Injectable()
-export class RoomMaker {
+export class RoomCreator {
   constructor(
     private readonly buildings: BuildingsService,
     private readonly floors: FloorsService,
     private readonly rooms: RoomsService,
   ) {}
 
-  /** @returns the ids of the rooms, by what stood for them */
-  async make(
+  /** @returns the ids of the rooms, by placeholder */
+  async create(
     work: UnitOfWork,
     planned: readonly PlannedRoom[],
     present: readonly BuildingOutline[],
@@ -111,15 +113,19 @@ export class RoomMaker {
         for (const room of floor.rooms) ids.set(keyOf(building.name, floor.name, room.name), room.id);
       }
     }
-    const made = new Map<string, string>();
-    const once = async (key: string, make: () => Promise<string>): Promise<string> => {
-      const id = ids.get(key) ?? (await make());
+    const created = new Map<string, string>();
+    const once = async (key: string, create: () => Promise<string>): Promise<string> => {
+      const id = ids.get(key) ?? (await create());
       ids.set(key, id);
       return id;
     };
     for (const { id, building, floor, room, level } of planned) {
       const buildingId = await once(keyOf(building), () =>
-        this.buildings.create(work, { name: building, physicalAddress: building, buildingType: KIND }),
+        this.buildings.create(work, {
+          name: building,
+          physicalAddress: building,
+          buildingType: BUILDING_TYPE,
+        }),
       );
       const floorId = await once(keyOf(building, floor), () =>
         this.floors.create(work, buildingId, { name: floor, level }),
@@ -127,9 +133,9 @@ export class RoomMaker {
       const roomId = await once(keyOf(building, floor, room), () =>
         this.rooms.create(work, floorId, { name: room }),
       );
-      made.set(id, roomId);
+      created.set(id, roomId);
     }
-    return made;
+    return created;
   }
 }
 

@@ -2,28 +2,28 @@ import { AssetTree, CreateAssetDto } from '../assets/index.js';
 import { changedFields } from '../kernel/database/changed-fields.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError, type FieldError } from '../kernel/errors/api-error.js';
-import { wordsOf } from '../kernel/messages/messages.js';
+import { formatReason } from '../kernel/messages/messages.js';
 import { parse } from '../kernel/validation/parse.js';
 import type { FieldChange, RowProblem } from './asset-import.entity.js';
 import type { FileRow } from './file-row.js';
 import type { NewRooms } from './new-rooms.js';
 import { inSnakeCase, SEVERAL, type ImportReferences, type KnownAsset } from './import-references.js';
 
-/** A row that was checked. */
+/** A checked row. */
 export interface CheckedRow extends Pick<FileRow, 'line' | 'cells'> {
-  /** The body of the request that would make this asset, or put it; null where something is wrong. */
+  /** The body of the request that would create or upsert this asset; null if there is a problem. */
   fields: Record<string, unknown> | null;
   readonly problems: RowProblem[];
-  /** The asset that it changes; null for one that makes an asset. */
+  /** The asset that the row changes; null if it creates one. */
   readonly asset: KnownAsset | null;
   changes: FieldChange[] | null;
-  /** Its parent, where that is another row. */
+  /** Its parent, if that is another row. */
   parent: CheckedRow | null;
-  /** How many such parents stand above it. */
+  /** The number of its ancestors in the file. */
   depth: number;
 }
 
-/** What can be wrong with a row that cannot be with a request: its words are the page's. */
+/** Problems that only rows can have, not requests. The page has the texts. */
 export const OWN_PROBLEMS = [
   'unknown_room',
   'several_rooms',
@@ -44,12 +44,15 @@ export const OWN_PROBLEMS = [
 ] as const;
 export type OwnProblem = (typeof OWN_PROBLEMS)[number];
 
-/** One of these, in words that the page completes. @param said what the file says there */
-export function ownProblem(param: string, code: OwnProblem, said = '', suggestion?: string): RowProblem {
-  return { param, code, message: said, ...(suggestion !== undefined && { suggestion }) };
+/** A problem from `OWN_PROBLEMS`; the page adds the text. @param text the text of the cell */
+export function ownProblem(param: string, code: OwnProblem, text = '', suggestion?: string): RowProblem {
+  return { param, code, message: text, ...(suggestion !== undefined && { suggestion }) };
 }
 
-/** Checks rows by the rules of `POST /assets`, and what they name. One for each file: it knows what earlier rows take. */
+/**
+ * Checks rows by the rules of `POST /assets`, and resolves references. Use one instance per file: it tracks values that earlier
+ * rows take.
+ */
 export class RowCheck {
   private readonly codes = new Set<string>();
   private readonly externalIds = new Set<string>();
@@ -58,23 +61,23 @@ export class RowCheck {
     private readonly tenant: TenantReader,
     private readonly references: ImportReferences,
     private readonly rooms: NewRooms,
-    /** Whether rooms that are not there will be. */
+    /** Whether missing rooms will be created. */
     private readonly makesRooms: boolean,
   ) {}
 
-  /** All but its parent, which may be in the file: see `FileTree`. */
-  check({ line, cells, fields: given }: FileRow): CheckedRow {
+  /** Checks everything except the parent, which may be in the file: see `FileTree`. */
+  check({ line, cells, fields: body }: FileRow): CheckedRow {
     const own: RowProblem[] = [];
-    const fields: Record<string, unknown> = { ...given };
+    const fields: Record<string, unknown> = { ...body };
     delete fields.parent_asset_id;
-    const complain = (param: string, problem: OwnProblem, suggestion?: string) => {
+    const addProblem = (param: string, problem: OwnProblem, suggestion?: string) => {
       own.push(ownProblem(param, problem, cells[param], suggestion));
       delete fields[param];
     };
-    const { external_id: externalId, qr_code: code, room_id: path, supplier_id: firm } = given;
+    const { external_id: externalId, qr_code: code, room_id: path, supplier_id: firm } = body;
     const asset = typeof externalId === 'string' ? (this.references.asset(externalId) ?? null) : null;
     if (typeof externalId === 'string') {
-      if (this.externalIds.has(externalId)) complain('external_id', 'repeated_external_id');
+      if (this.externalIds.has(externalId)) addProblem('external_id', 'repeated_external_id');
       this.externalIds.add(externalId);
     }
     if (typeof path === 'string') {
@@ -82,18 +85,18 @@ export class RowCheck {
       const planned = room === undefined ? this.rooms.plan(path) : undefined;
       if (typeof room === 'string') fields.room_id = room;
       else if (planned !== undefined && this.makesRooms) fields.room_id = planned;
-      else if (room === SEVERAL) complain('room_id', 'several_rooms');
-      else complain('room_id', 'unknown_room', this.references.roomLike(path));
+      else if (room === SEVERAL) addProblem('room_id', 'several_rooms');
+      else addProblem('room_id', 'unknown_room', this.references.roomLike(path));
     }
     if (typeof firm === 'string') {
       const supplier = this.references.supplier(firm);
       if (typeof supplier === 'string') fields.supplier_id = supplier;
-      else complain('supplier_id', supplier === SEVERAL ? 'several_suppliers' : 'unknown_supplier');
+      else addProblem('supplier_id', supplier === SEVERAL ? 'several_suppliers' : 'unknown_supplier');
     }
     if (typeof code === 'string') {
       const holder = this.references.holderOf(code);
-      if (holder !== undefined && holder !== asset?.id) complain('qr_code', 'taken_code');
-      else if (this.codes.has(code)) complain('qr_code', 'repeated_code');
+      if (holder !== undefined && holder !== asset?.id) addProblem('qr_code', 'taken_code');
+      else if (this.codes.has(code)) addProblem('qr_code', 'repeated_code');
       this.codes.add(code);
     }
     const known = new Set(own.map(({ param }) => param));
@@ -104,8 +107,8 @@ export class RowCheck {
     };
   }
 
-  /** What a row changes of its asset, once its parent is known; a parent of the same file is one that may be yet to come. */
-  async noteChanges(row: CheckedRow): Promise<void> {
+  /** Sets the changes of a row once its parent is known. A parent in the same file may not exist yet. */
+  async setChanges(row: CheckedRow): Promise<void> {
     const { asset, fields, parent } = row;
     if (!asset || !fields) return;
     const { externalId: _, ...command } = parse(CreateAssetDto, fields);
@@ -113,9 +116,9 @@ export class RowCheck {
     const differing: object = changedFields(asset, wanted);
     const above = 'parentAssetId' in differing ? command.parentAssetId : null;
     if (above && (await AssetTree.above(this.tenant, [above])).isBelow(above, asset.id))
-      return leaveOut(row, ownProblem('parent_asset_id', 'parent_circle', row.cells.parent_asset_id));
+      return reject(row, ownProblem('parent_asset_id', 'parent_circle', row.cells.parent_asset_id));
     row.changes = Object.entries(differing).map(([name, to]) => this.changeOf(asset, name, to));
-    // One that is yet to be recorded is certainly another.
+    // A parent that does not exist yet certainly differs from the present one.
     const isNewParent = parent !== null && parent.asset === null && !('parentAssetId' in differing);
     if (isNewParent) row.changes.push(this.changeOf(asset, 'parentAssetId', null));
   }
@@ -127,15 +130,15 @@ export class RowCheck {
   }
 }
 
-/** Says what is wrong with a row, which is not recorded then. */
-export function leaveOut(row: CheckedRow, problem: RowProblem): void {
+/** Records a row's problem, so that the row is not imported. */
+export function reject(row: CheckedRow, problem: RowProblem): void {
   row.problems.push(problem);
   row.fields = null;
 }
 
-/** What a request would be refused for. */
+/** The problem of a row for which a request would be refused. */
 export function problemOfField({ param, code, reason }: FieldError): RowProblem {
-  return { param, code, message: wordsOf(reason, 'api'), reason };
+  return { param, code, message: formatReason(reason, 'api'), reason };
 }
 
 function problemsOf(fields: Record<string, unknown>): readonly RowProblem[] {

@@ -11,13 +11,13 @@ import {
 } from './asset-import.entity.js';
 import { ownProblem, problemOfField, type OwnProblem } from './row-check.js';
 
-/** A row whose turn it is. */
+/** A row to process next. */
 export type DueRow = Pick<
   AssetImportRow,
   'id' | 'line' | 'fields' | 'assetId' | 'difference' | 'parentLine' | 'depth' | 'cells'
 >;
 
-/** What became of a row. */
+/** The result of one row. */
 export interface Outcome {
   readonly status: RowStatus;
   readonly problems?: readonly RowProblem[];
@@ -25,13 +25,13 @@ export interface Outcome {
   readonly difference?: readonly FieldChange[];
 }
 
-/** Which rows come next: those of a status, from the top of the file's tree downwards or the other way round. */
+/** The rows to process next: those with a status, from the top of the file's tree down, or from the bottom up. */
 export interface Turn {
   readonly status: RowStatus;
   readonly upwards: boolean;
 }
 
-/** The rows that come next: of one depth, so that none of them stands below another. */
+/** The next rows. All have the same depth, so none of them is a component of another. */
 export async function nextRows(
   work: UnitOfWork,
   importId: string,
@@ -72,27 +72,27 @@ export async function writeOutcomes(
   );
 }
 
-/** What becomes of rows that bring every attempt down. */
+/** The results of rows that crash every attempt. */
 export function skippedRows(rows: readonly DueRow[], status: ImportStatus): Outcome[] {
   const outcome =
-    status === 'running' ? notTaken('refused', 'not_recorded') : notTaken('kept', 'not_deleted');
+    status === 'running' ? notImported('refused', 'not_recorded') : notImported('kept', 'not_deleted');
   return rows.map(() => outcome);
 }
 
-/** A row that nothing is done about, and why. */
-export function notTaken(
+/** The result of a row that is not imported, with the reason. */
+export function notImported(
   status: 'refused' | 'kept',
   code: OwnProblem,
-  { param = '', said = '' }: { param?: string; said?: string } = {},
+  { param = '', text = '' }: { param?: string; text?: string } = {},
 ): Outcome {
-  return { status, problems: [ownProblem(param, code, said)] };
+  return { status, problems: [ownProblem(param, code, text)] };
 }
 
-/** The same, where a request would have been refused. @throws anything that is no such refusal */
+/** The same for a row that a request would be refused for. @throws any error that is not an `ApiError` */
 export function refused(status: 'refused' | 'kept', error: unknown): Outcome {
   if (!(error instanceof ApiError)) throw error;
-  if (error.code === 'not_found') return notTaken(status, 'asset_gone');
-  if (error.code === 'version_conflict') return notTaken(status, 'changed_since');
+  if (error.code === 'not_found') return notImported(status, 'asset_gone');
+  if (error.code === 'version_conflict') return notImported(status, 'changed_since');
   const { code, reason, param = '', fields = [{ param, code, reason }] } = error;
   return { status, problems: fields.map(problemOfField) };
 }

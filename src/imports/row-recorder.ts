@@ -6,44 +6,44 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { parse } from '../kernel/validation/parse.js';
 import { AssetImportRow, type FieldChange, type RowStatus } from './asset-import.entity.js';
 import { inSnakeCase } from './import-references.js';
-import { notTaken, refused, type DueRow, type Outcome } from './row-outcomes.js';
+import { notImported, refused, type DueRow, type Outcome } from './row-outcomes.js';
 
-/** A parent that stands in the file can be had once it is one of these. */
-const IS_THERE: readonly RowStatus[] = ['made', 'changed', 'same'];
+/** The statuses in which a parent's row has an asset. */
+const WITH_ASSET: readonly RowStatus[] = ['made', 'changed', 'same'];
 
 type Parents = ReadonlyMap<number, string>;
 
 /**
- * Records what rows say: new assets together, changes of those that are there one by one. What was taken, or taken away,
- * since the rows were checked is refused; nothing of such a row is written.
+ * Records rows: new assets together, changes of existing assets one by one. A row is refused and leaves no trace if another
+ * change since the check took its unique values or removed what it refers to.
  */
 @Injectable()
 export class RowRecorder {
   constructor(private readonly assets: AssetsService) {}
 
   /** @returns the result of each, in order */
-  async take(work: UnitOfWork, importId: string, rows: readonly DueRow[]): Promise<Outcome[]> {
+  async process(work: UnitOfWork, importId: string, rows: readonly DueRow[]): Promise<Outcome[]> {
     const parents = await parentsOf(work, importId, rows);
     const outcomes = new Map<string, Outcome>();
     const ready: DueRow[] = [];
     for (const row of rows) {
       if (row.parentLine === null || parents.has(row.parentLine)) ready.push(row);
-      else outcomes.set(row.id, parentLeftOut(row));
+      else outcomes.set(row.id, parentNotImported(row));
     }
     const isNew = (row: DueRow) => row.assetId === null;
-    // Changes first: moving an asset takes the turn with the tree, which comes before the locks of any asset.
+    // Changes come first: moving an asset takes the tree lock, which must come before the locks on assets.
     for (const row of ready.filter((each) => !isNew(each)))
       outcomes.set(row.id, await this.change(work, row, parents));
-    const making = ready.filter(isNew);
+    const newRows = ready.filter(isNew);
     const made = await this.assets.createMany(
       work,
-      making.map((row) => ({ ...commandOf(row), ...parentOf(row, parents) })),
+      newRows.map((row) => ({ ...commandOf(row), ...parentOf(row, parents) })),
     );
     made.forEach((each, at) => {
       const outcome = isDone(each)
         ? ({ status: 'made', assetId: each.id } as const)
         : refused('refused', each.error);
-      outcomes.set(making[at]!.id, outcome);
+      outcomes.set(newRows[at]!.id, outcome);
     });
     return rows.map(({ id }) => outcomes.get(id)!);
   }
@@ -69,33 +69,29 @@ function parentOf({ parentLine }: DueRow, parents: Parents): { parentAssetId?: s
   return parentLine === null ? {} : { parentAssetId: parents.get(parentLine)! };
 }
 
-function parentLeftOut({ cells, parentLine }: DueRow): Outcome {
-  const said = `${cells.parent_asset_id ?? ''} (${parentLine})`;
-  return notTaken('refused', 'parent_left_out', { param: 'parent_asset_id', said });
+function parentNotImported({ cells, parentLine }: DueRow): Outcome {
+  const text = `${cells.parent_asset_id ?? ''} (${parentLine})`;
+  return notImported('refused', 'parent_left_out', { param: 'parent_asset_id', text });
 }
 
-/** What changed, as it was and as it is now. What a former value is called was looked up when the row was checked. */
-function changesOf(
-  before: AssetChange,
-  wanted: AssetChange,
-  foreseen: readonly FieldChange[],
-): FieldChange[] {
+/** The changed fields with their former and present values. The display names of former values come from the check. */
+function changesOf(before: AssetChange, wanted: AssetChange, planned: readonly FieldChange[]): FieldChange[] {
   return Object.entries(before).map(([name, from]) => {
     const param = inSnakeCase(name);
-    const known = foreseen.find((each) => each.param === param && each.from === from);
+    const known = planned.find((each) => each.param === param && each.from === from);
     const fromText = known?.fromText;
     const to = wanted[name as keyof AssetChange];
     return { param, from, to, ...(fromText !== undefined && { fromText }) };
   });
 }
 
-/** The assets of parents that stand in the file, by their lines: of those that are there. */
+/** The assets of parents in the file, by line, if they exist. */
 async function parentsOf(work: UnitOfWork, importId: string, rows: readonly DueRow[]): Promise<Parents> {
   const lines = [...new Set(rows.flatMap(({ parentLine }) => parentLine ?? []))];
   if (lines.length === 0) return new Map();
   const found = await work.rows<{ line: number; assetId: string }>(
     sql`SELECT r.line, r.asset_id AS "assetId" FROM ${AssetImportRow} r WHERE r.import_id = ${importId}
-      AND r.line = ANY(${lines}::integer[]) AND r.status = ANY(${IS_THERE}::text[]) ORDER BY r.line`,
+      AND r.line = ANY(${lines}::integer[]) AND r.status = ANY(${WITH_ASSET}::text[]) ORDER BY r.line`,
   );
   return new Map(found.map(({ line, assetId }) => [line, assetId]));
 }

@@ -5,18 +5,18 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Operation } from '../operations/index.js';
 import type { FieldChange } from './asset-import.entity.js';
 import { inCamelCase } from './import-references.js';
-import { notTaken, refused, type DueRow, type Outcome } from './row-outcomes.js';
+import { notImported, refused, type DueRow, type Outcome } from './row-outcomes.js';
 
 /**
- * Takes back what rows recorded. New assets are deleted together, but for those that have operations since; changed ones get
- * back what they were, but for those of which someone changed the same again.
+ * Undoes recorded rows. New assets are deleted together, except for those with operations. Changed assets get their former
+ * values back, except for those on which someone has changed the same fields again.
  */
 @Injectable()
 export class RowUndoer {
   constructor(private readonly assets: AssetsService) {}
 
   /** @returns the result of each, in order */
-  async take(work: UnitOfWork, _importId: string, rows: readonly DueRow[]): Promise<Outcome[]> {
+  async process(work: UnitOfWork, _importId: string, rows: readonly DueRow[]): Promise<Outcome[]> {
     const outcomes = new Map<string, Outcome>();
     const changed = rows.filter(({ difference }) => difference !== null);
     for (const row of changed) outcomes.set(row.id, await this.restore(work, row));
@@ -25,7 +25,7 @@ export class RowUndoer {
       const ids = made.map(({ assetId }) => assetId!);
       const { kept } = await removeAssets(work, ids, (locked) => withOperations(work, locked));
       for (const { id, assetId } of made)
-        outcomes.set(id, kept.has(assetId!) ? notTaken('kept', 'has_operations') : { status: 'removed' });
+        outcomes.set(id, kept.has(assetId!) ? notImported('kept', 'has_operations') : { status: 'removed' });
     }
     return rows.map(({ id }) => outcomes.get(id)!);
   }
@@ -33,7 +33,7 @@ export class RowUndoer {
   private async restore(work: UnitOfWork, { assetId, difference }: DueRow): Promise<Outcome> {
     try {
       const { qrCode, ...former } = valuesOf(difference!, 'from');
-      // A first code stays: it is on a sticker, and never cleared (D25).
+      // A first code stays, because it is on a sticker and is never cleared (D25).
       const wanted = qrCode ? { ...former, qrCode } : former;
       await this.assets.change(work, assetId!, wanted, valuesOf(difference!, 'to'));
       return { status: 'restored' };
@@ -47,7 +47,7 @@ function valuesOf(changes: readonly FieldChange[], which: 'from' | 'to'): AssetC
   return Object.fromEntries(changes.map((change) => [inCamelCase(change.param), change[which]]));
 }
 
-/** Those of some assets on which there are operations. */
+/** The ids of the assets that have operations. */
 async function withOperations(work: UnitOfWork, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await work.rows<{ id: string }>(
     sql`SELECT DISTINCT r.asset_id AS id FROM ${Operation} r WHERE ${isOneOf('r.asset_id', ids)} ORDER BY r.asset_id`,

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * The one source of the current time. Everything that stamps, expires or schedules asks it, so that a
- * test can move time instead of waiting for it.
+ * The source of the current time. All timestamps, expiries and schedules use it, so that a test can move the time instead of waiting.
  */
 @Injectable()
 export class Clock {
-  /** The current moment, to the millisecond. */
+  /** The current time, with millisecond precision. */
   now(): Date {
     return new Date();
   }

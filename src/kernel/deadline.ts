@@ -1,40 +1,40 @@
-/** What could not end in time. */
-export class TooLate extends Error {}
+/** Something took longer than allowed. */
+export class TimeoutError extends Error {}
 
 /**
- * Waits for something, but no longer than a time.
+ * Waits for a promise with a time limit.
  *
  * @param milliseconds the longest wait
- * @throws TooLate when the time is over first, and what the promise is rejected with
+ * @throws TimeoutError when the time is over first; the promise's own error
  */
 export async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new TooLate(`No answer within ${milliseconds} ms.`)), milliseconds);
+  const timeout = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new TimeoutError(`No answer within ${milliseconds} ms.`)), milliseconds);
   });
   try {
-    return await Promise.race([promise, late]);
+    return await Promise.race([promise, timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
 /**
- * Waits for something, but not beyond a deadline.
+ * Waits for a promise until a deadline.
  *
- * @param deadline aborts when the waiting is over
- * @throws TooLate when the deadline comes first, and what the promise is rejected with
+ * @param deadline aborts at the deadline
+ * @throws TimeoutError when the deadline comes first; the promise's own error
  */
 export async function before<T>(deadline: AbortSignal, promise: Promise<T>): Promise<T> {
-  let give: () => void = () => undefined;
-  const late = new Promise<never>((_, fail) => {
-    give = () => fail(new TooLate('The deadline has come.'));
-    if (deadline.aborted) give();
-    else deadline.addEventListener('abort', give, { once: true });
+  let onAbort: () => void = () => undefined;
+  const timeout = new Promise<never>((_, fail) => {
+    onAbort = () => fail(new TimeoutError('The deadline has passed.'));
+    if (deadline.aborted) onAbort();
+    else deadline.addEventListener('abort', onAbort, { once: true });
   });
   try {
-    return await Promise.race([promise, late]);
+    return await Promise.race([promise, timeout]);
   } finally {
-    deadline.removeEventListener('abort', give);
+    deadline.removeEventListener('abort', onAbort);
   }
 }

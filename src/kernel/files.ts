@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 
-/** A file on its way in. */
+/** A file that is being uploaded. */
 export interface IncomingFile {
-  /** As the client calls it. */
+  /** The name that the client sent. */
   readonly fileName: string;
-  /** Its bytes. A receiver that does not want the rest throws. */
+  /** Its bytes. To refuse the rest, a receiver throws. */
   readonly stream: Readable;
 }
 
-/** A file that has come in and is kept, though nothing refers to it yet. */
+/** An uploaded file that is stored; nothing refers to it yet. */
 export interface ReceivedFile {
   readonly fileName: string;
   /** In bytes. */
@@ -17,21 +17,21 @@ export interface ReceivedFile {
   readonly sha256: string;
 }
 
-/** Takes the files of uploads in, before the unit of work that refers to them: a module provides one for its routes. */
+/** Stores uploaded files before the unit of work that refers to them. A module provides one for its routes. */
 export abstract class FileReceiver<File extends ReceivedFile = ReceivedFile> {
-  /** The largest file that is taken, in bytes. */
+  /** The maximum size of a file, in bytes. */
   abstract readonly maxBytes: number;
 
   /**
-   * Lets a business send a file, when it is its turn.
+   * Runs an upload of a business when one of its places is free.
    *
-   * @throws ApiError `overloaded` when too much is under way
+   * @throws ApiError `overloaded` when too many uploads are in progress
    */
   abstract inTurn<T>(businessId: string, act: () => Promise<T>): Promise<T>;
 
-  /** Keeps a file. @throws ApiError for one that is not taken, and when it cannot be kept; nothing of it is kept then */
+  /** Stores a file. @throws ApiError when the file is refused or cannot be stored; nothing of it is stored then */
   abstract receive(businessId: string, file: IncomingFile): Promise<File>;
 
-  /** Forgets a file that nothing came to refer to. */
+  /** Deletes a file that nothing refers to. */
   abstract discard(file: File): Promise<void>;
 }

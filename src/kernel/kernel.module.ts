@@ -21,16 +21,16 @@ import { Telemetry } from './telemetry/telemetry.js';
 import { Tracer } from './telemetry/tracer.js';
 import { DataModel, Declares } from './resource/data-model.js';
 
-/** What every process stands on: configuration, clock, log, data model, database. */
+/** The providers that every process needs: configuration, clock, log, data model, database. */
 @Global()
 @Module({})
 @Declares({ entities: [Change, Counter, OutboxEvent, IdempotencyRecord] })
 export class KernelModule {
   /**
    * @param config the parsed environment, with `databaseUrl` and `secretKey` filled in
-   * @param process what the process calls itself, in PostgreSQL's list of connections
-   * @param more.logTo where logs go: standard output (1), or standard error (2) where output is an answer
-   * @param more.telemetry how the process is watched; not at all unless told
+   * @param process the process name shown in `pg_stat_activity`
+   * @param more.logTo where to log: standard output (1), or standard error (2) if the output is the result of a command
+   * @param more.telemetry metrics and traces; off by default
    */
   static for(
     config: Config,

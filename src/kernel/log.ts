@@ -8,19 +8,19 @@ type Destination = ReturnType<typeof destination>;
 
 const outputs = new Map<Output, Destination>();
 
-/** Something that says how safe the service is: not an error, and nothing that a client would hear of. */
+/** A security-relevant event, such as a failed sign-in. */
 export type SecurityEvent = 'sign_in_failed' | 'key_refused' | 'limit_reached' | 'role_changed';
 
-/** Structured logs, one JSON line each. What could hold a secret is cut out by its name. */
+/** Writes structured logs, one JSON object per line. Fields with names of secrets are redacted. */
 @Injectable()
 export class Log implements LoggerService {
   private readonly logger: Logger;
-  /** Without the search for secrets, which costs more than the line: its fields are always the same, and hold none. */
+  /** Does not redact: redaction costs more than the line itself, and the fields of a request log contain no secrets. */
   private readonly requests: Logger;
-  /** Whether requests are logged: `ACCESS_LOG` says so, and `LOG_LEVEL` lets them through. */
+  /** Whether requests are logged: `ACCESS_LOG` is on, and `LOG_LEVEL` includes them. */
   readonly logsRequests: boolean;
 
-  /** @param to the file descriptor written to: standard output, or standard error where output is an answer */
+  /** @param to the file descriptor: standard output, or standard error if the output is the result of a command */
   constructor(config: Config, to: Output = 1) {
     const output = outputOf(to);
     const options = { level: config.logLevel, base: undefined };
@@ -30,7 +30,7 @@ export class Log implements LoggerService {
     this.logsRequests = config.accessLog && this.requests.isLevelEnabled('info');
   }
 
-  /** What the framework itself says at this level, in texts, is of interest only when a start is debugged. */
+  /** Messages of the framework are strings; they are only useful to debug the startup, so they get the level `debug`. */
   log(what: unknown, ...more: unknown[]): void {
     this.write(typeof what === 'string' ? 'debug' : 'info', what, more);
   }
@@ -47,17 +47,17 @@ export class Log implements LoggerService {
     this.write('trace', what, more);
   }
 
-  /** Logs something that those who guard the service want to see, under `event`. */
+  /** Logs a security event. */
   security(event: SecurityEvent, fields: Readonly<Record<string, unknown>>): void {
     this.logger.warn({ event, ...fields }, 'security');
   }
 
-  /** Logs a request that is over. */
+  /** Logs a request that has ended. */
   request(fields: object): void {
     this.requests.info(fields, 'request');
   }
 
-  /** Nest passes a text and a context; we pass fields and a text. */
+  /** Nest passes a text and a context; the service's own code passes fields and a text. */
   private write(level: 'info' | 'error' | 'warn' | 'debug' | 'trace', what: unknown, more: unknown[]): void {
     const last = more.at(-1);
     if (typeof what === 'object' && what !== null)
@@ -66,11 +66,11 @@ export class Log implements LoggerService {
   }
 }
 
-/** Lines leave when they are so many bytes together, or after so many milliseconds: each write costs more than a line. */
+/** Lines are written together, at this many bytes or after this many milliseconds: a write costs more than a line. */
 const MIN_BYTES = 16_000;
 const MAX_WAIT_MS = 100;
 
-/** One for the whole process. What is left when the process ends is written before it does. */
+/** One output for the whole process. It is flushed when the process ends. */
 function outputOf(to: Output): Destination {
   const known = outputs.get(to);
   if (known) return known;

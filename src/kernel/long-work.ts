@@ -1,37 +1,37 @@
-/** How long work keeps the process to itself before others have their turn, in milliseconds. */
+/** How long a computation may run before it lets other requests run, in milliseconds. */
 const SLICE_MS = 2;
 
 const waiting: (() => void)[] = [];
 
 /**
- * Work that takes the processor for long, in slices. Between two of them other requests go on; of several such works, one slice
- * is done in each turn of the event loop, so that eight keep the others waiting no longer than one does.
+ * A long computation that runs in slices, so that other requests can run in between. All long computations of the process share one
+ * queue with one slice per turn of the event loop: eight of them delay other requests no more than one does.
  */
 export class LongWork {
-  private begun = performance.now();
+  private sliceStart = performance.now();
 
-  /** Lets others have their turn, if this has worked for a slice. */
+  /** Lets other requests run if the slice is used up. */
   async pause(): Promise<void> {
-    if (performance.now() - this.begun >= SLICE_MS) await this.rest();
+    if (performance.now() - this.sliceStart >= SLICE_MS) await this.pauseNow();
   }
 
-  /** Lets others have their turn: before a piece of work that cannot be cut. */
-  async rest(): Promise<void> {
+  /** Lets other requests run. Call it before a step that cannot be interrupted. */
+  async pauseNow(): Promise<void> {
     await nextTurn();
-    this.begun = performance.now();
+    this.sliceStart = performance.now();
   }
 }
 
-/** Resolves in a turn of the event loop in which nothing else that waits here goes on. */
+/** Resolves in a later turn of the event loop; one caller per turn. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);
-    if (waiting.length === 1) setImmediate(letOneGo);
+    if (waiting.length === 1) setImmediate(resumeNext);
   });
 }
 
-/** An immediate that is set here runs in the next turn, behind what has arrived meanwhile. */
-function letOneGo(): void {
+/** An immediate that is scheduled here runs in the next turn, after the input that has arrived meanwhile. */
+function resumeNext(): void {
   waiting.shift()!();
-  if (waiting.length > 0) setImmediate(letOneGo);
+  if (waiting.length > 0) setImmediate(resumeNext);
 }

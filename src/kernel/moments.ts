@@ -1,21 +1,21 @@
 import type { Clock } from './clock.js';
 
-/** How far a clock may be set back, in milliseconds, with moments still not going back. */
-const BACKWARD_STEP_MS = 10_000;
+/** The largest step back of the clock, in milliseconds, that is ignored. */
+const MAX_STEP_BACK_MS = 10_000;
 
 /**
- * The moments at which a process records things. They do not go back when the clock is set back by a little; a clock
- * set back by more was wrong before, and is believed from then on, or all that follows would bear the wrong moment.
+ * The timestamps that a process records. They do not decrease when the clock is set back a little. If it is set back further, it was
+ * wrong before, so the new time is used; otherwise all later timestamps would be wrong.
  */
 export class Moments {
   private latest = 0;
 
   constructor(private readonly clock: Clock) {}
 
-  /** The present moment, to the millisecond. */
+  /** The current time, with millisecond precision. */
   now(): Date {
     const now = this.clock.now().getTime();
-    this.latest = this.latest - now > BACKWARD_STEP_MS ? now : Math.max(now, this.latest);
+    this.latest = this.latest - now > MAX_STEP_BACK_MS ? now : Math.max(now, this.latest);
     return new Date(this.latest);
   }
 }

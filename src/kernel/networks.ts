@@ -2,12 +2,12 @@ import { BlockList, isIP, isIPv4 } from 'node:net';
 
 /** Ranges of IP addresses. */
 export class Networks {
-  /** How they are written. */
+  /** As given, in CIDR notation. */
   readonly ranges: readonly string[];
   private readonly list = new BlockList();
 
   /**
-   * @param ranges in CIDR notation; an address alone is a range of one
+   * @param ranges in CIDR notation, or single addresses
    * @throws RangeError for anything else
    */
   constructor(ranges: readonly string[]) {
@@ -17,12 +17,12 @@ export class Networks {
       const bits = isIPv4(network) ? 32 : 128;
       const isRange = isIP(network) > 0 && !network.includes('%') && more.length === 0;
       const length = prefix === undefined ? bits : /^\d{1,3}$/.test(prefix) ? Number(prefix) : Number.NaN;
-      if (!isRange || !(length <= bits)) throw new RangeError(`"${range}" is no network.`);
+      if (!isRange || !(length <= bits)) throw new RangeError(`"${range}" is not a network.`);
       this.list.addSubnet(network, length, bits === 32 ? 'ipv4' : 'ipv6');
     }
   }
 
-  /** Whether an address lies in one of them; anything that is no address does not. */
+  /** Whether an address is in one of the ranges; false for a text that is not an address. */
   include(address: string): boolean {
     const family = isIP(address);
     return family !== 0 && !address.includes('%') && this.list.check(address, family === 4 ? 'ipv4' : 'ipv6');

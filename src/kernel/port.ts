@@ -1,25 +1,25 @@
 import type { OnApplicationBootstrap } from '@nestjs/common';
 
 /**
- * Questions that one module asks and another answers, where the first must not know the second. The module that answers
- * imports the one that asks, and connects its answers when it is made. A process in which nothing is connected does not start.
+ * A dependency of one module on an implementation in another module that it must not import. The implementing module imports the
+ * first one, and connects its implementation when it is created. A process without an implementation does not start.
  */
-export abstract class Port<Answers extends object> implements OnApplicationBootstrap {
-  private connected: Answers | undefined;
+export abstract class Port<Implementation extends object> implements OnApplicationBootstrap {
+  private connected: Implementation | undefined;
 
-  /** @throws Error when something is connected already: one module answers */
-  connect(answers: Answers): void {
+  /** @throws Error when an implementation is already connected */
+  connect(implementation: Implementation): void {
     if (this.connected) throw new Error(`${this.constructor.name} is connected already.`);
-    this.connected = answers;
+    this.connected = implementation;
   }
 
-  /** @throws Error in a process that lacks the module that answers */
-  get answers(): Answers {
+  /** @throws Error in a process without the implementing module */
+  get implementation(): Implementation {
     if (!this.connected) throw new Error(`Nothing is connected to ${this.constructor.name}.`);
     return this.connected;
   }
 
   onApplicationBootstrap(): void {
-    void this.answers;
+    void this.implementation;
   }
 }

@@ -1,32 +1,32 @@
 import { ApiError } from './errors/api-error.js';
 
-/** What a `Shares` grants. */
-interface Bounds {
-  /** How many things at once, of all owners together. */
+/** The limits of a `Shares`. */
+interface Limits {
+  /** How many tasks of all owners may run at once. */
   readonly total: number;
-  /** How many of one owner. */
+  /** How many tasks of one owner may run at once. */
   readonly each: number;
   /** How many of these may be large. */
   readonly large?: { readonly total: number; readonly each: number };
-  /** How long a turn is waited for, in milliseconds; 5 s unless told. */
-  readonly patienceMs?: number;
+  /** How long a task may wait, in milliseconds; 5 s by default. */
+  readonly timeoutMs?: number;
 }
 
-/** How long the requests of a business wait for their turn, in milliseconds, and how many of them at once (D48). */
-const PATIENCE_MS = 5_000;
-const WAITING = 200;
+/** How long a task of an owner may wait, in milliseconds, and how many may wait at once (D48). */
+const TIMEOUT_MS = 5_000;
+const MAX_WAITING = 200;
 
 /**
- * A large answer is one text, made in PostgreSQL and held here a second time: 50,000 assets are 40 MB. So few are made at
- * once, one for a business (D48).
+ * A large response is one text that exists twice, in PostgreSQL and in this process: 50,000 assets are 40 MB. So only a few are
+ * built at once, and one per business (D48).
  */
 const LARGE = { total: 2, each: 1 };
 
 /**
- * The bounds on a process's connections: a business has half of them at most, and all businesses together all but one, so
- * that finding out who asks always gets one (D48).
+ * Shares of a process's database connections: a business may use half of them, and all businesses together all but one, so that
+ * authentication always gets one (D48).
  *
- * @param connections how many the process has
+ * @param connections the number of connections of the process
  */
 export function sharesOfConnections(connections: number): Shares {
   return new Shares({
@@ -36,7 +36,7 @@ export function sharesOfConnections(connections: number): Shares {
   });
 }
 
-/** What one owner has under way, how much of it is large, and what waits, in its order. */
+/** An owner's running tasks, the large ones among them, and its waiting tasks in order. */
 interface Owner {
   running: number;
   large: number;
@@ -49,11 +49,11 @@ interface Waiting {
 }
 
 /**
- * Lets each owner do so many things at once and no more, so that one who asks for everything leaves something to the
- * others. The rest of an owner's things wait their turn for a moment. Free places go round among those who wait.
+ * Limits how many tasks each owner may run at once, so that one owner cannot use everything. Further tasks of the owner wait for a
+ * short time. Free places are given to the waiting owners in turn.
  *
- * A large thing waits for its two places, one among the large and one among all, and takes both at once: while it waits it
- * holds neither, and smaller things go past it.
+ * A large task needs two places, one of the large ones and one of all. It takes both at once: while it waits it holds neither, and
+ * smaller tasks may overtake it.
  */
 export class Shares {
   private readonly owners = new Map<string, Owner>();
@@ -61,36 +61,36 @@ export class Shares {
   private large = 0;
   private waiting = 0;
 
-  constructor(private readonly bounds: Bounds) {}
+  constructor(private readonly limits: Limits) {}
 
   /**
-   * Does something when it is the owner's turn.
+   * Runs a task when a place is free.
    *
-   * @param isLarge whether it counts among the large things too
-   * @throws ApiError `overloaded` when that does not come in time, or too many wait for it; and what `act` throws
+   * @param isLarge whether the task also needs a place for large tasks
+   * @throws ApiError `overloaded` when no place becomes free in time, or too many tasks wait; and what `act` throws
    */
   async hold<T>(ownerId: string, act: () => Promise<T>, isLarge = false): Promise<T> {
     const owner = this.owners.get(ownerId) ?? { running: 0, large: 0, waiting: new Set() };
     this.owners.set(ownerId, owner);
-    if (this.isFreeFor(owner, isLarge)) this.take(owner, isLarge);
-    else await this.turn(ownerId, owner, isLarge);
+    if (this.isFreeFor(owner, isLarge)) this.acquire(owner, isLarge);
+    else await this.waitForPlace(ownerId, owner, isLarge);
     try {
       return await act();
     } finally {
-      this.giveBack(owner, isLarge);
-      this.forget(ownerId, owner);
-      this.passOn();
+      this.release(owner, isLarge);
+      this.removeIfIdle(ownerId, owner);
+      this.grantFreePlaces();
     }
   }
 
-  /** A place that becomes free goes to the first who waits at once, so no request overtakes another here. */
+  /** A place that becomes free is granted to a waiting task at once, so a new task cannot overtake it here. */
   private isFreeFor(owner: Owner, isLarge: boolean): boolean {
-    const { total, each, large } = this.bounds;
+    const { total, each, large } = this.limits;
     if (owner.running >= each || this.running >= total) return false;
     return !isLarge || !large || (owner.large < large.each && this.large < large.total);
   }
 
-  private take(owner: Owner, isLarge: boolean): void {
+  private acquire(owner: Owner, isLarge: boolean): void {
     owner.running += 1;
     this.running += 1;
     if (!isLarge) return;
@@ -98,7 +98,7 @@ export class Shares {
     this.large += 1;
   }
 
-  private giveBack(owner: Owner, isLarge: boolean): void {
+  private release(owner: Owner, isLarge: boolean): void {
     owner.running -= 1;
     this.running -= 1;
     if (!isLarge) return;
@@ -106,18 +106,18 @@ export class Shares {
     this.large -= 1;
   }
 
-  private turn(ownerId: string, owner: Owner, isLarge: boolean): Promise<void> {
-    if (owner.waiting.size >= WAITING) throw new ApiError('overloaded');
+  private waitForPlace(ownerId: string, owner: Owner, isLarge: boolean): Promise<void> {
+    if (owner.waiting.size >= MAX_WAITING) throw new ApiError('overloaded');
     return new Promise((granted, refused) => {
       const timer = setTimeout(() => {
         leave();
-        this.forget(ownerId, owner);
+        this.removeIfIdle(ownerId, owner);
         refused(new ApiError('overloaded'));
-      }, this.bounds.patienceMs ?? PATIENCE_MS);
+      }, this.limits.timeoutMs ?? TIMEOUT_MS);
       const grant = () => {
         clearTimeout(timer);
         leave();
-        this.take(owner, isLarge);
+        this.acquire(owner, isLarge);
         granted();
       };
       const leave = () => {
@@ -130,12 +130,12 @@ export class Shares {
     });
   }
 
-  /** Gives free places to those who wait: first the first of each owner, and the owner who got one comes last next time. */
-  private passOn(): void {
+  /** Grants free places to waiting tasks, at most one per owner. An owner that got one moves to the end of the order. */
+  private grantFreePlaces(): void {
     if (this.waiting === 0) return;
     for (const [ownerId, owner] of [...this.owners]) {
-      if (this.running >= this.bounds.total) return;
-      const first = this.firstInTurn(owner);
+      if (this.running >= this.limits.total) return;
+      const first = this.firstGrantable(owner);
       if (!first) continue;
       first.grant();
       this.owners.delete(ownerId);
@@ -143,12 +143,12 @@ export class Shares {
     }
   }
 
-  private firstInTurn(owner: Owner): Waiting | undefined {
+  private firstGrantable(owner: Owner): Waiting | undefined {
     for (const waiting of owner.waiting) if (this.isFreeFor(owner, waiting.isLarge)) return waiting;
     return undefined;
   }
 
-  private forget(ownerId: string, owner: Owner): void {
+  private removeIfIdle(ownerId: string, owner: Owner): void {
     if (owner.running === 0 && owner.waiting.size === 0) this.owners.delete(ownerId);
   }
 }

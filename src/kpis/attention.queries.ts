@@ -3,12 +3,12 @@ import { Asset } from '../assets/index.js';
 import { and, join, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import type { Reason, StoredText } from '../kernel/messages/messages.js';
 import { storedTextOf } from '../kernel/resource/field.js';
-import { NOT_HANDED_OUT, Operation } from '../operations/index.js';
+import { UNASSIGNED_REPORT, Operation } from '../operations/index.js';
 import { SparePart } from '../spare-parts/index.js';
 import { WebhookEndpoint } from '../webhooks/index.js';
 import { IS_OPEN, operationsIn } from './kpi-measures.js';
 
-/** What can need attention now, the most urgent first. */
+/** The reasons why records can need attention, the most urgent first. */
 export type Concern =
   | 'monitoring'
   | 'reported'
@@ -20,11 +20,11 @@ export type Concern =
   | 'parts_below_minimum'
   | 'disabled_webhooks';
 
-/** A few of the records behind a concern: an operation, an asset, a part or an endpoint. */
+/** A record that needs attention: an operation, an asset, a part or an endpoint. */
 export interface ConcernRow {
   readonly id: string;
   readonly name: StoredText;
-  /** The moment it turns on: scheduled for, last changed, disabled; null where there is none. */
+  /** The relevant time: scheduled for, last changed, or disabled at; null if there is none. */
   readonly since: string | null;
 }
 
@@ -35,35 +35,35 @@ export interface Attention {
   readonly rows: readonly ConcernRow[];
 }
 
-/** A concern as the statement finds it: how much is overdue it does not count, because the caller has counted it by trade. */
+/** A row of the statement. It has no count of overdue operations, because the caller has counted those by trade. */
 export interface AttentionRow extends Omit<Attention, 'count'> {
   readonly count: number | null;
 }
 
-/** An alarm, as an overview shows it. */
+/** An alarm as an overview shows it. */
 export interface LatestAlarm {
   readonly id: string;
   readonly severity: Severity;
   readonly status: AlarmStatus;
   readonly message: string;
-  /** Null where the service did not write it, or an earlier release did. */
+  /** Null if another system reported the alarm, or an earlier release created it. */
   readonly reason: Reason | null;
   readonly createdAt: Date;
 }
 
-/** How many records are shown of each. */
+/** How many records are shown per reason. */
 const SHOWN = rawSql('5');
 
 /** The most urgent first, then the newest. */
 const MOST_URGENT = `array_position(ARRAY['highest', 'high', 'medium', 'low', 'lowest'], r.priority), r.id DESC`;
 
-/** Whose attention: of a building, or of everything. Parts and endpoints stand in no building. */
+/** The scope: one building, or everything. Parts and endpoints belong to no building. */
 export interface AttentionScope {
   readonly buildingId?: string;
   readonly now: Date;
 }
 
-/** What needs attention now: an `AttentionRow` for each concern that the scope can have, in their order. */
+/** The records that need attention now: an `AttentionRow` for each reason that applies to the scope, in order. */
 export function attention({ buildingId, now }: AttentionScope): Sql {
   const operations = (concern: Concern, condition: Sql, order = 'r.updated_at', since = 'r.updated_at') =>
     section(concern, Operation, [IS_OPEN, condition, ...operationsIn({ buildingId })], {
@@ -82,7 +82,7 @@ export function attention({ buildingId, now }: AttentionScope): Sql {
         since: 'coalesce(r.started_at, r.created_at)',
       },
     ),
-    operations('reported', NOT_HANDED_OUT, MOST_URGENT, 'r.created_at'),
+    operations('reported', UNASSIGNED_REPORT, MOST_URGENT, 'r.created_at'),
     operations('overdue', sql`r.scheduled_for < ${now}`, 'r.scheduled_for', 'r.scheduled_for'),
     operations('unassigned', rawSql('r.assignee_type IS NULL'), 'r.id', 'r.created_at'),
     operations('disputed', rawSql(`r.status IN ('start_disputed', 'completion_disputed')`)),
@@ -137,7 +137,7 @@ function section(
       FROM (SELECT r.id, ${name} AS name, ${rawSql(since)} AS since FROM ${rows} ORDER BY ${rawSql(order)} LIMIT ${SHOWN}) o) AS rows`;
 }
 
-/** The newest alarms; those of a building are about the assets that stand there. */
+/** The newest alarms. With a building, only alarms about assets in that building. */
 export function latestAlarms({ buildingId }: AttentionScope, limit: number): Sql {
   return sql`SELECT r.id, r.severity, r.status, r.message, r.reason, r.created_at AS "createdAt"
     FROM ${Alarm} r WHERE ${and(alarmsIn(buildingId))} ORDER BY r.id DESC LIMIT ${rawSql(String(Math.trunc(limit)))}`;

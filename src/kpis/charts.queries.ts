@@ -4,27 +4,27 @@ import { Operation } from '../operations/index.js';
 import { daysBefore, IS_OPEN, operationsIn, type Scope } from './kpi-measures.js';
 import { beginningsIn, type PeriodPart } from './parts-of-period.js';
 
-/** What is open of a trade; null is no trade. */
+/** The open operations of a trade; null stands for no trade. */
 export interface TradeBacklog {
   readonly trade: string | null;
   readonly open: number;
   readonly overdue: number;
 }
 
-/** The ages of what is open, in whole days since it was created. */
+/** Ages of open operations, in whole days since creation. */
 const AGES = ['0–7', '8–30', '31–90', '>90'] as const;
 
-/** Before and behind the ids of all moments. */
+/** The lower and upper bounds of all ids. */
 const LOWEST_ID = lowestIdAt(new Date(0));
 const HIGHEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** What is open of an age. */
+/** The open operations of an age. */
 export interface AgeBacklog {
   readonly days: (typeof AGES)[number];
   readonly open: number;
 }
 
-/** What was created and completed in a week or month, which began on a day (`YYYY-MM-DD`, UTC; weeks on Monday). */
+/** Operations created and completed in a week or month, which began on a day (`YYYY-MM-DD`, UTC; weeks begin on Monday). */
 export interface Throughput {
   readonly since: string;
   readonly created: number;
@@ -33,13 +33,13 @@ export interface Throughput {
 
 type Place = Pick<Scope, 'buildingId' | 'assetId'>;
 
-/** What is open and overdue by trade, most first. */
+/** Open and overdue operations by trade, the largest number first. */
 export function backlogByTrade(place: Place, now: Date): Sql {
   return sql`SELECT r.required_skill AS trade, count(*)::int AS open, (count(*) FILTER (WHERE r.scheduled_for < ${now}))::int AS overdue
     FROM ${Operation} r WHERE ${and([IS_OPEN, ...operationsIn(place)])} GROUP BY r.required_skill ORDER BY 2 DESC, 1`;
 }
 
-/** What is open by age, one row for each: ids say when an operation was created, and each age is a range of them. */
+/** Open operations by age, one row per age. Ids contain the time of creation, so each age is a range of ids. */
 export function backlogByAge(place: Place, now: Date): Sql {
   const bounds = [8, 31, 91].map((days) => lowestIdAt(daysBefore(now, days)));
   const open = sql`SELECT count(*)::int FROM ${Operation} r
@@ -49,7 +49,7 @@ export function backlogByAge(place: Place, now: Date): Sql {
       WITH ORDINALITY each (days, lowest, next, place) ORDER BY each.place`;
 }
 
-/** What was created and completed, for every week or month that the period touches, in their order. */
+/** Operations created and completed in each week or month that the period touches, in order. */
 export function throughput(scope: Scope, per: PeriodPart): Sql {
   const beginnings = beginningsIn(scope, per);
   const since = beginnings.map((each) => each.toISOString().slice(0, 10));
@@ -59,7 +59,7 @@ export function throughput(scope: Scope, per: PeriodPart): Sql {
   const ids = (of: readonly Date[]) => sql`${of.map(lowestIdAt)}::uuid[]`;
   const counted = (condition: string) => sql`SELECT count(*)::int FROM ${Operation} r
     WHERE ${and([rawSql(condition), ...operationsIn(scope)])}`;
-  // Each part is a range of an index: nothing is sorted into parts.
+  // Each part is an index range, so no row needs sorting into parts.
   return sql`SELECT each.since, (${counted('r.id >= each.lowest AND r.id < each.next')}) AS created,
       (${counted('r.completed_at >= each.starts AND r.completed_at < each.ends')}) AS completed
     FROM unnest(${since}::text[], ${moments(starts)}, ${moments(ends)}, ${ids(starts)}, ${ids(ends)})

@@ -5,29 +5,29 @@ import type { Grouping } from './kpi-groupings.js';
 import { measure, type Scope } from './kpi-measures.js';
 
 /**
- * Counts the hours of the equipment in service, and those in which it stood still, as statements with one row a group.
+ * Statements that sum up the hours and the downtime of equipment in service, with one row per group.
  *
- * @param grouping none gives one row
- * @param only a further condition over each asset `a`
+ * @param grouping without it there is one row
+ * @param only further conditions on each asset `a`
  */
 export function measureEquipment(scope: Scope, grouping?: Grouping, only: readonly Sql[] = []): Sql[] {
   const key = grouping?.ofEquipment ?? undefined;
   return [...hours(scope, key, only), ...downtimes(scope, key, only)];
 }
 
-/** The equipment of a scope that is in service, over the row `a`. */
+/** The equipment in service within a scope, as conditions on the row `a`. */
 export function inService(scope: Scope): Sql[] {
   return [rawSql(`a.is_installed AND a.status <> 'retired'`), ...assetsIn(scope)];
 }
 
-/** Hours count as far as time has passed. */
+/** Hours only count up to the present. */
 export function endOfHours({ from, to, now }: Scope): Date {
   return new Date(Math.max(from.getTime(), Math.min(to.getTime(), now.getTime())));
 }
 
 /**
- * The downtimes `d` of a scope that reach into it and are over, and the assets `a` that stood still. What is asked of the
- * end goes first into an index by it.
+ * The downtimes `d` that have ended and overlap the scope, and their assets `a`. An index by the end of a downtime serves the
+ * condition on it.
  */
 export function endedDowntimes(scope: Scope, only: readonly Sql[] = []): Sql {
   return sql`${Downtime} d JOIN ${Asset} a ON a.id = d.asset_id
@@ -35,11 +35,11 @@ export function endedDowntimes(scope: Scope, only: readonly Sql[] = []): Sql {
 }
 
 /**
- * The downtimes `d` of a scope that last. Of all equipment, that is all of them but what is in stock, because retiring or
- * deleting an asset ends its downtime: no other asset is looked at. Otherwise with the assets `a`, which are in a status that
- * says so (D26): the index of such assets is enough.
+ * The ongoing downtimes `d` of a scope. For all equipment, these are all ongoing downtimes except those in stock: retiring or
+ * deleting an asset ends its downtime, so no other assets need to be read. Otherwise the statement joins the assets `a` in a
+ * status that counts as down (D26), for which there is an index.
  *
- * @param isByAsset whether the assets are asked for, regardless of the scope
+ * @param isByAsset whether the assets `a` are needed in any case
  */
 export function lastingDowntimes(scope: Scope, only: readonly Sql[] = [], isByAsset = false): Sql {
   const last = [sql`d.started_at < ${endOfHours(scope)}`, rawSql('d.ended_at IS NULL')];
@@ -61,7 +61,7 @@ function assetsIn({ buildingId, assetId }: Scope): Sql[] {
   ];
 }
 
-/** All of the equipment for the whole time, less the time before those that came in during the period. */
+/** The sum over all equipment for the whole period, minus the time before creation for assets created during the period. */
 function hours(scope: Scope, key: Sql | undefined, only: readonly Sql[]): Sql[] {
   const { from } = scope;
   const length = (endOfHours(scope).getTime() - from.getTime()) / 1000;

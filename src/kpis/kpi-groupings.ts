@@ -3,29 +3,29 @@ import { Building } from '../hierarchy/index.js';
 import { rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import { MonthsOfPeriod } from './months-of-period.js';
 
-/** What of an operation `r` is counted: when it was created, completed or due, or when parts (`m`) were consumed for it. */
+/** The events that are counted: an operation `r` was created, completed or due, or parts (`m`) were consumed for it. */
 export type Counted = 'created' | 'completed' | 'due' | 'consumed';
 
-/** How the figures are taken apart. */
+/** How figures are grouped. */
 export interface Grouping {
-  /** Which group the operation `r` belongs to, when this is counted of it. */
+  /** The group of the operation `r` for a counted event. */
   readonly ofOperation: (counted: Counted) => Sql;
-  /** Which group the asset `a` belongs to; null where equipment has none, or is counted otherwise. */
+  /** The group of the asset `a`; null if equipment has no group, or is counted in another way. */
   readonly ofEquipment: Sql | null;
-  /** Whether what is open belongs to the time in which it was created. */
+  /** Whether open operations belong to the group of their creation time. */
   readonly isByTime?: true;
-  /** What people call the group with the key `t.key`. */
+  /** The display name of the group with the key `t.key`. */
   readonly name: Sql;
-  /** The key as it is shown. */
+  /** The key as clients see it. */
   readonly key: Sql;
-  /** The order in which groups are shown. */
+  /** The order of the groups. */
   readonly order: Sql;
 }
 
 const KEY = rawSql('t.key');
 const MOST_FIRST = rawSql('t.created DESC, t.key');
 
-/** What the figures can be grouped by (D58). */
+/** The supported groupings (D58). */
 export const GROUPINGS = {
   building: () => ({
     ofOperation: () => rawSql('r.building_id'),
@@ -51,7 +51,7 @@ export const GROUPINGS = {
   month: byMonth,
 } as const satisfies Record<string, (period: Period) => Grouping>;
 
-/** One of them. */
+/** One of the groupings. */
 export type GroupBy = keyof typeof GROUPINGS;
 
 interface Period {
@@ -59,7 +59,7 @@ interface Period {
   readonly to: Date;
 }
 
-/** The key is the month's place in the period. */
+/** The key is the month's number within the period. */
 function byMonth(period: Period): Grouping {
   const months = new MonthsOfPeriod(period);
   const places: Record<Counted, () => Sql> = {

@@ -5,17 +5,17 @@ import { SparePart, SparePartMovement } from '../spare-parts/index.js';
 import { PREVENTIVE_GRACE_DAYS } from './kpi-formulas.js';
 import type { Grouping } from './kpi-groupings.js';
 
-/** Of what the figures are taken. */
+/** The scope of the figures. */
 export interface Scope {
   readonly from: Date;
-  /** No longer part of the period. */
+  /** The exclusive end. */
   readonly to: Date;
   readonly now: Date;
   readonly buildingId?: string;
   readonly assetId?: string;
 }
 
-/** What is counted and summed up, of which every figure is made: `…_s` in seconds. */
+/** The counts and sums from which all figures are calculated; `…_s` are in seconds. */
 export const SUMS = [
   'open',
   'overdue',
@@ -38,10 +38,13 @@ type Sum = (typeof SUMS)[number];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Operations with something left to do, said so that PostgreSQL sees that the index of the open ones will do. */
+/** Open operations. Written as a literal list, so that PostgreSQL can use the partial index on open operations. */
 export const IS_OPEN = rawSql(`r.status IN (${OPEN_STATUSES.map((status) => `'${status}'`).join(', ')})`);
 
-/** The operations of a scope, over the row `r`; those of a building are those whose asset stands there, or stood there last. */
+/**
+ * The operations of a scope, as conditions on the row `r`. An operation belongs to the present building of its asset, or the
+ * last one.
+ */
 export function operationsIn({ buildingId, assetId }: Pick<Scope, 'buildingId' | 'assetId'>): Sql[] {
   return [
     ...(buildingId === undefined ? [] : [sql`r.building_id = ${buildingId}`]),
@@ -49,17 +52,17 @@ export function operationsIn({ buildingId, assetId }: Pick<Scope, 'buildingId' |
   ];
 }
 
-/** Operations `r`, or any other rows, created in the period: ids say when. */
+/** Rows created in the period; by default, operations `r`. Ids contain the time of creation. */
 export function createdIn({ from, to }: Pick<Scope, 'from' | 'to'>, row = 'r'): Sql {
   const id = rawSql(`${row}.id`);
   return sql`${id} >= ${lowestIdAt(from)} AND ${id} < ${lowestIdAt(to)}`;
 }
 
 /**
- * Counts what is open, as a statement with one row a group: `key`, and all of `SUMS`.
+ * Counts open operations, as a statement with one row per group: `key`, and all of `SUMS`.
  *
- * @param grouping none gives one row
- * @param only a further condition over each operation `r`
+ * @param grouping without it there is one row
+ * @param only further conditions on each operation `r`
  */
 export function measureOpen(scope: Scope, grouping?: Grouping, only: readonly Sql[] = []): Sql {
   const when = grouping?.isByTime ? [createdIn(scope)] : [];
@@ -70,7 +73,7 @@ export function measureOpen(scope: Scope, grouping?: Grouping, only: readonly Sq
   );
 }
 
-/** Counts what happened to operations in the period, as statements like that of what is open. */
+/** Counts the events of operations in the period, as statements of the same form as `measureOpen`. */
 export function measureHistory(scope: Scope, grouping?: Grouping, only: readonly Sql[] = []): Sql[] {
   const { from, to, now } = scope;
   const inScope = [...operationsIn(scope), ...only];
@@ -112,7 +115,8 @@ export function measureHistory(scope: Scope, grouping?: Grouping, only: readonly
     measure(
       { parts: rawSql('sum(-m.quantity * p.unit_price)') },
       grouping?.ofOperation('consumed'),
-      // Only those for an operation can be of a building, an asset or a trade. Each is looked up, so that not all are read.
+      // Only movements for an operation have a building, an asset or a trade. Operations are looked up one by one, so that not
+      // all are read.
       sql`${SparePartMovement} m JOIN ${SparePart} p ON p.id = m.spare_part_id ${ofOperations ? lookedUp(inScope.length > 0) : sql``}
         WHERE ${and([rawSql(`m.type = 'consume'`), createdIn(scope, 'm'), ...inScope])}`,
     ),
@@ -120,8 +124,8 @@ export function measureHistory(scope: Scope, grouping?: Grouping, only: readonly
 }
 
 /**
- * The operation `r` of a movement `m`, looked up for each. A lateral LIMIT knows no other way, and rules out a parallel plan
- * of all that is counted; with ANY there may be one, for figures of everything.
+ * Joins the operation `r` of each movement `m` by a lookup. The lateral LIMIT forces a lookup, but rules out a parallel plan.
+ * For figures of everything, ANY allows one.
  */
 function lookedUp(isOfFew: boolean): Sql {
   return isOfFew
@@ -129,14 +133,14 @@ function lookedUp(isOfFew: boolean): Sql {
     : sql`LEFT JOIN ${Operation} r ON r.id = ANY (ARRAY[m.operation_id])`;
 }
 
-/** Days from now, as a moment: for the age of what is open. */
+/** The moment some days before another, for the age of open operations. */
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }
 
 /**
- * A statement with one row a group, or one row without a key: the sums given, and 0 for all others. The key becomes text
- * once the groups are there: comparing rows by text would take twice as long.
+ * A statement with one row per group, or one row without a key: the given sums, and 0 for all others. Keys become text after
+ * grouping, because grouping by text takes twice as long.
  */
 export function measure(sums: Partial<Record<Sum, Sql>>, key: Sql | undefined, rows: Sql): Sql {
   const columns = SUMS.map((name) => sql`(${sums[name] ?? rawSql('0')})::numeric AS ${rawSql(name)}`);

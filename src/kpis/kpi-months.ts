@@ -7,7 +7,7 @@ import { MonthsOfPeriod } from './months-of-period.js';
 
 const PLACE = rawSql('s.place');
 
-/** Counts the hours of the equipment month by month, and the months themselves, so that none is left out. */
+/** Counts the hours of equipment by month. Includes the months themselves, so that none is missing. */
 export function measureMonths(scope: Scope): Sql[] {
   const months = new MonthsOfPeriod(scope);
   return [
@@ -18,7 +18,7 @@ export function measureMonths(scope: Scope): Sql[] {
   ];
 }
 
-/** The months `s`, each from `starts` to `ends`, as far as the period and the time that has passed reach. */
+/** The months `s`, each from `starts` to `ends`, cut to the period and to the present. */
 function reached(scope: Scope, { starts, ends }: MonthsOfPeriod): Sql {
   return sql`(SELECT place, greatest(starts, ${scope.from}) AS starts, least(ends, ${endOfHours(scope)}) AS ends
     FROM unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) WITH ORDINALITY m (starts, ends, place)
@@ -26,20 +26,24 @@ function reached(scope: Scope, { starts, ends }: MonthsOfPeriod): Sql {
 }
 
 /**
- * The seconds in the month `s` of what lasts until the end of the hours, given in `b` how many `n` began in which month,
- * and the sum `late` of the seconds of the period that had passed when they did: they have the months after that in full.
+ * The seconds within the month `s` of items that last until the end of the hours. The row `b` has the number `n` of items that
+ * began in a month, and the sum `late` of the seconds from the start of the period to their beginnings. Later months count in
+ * full.
  */
 function secondsOfLasting({ from }: Scope): Sql {
   return sql`sum(CASE WHEN b.place < s.place THEN b.n * date_part('epoch', s.ends - s.starts)
     ELSE b.n * date_part('epoch', s.ends - ${from}::timestamptz) - b.late END)`;
 }
 
-/** What began in which month, as the row `b`: found once, not once for each month that it is joined with. */
+/**
+ * The items by the month in which they began, as the row `b`. Materialized, so that the join with months does not repeat the
+ * query.
+ */
 function once(begun: Sql): Sql {
   return sql`(WITH begun AS MATERIALIZED (${begun}) SELECT * FROM begun) b`;
 }
 
-/** All of the equipment from the first month on, less those that came in during the period, and those from then on. */
+/** All equipment from the first month on, minus the assets created during the period, plus those from their month on. */
 function equipment(scope: Scope, months: MonthsOfPeriod): Sql {
   const { from } = scope;
   const rows = inService(scope);

@@ -1,4 +1,5 @@
 import { join, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
+import { jsonList } from '../kernel/resource/field.js';
 import { Operation } from '../operations/index.js';
 import { MAX_GROUPS, type KpiName } from './kpi-formulas.js';
 import { GROUPINGS, type GroupBy, type Grouping } from './kpi-groupings.js';
@@ -15,7 +16,7 @@ import {
 import { measureMonths } from './kpi-months.js';
 import { groupJson, kpisResource } from './kpis.resource.js';
 
-/** How each figure follows from the sums in the row `t`: what `KPI_FORMULAS` says in words. */
+/** The formula of each figure over the sums in the row `t`: `KPI_FORMULAS` as SQL. */
 const FIGURES: Record<KpiName, string> = {
   open: 't.open::bigint',
   overdue: 't.overdue::bigint',
@@ -30,10 +31,10 @@ const FIGURES: Record<KpiName, string> = {
 };
 
 /**
- * The statement that gives the key figures as `json`, one row. One statement, so that all figures are of one moment; each
- * sum comes from an index of its own.
+ * The statement that returns the key figures as `json`, in one row. One statement, so that all figures are from the same
+ * moment; each sum uses its own index.
  *
- * @param groupBy what they are also given by
+ * @param groupBy an additional breakdown
  */
 export function kpisStatement(scope: Scope, groupBy?: GroupBy): Sql {
   const { from, to } = scope;
@@ -47,14 +48,14 @@ export function kpisStatement(scope: Scope, groupBy?: GroupBy): Sql {
       FROM (SELECT ${sums()} FROM (${totals}) m) t) r`;
 }
 
-/** What is needed for groups: the table `measured`, one row a group, and where the totals come from. */
+/** The parts of a grouped statement: the table `measured` with one row per group, and the source of the totals. */
 interface Grouped {
   readonly tables: Sql;
   readonly totals: Sql;
 }
 
 const MEASURED = rawSql('SELECT * FROM measured');
-/** Those of the period alone: by month, what is open and was created before it is in no group. */
+/** Only the sums of the period: when grouped by month, open operations from before the period are in no group. */
 const MEASURED_HISTORY = rawSql(
   `SELECT ${['key', ...SUMS].map((name) => (name === 'open' || name === 'overdue' ? `0 AS ${name}` : name)).join(', ')} FROM measured`,
 );
@@ -64,7 +65,7 @@ const GROUPED: Record<GroupBy, (scope: Scope, grouping: Grouping) => Grouped> = 
     tables: measured([...operations(scope, grouping), ...measureEquipment(scope, grouping)]),
     totals: MEASURED,
   }),
-  // Not every asset is looked at, but those on which most was opened.
+  // Only the assets with the most new operations are counted.
   asset: (scope, grouping) => ({
     tables: sql`busiest AS MATERIALIZED (SELECT r.asset_id AS id FROM ${Operation} r
         WHERE ${join([sql`r.asset_id IS NOT NULL`, createdIn(scope), ...operationsIn(scope)], ' AND ')}
@@ -95,7 +96,7 @@ function operations(scope: Scope, grouping?: Grouping, only?: readonly Sql[]): S
 }
 
 function groupsOf({ key, name, order }: Grouping): Sql {
-  return sql`(SELECT coalesce(json_agg(${groupJson()} ORDER BY r.place), '[]'::json)
+  return sql`(SELECT ${jsonList(groupJson(), rawSql('r.place'))}
     FROM (SELECT ${key} AS key, ${name} AS name, ${figures()}, row_number() OVER (ORDER BY ${order}) AS place
       FROM measured t ORDER BY ${order} LIMIT ${rawSql(String(MAX_GROUPS))}) r)`;
 }
@@ -105,8 +106,8 @@ function measured(measures: readonly Sql[]): Sql {
 }
 
 /**
- * One row a group of several measures. PostgreSQL takes those of one union in parallel, unless one of them cannot be: a
- * union with such a one has the others summed up on their own.
+ * One row per group from several measures. PostgreSQL runs the branches of a union in parallel, unless one of them cannot run
+ * in parallel. A union with such a branch therefore sums up the others separately.
  */
 function summed(measures: readonly Sql[]): Sql {
   return sql`SELECT m.key, ${sums()} FROM (${union(measures)}) m GROUP BY m.key`;

@@ -9,7 +9,7 @@ import { WebhooksModule } from '../webhooks/index.js';
 import { kpisResource } from './kpis.resource.js';
 import { KpisService } from './kpis.service.js';
 
-/** Key figures: what the other modules keep, counted. */
+/** Key figures, calculated from the data of the other modules. */
 @Module({
   imports: [AlarmsModule, AssetsModule, LocationsModule, OperationsModule, SparePartsModule, WebhooksModule],
   providers: [KpisService],

@@ -4,7 +4,7 @@ import {
   decimal,
   integer,
   json,
-  like,
+  withExample,
   nullable,
   timestamp,
   type Field,
@@ -15,13 +15,13 @@ import { Operation } from '../operations/index.js';
 import { KPI_FORMULAS, MAX_GROUPS, type KpiName } from './kpi-formulas.js';
 
 const count = (name: KpiName, example: number) => integer(KPI_FORMULAS[name], example);
-/** Sums may be larger than any single amount. */
+/** A sum may exceed the maximum of a single amount. */
 const amount = (name: KpiName, example: string) =>
-  like(computed(decimal(KPI_FORMULAS[name]), rawSql(`round(r.${name}, 2)::text`)), example);
+  withExample(computed(decimal(KPI_FORMULAS[name]), rawSql(`round(r.${name}, 2)::text`)), example);
 const ratio = (name: KpiName, example: string) =>
-  like(nullable(computed(decimal(KPI_FORMULAS[name]), rawSql(`round(r.${name}, 2)::text`))), example);
+  withExample(nullable(computed(decimal(KPI_FORMULAS[name]), rawSql(`round(r.${name}, 2)::text`))), example);
 
-/** The key figures, in wire order; null where there is nothing to divide by. */
+/** The key figures in wire order; null where a divisor is zero. */
 const FIGURES = {
   open: count('open', 42),
   overdue: count('overdue', 5),
@@ -45,17 +45,17 @@ export type KpiGroup = {
 
 const groupSchema: Schema = {
   type: 'object',
-  description: 'The key figures of one group.',
+  description: 'The KPIs of one group.',
   properties: {
     key: {
       type: ['string', 'null'],
       description:
-        'The id of the building or the asset, the trade code, or the month as `2026-10`. Null for what has none.',
+        'The ID of the building or asset, the trade code, or the month as `2026-10`. Null for operations without one.',
       examples: ['2026-10'],
     },
     name: {
       type: ['string', 'null'],
-      description: 'What people call it. Null for what has none, or was deleted since.',
+      description: 'The name. Null if there is none or it was deleted.',
       examples: ['October 2026'],
     },
     ...Object.fromEntries(Object.entries(FIGURES).map(([name, { schema }]) => [name, schema])),
@@ -63,15 +63,15 @@ const groupSchema: Schema = {
   required: ['key', 'name', ...Object.keys(FIGURES)],
 };
 
-/** The key figures of a period (D58). It is not a row: the statement of `kpi-statement.ts` makes the row `r`. */
+/** The key figures of a period (D58). They have no table: the statement of `kpi-statement.ts` produces the row `r`. */
 export const kpisResource = defineResource({
   object: 'kpis',
   entity: Operation,
   changes: 'none',
-  description: 'The key figures of a period. Months and days are those of UTC.',
+  description: 'The KPIs of a period. Months and days are in UTC.',
   fields: {
     from: timestamp('The beginning of the period.'),
-    to: like(timestamp('Its end, which is no longer part of it.'), '2026-11-05T08:30:00.000Z'),
+    to: withExample(timestamp('The end of the period, exclusive.'), '2026-11-05T08:30:00.000Z'),
     ...FIGURES,
     groups: json<readonly KpiGroup[] | null>(
       {
@@ -84,10 +84,10 @@ export const kpisResource = defineResource({
   },
 });
 
-/** The same as an object. */
+/** The same resource as an object. */
 export type KpisResource = ResourceOf<typeof kpisResource>;
 
-/** The JSON of a group, over the row `r` with `key`, `name` and the figures. */
+/** The JSON of a group, from the row `r` with `key`, `name` and the figures. */
 export function groupJson(): Sql {
   const columns = Object.entries<Field>(FIGURES).map(
     ([name, { from }]) => sql`${from?.(name) ?? rawSql(`r.${name}`)} AS ${rawSql(name)}`,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Single } from '../kernel/database/page.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import { periodOf } from '../kernel/period.js';
 import {
   attention,
   latestAlarms,
@@ -19,44 +20,42 @@ import {
 } from './charts.queries.js';
 import { MAX_GROUPS } from './kpi-formulas.js';
 import type { GroupBy } from './kpi-groupings.js';
-import { daysBefore, type Scope } from './kpi-measures.js';
+import type { Scope } from './kpi-measures.js';
 import { kpisStatement } from './kpi-statement.js';
 import { trend, type TrendPart } from './trend.queries.js';
 import type { PeriodPart } from './parts-of-period.js';
 import type { KpisResource } from './kpis.resource.js';
-import { kpiComplaints, kpiMessages } from './kpi.messages.js';
+import { kpiMessages } from './kpi.messages.js';
 
-/** Where; everywhere unless told. */
+/** The place; by default, everywhere. */
 export interface Place {
   readonly buildingId?: string;
   readonly assetId?: string;
 }
 
-/** When, and where; the last 30 days unless told. */
+/** The period and place; by default, the last 30 days. */
 export interface PeriodWanted extends Place {
   readonly from?: Date;
-  /** No longer part of the period. */
+  /** The exclusive end. */
   readonly to?: Date;
 }
 
-/** What key figures are asked for. */
+/** The requested key figures. */
 export interface KpisWanted extends PeriodWanted {
   readonly groupBy?: GroupBy;
 }
 
-/** What is left to do, counted in one go. */
+/** The open work, counted in one pass. */
 export interface Backlog {
-  /** What is open and overdue by trade, most first. */
+  /** Open and overdue operations by trade, the largest number first. */
   readonly trades: readonly TradeBacklog[];
-  /** What is open by its age, from the youngest to the oldest. */
+  /** Open operations by age, youngest first. */
   readonly ages: readonly AgeBacklog[];
-  /** What needs attention, with the first five records of each; without parts and webhooks where a building is asked for. */
+  /** What needs attention, with the first five records for each reason; for one building, without parts and webhooks. */
   readonly attention: readonly Attention[];
 }
 
-const DAYS = 30;
-
-/** The key figures of a business, and what an overview shows of it (D58). Everything is counted when it is asked for. */
+/** The key figures and the overview of a business (D58). Everything is calculated on request. */
 @Injectable()
 export class KpisService {
   /**
@@ -67,12 +66,12 @@ export class KpisService {
   async get(tenant: TenantReader, { groupBy, ...wanted }: KpisWanted): Promise<Single<KpisResource>> {
     const scope = scopeOf(tenant, wanted);
     if (groupBy === 'month') requireFewMonths(scope);
-    // A period of a week and one of ten years each need a plan of their own.
+    // A week and ten years need different plans.
     const [found] = await tenant.rows<{ json: string }>(kpisStatement(scope, groupBy), { replan: true });
     return new Single(found!.json);
   }
 
-  /** What is left to do now, regardless of the period, and what else needs attention now. */
+  /** The open work and what else needs attention now, regardless of the period. */
   async backlog(tenant: TenantReader, place: Pick<Place, 'buildingId'> = {}): Promise<Backlog> {
     const [trades, ages, concerns] = await Promise.all([
       tenant.rows<TradeBacklog>(backlogByTrade(place, tenant.now)),
@@ -87,7 +86,7 @@ export class KpisService {
   }
 
   /**
-   * What was created and completed, for each week or month that the period touches, none left out.
+   * Operations created and completed in each week or month that the period touches, including empty ones.
    *
    * @throws ApiError `invalid_parameter` for a period that ends before it begins, or has more than 200 months
    */
@@ -98,7 +97,7 @@ export class KpisService {
   }
 
   /**
-   * What happened in each of the equal parts of a period, and last what happened since.
+   * The figures of each of the equal parts of a period, followed by those of the time since.
    *
    * @throws ApiError `invalid_parameter` for a period that ends before it begins
    */
@@ -106,7 +105,7 @@ export class KpisService {
     return tenant.rows(trend(scopeOf(tenant, wanted)), { replan: true });
   }
 
-  /** The newest alarms; of a building, those about the assets in it. @param limit how many at most */
+  /** The newest alarms. With a building, only alarms about assets in that building. @param limit how many at most */
   latestAlarms(
     tenant: TenantReader,
     place: Pick<Place, 'buildingId'> = {},
@@ -118,10 +117,7 @@ export class KpisService {
 
 /** @throws ApiError `invalid_parameter` for a period that ends before it begins */
 function scopeOf({ now }: TenantReader, wanted: PeriodWanted): Scope {
-  const { to = now } = wanted;
-  const { from = daysBefore(to, DAYS) } = wanted;
-  if (from >= to) throw ApiError.invalid('from', kpiComplaints.endsBeforeItBegins);
-  return { ...wanted, from, to, now };
+  return { ...wanted, ...periodOf(wanted, now), now };
 }
 
 function requireFewMonths({ from, to }: Scope): void {

@@ -1,7 +1,7 @@
-/** The parts that a period is taken apart into. */
+/** The units into which a period can be divided. */
 export type PeriodPart = 'week' | 'month';
 
-/** When each week (from Monday) or month that a period touches begins, in UTC and in their order. */
+/** The start of each week (from Monday) or month that a period touches, in UTC and in order. */
 export function beginningsIn(
   { from, to }: { readonly from: Date; readonly to: Date },
   part: PeriodPart,
@@ -11,7 +11,7 @@ export function beginningsIn(
   return beginnings;
 }
 
-/** When the part after that one begins. */
+/** The start of the next week or month. */
 export function nextBeginning(beginning: Date, part: PeriodPart): Date {
   const next = new Date(beginning);
   if (part === 'month') next.setUTCMonth(next.getUTCMonth() + 1);

@@ -3,21 +3,21 @@ import { lowestIdAt } from '../kernel/ids.js';
 import { Operation } from '../operations/index.js';
 import { IS_OPEN, operationsIn, type Scope } from './kpi-measures.js';
 
-/** What happened to operations in a part of a period. */
+/** The figures of operations in a part of a period. */
 export interface TrendPart {
   readonly created: number;
   readonly completed: number;
   readonly cancelled: number;
-  /** What became overdue in it, and is so still. */
+  /** Operations that became overdue in it and still are. */
   readonly overdue: number;
   /** The mean hours of the repairs completed in it; null without any. */
   readonly mttrHours: number | null;
 }
 
-/** Into how many equal parts a period is taken apart for a small curve. */
+/** The number of equal parts for a sparkline. */
 const TREND_PARTS = 10;
 
-/** What happened in each equal part of a period, in their order, and last what happened between it and now. */
+/** The figures of each equal part of a period, in order, followed by those between its end and now. */
 export function trend(scope: Scope): Sql {
   const { from, to, now } = scope;
   const step = (to.getTime() - from.getTime()) / TREND_PARTS;
@@ -34,7 +34,7 @@ export function trend(scope: Scope): Sql {
     sql`SELECT ${what} FROM ${Operation} r WHERE ${and([...conditions, ...operationsIn(scope)])}`;
   const counted = (...conditions: Sql[]) => select(rawSql('count(*)::int'), conditions);
   const hours = rawSql(`(avg(date_part('epoch', r.completed_at - r.started_at)) / 3600)::float8`);
-  // Each part is a range of an index. What is cancelled does not change any more.
+  // Each part is an index range. Cancelled operations no longer change, so their last change is the cancellation.
   return sql`SELECT (${counted(rawSql('r.id >= each.lowest AND r.id < each.next'))}) AS created,
       (${counted(inPart('completed_at'))}) AS completed,
       (${counted(rawSql(`r.status = 'cancelled'`), inPart('updated_at'))}) AS cancelled,

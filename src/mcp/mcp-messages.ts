@@ -13,11 +13,11 @@ import { CATALOGUE } from '../kernel/errors/catalogue.js';
 import { errorEnvelope, problemOf } from '../kernel/http/filters/api-error.filter.js';
 import { Log } from '../kernel/log.js';
 import { refusalOf } from './message-check.js';
-import type { Tool, ToolSource } from './tool.js';
+import { existsFor, mayUse, type Tool, type ToolSource } from './tool.js';
 import { inputSchemaOf } from './tool-input.js';
 import { ToolRunner } from './tool-runner.js';
 
-/** Under what the module provides the sources of its tools. */
+/** The injection token for the sources of tools. */
 export const TOOL_SOURCES = Symbol('tool sources');
 
 const IDENTITY = { name: 'maintenance', title: 'Maintenance management', version: '1.0.0' };
@@ -26,7 +26,7 @@ const INSTRUCTIONS =
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** One message of a client, and who sent it. */
+/** One message of a client, with its sender. */
 export interface McpRequest {
   readonly url: string;
   readonly headers: Record<string, string>;
@@ -36,11 +36,11 @@ export interface McpRequest {
   readonly requestId: string;
 }
 
-/** Speaks the Model Context Protocol (D60). Without sessions: what came before a message makes no difference to it. */
+/** Implements the Model Context Protocol (D60), without sessions: messages are independent of each other. */
 @Injectable()
 export class McpMessages {
   private readonly tools: ReadonlyMap<string, Tool>;
-  private readonly offers: ReadonlyMap<string, object>;
+  private readonly descriptions: ReadonlyMap<string, object>;
 
   constructor(
     @Inject(TOOL_SOURCES) sources: readonly ToolSource[],
@@ -49,10 +49,10 @@ export class McpMessages {
   ) {
     const tools = sources.flatMap((source) => source.tools);
     this.tools = new Map(tools.map((tool) => [tool.name, tool]));
-    this.offers = new Map(tools.map((tool) => [tool.name, offerOf(tool)]));
+    this.descriptions = new Map(tools.map((tool) => [tool.name, descriptionOf(tool)]));
   }
 
-  /** Answers one message. A server and a transport live as long as it takes: they share nothing between keys. */
+  /** Answers one message. Each message gets its own server and transport, so keys share no state. */
   async answer({ url, headers, message, principal, requestId }: McpRequest): Promise<Response> {
     const refusal = refusalOf(message);
     if (refusal) return refusal;
@@ -61,7 +61,7 @@ export class McpMessages {
     await server.connect(transport);
     try {
       return await transport.handleRequest(new Request(url, { method: 'POST', headers }), {
-        parsedBody: untasked(message),
+        parsedBody: withoutTask(message),
       });
     } finally {
       await server.close();
@@ -70,20 +70,20 @@ export class McpMessages {
 
   private serverFor(principal: Principal, requestId: string, given: Arguments): McpServer['server'] {
     const { server } = new McpServer(IDENTITY, { capabilities: { tools: {} }, instructions: INSTRUCTIONS });
-    server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: this.offersTo(principal) }));
+    server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: this.toolsFor(principal) }));
     server.setRequestHandler(CallToolRequestSchema, ({ params }) =>
       this.call(params.name, given, principal, requestId),
     );
     return server;
   }
 
-  private offersTo(principal: Principal) {
+  private toolsFor(principal: Principal) {
     return [...this.tools.values()]
-      .filter(({ scope }) => principal.may(scope))
-      .map(({ name }) => this.offers.get(name)!);
+      .filter((tool) => existsFor(tool, principal) && mayUse(tool, principal))
+      .map(({ name }) => this.descriptions.get(name)!);
   }
 
-  /** What goes wrong within a tool is told to the agent, who can do better; a tool that does not exist, to the program. */
+  /** An error of a tool is a result for the agent, who can correct the call. An unknown tool is a protocol error. */
   private async call(
     name: string,
     given: Arguments,
@@ -91,7 +91,8 @@ export class McpMessages {
     requestId: string,
   ): Promise<CallToolResult> {
     const tool = this.tools.get(name);
-    if (!tool) throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${name}`);
+    if (!tool || !existsFor(tool, principal))
+      throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${name}`);
     try {
       return resultOf(await this.runner.run(tool, principal, given, requestId));
     } catch (error) {
@@ -104,26 +105,26 @@ export class McpMessages {
 }
 
 /**
- * What a message gives to a tool, as it was read: the protocol's library checks its form, and hands on a copy, of which
- * no one could tell any more what was given twice.
+ * The arguments of a tool call, from the message as it was parsed. The SDK passes on a copy, in which duplicate names can no longer be
+ * detected.
  */
 function argumentsIn(message: object): Arguments {
   return (message as { params?: { arguments?: Arguments } }).params?.arguments ?? {};
 }
 
-/** Without the wish to be run as a task: who offers no tasks runs a request as any other, says the protocol. */
-function untasked(message: object): object {
+/** Removes `task`: by the protocol, a server without support for tasks runs such a request like any other. */
+function withoutTask(message: object): object {
   const { params } = message as { params?: { task?: unknown } };
   if (params?.task === undefined) return message;
   const { task: _, ...others } = params;
   return { ...message, params: others };
 }
 
-function offerOf({ name, title, description, input, annotations }: Tool) {
+function descriptionOf({ name, title, description, input, annotations }: Tool) {
   return { name, title, description, inputSchema: inputSchemaOf(input), annotations };
 }
 
-/** As text for those who read it, and as an object for those who compute with it. */
+/** The result as text for agents that read it, and as an object for programs. */
 function resultOf(json: string): CallToolResult {
   return {
     content: [{ type: 'text', text: json }],

@@ -7,15 +7,15 @@ import { AnyKey } from '../kernel/http/decorators/endpoint.js';
 import { readJsonBody } from '../kernel/http/json-body.js';
 import { requestContextOf } from '../kernel/http/request-context.js';
 import { UnreadAnswers } from '../kernel/http/unread-answers.js';
-import { doubledNamesOf } from '../kernel/validation/doubled-names.js';
+import { duplicateNamesOf } from '../kernel/validation/duplicate-names.js';
 import { echoed, FieldErrors } from '../kernel/validation/field-errors.js';
-import { givenTwice } from '../kernel/validation/parse.js';
+import { duplicateName } from '../kernel/validation/parse.js';
 import { McpMessages } from './mcp-messages.js';
 import { mcpMessages } from './mcp.messages.js';
 
 /**
- * Tools for agents, by streamable HTTP (D60). The guards of the API stand before it: the same keys, plans and limits, one
- * request a message. Scopes are a matter of each tool.
+ * Tools for agents, over streamable HTTP (D60). The guards of the API apply: the same keys, plans and limits, one request per message.
+ * Each tool checks its scope.
  */
 @ApiExcludeController()
 @Controller(MCP_PATH)
@@ -25,7 +25,7 @@ export class McpController {
     private readonly unreadAnswers: UnreadAnswers,
   ) {}
 
-  /** @throws ApiError 400, 413 or 415 for the body, `overloaded` while too much is unread */
+  /** @throws ApiError 400, 413 or 415 for the body, `overloaded` while too many bytes are unread */
   @Post()
   @AnyKey()
   async receive(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<string> {
@@ -34,7 +34,7 @@ export class McpController {
     this.unreadAnswers.requireRoom(principal.businessId);
     const message = await readJsonBody(request, response);
     const answer = await this.messages.answer({
-      // Not the client's own `Host`, which may be no part of an address.
+      // Not the client's `Host`, which may not be a valid part of a URL.
       url: `http://localhost${MCP_PATH}`,
       headers: headersOf(request),
       message: oneMessage(message),
@@ -48,7 +48,7 @@ export class McpController {
     return text;
   }
 
-  /** There is nothing to listen to, and no session to end. @throws ApiError `method_not_allowed`, always */
+  /** There is no stream to listen to, and no session to end. @throws ApiError `method_not_allowed`, always */
   @Get()
   @AnyKey()
   listen(@Res({ passthrough: true }) response: Response): never {
@@ -64,22 +64,22 @@ export class McpController {
 }
 
 /**
- * Several messages in one request would count as one (§8), and of two of one name it could not be told which was meant.
+ * Refuses batches, which would count as one request (§8), and duplicate names, of which either could be meant.
  *
- * @throws ApiError `malformed_json`, or `invalid_parameter` for what was given twice
+ * @throws ApiError `malformed_json` for a batch, `invalid_parameter` for duplicate names
  */
 function oneMessage(message: object): object {
   if (Array.isArray(message)) throw new ApiError('malformed_json', mcpMessages.noBatches);
   const { params } = message as { params?: unknown };
-  const inParams = typeof params === 'object' && params !== null ? doubledNamesOf(params) : [];
+  const inParams = typeof params === 'object' && params !== null ? duplicateNamesOf(params) : [];
   const problems = new FieldErrors();
-  for (const name of doubledNamesOf(message)) problems.add(givenTwice(echoed(name)));
-  for (const name of inParams) problems.add(givenTwice(`params.${echoed(name)}`));
+  for (const name of duplicateNamesOf(message)) problems.add(duplicateName(echoed(name)));
+  for (const name of inParams) problems.add(duplicateName(`params.${echoed(name)}`));
   problems.refuse();
   return message;
 }
 
-/** Those that the protocol looks at. */
+/** The headers that the protocol uses. */
 function headersOf({ headers }: Request): Record<string, string> {
   const names = ['accept', 'content-type', 'mcp-protocol-version'];
   return Object.fromEntries(

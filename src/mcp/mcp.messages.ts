@@ -1,6 +1,6 @@
 import { messages } from '../kernel/messages/messages.js';
 
-/** What is said to agents alone. */
+/** Messages for agents only. */
 export const mcpMessages = messages('mcp', {
   noBatches: {
     en: 'Send one message a request, no batches.',

@@ -9,6 +9,7 @@ import { HttpModule } from '../kernel/http/http.module.js';
 import { KpisModule } from '../kpis/index.js';
 import { MonitoringModule } from '../monitoring/index.js';
 import { OperationsModule } from '../operations/index.js';
+import { SandboxesModule } from '../sandboxes/index.js';
 import { SparePartsModule } from '../spare-parts/index.js';
 import { TechniciansModule } from '../technicians/index.js';
 import { McpController } from './mcp.controller.js';
@@ -25,8 +26,9 @@ import { AssetTools } from './tools/asset.tools.js';
 import { OperationActionTools } from './tools/operation-action.tools.js';
 import { OperationTools } from './tools/operation.tools.js';
 import { ReferenceDataTools } from './tools/reference-data.tools.js';
+import { SandboxTools } from './tools/sandbox.tools.js';
 
-/** In the order in which they are listed. */
+/** The sources of tools, in the order of `tools/list`. */
 const SOURCES = [
   AssetTools,
   AlarmTools,
@@ -38,6 +40,7 @@ const SOURCES = [
   ReferenceDataTools,
   CopyTools,
   AuditTools,
+  SandboxTools,
 ];
 
 /** The service as tools for agents (D60), over the same services as the API. */
@@ -55,6 +58,7 @@ const SOURCES = [
     KpisModule,
     ChangesModule,
     ExportsModule,
+    SandboxesModule,
   ],
   controllers: [McpController],
   providers: [

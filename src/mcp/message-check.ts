@@ -7,7 +7,7 @@ import {
   PingRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 
-/** The requests that the service answers, and what each takes. */
+/** The supported requests with their schemas. */
 const REQUESTS = new Map(
   Object.entries({
     initialize: InitializeRequestSchema,
@@ -18,8 +18,8 @@ const REQUESTS = new Map(
 );
 
 /**
- * The refusal of a message whose form is wrong; undefined for one that is well formed. Checked here, because the protocol's
- * library answers some of these as an internal error, with what its schemas say inside.
+ * The error response for a malformed message; undefined for a valid one. Checked here, because the SDK answers some malformed messages
+ * with an internal error that exposes its schemas.
  */
 export function refusalOf(message: object): Response | undefined {
   const { jsonrpc, id, method, params } = message as Record<string, unknown>;

@@ -5,19 +5,19 @@ import type { Resource } from '../kernel/resource/resource.js';
 import { fieldsOf, schemaOfField, type DeclaredField, type Dto } from '../kernel/validation/field.js';
 import { Integer, OneOf, Text, Uuid } from '../kernel/validation/fields.js';
 
-/** Which part of a list is asked for (§8). */
+/** The parameters that select a page of a list (§8). */
 export interface PageFields {
   limit?: number;
   cursor?: string;
   sort?: string;
 }
 
-/** What makes a repeat of a write safe (D19). */
+/** The parameter that makes a repeat of a write safe (D19). */
 export interface RepeatFields {
   idempotency_key?: string;
 }
 
-/** What a list takes, and where a page of it begins. */
+/** Adds limit and cursor to the input of a list. */
 export function inPages(filters: Dto): Dto {
   class InPages extends filters implements PageFields {
     @Integer({ about: `How many at most; ${DEFAULT_LIMIT} unless given.`, min: 1, max: MAX_LIMIT })
@@ -28,7 +28,7 @@ export function inPages(filters: Dto): Dto {
   return InPages;
 }
 
-/** The filters of a list, and which part of it. */
+/** Adds limit, cursor and sort to the filters of a list. */
 export function paged(filters: Dto, resource: Resource): Dto {
   const sorts = sortsOf({ answers: { pageOf: resource, sortable: true } });
   class Paged extends inPages(filters) implements PageFields {
@@ -38,7 +38,7 @@ export function paged(filters: Dto, resource: Resource): Dto {
   return Paged;
 }
 
-/** What a write takes, and its idempotency key. */
+/** Adds an idempotency key to the input of a write. */
 export function repeatable(command: Dto, required: boolean): Dto {
   class Repeatable extends command implements RepeatFields {
     @Text({
@@ -67,7 +67,7 @@ export function withId<Name extends string, T extends object>(
 /** The input of a tool without parameters. */
 export class Nothing {}
 
-/** What a class declares, as the JSON Schema that agents are shown. */
+/** The JSON Schema of an input class, as agents see it. */
 export function inputSchemaOf(dto: Dto): Schema & { type: 'object' } {
   const fields = [...fieldsOf(dto)];
   return {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '../kernel/auth/principal.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { MCP_PATH } from '../kernel/base-path.js';
-import { BusinessDoors } from '../kernel/http/business-doors.js';
+import { TenantAccess } from '../kernel/http/tenant-access.js';
 import { scopeRequired } from '../kernel/auth/principal.js';
 import { BulkResult } from '../kernel/http/bulk-result.js';
 import { runIdempotently } from '../kernel/http/idempotency.js';
@@ -12,30 +12,30 @@ import { DEFAULT_SORT } from '../kernel/http/sorts.js';
 import { envelopeOf } from '../kernel/http/versions.js';
 import { parse } from '../kernel/validation/parse.js';
 import type { Command } from '../kernel/validation/command.js';
-import type { Tool } from './tool.js';
+import { mayUse, type Tool } from './tool.js';
 import type { PageFields, RepeatFields } from './tool-input.js';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** Runs tools as the interceptors run routes: checks what came, opens a door, answers in the API's envelope. */
+/** Runs tools as the interceptors run routes: checks the input, opens a reader or a unit of work, returns the API's envelope. */
 @Injectable()
 export class ToolRunner {
   constructor(
-    private readonly doors: BusinessDoors,
+    private readonly tenantAccess: TenantAccess,
     private readonly pagination: Pagination,
   ) {}
 
   /**
-   * @param given what the agent gave, unchecked
-   * @param requestId of the request, which errors of items repeat
-   * @returns what the API would answer, as JSON text
+   * @param given the unchecked arguments of the agent
+   * @param requestId the request id, for the errors of items
+   * @returns the body that the API would return, as JSON text
    * @throws ApiError as the API would
    */
   async run(tool: Tool, principal: Principal, given: Arguments, requestId: string): Promise<string> {
-    if (!principal.may(tool.scope)) throw scopeRequired(tool.scope, 'tool');
+    if (!mayUse(tool, principal)) throw scopeRequired(tool.scope!, 'tool');
     switch (tool.kind) {
       case 'read':
-        return this.doors.read(principal, async (tenant) =>
+        return this.tenantAccess.read(principal, async (tenant) =>
           envelopeOf((await tool.act(tenant, parse(tool.input, given))).json),
         );
       case 'list':
@@ -56,7 +56,7 @@ export class ToolRunner {
       ? bindingOf(principal.businessId, tool.feed.path, {})
       : bindingOf(principal.businessId, `${MCP_PATH} ${tool.name}`, filters);
     const page = this.pagination.request(limit, cursor, binding, sort === DEFAULT_SORT ? undefined : sort);
-    return this.doors.read(principal, async (tenant) =>
+    return this.tenantAccess.read(principal, async (tenant) =>
       this.pagination.envelope(await tool.act(tenant, filters, page as never), page),
     );
   }
@@ -73,10 +73,10 @@ export class ToolRunner {
       const written = await tool.act(work, command);
       return envelopeOf(written instanceof BulkResult ? written.json(requestId) : written.json);
     };
-    if (idempotencyKey === undefined) return this.doors.write(principal, act);
+    if (idempotencyKey === undefined) return this.tenantAccess.write(principal, act);
     const { idempotency_key: _, ...body } = given;
     const request = { idempotencyKey, method: 'POST', path: `${MCP_PATH} ${tool.name}`, body };
-    return this.doors.write(principal, async (work) => {
+    return this.tenantAccess.write(principal, async (work) => {
       const { answer } = await runIdempotently(work, request, async () => ({
         status: 200,
         location: null,

@@ -1,4 +1,5 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
+import type { Principal } from '../kernel/auth/principal.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import type { Resource, SortOf } from '../kernel/resource/resource.js';
@@ -7,66 +8,78 @@ import type { Dto } from '../kernel/validation/field.js';
 import type { BulkResult } from '../kernel/http/bulk-result.js';
 import { inPages, paged, repeatable } from './tool-input.js';
 
-/** What a tool tells an agent of itself. */
+/** The description of a tool for agents. */
 interface Description {
-  /** Unique among all tools: a verb, and what it is done to. */
+  /** Unique among all tools: a verb and its object. */
   readonly name: string;
-  /** The same for people who look over the agent's shoulder. */
+  /** The name for people who watch the agent. */
   readonly title: string;
-  /** What it does, and what it will change. */
+  /** What it does, and what it changes. */
   readonly description: string;
-  /** The scope that the key must hold, as at the API. */
-  readonly scope: string;
+  /** The required scope, as in the API; absent if any key may use the tool. */
+  readonly scope?: string;
+  /** Restricts the tool to sandboxes (D70). */
+  readonly onlyIn?: 'sandbox';
 }
 
-/** A tool as it is offered. */
-interface Offered extends Description {
-  /** Everything it takes. */
+/** The common fields of all kinds of tools. */
+interface BaseTool extends Description {
+  /** The class of its complete input. */
   readonly input: Dto;
   readonly annotations: ToolAnnotations;
 }
 
-/** Reads one thing. */
-interface ReadTool extends Offered {
+/** Reads one record. */
+interface ReadTool extends BaseTool {
   readonly kind: 'read';
   readonly act: (tenant: TenantReader, command: object) => Promise<Single<unknown>>;
 }
 
 /** Reads a list, page by page. */
-interface ListTool extends Offered {
+interface ListTool extends BaseTool {
   readonly kind: 'list';
-  /** Of a feed: how it is read, and whose cursors it takes and gives. */
+  /** For a feed only. */
   readonly feed?: FeedOrder;
   readonly act: (tenant: TenantReader, filters: object, page: PageRequest) => Promise<Page<unknown>>;
 }
 
-/** Changes something, and answers with what it became. */
-interface WriteTool extends Offered {
+/** Changes something, and returns the result. */
+interface WriteTool extends BaseTool {
   readonly kind: 'write';
   readonly act: (work: UnitOfWork, command: object) => Promise<Written>;
 }
 
-/** The answer of a write: one record, or the results of many. */
+/** The result of a write: one record, or the results of many. */
 type Written = Single<unknown> | BulkResult;
 
-/** How a feed is read: in one order from its beginning, and without end. */
+/** How a feed is read: in one fixed order, without an end. */
 interface FeedOrder {
-  /** The path of the API's route: a cursor of either is one of both. */
+  /** The path of the API's route. The route and the tool accept each other's cursors. */
   readonly path: string;
   readonly sort: string;
 }
 
-/** Something that an agent can do: a thin layer over a service, as a route of the API is. */
+/** A tool for agents: a thin layer over a service, like a route of the API. */
 export type Tool = ReadTool | ListTool | WriteTool;
 
-/** What holds the tools of one resource. */
+/** Whether a tool exists for a principal: tools of sandboxes exist only in sandboxes (D70). */
+export function existsFor({ onlyIn }: Tool, { isSandbox }: Principal): boolean {
+  return onlyIn === undefined || isSandbox;
+}
+
+/** Whether a principal has the scope of a tool. */
+export function mayUse({ scope }: Tool, principal: Principal): boolean {
+  return scope === undefined || principal.may(scope);
+}
+
+/** A provider of the tools of one resource. */
 export interface ToolSource {
   readonly tools: readonly Tool[];
 }
 
 const READS = { readOnlyHint: true, openWorldHint: false };
 
-/** A tool that reads one thing. */
+/** A tool that reads one record. */
 export function readTool<T extends object>({
   takes,
   act,
@@ -78,7 +91,7 @@ export function readTool<T extends object>({
   return { kind: 'read', ...description, input: takes, annotations: READS, act: act as ReadTool['act'] };
 }
 
-/** A tool that reads a list of a resource. What says which part of the list is added to what it takes. */
+/** A tool that reads a list of a resource. The parameters of pages are added to its input. */
 export function listTool<T extends object, R extends Resource>({
   takes,
   of,
@@ -97,7 +110,7 @@ export function listTool<T extends object, R extends Resource>({
   return { kind: 'list', ...description, input, annotations: READS, act: act as ListTool['act'] };
 }
 
-/** A tool that reads a feed, oldest first. Its cursors are good for any of what it takes beside them. */
+/** A tool that reads a feed, oldest first. Its cursors work with any other parameters. */
 export function feedTool<T extends object>({
   takes,
   feed,
@@ -113,10 +126,10 @@ export function feedTool<T extends object>({
 }
 
 /**
- * A tool that changes something. What makes a repeat safe is added to what it takes.
+ * A tool that changes something. An idempotency key is added to its input.
  *
- * `creates`: it cannot be called without an idempotency key. `isFinal`: it ends something for good. `isRepeatable`: a second
- * call with the same arguments changes nothing more.
+ * `creates`: the idempotency key is required. `isFinal`: the change cannot be undone. `isRepeatable`: a second call with the same
+ * arguments changes nothing more.
  */
 export function writeTool<T extends object>({
   takes,

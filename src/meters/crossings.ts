@@ -1,32 +1,32 @@
 import type { Threshold } from '../assets/index.js';
 import { toMillionths } from './decimals.js';
 
-/** What one reading did to the thresholds of a meter. */
+/** The effect of one reading on the thresholds of a meter. */
 export interface Crossed {
-  /** Which are crossed now, one bit each. */
+  /** A bit mask of the thresholds that are crossed now. */
   readonly bits: number;
-  /** Those that this reading crossed. */
+  /** The thresholds that this reading crossed. */
   readonly thresholds: readonly Threshold[];
 }
 
 /**
- * Looks at the thresholds of a meter after a new value (D64). One that is crossed acts again only after the value came back over it
- * by its hysteresis.
+ * Checks the thresholds of a meter against a new value (D64). A crossed threshold can be crossed again only after a value has come
+ * back by its hysteresis.
  *
- * @param bits which were crossed before, one bit each
+ * @param bits a bit mask of the thresholds that were crossed before
  * @param value in millionths
  */
 export function crossedBy(thresholds: readonly Threshold[], bits: number, value: bigint): Crossed {
   let now = bits;
-  const acting: Threshold[] = [];
+  const crossed: Threshold[] = [];
   thresholds.forEach((threshold, index) => {
     const bit = 1 << index;
     if ((now & bit) === 0 && isBeyond(threshold, value)) {
       now |= bit;
-      acting.push(threshold);
+      crossed.push(threshold);
     } else if ((now & bit) !== 0 && isBack(threshold, value)) now &= ~bit;
   });
-  return { bits: now, thresholds: acting };
+  return { bits: now, thresholds: crossed };
 }
 
 /** Whether a value, in millionths, is beyond a threshold. */

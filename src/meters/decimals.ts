@@ -1,9 +1,9 @@
-/** How many fraction digits the values of meters have at most. */
+/** The maximum number of fraction digits of a meter value. */
 const DIGITS = 6;
 const SCALE = 10n ** BigInt(DIGITS);
 
 /**
- * A decimal as a whole number of millionths, with which sums and comparisons are exact.
+ * Converts a decimal to millionths, so that sums and comparisons are exact.
  *
  * @param text at most six fraction digits, such as `-12.5`
  */
@@ -13,7 +13,7 @@ export function toMillionths(text: string): bigint {
   return text.startsWith('-') ? -millionths : millionths;
 }
 
-/** The decimal of so many millionths, without zeros at its end: `12.5`. */
+/** Converts millionths to a decimal without trailing zeros: `12.5`. */
 export function fromMillionths(millionths: bigint): string {
   const size = millionths < 0n ? -millionths : millionths;
   const fraction = String(size % SCALE)
@@ -22,7 +22,7 @@ export function fromMillionths(millionths: bigint): string {
   return `${millionths < 0n ? '-' : ''}${size / SCALE}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** A decimal in its shortest form: `12.50` is `12.5`. */
+/** Removes trailing zeros: `12.50` becomes `12.5`. */
 export function shortDecimal(text: string): string {
   return fromMillionths(toMillionths(text));
 }

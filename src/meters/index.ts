@@ -1,13 +1,16 @@
 export { meterResource, type MeterResource } from './meter.resource.js';
 export { meterReadingResource, type MeterReadingResource } from './meter-reading.resource.js';
+export { meterUsageResource, type MeterUsageResource } from './meter-usage.resource.js';
 export { MeterReading } from './meter-reading.entity.js';
 export { MetersModule } from './meters.module.js';
-export { MetersService } from './meters.service.js';
-export { MeterReadings } from './meter-readings.service.js';
+export { MetersService, type NewMeter } from './meters.service.js';
+export { MeterReadings, type ReadingOfMeter } from './meter-readings.service.js';
+export { MeterUsages } from './meter-usages.service.js';
 export { meterMessages } from './meter.messages.js';
 export { exportedReadings, meterConditions } from './meters.queries.js';
 export { CreateMeterDto } from './dto/create-meter.dto.js';
 export { ExportReadingsQuery, ListMetersQuery } from './dto/list-meters.query.js';
+export { MeterUsageQuery } from './dto/meter-usage.query.js';
 export { ListReadingsQuery } from './dto/list-readings.query.js';
 export { BulkReadingsDto, RecordMeterReadingDto, RecordReadingDto } from './dto/record-reading.dto.js';
 export { UpdateMeterDto } from './dto/update-meter.dto.js';

@@ -4,7 +4,7 @@ import { crossedBy } from './crossings.js';
 import { fromMillionths, toMillionths } from './decimals.js';
 import { meterComplaints, meterMessages } from './meter.messages.js';
 
-/** A reading that comes in. */
+/** A new reading. */
 export interface NewReading {
   /** A decimal as text. */
   readonly value: string;
@@ -13,7 +13,7 @@ export interface NewReading {
   readonly note?: string | null;
 }
 
-/** A reading among others: its moment in milliseconds, its value in millionths. */
+/** A reading with its time in milliseconds and its value in millionths. */
 export interface Point {
   readonly id: string;
   readonly at: number;
@@ -21,25 +21,24 @@ export interface Point {
   readonly isReset: boolean;
 }
 
-/** A threshold that was crossed, and by which reading. */
+/** A crossed threshold, and the reading that crossed it. */
 export interface Crossing {
   readonly threshold: Threshold;
   readonly value: string;
   readonly readAt: Date;
 }
 
-/** Takes the readings of one locked meter, each on what those before it left, and keeps what is to be written. */
+/** Enters readings of one locked meter one after another, and collects the resulting changes. */
 export class MeterBook {
-  /** What was crossed, in order. */
+  /** The crossings, in order. */
   readonly crossings: Crossing[] = [];
-  /** Whether there is a reading that was not there. */
+  /** Whether a new reading was entered. */
   hasNew = false;
   private last: Point | undefined;
   private crossed: number;
 
   /**
-   * @param points readings that are there already, by their moments: those at the moments of the ones that come in, and the
-   *   nearest before and behind each
+   * @param points the existing readings at the times of the new ones and the nearest before and after each, sorted by time
    */
   constructor(
     readonly meter: Meter,
@@ -51,8 +50,8 @@ export class MeterBook {
   /**
    * Enters a reading.
    *
-   * @param newId makes its id, where it is new
-   * @throws ApiError `duplicate` for another value at the same moment; `invalid_parameter` for a counter that falls without a reset
+   * @param newId generates the id of a new reading
+   * @throws ApiError `duplicate` for another value at the same time; `invalid_parameter` for a counter that falls without a reset
    */
   enter(
     { value: text, readAt, reset = false }: NewReading,
@@ -61,23 +60,23 @@ export class MeterBook {
     const value = toMillionths(text);
     if (reset && this.meter.kind === 'gauge') throw ApiError.invalid('reset', meterComplaints.resetOfGauge);
     const at = readAt.getTime();
-    const place = this.placeOf(at);
-    const [before, here] = [this.points[place - 1], this.points[place]];
-    if (here?.at === at) return sameReading(here, value);
+    const index = this.indexOf(at);
+    const [before, here] = [this.points[index - 1], this.points[index]];
+    if (here?.at === at) return existingReading(here, value);
     if (this.meter.kind === 'counter') requireRise(before, { value, isReset: reset }, here);
     const point = { id: newId(), at, value, isReset: reset };
-    this.points.splice(place, 0, point);
+    this.points.splice(index, 0, point);
     this.hasNew = true;
-    if (this.isNewest(at)) this.follow(point, readAt);
+    if (this.isNewest(at)) this.applyNewest(point, readAt);
     return { id: point.id, isNew: true };
   }
 
-  /** What changes of the meter. */
+  /** The changed columns of the meter. */
   get patch(): Partial<Pick<Meter, 'lastValue' | 'lastReadAt' | 'crossed'>> {
     const { last, crossed } = this;
     if (!last) return {};
-    const showed = { lastValue: fromMillionths(last.value), lastReadAt: new Date(last.at) };
-    return crossed === this.meter.crossed ? showed : { ...showed, crossed };
+    const newest = { lastValue: fromMillionths(last.value), lastReadAt: new Date(last.at) };
+    return crossed === this.meter.crossed ? newest : { ...newest, crossed };
   }
 
   private isNewest(at: number): boolean {
@@ -85,7 +84,7 @@ export class MeterBook {
     return newest === undefined || at > newest;
   }
 
-  private follow(point: Point, readAt: Date): void {
+  private applyNewest(point: Point, readAt: Date): void {
     this.last = point;
     const { bits, thresholds } = crossedBy(this.meter.thresholds.rules, this.crossed, point.value);
     this.crossed = bits;
@@ -93,8 +92,8 @@ export class MeterBook {
     this.crossings.push(...thresholds.map((threshold) => ({ threshold, value, readAt })));
   }
 
-  /** Where a moment belongs: the place of the first point that is not before it. */
-  private placeOf(at: number): number {
+  /** The index of the first point that is not before this time (binary search). */
+  private indexOf(at: number): number {
     let [low, high] = [0, this.points.length];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -105,7 +104,8 @@ export class MeterBook {
   }
 }
 
-function sameReading({ id, value: known }: Point, value: bigint): { id: string; isNew: boolean } {
+/** @throws ApiError `duplicate` if the existing reading has another value */
+function existingReading({ id, value: known }: Point, value: bigint): { id: string; isNew: boolean } {
   if (known === value) return { id, isNew: false };
   throw new ApiError('duplicate', meterMessages.anotherValue({ value: fromMillionths(known) }), 'read_at');
 }

@@ -2,7 +2,7 @@ import { Column, PrimaryColumn } from 'typeorm';
 import type { Principal } from '../kernel/auth/principal.js';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 
-/** What a meter showed at a moment (D64): one by meter and moment; never changed, never removed. */
+/** The value of a meter at a point in time (D64). It is identified by its meter and time, and is never changed or removed. */
 @TenantEntity('meter_readings')
 export class MeterReading {
   @PrimaryColumn('uuid') id!: string;
@@ -11,7 +11,7 @@ export class MeterReading {
   /** A decimal with at most six fraction digits. */
   @Column('numeric') value!: string;
   @Column('timestamptz') readAt!: Date;
-  /** Whether the counter began again from zero before this reading. */
+  /** Whether the counter was reset to zero before this reading. */
   @Column('boolean') isReset!: boolean;
   @Column('text') note!: string;
   /** Who recorded it. */

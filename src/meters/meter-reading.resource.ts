@@ -5,25 +5,25 @@ import { rawSql } from '../kernel/sql/sql.js';
 import { MeterReading } from './meter-reading.entity.js';
 import { measure } from './meter.resource.js';
 
-/** A reading as it is read (D64). */
+/** The meter reading resource (D64). */
 export const meterReadingResource = defineResource({
   object: 'meter_reading',
   entity: MeterReading,
-  description: 'What a meter showed at a moment. There is one by meter and moment.',
+  description: 'The value of a meter at a moment. A meter has one reading per moment.',
   fields: {
     id: uuid('The reading.'),
     meter_id: uuid('The meter.'),
-    value: measure('What it showed.', '12500.5', 'value'),
-    read_at: timestamp('When it showed that.'),
+    value: measure('The value.', '12500.5', 'value'),
+    read_at: timestamp('When the value was read.'),
     reset: computed(
-      boolean('Whether the counter began again from zero before this reading.'),
+      boolean('Whether the counter restarted from zero before this reading.'),
       rawSql('r.is_reset'),
     ),
     actor: nullableActorField('actor', 'Who recorded it.'),
-    note: text('What was noted with it; empty when nothing was.', 'Read on the display'),
+    note: text('The note; empty if there is none.', 'Read on the display'),
     created_at: timestamp('When it was recorded.'),
   },
 });
 
-/** The same as an object. */
+/** The same resource as an object. */
 export type MeterReadingResource = ResourceOf<typeof meterReadingResource>;

@@ -4,7 +4,7 @@ import { isDone, type Outcome } from '../kernel/bulk.js';
 import type { NewRow, UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { eachOnce } from '../kernel/ids.js';
-import { wordsOf } from '../kernel/messages/messages.js';
+import { formatReason } from '../kernel/messages/messages.js';
 import { timestampText } from '../kernel/resource/field.js';
 import { sql } from '../kernel/sql/sql.js';
 import { OperationsService, type Priority } from '../operations/index.js';
@@ -16,13 +16,13 @@ import { meterThresholdCrossed } from './meter.events.js';
 import { meterComplaints, meterMessages } from './meter.messages.js';
 import { UsageMaintenance } from './usage-maintenance.js';
 
-/** A reading of one of several meters, which it names in one of two ways. */
+/** A reading of one of several meters. It identifies its meter by id or by external id. */
 export interface ReadingOfMeter extends NewReading {
   readonly meterId?: string | null;
   readonly meterExternalId?: string | null;
 }
 
-/** Records what meters show, and does what that brings about (D64). */
+/** Records meter readings, emits events for crossed thresholds, and opens the resulting operations (D64). */
 @Injectable()
 export class MeterReadings {
   constructor(
@@ -31,10 +31,10 @@ export class MeterReadings {
   ) {}
 
   /**
-   * Records a reading. One that is there already stays as it is.
+   * Records a reading. Recording the same reading again changes nothing.
    *
    * @returns its id, and whether it is new
-   * @throws ApiError `not_found` for the meter; `duplicate` for another value at the same moment; `invalid_parameter` for a counter
+   * @throws ApiError `not_found` for the meter; `duplicate` for another value at the same time; `invalid_parameter` for a counter
    *   that falls without a reset
    */
   async record(
@@ -49,10 +49,9 @@ export class MeterReadings {
   }
 
   /**
-   * Records many readings in a few statements, each on what those before it left. One that is refused, as `record` would refuse it,
-   * leaves the others alone.
+   * Records many readings in a few statements, one after another. A reading that `record` would refuse does not affect the others.
    *
-   * @returns the result of each, in order; `invalid_reference` for a meter that is not there
+   * @returns the result of each, in order; `invalid_reference` for a meter that does not exist
    */
   async recordMany(work: UnitOfWork, readings: readonly ReadingOfMeter[]): Promise<Outcome[]> {
     const books = await this.open(work, readings);
@@ -72,50 +71,48 @@ export class MeterReadings {
       }
     });
     work.sendInserts(MeterReading, rows);
-    await this.follow(work, eachBook(books));
+    await this.applyEffects(work, [...new Set(books.values())]);
     return outcomes;
   }
 
-  /** The meters that are named, locked, each with the readings around those that come in; by their ids and their external ids. */
+  /** Locks the meters and loads the readings around the new ones. The books are keyed by both id and external id. */
   private async open(
     work: UnitOfWork,
     readings: readonly ReadingOfMeter[],
   ): Promise<ReadonlyMap<string, MeterBook>> {
     const ids = eachOnce(readings.map(({ meterId }) => meterId));
-    const names = eachOnce(readings.map(({ meterExternalId }) => meterExternalId));
+    const externalIds = eachOnce(readings.map(({ meterExternalId }) => meterExternalId));
     const meters = await work.lockAll(
       Meter,
-      sql`(r.id = ANY(${ids}::uuid[]) OR r.external_id = ANY(${names}::text[]))`,
+      sql`(r.id = ANY(${ids}::uuid[]) OR r.external_id = ANY(${externalIds}::text[]))`,
     );
-    const named = new Map<string, Meter>();
+    const byKey = new Map<string, Meter>();
     for (const meter of meters) {
-      named.set(meter.id, meter);
-      if (meter.externalId !== null) named.set(nameKey(meter.externalId), meter);
+      byKey.set(meter.id, meter);
+      if (meter.externalId !== null) byKey.set(externalKey(meter.externalId), meter);
     }
     const moments = readings.flatMap((reading) => {
-      const meter = named.get(keyOf(reading) ?? '');
+      const meter = byKey.get(keyOf(reading) ?? '');
       return meter ? [{ meterId: meter.id, readAt: reading.readAt }] : [];
     });
     const points = await pointsAround(work, moments);
     const books = new Map(
       meters.map((meter) => [meter.id, new MeterBook(meter, points.get(meter.id) ?? [])]),
     );
-    return new Map([...named].map(([key, { id }]) => [key, books.get(id)!]));
+    return new Map([...byKey].map(([key, { id }]) => [key, books.get(id)!]));
   }
 
-  /** What new readings bring about: the value of the meter, operations and events of thresholds, maintenance by usage. */
-  private async follow(work: UnitOfWork, books: readonly MeterBook[]): Promise<void> {
+  /** Applies the effects of new readings: meter values, operations and events of crossed thresholds, maintenance by usage. */
+  private async applyEffects(work: UnitOfWork, books: readonly MeterBook[]): Promise<void> {
     const patches = new Map<string, Partial<Meter>>();
     const opened = new Map<Crossing, string>();
     for (const { meter, patch, crossings, hasNew } of books) {
-      const names = crossings.some(({ threshold }) => threshold.open_operation)
-        ? await nameOf(work, meter)
-        : '';
-      for (const crossing of crossings)
-        if (crossing.threshold.open_operation)
-          opened.set(crossing, await this.openFor(work, meter, names, crossing));
-      const used = hasNew && meter.usageEvery !== null ? await this.usage.openDue(work, meter) : {};
-      const change = { ...patch, ...used };
+      const opening = crossings.filter(({ threshold }) => threshold.open_operation);
+      const assetName = opening.length > 0 ? await assetNameOf(work, meter) : '';
+      for (const crossing of opening)
+        opened.set(crossing, await this.openFor(work, meter, assetName, crossing));
+      const usagePatch = hasNew && meter.usageEvery !== null ? await this.usage.openDue(work, meter) : {};
+      const change = { ...patch, ...usagePatch };
       if (Object.keys(change).length > 0) patches.set(meter.id, change);
     }
     await work.updateEach(Meter, patches);
@@ -142,9 +139,9 @@ export class MeterReadings {
     const descriptionReason = meterMessages.crossedBy({ meter, value, unit, readAt: timestampText(readAt) });
     const { title } = open_operation!;
     return this.operations.open(work, {
-      title: title ?? wordsOf(titleReason, 'api'),
+      title: title ?? formatReason(titleReason, 'api'),
       titleReason: title === null ? titleReason : null,
-      ...{ description: wordsOf(descriptionReason, 'api'), descriptionReason },
+      ...{ description: formatReason(descriptionReason, 'api'), descriptionReason },
       ...{ assetId, assigneeType: null },
       requiredSkill: open_operation!.required_skill as TradeCode,
       priority: open_operation!.priority as Priority | null,
@@ -152,12 +149,12 @@ export class MeterReadings {
   }
 }
 
-const nameKey = (externalId: string) => `called ${externalId}`;
+const externalKey = (externalId: string) => `external ${externalId}`;
 
-/** The key of the meter that a reading names; undefined where it names none, or names one twice. */
+/** The key of a reading's meter; undefined unless the reading has exactly one of id and external id. */
 function keyOf({ meterId, meterExternalId }: ReadingOfMeter): string | undefined {
   if ((meterId == null) === (meterExternalId == null)) return undefined;
-  return meterId ?? nameKey(meterExternalId!);
+  return meterId ?? externalKey(meterExternalId!);
 }
 
 function bookOf(books: ReadonlyMap<string, MeterBook>, reading: ReadingOfMeter): MeterBook {
@@ -168,18 +165,14 @@ function bookOf(books: ReadonlyMap<string, MeterBook>, reading: ReadingOfMeter):
   return book;
 }
 
-function eachBook(books: ReadonlyMap<string, MeterBook>): MeterBook[] {
-  return [...new Set(books.values())];
-}
-
-async function nameOf(work: UnitOfWork, { assetId }: Meter): Promise<string> {
+async function assetNameOf(work: UnitOfWork, { assetId }: Meter): Promise<string> {
   const asset = await work.row<Pick<Asset, 'name'>>(
     sql`SELECT r.name FROM ${Asset} r WHERE r.id = ${assetId}`,
   );
   return asset?.name ?? '';
 }
 
-/** Of each meter the readings at some moments, and the nearest before and behind each, by their moments; one statement. */
+/** The existing readings of each meter at the given times, and the nearest before and after each, sorted by time. One statement. */
 async function pointsAround(
   work: UnitOfWork,
   moments: readonly { meterId: string; readAt: Date }[],

@@ -7,16 +7,16 @@ import { shortDecimal, toMillionths } from './decimals.js';
 import type { ThresholdDto, UsageIntervalDto } from './dto/meter-settings.dto.js';
 import { meterComplaints } from './meter.messages.js';
 
-/** What can be set of a meter beside its name. */
+/** The settings of a meter that need validation. */
 export interface MeterSettings {
   readonly thresholds?: readonly Command<ThresholdDto>[];
   readonly usageInterval?: Command<UsageIntervalDto> | null;
 }
 
 /**
- * Thresholds in the form in which they are kept.
+ * Thresholds in their stored form.
  *
- * @throws ApiError `invalid_parameter` for one with no limit or two, or a negative hysteresis
+ * @throws ApiError `invalid_parameter` for a threshold with no limit or with two, or with a negative hysteresis
  */
 export function thresholdsOf(wanted: readonly Command<ThresholdDto>[]): Threshold[] {
   return wanted.map(({ above = null, below = null, hysteresis, openOperation }, index) => {
@@ -41,11 +41,11 @@ export function thresholdsOf(wanted: readonly Command<ThresholdDto>[]): Threshol
 }
 
 /**
- * The columns of maintenance by usage.
+ * The columns for maintenance by usage.
  *
- * @throws ApiError `invalid_parameter` for a gauge, or for none at all
+ * @throws ApiError `invalid_parameter` for a gauge, or an interval that is not positive
  */
-export function usageOf(
+export function usageColumns(
   kind: Meter['kind'],
   wanted: Command<UsageIntervalDto> | null,
 ): Pick<Meter, 'usageEvery' | 'usageSkill'> {
@@ -57,20 +57,20 @@ export function usageOf(
 }
 
 /**
- * Which of new thresholds count as crossed: those that were there before as they were, and those beyond which the meter stands
- * already. What lies in the past does not act.
+ * The initial bit mask of new thresholds. A threshold that existed before keeps its bit. A new one counts as crossed if the
+ * meter's value is already beyond it, so that it does not fire for the past.
  */
-export function crossedAtFirst(thresholds: readonly Threshold[], meter: Meter): number {
+export function initiallyCrossed(thresholds: readonly Threshold[], meter: Meter): number {
   const before = new Map(
     meter.thresholds.rules.map((rule, index) => [limitOf(rule), (meter.crossed & (1 << index)) !== 0]),
   );
   return thresholds.reduce((bits, threshold, index) => {
-    const stands = meter.lastValue !== null && isBeyond(threshold, toMillionths(meter.lastValue));
-    return (before.get(limitOf(threshold)) ?? stands) ? bits | (1 << index) : bits;
+    const isBeyondNow = meter.lastValue !== null && isBeyond(threshold, toMillionths(meter.lastValue));
+    return (before.get(limitOf(threshold)) ?? isBeyondNow) ? bits | (1 << index) : bits;
   }, 0);
 }
 
-/** Whether two lists of thresholds say the same. */
+/** Whether two lists of thresholds are equal. */
 export function sameThresholds(one: readonly Threshold[], other: readonly Threshold[]): boolean {
   return canonicalJson(one) === canonicalJson(other);
 }

@@ -1,4 +1,4 @@
-import { given, json, like, nullable, timestamp, uuid } from '../kernel/resource/field.js';
+import { supplied, json, withExample, nullable, timestamp, uuid } from '../kernel/resource/field.js';
 import { eventType } from '../kernel/resource/event-type.js';
 import { rawSql } from '../kernel/sql/sql.js';
 import { meterResource, THRESHOLD_SCHEMA } from './meter.resource.js';
@@ -9,14 +9,14 @@ const HOT = { above: '80', below: null, hysteresis: '5', open_operation: null } 
 /** `meter.threshold_crossed` (D64). */
 export const meterThresholdCrossed = eventType(
   'meter.threshold_crossed',
-  'The newest reading of a meter crossed one of its thresholds. Once per crossing.',
+  'The newest reading of a meter crossed a threshold. Emitted once per crossing.',
   meterResource.wholeSnapshot({
-    threshold: given(json<object>(THRESHOLD_SCHEMA, rawSql('NULL'))),
-    value: given({
-      schema: { type: 'string', description: 'The value that crossed it.', examples: ['91.5'] },
+    threshold: supplied(json<object>(THRESHOLD_SCHEMA, rawSql('NULL'))),
+    value: supplied({
+      schema: { type: 'string', description: 'The value that crossed the threshold.', examples: ['91.5'] },
     }),
-    read_at: given(timestamp('The moment of that reading.')),
-    operation_id: given(like(nullable(uuid('The operation that was opened, if one was.')), null)),
+    read_at: supplied(timestamp('The time of that reading.')),
+    operation_id: supplied(withExample(nullable(uuid('The opened operation; null if there is none.')), null)),
   }),
   {
     later: true,

@@ -1,6 +1,6 @@
 import { complaints, messages, withParams } from '../kernel/messages/messages.js';
 
-/** A meter that crossed a threshold. */
+/** A crossed threshold of a meter. */
 interface Crossed {
   readonly asset: string;
   readonly meter: string;
@@ -8,7 +8,7 @@ interface Crossed {
   readonly unit: string;
 }
 
-/** What is said of meters and their readings. */
+/** Messages about meters and their readings. */
 export const meterMessages = messages('meter', {
   missing: { en: 'No such meter.', fr: 'Compteur introuvable.' },
   noReading: { en: 'No such reading.', fr: 'Relevé introuvable.' },
@@ -28,6 +28,10 @@ export const meterMessages = messages('meter', {
     en: ({ meter, value, unit, readAt }) => `${meter} showed ${value} ${unit} at ${readAt}.`,
     fr: ({ meter, value, unit, readAt }) => `${meter} indiquait ${value} ${unit} à ${readAt}.`,
   }),
+  periodTooLong: withParams<{ days: number }>({
+    en: ({ days }) => `The period may span at most ${days} days.`,
+    fr: ({ days }) => `La période peut couvrir au plus ${days} jours.`,
+  }),
   usageReached: withParams<{ meter: string; used: string; every: string; unit: string }>({
     en: ({ meter, used, every, unit }) =>
       `Opened by usage: ${used} ${unit} by ${meter} since the last maintenance; one is due every ${every} ${unit}.`,
@@ -36,7 +40,7 @@ export const meterMessages = messages('meter', {
   }),
 });
 
-/** What can be wrong with a meter or a reading. */
+/** Validation messages for meters and readings. */
 export const meterComplaints = complaints('meter', {
   falls: withParams<{ before: string }>({
     api: ({ before }) =>
@@ -50,7 +54,7 @@ export const meterComplaints = complaints('meter', {
     fr: ({ after }) => `est supérieur au relevé suivant (${after}).`,
   }),
   resetOfGauge: {
-    en: 'is for counters alone.',
+    en: 'is only for counters.',
     fr: 'ne concerne que les compteurs cumulatifs.',
   },
   oneLimit: {
@@ -61,7 +65,7 @@ export const meterComplaints = complaints('meter', {
   negative: { en: 'must be 0 or more.', fr: 'doit être supérieur ou égal à 0.' },
   notPositive: { en: 'must be more than 0.', fr: 'doit être supérieur à 0.' },
   usageOfGauge: {
-    en: 'is for counters alone: a gauge does not count usage.',
+    en: 'is only for counters: a gauge does not count usage.',
     fr: 'ne concerne que les compteurs cumulatifs : une mesure ne compte pas l’usage.',
   },
   oneName: {

@@ -3,16 +3,18 @@ import {
   computed,
   externalId,
   json,
-  like,
+  jsonObject,
+  withExample,
   nullable,
   oneOf,
+  storedJson,
   text,
   timestamp,
   uuid,
   type Field,
 } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
-import { rawSql } from '../kernel/sql/sql.js';
+import { rawSql, sql } from '../kernel/sql/sql.js';
 import { PRIORITIES } from '../operations/index.js';
 import { TRADE_CODES } from '../technicians/index.js';
 
@@ -30,14 +32,14 @@ const valueOrNull = (description: string) => ({ ...value(description), type: ['s
 
 const OPERATION_SCHEMA = {
   type: ['object', 'null'],
-  description: 'The operation that a crossing opens; null for none.',
+  description: 'The operation to open at a crossing; null for none.',
   properties: {
     title: {
       type: ['string', 'null'],
-      description: 'What needs doing; made by the service where it is null.',
+      description: 'The title; null lets the service create one.',
     },
     required_skill: { type: 'string', enum: [...TRADE_CODES], description: 'The trade it needs.' },
-    priority: { type: ['string', 'null'], enum: [...PRIORITIES, null], description: 'How urgent it is.' },
+    priority: { type: ['string', 'null'], enum: [...PRIORITIES, null], description: 'The urgency.' },
   },
   required: ['title', 'required_skill', 'priority'],
 };
@@ -45,11 +47,11 @@ const OPERATION_SCHEMA = {
 /** What a threshold looks like. */
 export const THRESHOLD_SCHEMA = {
   type: 'object',
-  description: 'A limit, which acts once per crossing.',
+  description: 'A threshold. It acts once per crossing.',
   properties: {
-    above: valueOrNull('It is crossed by a value higher than this.'),
-    below: valueOrNull('It is crossed by a value lower than this.'),
-    hysteresis: value('How far the value has to come back before the threshold can be crossed again.'),
+    above: valueOrNull('The threshold is crossed by a value above this.'),
+    below: valueOrNull('The threshold is crossed by a value below this.'),
+    hysteresis: value('How far the value must return before the threshold can be crossed again.'),
     open_operation: OPERATION_SCHEMA,
   },
   required: ['above', 'below', 'hysteresis', 'open_operation'],
@@ -64,17 +66,19 @@ interface UsageInterval {
 const USAGE_SCHEMA = {
   type: ['object', 'null'],
   description:
-    'Maintenance by usage: opens a preventive operation whenever the counter has risen so far since the last one was completed; null for none.',
+    'Maintenance by usage: opens a preventive operation each time the counter has increased by this much since the last one was completed; null for none.',
   properties: {
-    every: value('How much usage, in the unit of the meter.'),
+    every: value('The usage, in the unit of the meter.'),
     required_skill: { type: 'string', enum: [...TRADE_CODES], description: 'The trade it needs.' },
   },
   required: ['every', 'required_skill'],
   examples: [{ every: '500', required_skill: 'mechanical' }],
 };
 
-const USAGE = `CASE WHEN r.usage_every IS NOT NULL
-  THEN json_build_object('every', trim_scale(r.usage_every)::text, 'required_skill', r.usage_skill) END`;
+const USAGE = jsonObject({
+  every: rawSql('trim_scale(r.usage_every)::text'),
+  required_skill: rawSql('r.usage_skill'),
+});
 
 /** A meter as it is read (D64). */
 export const meterResource = defineResource({
@@ -83,27 +87,33 @@ export const meterResource = defineResource({
   description: 'A meter of an asset, such as operating hours or a temperature.',
   fields: {
     id: uuid('The meter.'),
-    asset_id: uuid('The asset that it belongs to.'),
+    asset_id: uuid('The asset it belongs to.'),
     name: text('What it measures.', 'Operating hours'),
-    kind: oneOf(METER_KINDS, '`counter`: only rises, unless it is reset. `gauge`: goes up and down.'),
+    kind: oneOf(
+      METER_KINDS,
+      '`counter`: only increases, unless it is reset. `gauge`: increases and decreases.',
+    ),
     unit: text('The unit of its values.', 'h'),
     last_value: nullable(
-      measure('The value of its newest reading; null while it has none.', '12500.5', 'last_value'),
+      measure('The value of the newest reading; null if there is none.', '12500.5', 'last_value'),
     ),
-    last_read_at: nullable(timestamp('The moment of its newest reading; null while it has none.')),
-    thresholds: json<readonly Threshold[]>(
+    last_read_at: nullable(timestamp('The time of the newest reading; null if there is none.')),
+    thresholds: storedJson<readonly Threshold[]>(
       {
         type: 'array',
-        description: 'Limits that act when they are crossed, 5 at most.',
+        description: 'Thresholds that act when the value crosses them; at most 5.',
         items: THRESHOLD_SCHEMA,
         examples: [[]],
       },
       rawSql("r.thresholds->'rules'"),
     ),
-    usage_interval: json<UsageInterval | null>(USAGE_SCHEMA, rawSql(USAGE)),
+    usage_interval: json<UsageInterval | null>(
+      USAGE_SCHEMA,
+      sql`CASE WHEN r.usage_every IS NOT NULL THEN ${USAGE} END`,
+    ),
     created_at: timestamp('When it was recorded.'),
-    updated_at: timestamp('When it last changed; a new value counts.'),
-    external_id: like(externalId('PLC-7/hours'), 'PLC-7/hours'),
+    updated_at: timestamp('When it last changed or got a new value.'),
+    external_id: withExample(externalId('PLC-7/hours'), 'PLC-7/hours'),
   },
 });
 

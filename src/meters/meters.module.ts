@@ -7,18 +7,20 @@ import { meterReadingResource } from './meter-reading.resource.js';
 import { MeterReadings } from './meter-readings.service.js';
 import * as events from './meter.events.js';
 import { meterResource } from './meter.resource.js';
+import { meterUsageResource } from './meter-usage.resource.js';
+import { MeterUsages } from './meter-usages.service.js';
 import { MetersService } from './meters.service.js';
 import { UsageMaintenance } from './usage-maintenance.js';
 
-/** Meters of assets, their readings, and the work that they bring about (D64). */
+/** Meters of assets, their readings, and the operations that they open (D64). */
 @Module({
   imports: [AssetsModule, OperationsModule],
-  providers: [MeterReadings, MetersService, UsageMaintenance],
-  exports: [MeterReadings, MetersService],
+  providers: [MeterReadings, MetersService, MeterUsages, UsageMaintenance],
+  exports: [MeterReadings, MetersService, MeterUsages],
 })
 @Declares({
   entities: [MeterReading],
-  resources: [meterResource, meterReadingResource],
+  resources: [meterResource, meterReadingResource, meterUsageResource],
   eventTypes: Object.values(events),
 })
 export class MetersModule {}

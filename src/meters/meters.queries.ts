@@ -4,13 +4,13 @@ import type { Command } from '../kernel/validation/command.js';
 import type { ExportReadingsQuery, ListMetersQuery } from './dto/list-meters.query.js';
 import type { ListReadingsQuery } from './dto/list-readings.query.js';
 
-/** What the lists of meters are narrowed to. */
+/** The filters of a list of meters. */
 export type MeterFilters = Partial<Command<ListMetersQuery>>;
 
-/** What the readings of a meter are narrowed to. */
+/** The filters of a list of readings. */
 export type ReadingFilters = Partial<Command<ListReadingsQuery>>;
 
-/** The conditions of a list of meters, over the row `r`. */
+/** The filters as conditions on the row `r` of a meter. */
 export function meterConditions({ assetId, kind, updatedSince, externalId }: MeterFilters): Sql[] {
   return [
     ...(assetId === undefined ? [] : [sql`r.asset_id = ${assetId}`]),
@@ -20,7 +20,7 @@ export function meterConditions({ assetId, kind, updatedSince, externalId }: Met
   ];
 }
 
-/** The conditions of a list of the readings of one meter, over the row `r`. */
+/** The filters as conditions on the row `r` of a reading. */
 export function readingConditions({ from, to }: ReadingFilters): Sql[] {
   return [
     ...(from === undefined ? [] : [sql`r.read_at >= ${from}`]),
@@ -28,11 +28,10 @@ export function readingConditions({ from, to }: ReadingFilters): Sql[] {
   ];
 }
 
-/** The conditions of an export of readings, over the row `r`: none of a deleted meter. */
+/** The conditions of an export of readings, on the row `r`. Readings of deleted meters are left out. */
 export function exportedReadings({ meterId, ...period }: Partial<Command<ExportReadingsQuery>>): Sql[] {
-  const kept = sql`EXISTS (SELECT 1 FROM ${Meter} m WHERE m.id = r.meter_id)`;
   return [
-    kept,
+    sql`EXISTS (SELECT 1 FROM ${Meter} m WHERE m.id = r.meter_id)`,
     ...(meterId === undefined ? [] : [sql`r.meter_id = ${meterId}`]),
     ...readingConditions(period),
   ];

@@ -9,10 +9,10 @@ import { shortDecimal } from './decimals.js';
 import { MeterReading } from './meter-reading.entity.js';
 import { meterReadingResource, type MeterReadingResource } from './meter-reading.resource.js';
 import {
-  crossedAtFirst,
+  initiallyCrossed,
   sameThresholds,
   thresholdsOf,
-  usageOf,
+  usageColumns,
   type MeterSettings,
 } from './meter-settings.js';
 import { meterMessages } from './meter.messages.js';
@@ -25,20 +25,20 @@ import {
 } from './meters.queries.js';
 import { UsageMaintenance } from './usage-maintenance.js';
 
-/** A meter to be recorded. */
+/** The input for creating a meter. */
 export type NewMeter = Pick<Meter, 'name' | 'kind' | 'unit'> &
   Partial<Pick<Meter, 'externalId'>> &
   MeterSettings;
 
-/** What can be changed of a meter. */
+/** The fields of a meter that can be updated. */
 export type MeterChange = Partial<Omit<NewMeter, 'kind'>>;
 
-/** Keeps the meters of assets (D64). `MeterReadings` has what is read from them. */
+/** Reads and changes the meters of assets (D64). `MeterReadings` records their readings. */
 @Injectable()
 export class MetersService {
   constructor(private readonly usage: UsageMaintenance) {}
 
-  /** One page of the meters that match, newest first. */
+  /** One page of the matching meters, newest first. */
   list(tenant: TenantReader, filters: MeterFilters, page: PageRequest): Promise<Page<MeterResource>> {
     return tenant.list(meterResource, meterConditions(filters), page);
   }
@@ -49,12 +49,12 @@ export class MetersService {
     return tenant.list(meterResource, [sql`r.asset_id = ${assetId}`], page);
   }
 
-  /** A meter. @throws ApiError `not_found` */
+  /** Reads a meter. @throws ApiError `not_found` */
   async get(tenant: TenantReader, id: string): Promise<Single<MeterResource>> {
     return (await tenant.find(meterResource, id)) ?? missing();
   }
 
-  /** One page of the readings of a meter, as they were recorded, newest first. @throws ApiError `not_found` for the meter */
+  /** One page of a meter's readings, the last recorded first. @throws ApiError `not_found` for the meter */
   async readings(
     tenant: TenantReader,
     id: string,
@@ -66,15 +66,15 @@ export class MetersService {
     return tenant.list(meterReadingResource, conditions, page);
   }
 
-  /** A reading. @throws ApiError `not_found` */
+  /** Reads a reading. @throws ApiError `not_found` */
   async reading(tenant: TenantReader, id: string): Promise<Single<MeterReadingResource>> {
     return (await tenant.find(meterReadingResource, id)) ?? missing(meterMessages.noReading);
   }
 
   /**
-   * The newest readings of a meter by the moment they were taken, oldest first, for a chart.
+   * The newest readings of a meter by the time they were taken, oldest first, for a chart.
    *
-   * @param atMost how many
+   * @param atMost the maximum number
    */
   async series(tenant: TenantReader, id: string, atMost: number): Promise<{ readAt: Date; value: string }[]> {
     const newest = await tenant.rows<{ readAt: Date; value: string }>(
@@ -85,48 +85,48 @@ export class MetersService {
   }
 
   /**
-   * Records a meter of an asset. It has no value yet: that comes from readings.
+   * Creates a meter of an asset. It has no value until the first reading.
    *
    * @returns its id
-   * @throws ApiError `not_found` for the asset; `invalid_parameter` for settings that contradict each other
+   * @throws ApiError `not_found` for the asset; `invalid_parameter` for contradictory settings
    */
   async create(work: UnitOfWork, assetId: string, meter: NewMeter): Promise<string> {
-    const { thresholds = [], usageInterval = null, ...described } = meter;
+    const { thresholds = [], usageInterval = null, ...details } = meter;
     const settings = {
       thresholds: { rules: thresholdsOf(thresholds) },
-      ...usageOf(meter.kind, usageInterval),
+      ...usageColumns(meter.kind, usageInterval),
     };
-    // Kept from being deleted meanwhile.
+    // The lock keeps the asset from being deleted meanwhile.
     if (!(await work.lock(Asset, assetId, { referable: true })))
       throw ApiError.notFound(assetMessages.missing);
-    return work.insert(Meter, { assetId, crossed: 0, ...described, ...settings });
+    return work.insert(Meter, { assetId, crossed: 0, ...details, ...settings });
   }
 
   /**
-   * Changes what is said of a meter. A change that changes nothing does nothing (D45). A new limit beyond which the meter stands
-   * already, and usage that lies in the past, do not act.
+   * Updates a meter. An update without differences does nothing (D45). A new threshold that the value is already beyond does not
+   * fire, and usage from the past opens no operation.
    *
    * @returns its id
-   * @throws ApiError `not_found`; `invalid_parameter` for settings that contradict each other
+   * @throws ApiError `not_found`; `invalid_parameter` for contradictory settings
    */
   async update(work: UnitOfWork, id: string, change: MeterChange): Promise<string> {
     const meter = (await work.lock(Meter, id)) ?? missing();
-    const { thresholds, usageInterval, ...described } = change;
+    const { thresholds, usageInterval, ...details } = change;
     const rules = thresholds && thresholdsOf(thresholds);
     const limits =
       rules && !sameThresholds(rules, meter.thresholds.rules)
-        ? { thresholds: { rules }, crossed: crossedAtFirst(rules, meter) }
+        ? { thresholds: { rules }, crossed: initiallyCrossed(rules, meter) }
         : {};
     const before = { ...meter, usageEvery: meter.usageEvery && shortDecimal(meter.usageEvery) };
     const usage =
-      usageInterval === undefined ? {} : changedFields(before, usageOf(meter.kind, usageInterval));
+      usageInterval === undefined ? {} : changedFields(before, usageColumns(meter.kind, usageInterval));
     const skipped = usage.usageEvery ? await this.usage.skipPast(work, { ...meter, ...usage }) : {};
-    const differing = { ...changedFields(meter, described), ...limits, ...usage, ...skipped };
+    const differing = { ...changedFields(meter, details), ...limits, ...usage, ...skipped };
     if (Object.keys(differing).length > 0) await work.update(Meter, id, differing);
     return id;
   }
 
-  /** Deletes a meter, softly: it leaves every list, and its external id is free. @throws ApiError `not_found` */
+  /** Soft-deletes a meter. It disappears from all lists, and its external id can be reused. @throws ApiError `not_found` */
   async delete(work: UnitOfWork, id: string): Promise<void> {
     if (!(await work.lock(Meter, id))) missing();
     await work.update(Meter, id, { deletedAt: work.now });

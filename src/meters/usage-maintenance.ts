@@ -2,25 +2,29 @@ import { Injectable } from '@nestjs/common';
 import { Asset, PreventiveSchedule, type Meter } from '../assets/index.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
-import { sql } from '../kernel/sql/sql.js';
+import { rawSql, sql } from '../kernel/sql/sql.js';
 import { OperationLookups, OperationsService } from '../operations/index.js';
 import type { TradeCode } from '../technicians/index.js';
 import { fromMillionths, toMillionths } from './decimals.js';
 import { MeterReading } from './meter-reading.entity.js';
+import { sumBeforeResets } from './meter-usage.queries.js';
 import { meterMessages } from './meter.messages.js';
 
-/** How far a counter rose since the last maintenance. */
+/** The usage of a counter since its last maintenance. */
 interface Usage {
   /** In millionths of the meter's unit. */
   readonly used: bigint;
-  /** When the maintenance from which it counts was completed; null: it counts from the first reading. */
+  /** When that maintenance was completed; null if there was none, so that usage counts from the first reading. */
   readonly since: Date | null;
 }
 
-/** What of a meter says for which usage an operation was opened. */
+/** The columns of a meter that its next maintenance depends on. */
+export type MaintainedMeter = Pick<Meter, 'id' | 'assetId' | 'usageEvery'> & OpenedFor;
+
+/** The usage for which an operation was last opened. */
 type OpenedFor = Pick<Meter, 'usageOpenedFor' | 'usageOpenedSince'>;
 
-/** Opens preventive operations by usage, beside those by date (D64, D29): whichever comes first. */
+/** Opens preventive operations by usage, in addition to those by date; the one that is due first opens (D64, D29). */
 @Injectable()
 export class UsageMaintenance {
   constructor(
@@ -29,16 +33,16 @@ export class UsageMaintenance {
   ) {}
 
   /**
-   * Opens the operation that the usage of a locked meter calls for: one per multiple of its interval, and none while preventive work
-   * on the asset is open that a date or this meter called for, nor for a retired asset.
+   * Opens the operation that is due by the usage of a locked meter: one per multiple of its interval. Opens none for a retired
+   * asset, or while preventive work on the asset is open that is due by date or by this meter.
    *
-   * @returns what changes of the meter
+   * @returns the changed columns of the meter
    */
   async openDue(work: UnitOfWork, meter: Meter): Promise<Partial<OpenedFor>> {
     const usage = await this.usageOf(work, meter);
     const due = usage && reachedBy(meter, usage);
     if (!due || isOpenedFor(meter, usage, due)) return {};
-    // Who opens by date locks it too.
+    // The job that opens operations by date takes the same lock.
     await work.lockAll(PreventiveSchedule, sql`r.asset_id = ${meter.assetId}`);
     if (await this.lookups.hasOpenPreventive(work, meter.assetId, meter.id)) return {};
     const asset = await work.row<Pick<Asset, 'name'>>(
@@ -54,7 +58,24 @@ export class UsageMaintenance {
     return { usageOpenedFor: fromMillionths(due), usageOpenedSince: usage.since };
   }
 
-  /** Skips the usage that lies in the past when an interval is set: the first operation is due at the next multiple (D29). */
+  /**
+   * The usage of a counter since its last maintenance, and the usage left until the next one, in millionths. Nothing is left while
+   * an operation for it is open. Undefined without readings.
+   */
+  async progress(
+    tenant: TenantReader,
+    meter: MaintainedMeter,
+  ): Promise<{ used: bigint; left: bigint } | undefined> {
+    const usage = await this.usageOf(tenant, meter);
+    if (!usage) return undefined;
+    const { used, since } = usage;
+    if (await this.lookups.hasOpenPreventive(tenant, meter.assetId, meter.id)) return { used, left: 0n };
+    const opened = isSameMoment(meter.usageOpenedSince, since) ? meter.usageOpenedFor : null;
+    const left = toMillionths(opened ?? '0') + toMillionths(meter.usageEvery!) - used;
+    return { used, left: left > 0n ? left : 0n };
+  }
+
+  /** Skips past usage when an interval is set: the first operation is due at the next multiple (D29). */
   async skipPast(work: UnitOfWork, meter: Meter): Promise<OpenedFor> {
     const usage = await this.usageOf(work, meter);
     const due = usage && reachedBy(meter, usage);
@@ -63,18 +84,21 @@ export class UsageMaintenance {
   }
 
   /**
-   * How far a counter rose since the reading at which preventive work was completed last, else since the first. A reset counts on
-   * from zero. Undefined while there is no reading.
+   * The usage of a counter since the newest reading at the time of its last maintenance, or else since its first reading. After a
+   * reset it counts from zero. Undefined without readings.
    */
-  private async usageOf(tenant: TenantReader, { id, assetId }: Meter): Promise<Usage | undefined> {
+  private async usageOf(
+    tenant: TenantReader,
+    { id, assetId }: Pick<Meter, 'id' | 'assetId'>,
+  ): Promise<Usage | undefined> {
     const since = await this.lookups.lastMaintained(tenant, assetId, id);
     const begun = (since && (await newestRecordedBy(tenant, id, since))) ?? (await firstOf(tenant, id));
     if (!begun) return undefined;
-    const risen = await tenant.row<{ used: string }>(sql`SELECT ((SELECT r.value FROM ${MeterReading} r
-          WHERE r.meter_id = ${id} ORDER BY r.read_at DESC LIMIT 1) - ${begun.value}::numeric
-        + coalesce((SELECT sum(before.value) FROM ${MeterReading} r CROSS JOIN LATERAL (SELECT q.value FROM ${MeterReading} q
-            WHERE q.meter_id = r.meter_id AND q.read_at < r.read_at ORDER BY q.read_at DESC LIMIT 1) before
-          WHERE r.meter_id = ${id} AND r.is_reset AND r.read_at > ${begun.readAt}), 0))::text AS used`);
+    const resets = sumBeforeResets(sql`${id}`, sql`${begun.readAt}`, rawSql('last.read_at'));
+    const risen = await tenant.row<{
+      used: string;
+    }>(sql`SELECT (last.value - ${begun.value}::numeric + ${resets})::text AS used
+      FROM (SELECT r.value, r.read_at FROM ${MeterReading} r WHERE r.meter_id = ${id} ORDER BY r.read_at DESC LIMIT 1) last`);
     return { used: toMillionths(risen!.used), since };
   }
 }
@@ -98,6 +122,13 @@ function reachedBy({ usageEvery }: Meter, { used }: Usage): bigint | undefined {
 }
 
 function isOpenedFor(meter: Meter, { since }: Usage, due: bigint): boolean {
-  const isSame = meter.usageOpenedSince?.getTime() === since?.getTime();
-  return isSame && meter.usageOpenedFor !== null && toMillionths(meter.usageOpenedFor) >= due;
+  return (
+    isSameMoment(meter.usageOpenedSince, since) &&
+    meter.usageOpenedFor !== null &&
+    toMillionths(meter.usageOpenedFor) >= due
+  );
+}
+
+function isSameMoment(one: Date | null, other: Date | null): boolean {
+  return one?.getTime() === other?.getTime();
 }

@@ -3,27 +3,27 @@ import type { Command } from '../kernel/validation/command.js';
 import type { AlertDto } from './dto/alertmanager.dto.js';
 import { MAX_SUMMARY } from './dto/report-alarm.dto.js';
 import type { Alert } from './report.js';
-import { shortened } from './shortened.js';
+import { truncate } from './truncate.js';
 
-/** The longest details that are kept. */
+/** The maximum length of the details. Longer ones are truncated. */
 const MAX_DETAILS = 10_000;
 
 /**
- * What an alert of Prometheus Alertmanager says. Its fingerprint is the key; the labels `asset_id`, `asset_external_id` or
- * `asset_qr_code` name its asset, and `severity` how bad it is: `warning` where that is none of ours.
+ * Converts an alert of Prometheus Alertmanager. Its fingerprint is the key. The labels `asset_id`, `asset_external_id` and
+ * `asset_qr_code` name the asset. A `severity` that is missing or unknown becomes `warning`.
  */
-export function alertOf({ status, fingerprint, startsAt, generatorURL, ...alert }: Command<AlertDto>): Alert {
+export function toAlert({ status, fingerprint, startsAt, generatorURL, ...alert }: Command<AlertDto>): Alert {
   const labels: Readonly<Record<string, string>> = alert.labels;
   const annotations: Readonly<Record<string, string | undefined>> = alert.annotations ?? {};
-  const summary = [annotations.summary, annotations.message, labels.alertname, 'Alert'].find(isSaid)!;
-  const told = [annotations.description, annotations.runbook_url, labelsOf(labels), generatorURL];
+  const summary = [annotations.summary, annotations.message, labels.alertname, 'Alert'].find(hasText)!;
+  const details = [annotations.description, annotations.runbook_url, labelsOf(labels), generatorURL];
   return {
     ...{ status, dedupKey: fingerprint, severity: severityOf(labels.severity), startedAt: startsAt },
-    message: shortened(summary, MAX_SUMMARY),
-    details: shortened(told.filter(isSaid).join('\n\n'), MAX_DETAILS),
-    assetId: nameIn(labels.asset_id),
-    assetExternalId: nameIn(labels.asset_external_id),
-    assetQrCode: nameIn(labels.asset_qr_code),
+    message: truncate(summary, MAX_SUMMARY),
+    details: truncate(details.filter(hasText).join('\n\n'), MAX_DETAILS),
+    assetId: trimmed(labels.asset_id),
+    assetExternalId: trimmed(labels.asset_external_id),
+    assetQrCode: trimmed(labels.asset_qr_code),
   };
 }
 
@@ -37,10 +37,10 @@ function labelsOf(labels: Readonly<Record<string, string>>): string {
     .join('\n');
 }
 
-function isSaid(text: string | null | undefined): text is string {
+function hasText(text: string | null | undefined): text is string {
   return text != null && text.trim() !== '';
 }
 
-function nameIn(label: string | undefined): string | null {
-  return isSaid(label) ? label.trim() : null;
+function trimmed(label: string | undefined): string | null {
+  return hasText(label) ? label.trim() : null;
 }

@@ -1,4 +1,4 @@
 export { MonitoringModule } from './monitoring.module.js';
 export { Monitoring } from './monitoring.service.js';
-export { WorkForAlarms } from './work-for-alarms.js';
+export { AlarmOperations } from './alarm-operations.js';
 export { ReportAlarmDto } from './dto/report-alarm.dto.js';

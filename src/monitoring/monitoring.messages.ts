@@ -1,6 +1,6 @@
 import { complaints, withParams } from '../kernel/messages/messages.js';
 
-/** What is said of reports of alarms. */
+/** The validation messages for reports of alarms. */
 export const monitoringComplaints = complaints('monitoring', {
   namedTwice: withParams<{ companion: string }>({
     api: ({ companion }) => `cannot go with \`${companion}\`: name the asset in one way.`,
@@ -8,7 +8,7 @@ export const monitoringComplaints = complaints('monitoring', {
     fr: () => 'nomme l’équipement une seconde fois.',
   }),
   assetNeeded: {
-    en: 'needs an asset: say which one the alarm is about.',
-    fr: 'demande un équipement : indiquez celui dont parle l’alarme.',
+    en: 'requires an asset: name the asset of the alarm.',
+    fr: 'demande un équipement : indiquez celui que concerne l’alarme.',
   },
 });

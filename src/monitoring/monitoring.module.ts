@@ -6,13 +6,13 @@ import { OperationsModule } from '../operations/index.js';
 import { AlertedAssets } from './alerted-assets.js';
 import { Monitoring } from './monitoring.service.js';
 import { alarmBatchResource, receivedAlarmResource } from './received-alarm.resource.js';
-import { WorkForAlarms } from './work-for-alarms.js';
+import { AlarmOperations } from './alarm-operations.js';
 
-/** From monitoring to work: the alarms that other systems report, and the operations that are opened for them (D63). */
+/** The alarms that other systems report, and the operations opened for them (D63). */
 @Module({
   imports: [AlarmsModule, AssetsModule, OperationsModule],
-  providers: [AlertedAssets, Monitoring, WorkForAlarms],
-  exports: [Monitoring, WorkForAlarms],
+  providers: [AlertedAssets, Monitoring, AlarmOperations],
+  exports: [Monitoring, AlarmOperations],
 })
 @Declares({ resources: [receivedAlarmResource, alarmBatchResource] })
 export class MonitoringModule {}

@@ -9,17 +9,17 @@ import type { ReportAlarmDto } from './dto/report-alarm.dto.js';
 import { monitoringComplaints } from './monitoring.messages.js';
 import { ignoredJson } from './received-alarm.resource.js';
 import type { Alert, Consequences } from './report.js';
-import { WorkForAlarms } from './work-for-alarms.js';
+import { AlarmOperations } from './alarm-operations.js';
 
-/** What became of one report. */
-export interface Received {
-  /** The alarm, as it is answered. */
+/** The result of a report. */
+export interface ReportResult {
+  /** The alarm as JSON, for the response. */
   readonly json: string;
   readonly state: 'firing' | 'resolved' | 'ignored';
   readonly isNew: boolean;
 }
 
-/** Takes the alarms that other systems report, and does what they ask for when one is raised (D63). */
+/** Records the alarms that other systems report, and applies the consequences of new ones (D63). */
 @Injectable()
 export class Monitoring {
   constructor(
@@ -27,77 +27,77 @@ export class Monitoring {
     private readonly reported: ReportedAlarms,
     private readonly assets: AlertedAssets,
     private readonly statuses: AssetStatusService,
-    private readonly workFor: WorkForAlarms,
+    private readonly alarmOperations: AlarmOperations,
   ) {}
 
   /**
-   * Takes one report.
+   * Records one report.
    *
-   * @throws ApiError `invalid_reference` for an asset that the business does not have; `invalid_parameter` for one that is named
-   *   in two ways, or a status for none
+   * @throws ApiError `invalid_reference` for an unknown asset; `invalid_parameter` for an asset that is named in two ways, or
+   *   `set_asset_status` without an asset
    */
-  async report(work: UnitOfWork, said: Command<ReportAlarmDto>): Promise<Received> {
-    const { source, dedupKey, status } = said;
-    if (status === 'resolved') return (await this.end(work, source, [dedupKey])).get(dedupKey)!;
-    const assetId = await this.assets.named(work, said);
-    if (said.setAssetStatus && assetId === null)
+  async report(work: UnitOfWork, command: Command<ReportAlarmDto>): Promise<ReportResult> {
+    const { source, dedupKey, status } = command;
+    if (status === 'resolved') return (await this.resolve(work, source, [dedupKey])).get(dedupKey)!;
+    const assetId = await this.assets.find(work, command);
+    if (command.setAssetStatus && assetId === null)
       throw ApiError.invalid('set_asset_status', monitoringComplaints.assetNeeded);
-    const { severity, summary, details, startedAt } = said;
+    const { severity, summary, details, startedAt } = command;
     const report = { dedupKey, severity: severity!, message: summary!, details, assetId, startedAt };
-    return (await this.fire(work, source, [report], said)).get(dedupKey)!;
+    return (await this.fire(work, source, [report], command)).get(dedupKey)!;
   }
 
   /**
-   * Takes several at once. Of those with one key the last one counts; an asset that is not there is none.
+   * Records several alerts. Of alerts with the same key, the last one counts. Unknown assets are ignored.
    *
-   * @returns what became of each key, in the order in which they came
+   * @returns the result of each key, in the order of the alerts
    */
   async reportAll(
     work: UnitOfWork,
     source: string,
     alerts: readonly Alert[],
-    wanted: Consequences,
-  ): Promise<Received[]> {
-    const each = [...new Map(alerts.map((alert) => [alert.dedupKey, alert])).values()];
-    const over = each.filter(({ status }) => status === 'resolved').map(({ dedupKey }) => dedupKey);
-    const firing = each.filter(({ status }) => status === 'firing');
-    const assetIds = await this.assets.among(work, firing);
+    consequences: Consequences,
+  ): Promise<ReportResult[]> {
+    const unique = [...new Map(alerts.map((alert) => [alert.dedupKey, alert])).values()];
+    const resolvedKeys = unique.filter(({ status }) => status === 'resolved').map(({ dedupKey }) => dedupKey);
+    const firing = unique.filter(({ status }) => status === 'firing');
+    const assetIds = await this.assets.findAll(work, firing);
     const reports = firing.map(({ dedupKey, severity, message, details, startedAt }, index) => ({
       ...{ dedupKey, severity, message, details, startedAt, assetId: assetIds[index] ?? null },
     }));
-    const fired = await this.fire(work, source, reports, wanted);
-    const ended = await this.end(work, source, over);
-    return each.map(({ dedupKey }) => (fired.get(dedupKey) ?? ended.get(dedupKey))!);
+    const fired = await this.fire(work, source, reports, consequences);
+    const resolved = await this.resolve(work, source, resolvedKeys);
+    return unique.map(({ dedupKey }) => (fired.get(dedupKey) ?? resolved.get(dedupKey))!);
   }
 
   private async fire(
     work: UnitOfWork,
     source: string,
     reports: readonly AlarmReport[],
-    wanted: Consequences,
-  ): Promise<Map<string, Received>> {
-    const done = await this.reported.fire(work, source, reports, (id, report) =>
-      this.follow(work, id, report, wanted),
+    consequences: Consequences,
+  ): Promise<Map<string, ReportResult>> {
+    const outcomes = await this.reported.report(work, source, reports, (id, report) =>
+      this.applyConsequences(work, id, report, consequences),
     );
     const json = await work.findAll(
       alarmResource,
-      [...done.values()].map(({ id }) => id),
+      [...outcomes.values()].map(({ id }) => id),
     );
     return new Map(
-      [...done].map(([key, { id, isNew }]) => [key, { json: json.get(id)!, state: 'firing', isNew }]),
+      [...outcomes].map(([key, { id, isNew }]) => [key, { json: json.get(id)!, state: 'firing', isNew }]),
     );
   }
 
-  private async end(
+  private async resolve(
     work: UnitOfWork,
     source: string,
     keys: readonly string[],
-  ): Promise<Map<string, Received>> {
-    const ended = await this.reported.end(work, source, keys);
-    const ids = [...ended.values()].flatMap((each) => ('id' in each ? [each.id] : []));
+  ): Promise<Map<string, ReportResult>> {
+    const outcomes = await this.reported.resolve(work, source, keys);
+    const ids = [...outcomes.values()].flatMap((each) => ('id' in each ? [each.id] : []));
     const json = await work.findAll(alarmResource, ids);
     return new Map(
-      [...ended].map(([key, each]) => [
+      [...outcomes].map(([key, each]) => [
         key,
         'id' in each
           ? { json: json.get(each.id)!, state: 'resolved', isNew: false }
@@ -106,15 +106,15 @@ export class Monitoring {
     );
   }
 
-  /** What an alarm brings about when it is raised. */
-  private async follow(
+  /** Opens the operation and sets the status of the asset, for a new alarm. */
+  private async applyConsequences(
     work: UnitOfWork,
     id: string,
     { assetId = null, message }: AlarmReport,
     { setAssetStatus, openOperation }: Consequences,
   ): Promise<void> {
     if (openOperation)
-      await this.alarms.link(work, id, (alarm) => this.workFor.open(work, alarm, openOperation));
+      await this.alarms.link(work, id, (alarm) => this.alarmOperations.open(work, alarm, openOperation));
     if (setAssetStatus && assetId !== null)
       await this.statuses.worsen(work, assetId, { status: setAssetStatus, note: message });
   }

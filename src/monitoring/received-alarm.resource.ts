@@ -1,30 +1,38 @@
 import { Alarm, ALARM_STATUSES, alarmResource, SEVERITIES } from '../alarms/index.js';
-import { integer, json, like, nullable, oneOf, text, timestamp, uuid } from '../kernel/resource/field.js';
-import { defineResource, schemaNameOf, type ResourceOf } from '../kernel/resource/resource.js';
+import {
+  integer,
+  json,
+  withExample,
+  nullable,
+  oneOf,
+  text,
+  timestamp,
+  uuid,
+} from '../kernel/resource/field.js';
+import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { rawSql } from '../kernel/sql/sql.js';
 
-/** What a report came to: the alarm, or that there is none to resolve. */
+/** The result of a report: the alarm, or `ignored` if there was none to resolve. */
 export const receivedAlarmResource = alarmResource.extended(
   'received_alarm',
-  'The alarm that a report is about. Where there never was one to resolve, its status is `ignored`, and it has no id and no moments.',
+  'The alarm that a report belongs to. If there was nothing to resolve, its status is `ignored`, and its ID and timestamps are null.',
   {
     id: nullable(uuid('The alarm; null when the report was ignored.')),
-    message: nullable(text('What happened, for a person.', 'Vibration of pump 4 above 7 mm/s')),
-    severity: like(nullable(oneOf(SEVERITIES, 'How bad it is.')), 'warning'),
-    status: oneOf(
-      [...ALARM_STATUSES, 'ignored'],
-      'Where it stands; `ignored` for the end of an alarm that there never was.',
+    message: nullable(text('A human-readable message.', 'Vibration of pump 4 above 7 mm/s')),
+    severity: withExample(nullable(oneOf(SEVERITIES, 'The severity.')), 'warning'),
+    status: oneOf([...ALARM_STATUSES, 'ignored'], 'The status; `ignored` if an unknown alarm was resolved.'),
+    started_at: nullable(
+      timestamp('When it started, according to the source; otherwise when it was raised.'),
     ),
-    started_at: nullable(timestamp('When it began, as its source said; else when it was raised.')),
     last_seen_at: nullable(timestamp('When it was last reported.')),
     created_at: nullable(timestamp('When it was raised.')),
   },
 );
 
-/** The same as an object. */
+/** A received alarm as an object. */
 type ReceivedAlarm = ResourceOf<typeof receivedAlarmResource>;
 
-/** What is answered to the end of an alarm that there never was, as JSON. */
+/** The JSON for resolving an alarm that never existed. */
 export function ignoredJson(source: string, dedupKey: string): string {
   const ignored: ReceivedAlarm = {
     ...{ id: null, object: 'alarm', kind: 'monitoring', asset_id: null, spare_part_id: null },
@@ -35,32 +43,30 @@ export function ignoredJson(source: string, dedupKey: string): string {
   return JSON.stringify(ignored);
 }
 
-const count = (description: string, example: number) => integer(description, example);
-
-/** What a batch of alarms came to (D63). It is not a row. */
+/** The results of a batch of alarms (D63). There is no table for it. */
 export const alarmBatchResource = defineResource({
   object: 'alarm_batch',
   entity: Alarm,
   changes: 'none',
-  description: 'What became of the alarms that came together.',
+  description: 'The results of a batch of alarms.',
   fields: {
-    firing: count('How many were said to be there: raised, or counted as a repeat.', 1),
-    resolved: count('How many were said to be over, and are.', 0),
-    ignored: count('How many were said to be over that there never were.', 0),
+    firing: integer('The number of firing alerts, raised or repeated.', 1),
+    resolved: integer('The number of alarms that are resolved.', 0),
+    ignored: integer('The number of resolved alerts without an alarm.', 0),
     alarms: json<readonly ReceivedAlarm[]>(
       {
         type: 'array',
-        description: 'Each of them, in the order in which they came.',
-        items: { $ref: `#/components/schemas/${schemaNameOf(receivedAlarmResource)}` },
+        description: 'The alarms, in the order of the alerts.',
+        items: { $ref: `#/components/schemas/${receivedAlarmResource.name}` },
       },
       rawSql('NULL::json'),
     ),
   },
 });
 
-/** The JSON of a batch. @param alarms what became of each */
-export function batchJson(alarms: readonly { readonly state: string; readonly json: string }[]): string {
-  const of = (state: string) => alarms.filter((each) => each.state === state).length;
-  const list = alarms.map((each) => each.json).join(',');
-  return `{"object":"alarm_batch","firing":${of('firing')},"resolved":${of('resolved')},"ignored":${of('ignored')},"alarms":[${list}]}`;
+/** The JSON of a batch. @param results the results of its alarms */
+export function batchJson(results: readonly { readonly state: string; readonly json: string }[]): string {
+  const count = (state: string) => results.filter((each) => each.state === state).length;
+  const alarms = results.map((each) => each.json).join(',');
+  return `{"object":"alarm_batch","firing":${count('firing')},"resolved":${count('resolved')},"ignored":${count('ignored')},"alarms":[${alarms}]}`;
 }

@@ -2,21 +2,21 @@ import type { AlarmReport } from '../alarms/index.js';
 import type { Priority } from '../operations/index.js';
 import type { TradeCode } from '../technicians/index.js';
 
-/** What another system says of an alarm: that it is there, or over. */
+/** The status of an alarm in a report. */
 export const ALARM_STATES = ['firing', 'resolved'] as const;
 
-/** One of the two. */
+/** One of the statuses in reports. */
 export type AlarmState = (typeof ALARM_STATES)[number];
 
-/** The statuses of an asset that an alarm can bring about. */
+/** The statuses that an alarm can set on an asset. */
 export const ASSET_STATUSES_OF_ALARMS = ['needs_maintenance', 'out_of_service'] as const;
 
-/** One of them. */
+/** One of the asset statuses that an alarm can set. */
 export type AssetStatusOfAlarm = (typeof ASSET_STATUSES_OF_ALARMS)[number];
 
-/** What an alarm brings about when it is raised, and never again. */
+/** What happens once, when an alarm is raised. */
 export interface Consequences {
-  /** The status of its asset. */
+  /** The status to set on its asset. */
   readonly setAssetStatus?: AssetStatusOfAlarm | null;
   /** The operation to open. */
   readonly openOperation?: {
@@ -26,14 +26,14 @@ export interface Consequences {
   } | null;
 }
 
-/** How a system names the asset that an alarm is about. */
-export interface AssetNamed {
+/** A reference to the asset of an alarm, in at most one of three ways. */
+export interface AssetReference {
   readonly assetId?: string | null;
   readonly assetExternalId?: string | null;
   readonly assetQrCode?: string | null;
 }
 
-/** One alarm of a batch, which another system reports. */
-export interface Alert extends Omit<AlarmReport, 'assetId'>, AssetNamed {
+/** One alert of a batch. */
+export interface Alert extends Omit<AlarmReport, 'assetId'>, AssetReference {
   readonly status: AlarmState;
 }

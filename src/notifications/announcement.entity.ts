@@ -3,12 +3,12 @@ import type { Principal } from '../kernel/auth/principal.js';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 import type { NoticeKind } from './notice-kinds.js';
 
-/** The kind of work that makes notices of them (`@Turns`). */
+/** The kind of turns that create notices from announcements (`@Turns`). */
 export const ANNOUNCEMENTS = 'announcements';
 
 /**
- * Something that people are to be told, written in the transaction of what happened: one row, no matter who it is for. The worker
- * makes the notices of it.
+ * An occurrence to notify people of, written in the transaction that caused it: one row, regardless of the number of recipients.
+ * The worker creates the notices from it.
  */
 @TenantEntity('announcements')
 export class Announcement {
@@ -22,10 +22,10 @@ export class Announcement {
   @Column('uuid', { nullable: true }) assetId!: string | null;
   @Column('uuid', { nullable: true }) endpointId!: string | null;
   @Column('jsonb') parameters!: object;
-  /** Who did what is told; they themselves are not. */
+  /** Who caused it; they are not notified. */
   @Column('text') actorKind!: Principal['kind'];
   @Column('uuid', { nullable: true }) actorId!: string | null;
-  /** When its notices were made; null while they are yet to be. */
+  /** When its notices were created; null before that. */
   @Column('timestamptz', { nullable: true }) toldAt!: Date | null;
   @Column('timestamptz') createdAt!: Date;
 }

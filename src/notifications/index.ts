@@ -12,8 +12,8 @@ export {
 export { pathForVendor, pathOf } from './notice-path.js';
 export { NoticesService, type NoticeResource } from './notices.service.js';
 export { NotificationsModule } from './notifications.module.js';
-export { NotificationsService, type Audience, type News } from './notifications.service.js';
+export { NotificationsService, type Audience, type NewAnnouncement } from './notifications.service.js';
 export { PreferencesService, type Preference } from './preferences.service.js';
 export { PushSubscriptionsService, type NewPushSubscription } from './push-subscriptions.service.js';
-export { wordsOf } from './texts/index.js';
+export { noticeText } from './texts/index.js';
 export { noticeMessages } from './notice.messages.js';

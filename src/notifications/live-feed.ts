@@ -10,33 +10,33 @@ import { type Horizon, TimeHorizon, TransactionHorizon } from './live-horizon.js
 import type { NoticeKind } from './notice-kinds.js';
 import { recipientOf, type Recipient } from './recipient.js';
 
-/** What a person who is looking is told at once. */
+/** A live update for a person with an open page. */
 export type LiveItem =
-  /** From here on nothing is missed. What was read before may be out of date. */
+  /** No update is missed from now on. Data read before may be out of date. */
   | { readonly kind: 'open' }
   /** They have a new notice. */
   | { readonly kind: 'notice'; readonly id: string; readonly notice: NoticeKind }
-  /** Something of the business changed: an event, and the resource it is about, if it is about one. */
+  /** A resource of the business changed: the type of the event, and the resource, if there is one. */
   | {
       readonly kind: 'changed';
       readonly event: string;
       readonly type: string;
       readonly id: string | null;
-      /** When the resource last changed, as the event tells it; null where it does not say. */
+      /** The resource's `updated_at` from the event; null if it has none. */
       readonly updatedAt: string | null;
     }
-  /** So much happened that it is not listed: what is shown should be read again. */
+  /** There are too many updates to list: reload what is shown. */
   | { readonly kind: 'much' };
 
-/** How often a process looks for what is new while someone listens, in milliseconds. */
+/** The pause between polls while there are listeners, in milliseconds. */
 const PAUSE_MS = 500;
-/** More than this at one look is not listed. */
-const MOST_LISTED = 500;
+/** The maximum number of events, and of notices, listed per poll. */
+const MAX_LISTED = 500;
 
 interface Listener {
   readonly businessId: string;
   readonly recipient: Recipient;
-  readonly tell: (item: LiveItem) => void;
+  readonly send: (item: LiveItem) => void;
   isOpen: boolean;
 }
 
@@ -50,7 +50,7 @@ interface SeenEvent {
 }
 
 interface SeenNotice {
-  /** With whom the account of the person stands: the business, or a firm that works for it. */
+  /** Where the person's account is: the business, or a firm that works for it. */
   readonly home: string;
   readonly recipient: string;
   readonly id: string;
@@ -58,16 +58,17 @@ interface SeenNotice {
 }
 
 /**
- * Tells people who look at a page what is new, within about a second, whichever process it happened in.
+ * Sends live updates to people with an open page, within about a second, from all processes.
  *
- * One query for the whole process, while people listen. It asks for rows that were not visible at the look before (`Horizon`):
- * ids and moments are made before a commit, and anyone who looks beyond the last one seen misses what commits late.
+ * One query per poll serves the whole process, while there are listeners. It reads rows that were not visible at the previous
+ * poll (`Horizon`). Ids and timestamps are assigned before the commit, so a query for rows after the last one seen would miss
+ * rows that commit late.
  */
 @Injectable()
 export class LiveFeed implements OnModuleDestroy {
   private readonly listeners = new Set<Listener>();
   private loop: Loop | undefined;
-  /** What could be seen at the last look; undefined while nobody listens. */
+  /** What was visible at the last poll; undefined while there are no listeners. */
   private horizon: Horizon | undefined;
 
   constructor(
@@ -77,19 +78,20 @@ export class LiveFeed implements OnModuleDestroy {
   ) {}
 
   /**
-   * What is new for a person, from `open` on and until they no longer listen. People of a firm listen with the firm, where
-   * they hear of their notices from whichever business; what else happens there is none of their concern.
+   * The live updates of a person, starting with `open`. A person of a firm receives their notices from all businesses, but no
+   * other updates.
    *
+   * @param principal of a firm's person: the one at the firm, not the one at a business
    * @throws Error for a principal that is not a person
    */
-  of(principal: Principal): Observable<LiveItem> {
+  stream(principal: Principal): Observable<LiveItem> {
     const { businessId } = principal;
     const recipient = recipientOf(principal);
     return new Observable((subscriber) => {
-      const tell = (item: LiveItem) => subscriber.next(item);
-      const listener: Listener = { businessId, recipient, tell, isOpen: false };
+      const send = (item: LiveItem) => subscriber.next(item);
+      const listener: Listener = { businessId, recipient, send, isOpen: false };
       this.listeners.add(listener);
-      this.loop ??= new Loop('live-feed', () => this.look(), PAUSE_MS, this.log);
+      this.loop ??= new Loop('live-feed', () => this.poll(), PAUSE_MS, this.log);
       return () => this.listeners.delete(listener);
     });
   }
@@ -98,7 +100,7 @@ export class LiveFeed implements OnModuleDestroy {
     await this.loop?.stop();
   }
 
-  private async look(): Promise<void> {
+  private async poll(): Promise<void> {
     const listeners = [...this.listeners];
     if (listeners.length === 0) {
       this.horizon = undefined;
@@ -106,13 +108,13 @@ export class LiveFeed implements OnModuleDestroy {
     }
     const open = listeners.filter(({ isOpen }) => isOpen);
     this.horizon ??= await this.newHorizon();
-    const found = await this.found(listeners, this.horizon);
+    const found = await this.findNew(listeners, this.horizon);
     const ids = [...found.events.map(({ row }) => row), ...found.notices.map(({ id }) => id)];
     this.horizon.move({ snapshot: found.snapshot, ids });
-    for (const listener of open) tellOf(found, listener);
+    for (const listener of open) sendNew(found, listener);
     for (const listener of listeners.filter(({ isOpen }) => !isOpen)) {
       listener.isOpen = true;
-      listener.tell({ kind: 'open' });
+      listener.send({ kind: 'open' });
     }
   }
 
@@ -121,21 +123,21 @@ export class LiveFeed implements OnModuleDestroy {
     return citus.length === 0 ? new TransactionHorizon() : new TimeHorizon(this.clock);
   }
 
-  private async found(listeners: readonly Listener[], horizon: Horizon): Promise<Found> {
-    const ofTeams = listeners.filter(({ recipient }) => recipient.kind === 'user');
-    const businesses = [...new Set(ofTeams.map(({ businessId }) => businessId))];
+  private async findNew(listeners: readonly Listener[], horizon: Horizon): Promise<Found> {
+    const users = listeners.filter(({ recipient }) => recipient.kind === 'user');
+    const businesses = [...new Set(users.map(({ businessId }) => businessId))];
     const [found] = await this.acrossBusinesses.rows<Found>(sql`
       SELECT pg_current_snapshot()::text AS snapshot,
         ${listOf(sql`SELECT e.id AS row, e.business_id AS business, e.type AS event, e.payload::json #>> '{data,object,object}' AS type,
             e.payload::json #>> '{data,object,id}' AS id, e.payload::json #>> '{data,object,updated_at}' AS "updatedAt"
           FROM events e WHERE e.business_id = ANY(${businesses}::uuid[]) AND ${horizon.isNew('e')}
-          ORDER BY e.id LIMIT ${MOST_LISTED + 1}`)} AS events,
+          ORDER BY e.id LIMIT ${MAX_LISTED + 1}`)} AS events,
         ${listOf(sql`SELECT coalesce(p.firm_id, n.business_id) AS home, n.recipient_id AS recipient, n.id, n.kind
           FROM notices n LEFT JOIN vendor_people p ON n.recipient_kind = 'vendor_user' AND p.business_id = n.business_id
             AND p.user_id = n.recipient_id
           WHERE n.recipient_id = ANY(${listeners.map(({ recipient }) => recipient.id)}::uuid[])
             AND ${horizon.isNew('n')}
-          ORDER BY n.id LIMIT ${MOST_LISTED + 1}`)} AS notices`);
+          ORDER BY n.id LIMIT ${MAX_LISTED + 1}`)} AS notices`);
     return found!;
   }
 }
@@ -146,17 +148,17 @@ interface Found {
   readonly notices: readonly SeenNotice[];
 }
 
-function tellOf({ events, notices }: Found, { businessId, recipient, tell }: Listener): void {
-  if (events.length > MOST_LISTED || notices.length > MOST_LISTED) {
-    tell({ kind: 'much' });
+function sendNew({ events, notices }: Found, { businessId, recipient, send }: Listener): void {
+  if (events.length > MAX_LISTED || notices.length > MAX_LISTED) {
+    send({ kind: 'much' });
     return;
   }
   for (const { business, event, type, id, updatedAt } of events) {
     if (business === businessId && recipient.kind === 'user')
-      tell({ kind: 'changed', event, type, id, updatedAt });
+      send({ kind: 'changed', event, type, id, updatedAt });
   }
-  for (const { home, recipient: whose, id, kind } of notices) {
-    if (home === businessId && whose === recipient.id) tell({ kind: 'notice', id, notice: kind });
+  for (const { home, recipient: recipientId, id, kind } of notices) {
+    if (home === businessId && recipientId === recipient.id) send({ kind: 'notice', id, notice: kind });
   }
 }
 

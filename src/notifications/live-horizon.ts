@@ -2,29 +2,29 @@ import type { Clock } from '../kernel/clock.js';
 import { lowestIdAt, momentOf } from '../kernel/ids.js';
 import { rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 
-/** What a look found of what was new to it. */
-export interface Look {
-  /** What could be seen then, as PostgreSQL writes it (`pg_snapshot`). */
+/** The result of a poll. */
+export interface PollResult {
+  /** PostgreSQL's snapshot of the poll (`pg_snapshot`). */
   readonly snapshot: string;
-  /** The rows by their ids. */
+  /** The ids of the new rows. */
   readonly ids: readonly string[];
 }
 
-/** Tells which rows are new: those that the look before could not see, however late they were committed. */
+/** Finds new rows: those that were not visible at the previous poll, even if they were committed late. */
 export interface Horizon {
-  /** Whether a row is new. @param row the name of a table in the statement, with `id` and `transaction_id` */
+  /** The condition for a new row. @param row the alias of a table with the columns `id` and `transaction_id` */
   isNew(row: string): Sql;
-  /** Remembers a look. */
-  move(look: Look): void;
+  /** Remembers the result of a poll for the next one. */
+  move(result: PollResult): void;
 }
 
-/** By transactions: exact, for one PostgreSQL. */
+/** Compares transaction ids. Exact, but only on a single PostgreSQL server. */
 export class TransactionHorizon implements Horizon {
   private seen: string | undefined;
 
   /**
-   * Whether a transaction can be seen now and could not at the look before; nothing is new at the first one. The upper bound
-   * keeps out what was restored from another cluster, whose transactions are yet to come here.
+   * Whether the transaction is visible now and was not at the previous poll. At the first poll, no row is new. The upper bound
+   * excludes rows restored from another cluster, whose transaction ids this cluster has not reached yet.
    */
   isNew(row: string): Sql {
     const { seen } = this;
@@ -35,15 +35,17 @@ export class TransactionHorizon implements Horizon {
       AND NOT pg_visible_in_snapshot(${transaction}, ${seen}::pg_snapshot)`;
   }
 
-  move({ snapshot }: Look): void {
+  move({ snapshot }: PollResult): void {
     this.seen = snapshot;
   }
 }
 
-/** How long after it was made a row is still looked for, in milliseconds: longer than a transaction may take. */
+/** How long rows are still searched for after their creation, in milliseconds: longer than any transaction may last. */
 const OVERLAP_MS = 30_000;
 
-/** By time, for tables that are distributed: each machine numbers its own transactions there. Rows of the last moments are read again. */
+/**
+ * Compares creation times and remembers recent ids. For distributed tables, where each server numbers its own transactions.
+ */
 export class TimeHorizon implements Horizon {
   private readonly seen = new Set<string>();
 
@@ -54,7 +56,7 @@ export class TimeHorizon implements Horizon {
     return sql`${id} >= ${lowestIdAt(this.start())}::uuid AND NOT ${id} = ANY(${[...this.seen]}::uuid[])`;
   }
 
-  move({ ids }: Look): void {
+  move({ ids }: PollResult): void {
     const start = this.start();
     for (const each of this.seen) if (momentOf(each) < start) this.seen.delete(each);
     for (const each of ids) this.seen.add(each);

@@ -1,35 +1,35 @@
 import type { Reason } from '../kernel/messages/messages.js';
 
-/** An operation, as a notice names it. */
+/** The title of an operation in a notice. */
 export interface OperationTitle {
   readonly title: string;
-  /** Why the product gave it this title; absent where a person did, and from notices of earlier releases. */
+  /** The message that the title was created from; absent when a person wrote it, and in notices of older releases. */
   readonly title_reason?: Reason;
 }
 
-/** What there is to say about each kind of notice. Moments are texts, as in JSON. */
+/** The parameters of each kind of notice. Timestamps are ISO 8601 text, as in JSON. */
 export interface NoticeParameters {
-  /** An operation was opened for someone (§3.1). */
+  /** An operation was created and assigned to the recipient (§3.1). */
   'operation.created': OperationTitle & { readonly scheduled_for: string | null };
-  /** An operation was given to someone. */
+  /** An operation was assigned to the recipient. */
   'operation.assigned': OperationTitle & { readonly scheduled_for: string | null };
-  /** An operation of theirs was moved on the calendar, or taken off it. */
+  /** The recipient's operation was rescheduled or unscheduled. */
   'operation.rescheduled': OperationTitle & {
     readonly scheduled_for: string | null;
     readonly previously: string | null;
   };
-  /** An operation of theirs was given to someone else. */
+  /** The recipient's operation was assigned to another person. */
   'operation.reassigned': OperationTitle;
-  /** An operation of theirs was cancelled; the reason is shown to them. */
+  /** The recipient's operation was cancelled. */
   'operation.cancelled': OperationTitle & { readonly reason: string | null };
-  /** The business does not agree that a vendor started an operation, or completed it. */
+  /** The business disputes that the vendor started or completed an operation. */
   'operation.disputed': OperationTitle & {
     readonly reason: string | null;
     readonly what: 'start' | 'completion';
   };
-  /** A person of the business reported a problem, for others to hand out. */
+  /** A user of the business reported a problem, which is not assigned yet. */
   'operation.reported': OperationTitle & {
-    /** Who reported it. */
+    /** The name of the person who reported it. */
     readonly who: string | null;
     readonly asset: string | null;
     readonly place: string | null;
@@ -37,22 +37,22 @@ export interface NoticeParameters {
     /** Whether the machine is stopped. */
     readonly is_stopped: boolean;
   };
-  /** Work was completed, or a vendor says that it is, which the business has to confirm. */
+  /** An operation was completed, or a vendor declared it completed and the business has to confirm. */
   'operation.completed': OperationTitle & {
     readonly who: string | null;
     readonly to_confirm: boolean;
   };
-  /** A vendor does not take an operation on. */
+  /** A vendor declined an operation. */
   'operation.declined': OperationTitle & {
     readonly who: string | null;
     readonly reason: string | null;
   };
-  /** The moment for which an operation is scheduled has passed, and the work has not begun. */
+  /** The scheduled time of an operation has passed, and the work has not started. */
   'operation.overdue': OperationTitle & {
     readonly who: string | null;
     readonly scheduled_for: string;
   };
-  /** Someone set the status of an asset (§3.2). */
+  /** The status of an asset changed (§3.2). */
   'asset.status_changed': {
     readonly name: string;
     readonly reference: string;
@@ -61,30 +61,36 @@ export interface NoticeParameters {
   };
   /** A count found fewer of a part than were reserved, so a reservation was released (D28). */
   'part.reservation_released': OperationTitle & { readonly part: string; readonly quantity: number };
-  /** An endpoint was disabled, because it was gone or failed on and on (§3.3). */
+  /** An endpoint was disabled, because it answered 410 Gone or failed too often (§3.3). */
   'webhook.disabled': {
     readonly url: string;
     readonly reason: 'gone' | 'failing';
-    /** How many failures in a row it takes. */
+    /** The number of failures in a row that disables an endpoint. */
     readonly failures: number;
+  };
+  /** Nothing has used an API key for 90 days (D68). */
+  'key.unused': {
+    readonly name: string;
+    /** When it was last used; null if it never was. */
+    readonly used_at: string | null;
   };
 }
 
 /** One of the kinds. */
 export type NoticeKind = keyof NoticeParameters;
 
-/** How a notice reaches a person who is not looking. In the portal it always stands. */
+/** The channels of a notice in addition to the portal, which always shows it. */
 export const CHANNELS = ['email', 'push'] as const;
 
 /** One of the channels. */
 export type Channel = (typeof CHANNELS)[number];
 
 /**
- * By which channels each kind reaches people who have not chosen. What is meant for one person comes by all of them, and
- * so does what waits for a decision. What only informs stays in the portal: otherwise five hundred people would get an e-mail
- * about each pump.
+ * The channels of each kind for people who have not set a preference. Notices for one person, and those that need a decision, use
+ * all channels. Notices for information only appear in the portal: otherwise five hundred people would get an e-mail about each
+ * pump.
  */
-export const USUAL_CHANNELS: Readonly<Record<NoticeKind, readonly Channel[]>> = {
+export const DEFAULT_CHANNELS: Readonly<Record<NoticeKind, readonly Channel[]>> = {
   'operation.created': CHANNELS,
   'operation.assigned': CHANNELS,
   'operation.rescheduled': CHANNELS,
@@ -98,7 +104,8 @@ export const USUAL_CHANNELS: Readonly<Record<NoticeKind, readonly Channel[]>> = 
   'asset.status_changed': [],
   'part.reservation_released': [],
   'webhook.disabled': CHANNELS,
+  'key.unused': ['email'],
 };
 
-/** All kinds, in the order in which a person is asked about them. */
-export const NOTICE_KINDS = Object.keys(USUAL_CHANNELS) as readonly NoticeKind[];
+/** All kinds, in the order of the preferences page. */
+export const NOTICE_KINDS = Object.keys(DEFAULT_CHANNELS) as readonly NoticeKind[];

@@ -3,7 +3,7 @@ import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 import type { NoticeKind } from './notice-kinds.js';
 import type { RecipientKind } from './recipient.js';
 
-/** What one person is told. Its words are made when it is shown, in their language. */
+/** A notification for one person. Its text is created when it is shown, in the reader's language. */
 @TenantEntity('notices')
 export class Notice {
   @PrimaryColumn('uuid') id!: string;
@@ -20,10 +20,10 @@ export class Notice {
   @Column('timestamptz') createdAt!: Date;
 }
 
-/** The kind of work that sends them (`@Turns`). */
+/** The kind of turns that send notices (`@Turns`). */
 export const NOTICE_DELIVERIES = 'notice-deliveries';
 
-/** A notice on its way through another channel than the portal: an e-mail, or a push to one browser. */
+/** The delivery of a notice outside the portal: an e-mail, or a push message to one browser. */
 @TenantEntity('notice_deliveries')
 export class NoticeDelivery {
   @PrimaryColumn('uuid') id!: string;

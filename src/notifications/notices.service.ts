@@ -12,7 +12,7 @@ import { Notice } from './notice.entity.js';
 import { belongsTo, recipientOf } from './recipient.js';
 import { noticeMessages } from './notice.messages.js';
 
-/** A notice as the portal lists it. The API has no route for it, and its description none: keys are no people. */
+/** A notice as the portal lists it. The API has no notices, because API keys have none. */
 const noticeResource = defineResource({
   object: 'notice',
   entity: Notice,
@@ -21,10 +21,10 @@ const noticeResource = defineResource({
     id: uuid('The notice.'),
     kind: oneOf(NOTICE_KINDS, 'What kind of thing happened.'),
     operation_id: nullable(uuid('The operation it is about.')),
-    asset_id: nullable(uuid('The asset it is about.')),
+    asset_id: nullable(uuid('The asset concerned.')),
     endpoint_id: nullable(uuid('The webhook endpoint it is about.')),
     parameters: json<NoticeParameters[NoticeKind]>(
-      { type: 'object', description: 'What there is to say; it is put into words for the reader.' },
+      { type: 'object', description: 'The parameters of the text.' },
       sql`r.parameters`,
     ),
     read_at: nullable(timestamp('When it was read.')),
@@ -35,42 +35,45 @@ const noticeResource = defineResource({
 /** A notice as an object. */
 export type NoticeResource = ResourceOf<typeof noticeResource>;
 
-/** No badge shows a larger number, and no one waits for one to be counted. */
-const MOST_COUNTED = 100;
+/** The maximum number of unread notices counted, and shown in the badge. */
+const MAX_COUNT = 100;
 
-/** What someone was told. Whose notices these are, the door says: no one reads another's. */
+/** The notices of the principal. People cannot read each other's notices. */
 @Injectable()
 export class NoticesService {
-  /** One page of one's own notices, newest first. @param unread those alone that were not read */
+  /** One page of the principal's notices, newest first. @param unread whether to list only unread ones */
   list(tenant: TenantReader, page: PageRequest, { unread = false } = {}): Promise<Page<NoticeResource>> {
-    const own = ownOf(tenant.principal);
+    const own = ownNotices(tenant.principal);
     return tenant.list(noticeResource, unread ? [own, sql`r.read_at IS NULL`] : [own], page);
   }
 
-  /** How many of one's own notices were not read; counted up to 100. */
+  /** The number of the principal's unread notices, counted up to 100. */
   async unreadCount(tenant: TenantReader): Promise<number> {
     const unread = await tenant.row<{ count: number }>(sql`SELECT count(*)::int AS count FROM (
-      SELECT 1 FROM ${Notice} r WHERE ${ownOf(tenant.principal)} AND r.read_at IS NULL LIMIT ${MOST_COUNTED}) n`);
+      SELECT 1 FROM ${Notice} r WHERE ${ownNotices(tenant.principal)} AND r.read_at IS NULL LIMIT ${MAX_COUNT}) n`);
     return unread!.count;
   }
 
-  /** Marks one of one's own notices as read. @throws ApiError `not_found` for another person's */
+  /** Marks one of the principal's notices as read. @throws ApiError `not_found` for another person's */
   async markOneRead(work: UnitOfWork, id: string): Promise<void> {
-    const own = sql`SELECT 1 FROM ${Notice} r WHERE r.id = ${id} AND ${ownOf(work.principal)}`;
+    const own = sql`SELECT 1 FROM ${Notice} r WHERE r.id = ${id} AND ${ownNotices(work.principal)}`;
     if (!(await work.row(own))) throw ApiError.notFound(noticeMessages.missing);
     await this.markRead(work, [id]);
   }
 
-  /** Marks own notices as read, some by their ids or all. What was read before stays as it is. */
+  /** Marks the principal's notices as read, by id or all. Those already read stay unchanged. */
   async markRead(work: UnitOfWork, which: readonly string[] | 'all'): Promise<void> {
     const chosen = which === 'all' ? sql`true` : sql`r.id = ANY(${which}::uuid[])`;
-    const unread = [ownOf(work.principal), sql`r.read_at IS NULL`, chosen];
+    const unread = [ownNotices(work.principal), sql`r.read_at IS NULL`, chosen];
     await work.update(Notice, and(unread), { readAt: work.now });
   }
 }
 
-/** Of a person of a firm, what they were told for the firm for which they act now: they may have acted for another before. */
-function ownOf(principal: Principal): Sql {
+/**
+ * The condition for the principal's notices. For a person of a firm, only those for the firm that they act for now: they may have
+ * acted for another firm before.
+ */
+function ownNotices(principal: Principal): Sql {
   const own = belongsTo(recipientOf(principal));
   if (principal.kind !== 'vendor') return own;
   return sql`${own} AND r.announcement_id IN

@@ -3,7 +3,7 @@ import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 import type { Channel, NoticeKind } from './notice-kinds.js';
 import type { RecipientKind } from './recipient.js';
 
-/** Whether someone wants a kind of notice in a channel. Without one, it is as usual. */
+/** Whether a person wants a kind of notice in a channel. Without a row, the default applies. */
 @TenantEntity('notification_preferences')
 export class NotificationPreference {
   @PrimaryColumn('uuid') id!: string;

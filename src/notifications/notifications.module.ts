@@ -11,7 +11,7 @@ import { PushSubscription } from './push-subscription.entity.js';
 import { PushSubscriptionsService } from './push-subscriptions.service.js';
 import { VapidKeys } from './vapid-keys.js';
 
-/** Telling people what happened, and what they were told. What brings it to them is `NoticeDeliveryModule`, for the worker alone. */
+/** Announces occurrences and lists notices. `NoticeDeliveryModule` creates and sends the notices, in the worker only. */
 @Module({
   providers: [
     NotificationsService,

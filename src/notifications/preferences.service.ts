@@ -3,11 +3,11 @@ import { insertInto } from '../kernel/sql/own-rows.js';
 import { sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
-import { CHANNELS, NOTICE_KINDS, USUAL_CHANNELS, type Channel, type NoticeKind } from './notice-kinds.js';
+import { CHANNELS, NOTICE_KINDS, DEFAULT_CHANNELS, type Channel, type NoticeKind } from './notice-kinds.js';
 import { NotificationPreference } from './notification-preference.entity.js';
 import { belongsTo, recipientOf } from './recipient.js';
 
-/** Whether someone wants a kind of notice in a channel. In the portal they always have it. */
+/** Whether a person wants a kind of notice in a channel. The portal always shows it. */
 export interface Preference {
   readonly kind: NoticeKind;
   readonly channel: Channel;
@@ -15,24 +15,24 @@ export interface Preference {
 }
 
 /**
- * By which channels someone wants to be told of what. Each sets their own, where their account stands: people of a firm
- * once, with the firm, for all businesses that it works for.
+ * The notification preferences of people. Each person sets their own, where their account is: people of a firm set them once, at
+ * the firm, for all businesses that it works for.
  */
 @Injectable()
 export class PreferencesService {
-  /** Every kind in every channel, as it is for the caller: their own word, else what is usual. */
+  /** The principal's preference for every kind and channel, or the default where they have set none. */
   async preferences(tenant: TenantReader): Promise<Preference[]> {
-    const said = await tenant.rows<Preference>(sql`SELECT r.kind, r.channel, r.is_wanted AS "isWanted"
+    const saved = await tenant.rows<Preference>(sql`SELECT r.kind, r.channel, r.is_wanted AS "isWanted"
       FROM ${NotificationPreference} r WHERE ${belongsTo(recipientOf(tenant.principal))}`);
     return NOTICE_KINDS.flatMap((kind) =>
       CHANNELS.map((channel) => {
-        const own = said.find((each) => each.kind === kind && each.channel === channel);
-        return own ?? { kind, channel, isWanted: USUAL_CHANNELS[kind].includes(channel) };
+        const own = saved.find((each) => each.kind === kind && each.channel === channel);
+        return own ?? { kind, channel, isWanted: DEFAULT_CHANNELS[kind].includes(channel) };
       }),
     );
   }
 
-  /** Sets some of them, for the principal of the work; others stay. Of two about the same, the last counts. */
+  /** Sets preferences of the principal; others stay unchanged. Of two for the same kind and channel, the last counts. */
   async setPreferences(work: UnitOfWork, preferences: readonly Preference[]): Promise<void> {
     const { kind: recipientKind, id: recipientId } = recipientOf(work.principal);
     const last = [...new Map(preferences.map((each) => [`${each.kind} ${each.channel}`, each])).values()];

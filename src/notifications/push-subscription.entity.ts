@@ -2,14 +2,14 @@ import { Column, PrimaryColumn } from 'typeorm';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 import type { RecipientKind } from './recipient.js';
 
-/** A browser to which someone lets us push. What is pushed is encrypted for it, under the keys that it gave. */
+/** A browser that a person subscribed to push messages. Messages are encrypted with the browser's keys. */
 @TenantEntity('push_subscriptions')
 export class PushSubscription {
   @PrimaryColumn('uuid') id!: string;
   @PrimaryColumn('uuid') businessId!: string;
   @Column('text') recipientKind!: RecipientKind;
   @Column('uuid') recipientId!: string;
-  /** A URL of the browser's maker. */
+  /** The URL of the push service for this browser. */
   @Column('text') endpoint!: string;
   @Column('text') p256dh!: string;
   @Column('text') auth!: string;

@@ -13,19 +13,19 @@ import { belongsTo, recipientOf } from './recipient.js';
 import { VapidKeys } from './vapid-keys.js';
 import { pushComplaints } from './notice.messages.js';
 
-/** A subscription as a browser's `PushSubscription.toJSON()` gives it. */
+/** A subscription as a browser's `PushSubscription.toJSON()` returns it. */
 export interface NewPushSubscription {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** One person's browsers; the oldest goes when one more comes. */
-const MOST_BROWSERS = 10;
+/** The maximum number of a person's browsers. Beyond it, the oldest subscription is deleted. */
+const MAX_BROWSERS = 10;
 const MAX_ENDPOINT = 1_024;
 const AUTH_BYTES = 16;
 const COLUMNS = 'id recipient_kind recipient_id endpoint p256dh auth created_at'.split(' ');
 
-/** The browsers that people let us push to. They are kept where a person's account stands: those of a firm's people with the firm. */
+/** The push subscriptions of browsers. They are stored where a person's account is: for people of a firm, at the firm. */
 @Injectable()
 export class PushSubscriptionsService {
   constructor(
@@ -39,9 +39,9 @@ export class PushSubscriptionsService {
   }
 
   /**
-   * Lets notices reach a browser. It serves one person of the business, the last who signed up in it.
+   * Subscribes a browser to push messages. A browser belongs to one person of the business: the last who subscribed it.
    *
-   * @throws ApiError `invalid_parameter` for an address that is not on the public Internet, or keys that are none
+   * @throws ApiError `invalid_parameter` for a URL that is not on the public Internet, or for invalid keys
    */
   async subscribePush(work: UnitOfWork, { endpoint, keys }: NewPushSubscription): Promise<void> {
     const refusal = this.refusalOf(endpoint);
@@ -58,17 +58,17 @@ export class PushSubscriptionsService {
     await work.remove(
       PushSubscription,
       sql`r.id IN (SELECT s.id FROM ${PushSubscription} s WHERE s.recipient_kind = ${person.kind}
-        AND s.recipient_id = ${person.id} ORDER BY s.id DESC OFFSET ${MOST_BROWSERS})`,
+        AND s.recipient_id = ${person.id} ORDER BY s.id DESC OFFSET ${MAX_BROWSERS})`,
     );
   }
 
-  /** Ends it: at sign-out, or when someone has had enough. Repeating it changes nothing. */
+  /** Deletes the principal's subscription of a browser. Repeating it changes nothing. */
   async unsubscribePush(work: UnitOfWork, endpoint: string): Promise<void> {
     const own = belongsTo(recipientOf(work.principal));
     await work.remove(PushSubscription, sql`${own} AND r.endpoint = ${endpoint}`);
   }
 
-  /** What is wrong with an address. Its name is looked up, and the answer judged, each time something is pushed. */
+  /** Why a URL is refused. The host name is resolved and checked later, at each push. */
   private refusalOf(endpoint: string): Reason | undefined {
     if (endpoint.length > MAX_ENDPOINT || !URL.canParse(endpoint)) return pushComplaints.notUrl;
     const url = new URL(endpoint);

@@ -2,23 +2,23 @@ import { createECDH, hkdfSync } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config.js';
 
-/** The order of the curve P-256: a private key is a number from 1 to one less. */
+/** The order of the curve P-256: a private key is a number from 1 to `ORDER` - 1. */
 const ORDER = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551');
-/** More than the key has, so that the remainder favours no number. */
+/** More bytes than the key has, so that the remainder of the division is evenly distributed. */
 const SEED_BYTES = 48;
 const KEY_DIGITS = 64;
 
-/** A pair of keys by which push services know who pushes, in base64url. */
+/** A VAPID key pair, in base64url. */
 export interface VapidPair {
-  /** What a browser is given when it subscribes (`applicationServerKey`). */
+  /** The key that a browser needs to subscribe (`applicationServerKey`). */
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
 /**
- * The keys by which push services know who pushes (RFC 8292). They come out of `SECRET_KEY`: every process has the same ones, and
- * nothing needs to be kept. A browser takes pushes by the key that it subscribed with; with another secret it has to subscribe again,
- * and until `SECRET_KEY_PREVIOUS` goes it is reached by that one's.
+ * The keys that identify us to push services (RFC 8292). They are derived from `SECRET_KEY`, so every process has the same keys
+ * and nothing is stored. A browser accepts only pushes with the key that it subscribed with. After `SECRET_KEY` has changed, it has
+ * to subscribe again; until `SECRET_KEY_PREVIOUS` is removed, it is reached with the previous key.
  */
 @Injectable()
 export class VapidKeys {

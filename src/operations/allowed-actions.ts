@@ -11,21 +11,24 @@ import {
 } from './operation-status.js';
 
 /**
- * The actions that an operation allows as it stands (D54), as a field. The table of moves becomes a CASE over the row's own
- * columns, with every answer ready made: a list pays for a comparison of texts and no more.
+ * The actions that an operation allows in its present state (D54), as a field of the resource. The transition table becomes a
+ * CASE expression over the row's own columns, with each result precomputed as JSON. A list only pays for comparing texts.
  */
 export const allowedActionsField = json<OperationAction[]>(
   {
     type: 'array',
     items: { type: 'string', enum: [...OPERATION_ACTIONS] },
     description:
-      'What can be done with it as it stands; any other action answers 409. In `in_progress`, `assign` passes from technician to technician only; in `completed`, `update` changes `notes` and `agreed_amount` only.',
+      'The actions allowed in the current status; any other action answers 409. In `in_progress`, `assign` only accepts another technician. In `completed`, `update` only changes `notes` and `agreed_amount`.',
     examples: [['assign', 'start', 'cancel', 'reschedule', 'update']],
   },
   rawSql(`CASE r.status ${OPERATION_STATUSES.map(ofStatus).join(' ')} END`),
 );
 
-/** The answers stand in the text: names of our own making, and twenty parameters fewer in every statement. */
+/**
+ * The results are inlined into the SQL text. They consist of our own constants only, and inlining saves twenty parameters in
+ * every statement.
+ */
 function ofStatus(status: OperationStatus): string {
   const of = (assigneeType: AssigneeType | null) =>
     `'${JSON.stringify(allowedActions({ status, assigneeType }))}'::json`;

@@ -4,17 +4,17 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { Technician } from '../technicians/index.js';
 import { VendorsService } from '../vendors/index.js';
 import type { Operation } from './operation.entity.js';
-import { techniciansCalled } from './operations.queries.js';
+import { techniciansNamed } from './operations.queries.js';
 import type { AssigneeType } from './operation-status.js';
 
-/** Whom someone wants to give an operation to. The id of the other kind is not looked at. */
+/** The requested assignee. The id of the other kind is ignored. */
 export interface WantedAssignee {
   readonly assigneeType: AssigneeType;
   readonly technicianId?: string | null;
   readonly vendorId?: string | null;
 }
 
-/** The columns that say whom an operation is with. */
+/** The columns that hold an operation's assignee. */
 export type Assignment = Pick<Operation, 'assigneeType' | 'technicianId' | 'vendorId' | 'people'>;
 
 /** No assignee. */
@@ -25,27 +25,27 @@ export const UNASSIGNED: Assignment = {
   people: null,
 };
 
-/** Finds out who can be given an operation. */
+/** Resolves requested assignees. */
 @Injectable()
 export class AssigneeResolver {
   constructor(private readonly vendors: VendorsService) {}
 
   /**
-   * The assignment to a technician of the business, or to a firm with which it has an accepted partnership (§4.2).
+   * Resolves the assignment to a technician of the business, or to a vendor with an accepted partnership (§4.2).
    *
-   * @returns undefined when there is no such technician or firm; a technician who was offboarded can get no work either
+   * @returns undefined when there is no such technician or vendor, and for a technician who was offboarded
    */
   async find(tenant: TenantReader, wanted: WantedAssignee): Promise<Assignment | undefined> {
     return (await this.findAll(tenant, [wanted]))[0];
   }
 
-  /** The technicians whose present name contains a text; no one for none (D44). */
-  async called(tenant: TenantReader, text: string): Promise<string[]> {
+  /** The technicians whose current name contains a text. An empty text matches none (D44). */
+  async techniciansNamed(tenant: TenantReader, text: string): Promise<string[]> {
     if (text.trim() === '') return [];
-    return (await tenant.rows<{ id: string }>(techniciansCalled(text))).map(({ id }) => id);
+    return (await tenant.rows<{ id: string }>(techniciansNamed(text))).map(({ id }) => id);
   }
 
-  /** The same for many wishes, in their order. */
+  /** Resolves many requested assignees, in order. See `find`. */
   async findAll(
     tenant: TenantReader,
     wanted: readonly WantedAssignee[],
@@ -70,7 +70,7 @@ function idOf({ assigneeType, technicianId, vendorId }: WantedAssignee): string 
   return assigneeType === 'technician' ? technicianId : vendorId;
 }
 
-/** Technicians who can get work, by their ids. */
+/** Finds active technicians by id. */
 async function activeTechnicians(
   tenant: TenantReader,
   ids: readonly string[],

@@ -16,10 +16,10 @@ const SECRET_BYTES = 32;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 90;
-/** How many entries a feed has at most: programs read all of it, again and again. */
-const MOST_ENTRIES = 2_000;
+/** How many entries a feed has at most. Calendar programs poll the whole feed again and again. */
+const MAX_ENTRIES = 2_000;
 
-/** What a feed holds, and for whom. */
+/** The content of a feed, and the person it belongs to. */
 export interface FeedContent {
   readonly language: Language;
   readonly entries: readonly CalendarEntry[];
@@ -32,7 +32,7 @@ interface Holder {
   language: Language;
 }
 
-/** People's calendars for other programs. The one who holds the address reads it, and needs no session. */
+/** Calendar feeds for other programs. The secret address is the only credential; reading a feed needs no session. */
 @Injectable()
 export class CalendarFeeds {
   constructor(
@@ -41,14 +41,14 @@ export class CalendarFeeds {
     private readonly technicians: TechniciansService,
   ) {}
 
-  /** When the principal's address was created; null without one. */
-  async madeAt(tenant: TenantReader): Promise<Date | null> {
+  /** When the principal's feed address was created; null if they have none. */
+  async createdAt(tenant: TenantReader): Promise<Date | null> {
     const found = await tenant.row<{ createdAt: Date }>(sql`SELECT r.created_at AS "createdAt"
       FROM ${CalendarFeedAddress} r WHERE r.user_id = ${tenant.principal.id}`);
     return found?.createdAt ?? null;
   }
 
-  /** Makes an address for the principal; the one before it stops. @returns the secret part of it, which is not kept */
+  /** Creates a feed address for the principal and revokes the previous one. @returns its secret part, which is not stored */
   async renew(work: UnitOfWork): Promise<string> {
     const secret = randomBytes(SECRET_BYTES);
     await this.revoke(work);
@@ -59,16 +59,16 @@ export class CalendarFeeds {
     return [work.principal.businessId, id, secret.toString('base64url')].join('.');
   }
 
-  /** Ends the principal's address. Repeating it changes nothing. */
+  /** Revokes the principal's feed address. Repeating it changes nothing. */
   async revoke(work: UnitOfWork): Promise<void> {
     await work.remove(CalendarFeedAddress, sql`r.user_id = ${work.principal.id}`);
   }
 
   /**
-   * What is behind an address: the operations of the last 30 days and the next 90: a technician's own, or all.
+   * The operations behind an address, for the last 30 days and the next 90: those of one technician, or all of the business.
    *
-   * @param presented the secret part of the address, however malformed
-   * @throws ApiError `not_found` for one that is unknown, revoked, or of an account that was deactivated
+   * @param presented the secret part of the address; may be malformed
+   * @throws ApiError `not_found` for an address that is unknown or revoked, or whose account was deactivated
    */
   async read(presented: string): Promise<FeedContent> {
     const [businessId = '', id = '', secret = ''] = presented.split('.');
@@ -88,10 +88,10 @@ export class CalendarFeeds {
       to: new Date(tenant.now.getTime() + DAYS_AHEAD * DAY_MS),
       withCancelled: true,
     };
-    if (role !== 'technician') return (await this.calendar.between(tenant, wanted, MOST_ENTRIES)).entries;
+    if (role !== 'technician') return (await this.calendar.between(tenant, wanted, MAX_ENTRIES)).entries;
     const ids = await this.technicians.idsOfUser(tenant, userId);
     const parts = await Promise.all(
-      ids.map((technicianId) => this.calendar.between(tenant, { ...wanted, technicianId }, MOST_ENTRIES)),
+      ids.map((technicianId) => this.calendar.between(tenant, { ...wanted, technicianId }, MAX_ENTRIES)),
     );
     return parts.flatMap(({ entries }) => entries);
   }

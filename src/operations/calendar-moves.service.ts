@@ -5,32 +5,32 @@ import type { OperationResource } from './operation.resource.js';
 import { OperationsService } from './operations.service.js';
 import { operationMessages } from './operation.messages.js';
 
-/** The rows of a calendar that belong to no technician. */
+/** The rows of a calendar that do not belong to a technician. */
 export const SHARED_ROWS = ['vendors', 'unassigned'] as const;
 
-/** One of them. */
+/** One of `SHARED_ROWS`. */
 export type SharedRow = (typeof SHARED_ROWS)[number];
 
-/** Where on the calendar an operation comes to stand. What is left out stays as it is. */
+/** The target of a move on the calendar. Fields that are left out stay unchanged. */
 export interface CalendarMove {
-  /** When; null takes it off the calendar. */
+  /** The new time; null takes the operation off the calendar. */
   readonly scheduledFor?: Date | null;
   readonly technicianId?: string | null;
   readonly vendorId?: string | null;
-  /** The row that it comes to stand in, where that is no technician's. */
+  /** The target row, if it is not a technician's row. */
   readonly row?: SharedRow;
 }
 
-/** Moves operations on the calendar: to another day, to another person, or both at once. */
+/** Moves operations on the calendar: to another day, to another technician, or both at once. */
 @Injectable()
 export class CalendarMoves {
   constructor(private readonly operations: OperationsService) {}
 
   /**
-   * Moves an operation: both halves of the move, or neither. Where it stands already is no move.
+   * Moves an operation. Both parts of the move succeed, or neither does. A move to the present position does nothing.
    *
-   * @throws ApiError `not_found`; `permission_required` for people who may not assign; `invalid_reference`, `invalid_state` as
-   *   for assigning and rescheduling, and for a row that nothing can be moved to
+   * @throws ApiError `not_found`; `permission_required` for people who may not assign; `invalid_reference` and `invalid_state`
+   *   as for assigning and rescheduling, and `invalid_state` for a row that accepts no moves
    */
   async move(work: UnitOfWork, id: string, { scheduledFor, ...to }: CalendarMove): Promise<string> {
     const operation = (await this.operations.get(work, id)).item();
@@ -52,7 +52,7 @@ export class CalendarMoves {
   }
 }
 
-/** No action takes an operation from its assignee without a next one (D23), and which vendor is meant a row does not say. */
+/** An operation cannot become unassigned by a move (D23), and the vendors' row does not say which vendor is meant. */
 function requireReachable(operation: OperationResource, row: SharedRow | undefined): void {
   const { assignee_type: type } = operation;
   if (row === 'unassigned' && type !== null)

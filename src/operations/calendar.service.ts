@@ -13,7 +13,7 @@ import {
 import { Operation } from './operation.entity.js';
 import { toConditions } from './operations.queries.js';
 
-/** An operation as a calendar shows it. */
+/** An operation as the calendar shows it. */
 export interface CalendarEntry {
   readonly id: string;
   readonly title: StoredText;
@@ -21,101 +21,101 @@ export interface CalendarEntry {
   readonly scheduledFor: Date;
   readonly assigneeType: AssigneeType | null;
   readonly technicianId: string | null;
-  /** What the technician or the firm is called; null while it is unassigned. */
+  /** The name of the technician or vendor; null while the operation is unassigned. */
   readonly assigneeName: string | null;
   readonly place: string | null;
   readonly updatedAt: Date;
-  /** Whether it can be moved, as it stands. */
+  /** Whether the operation's present state allows moving it. */
   readonly isMovable: boolean;
-  /** Whether there is something left to do. */
+  /** Whether the operation is still open. */
   readonly isOpen: boolean;
-  /** Whether there is, and its time has passed. */
+  /** Whether the operation is still open and its time has passed. */
   readonly isOverdue: boolean;
 }
 
-/** A day, or any other time of which a calendar shows a part. */
+/** A day, or any other period of the calendar. */
 export interface CalendarPeriod {
   readonly from: Date;
-  /** No longer part of it. */
+  /** The exclusive end. */
   readonly to: Date;
 }
 
-/** What is on the calendar on a day. */
+/** The entries of one day. */
 export interface CalendarDay {
-  /** What is left to do first, each in the order of its moments. */
+  /** Open operations first, each group in the order of the scheduled times. */
   readonly entries: readonly CalendarEntry[];
-  /** How many there are, as far as they were counted. */
+  /** How many there are, up to the limit of the count. */
   readonly count: number;
-  /** Whether all were counted. */
+  /** Whether `count` is complete. */
   readonly isCounted: boolean;
 }
 
-/** What a part of the calendar shows. */
+/** The entries of one period. */
 export interface CalendarPart {
-  /** In the order of their moments. */
+  /** In the order of the scheduled times. */
   readonly entries: readonly CalendarEntry[];
-  /** Whether these are all; otherwise they are the first of each day. */
+  /** Whether these are all entries; otherwise they are the first of each day. */
   readonly isWhole: boolean;
 }
 
-/** Which part of the calendar is wanted. */
+/** The requested part of the calendar. */
 export interface CalendarWanted extends CalendarPeriod {
-  /** Only what is with this technician. */
+  /** Only operations of this technician. */
   readonly technicianId?: string;
-  /** Whether what was cancelled is wanted too. */
+  /** Whether to include cancelled operations. */
   readonly withCancelled?: boolean;
 }
 
-/** Open work that is on no day yet. */
+/** An open operation without a scheduled time. */
 export type UnscheduledEntry = Pick<Operation, 'id' | 'status' | 'place' | 'priority' | 'technicianId'> & {
   readonly title: StoredText;
   readonly assigneeName: string | null;
   readonly isMovable: boolean;
 };
 
-/** How many entries a part of the calendar shows at most. */
-const MOST_ENTRIES = 1_000;
+/** How many entries one period shows at most. */
+const MAX_ENTRIES = 1_000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How many rows are looked at for some days, no matter what they hold: of a day, its part of them. */
-const MOST_LOOKED_AT = 1_500;
+/** How many rows `ofDays` reads at most. The days share this number equally. */
+const MAX_ROWS_READ = 1_500;
 
 const OPEN = rawSql(OPEN_STATUSES.map((status) => `'${status}'`).join(', '));
 
 type Row = Omit<CalendarEntry, 'isMovable' | 'isOpen' | 'isOverdue'>;
 
-/** Scheduled work, by day. */
+/** Scheduled operations, by day. */
 @Injectable()
 export class CalendarService {
-  /** What is on the calendar in a time. Where it is too much to be shown, each day shows the first of it. @param most how many at most */
-  async between(tenant: TenantReader, wanted: CalendarWanted, most = MOST_ENTRIES): Promise<CalendarPart> {
-    const rows = await tenant.rows<Row>(entries(wanted, most + 1), { replan: true });
+  /** The entries of a period. If there are more than the limit, each day shows its first ones. */
+  async between(tenant: TenantReader, wanted: CalendarWanted, limit = MAX_ENTRIES): Promise<CalendarPart> {
+    const rows = await tenant.rows<Row>(entries(wanted, limit + 1), { replan: true });
     const { now } = tenant;
-    if (rows.length <= most) return { entries: rows.map((row) => entryOf(row, now)), isWhole: true };
+    if (rows.length <= limit) return { entries: rows.map((row) => entryOf(row, now)), isWhole: true };
     const days = Math.max(1, Math.ceil((wanted.to.getTime() - wanted.from.getTime()) / DAY_MS));
-    const some = await tenant.rows<Row>(entriesOfDays(wanted, Math.max(1, Math.floor(most / days))), {
+    const some = await tenant.rows<Row>(entriesOfDays(wanted, Math.max(1, Math.floor(limit / days))), {
       replan: true,
     });
     return { entries: some.map((row) => entryOf(row, now)), isWhole: false };
   }
 
   /**
-   * What is on the calendar on each of some days. However much that is, few rows are read.
+   * The entries of each of some days. The number of rows read is bounded, however many entries there are.
    *
-   * @param most how many entries of each day; all that are looked at unless told
-   * @returns a day for each, in their order
+   * @param limit how many entries of each day; by default, all rows that are read
+   * @returns one result per day, in the order of the days
    */
   async ofDays(
     tenant: TenantReader,
     days: readonly CalendarPeriod[],
     { technicianId }: Pick<CalendarWanted, 'technicianId'> = {},
-    most = MOST_LOOKED_AT,
+    limit = MAX_ROWS_READ,
   ): Promise<CalendarDay[]> {
-    if (technicianId !== undefined) return this.ofDaysOf(tenant, days, technicianId, most);
-    const look = Math.max(1, Math.floor(MOST_LOOKED_AT / days.length) - 1);
+    if (technicianId !== undefined) return this.ofDaysOf(tenant, days, technicianId, limit);
+    const perDay = Math.max(1, Math.floor(MAX_ROWS_READ / days.length) - 1);
     const rows = await tenant.rows<Row & { day: number; ofDay: number }>(
-      firstOfDays(days, look + 1, Math.min(most, look)),
+      firstOfDays(days, perDay + 1, Math.min(limit, perDay)),
       { replan: true },
     );
     return days.map((_, index) => {
@@ -123,42 +123,42 @@ export class CalendarService {
       const found = ofDay[0]?.ofDay ?? 0;
       return {
         entries: ofDay.map((row) => entryOf(row, tenant.now)),
-        count: Math.min(found, look),
-        isCounted: found <= look,
+        count: Math.min(found, perDay),
+        isCounted: found <= perDay,
       };
     });
   }
 
-  /** Those of one technician are few: they are read at once, by whichever index has fewest. */
+  /** One technician has few operations, so one query reads all of them, and PostgreSQL picks the index with the fewest rows. */
   private async ofDaysOf(
     tenant: TenantReader,
     days: readonly CalendarPeriod[],
     technicianId: string,
-    most: number,
+    limit: number,
   ): Promise<CalendarDay[]> {
     const wanted = { from: days[0]!.from, to: days.at(-1)!.to, technicianId };
-    const rows = await tenant.rows<Row>(entries(wanted, MOST_LOOKED_AT + 1), { replan: true });
+    const rows = await tenant.rows<Row>(entries(wanted, MAX_ROWS_READ + 1), { replan: true });
     return days.map(({ from, to }) => {
       const ofDay = rows
         .filter(({ scheduledFor }) => scheduledFor >= from && scheduledFor < to)
         .map((row) => entryOf(row, tenant.now));
-      const leftFirst = [...ofDay].sort((one, other) => Number(other.isOpen) - Number(one.isOpen));
+      const openFirst = [...ofDay].sort((one, other) => Number(other.isOpen) - Number(one.isOpen));
       return {
-        entries: leftFirst.slice(0, most),
+        entries: openFirst.slice(0, limit),
         count: ofDay.length,
-        isCounted: rows.length <= MOST_LOOKED_AT || to <= rows.at(-1)!.scheduledFor,
+        isCounted: rows.length <= MAX_ROWS_READ || to <= rows.at(-1)!.scheduledFor,
       };
     });
   }
 
-  /** Open work that is on no day yet, newest first. @param most how many at most */
-  async unscheduled(tenant: TenantReader, most: number): Promise<UnscheduledEntry[]> {
+  /** Open operations without a scheduled time, newest first. */
+  async unscheduled(tenant: TenantReader, limit: number): Promise<UnscheduledEntry[]> {
     const rows = await tenant.rows<
       Omit<UnscheduledEntry, 'isMovable'> & { assigneeType: AssigneeType | null }
     >(sql`SELECT r.id, ${storedTextOf('title')} AS title, r.status, r.place, r.priority, r.assignee_type AS "assigneeType",
         r.technician_id AS "technicianId", r.people AS "assigneeName"
       FROM ${Operation} r WHERE ${and([rawSql('r.scheduled_for IS NULL'), ...toConditions({ open: true })])}
-      ORDER BY r.id DESC LIMIT ${most}`);
+      ORDER BY r.id DESC LIMIT ${limit}`);
     return rows.map((row) => ({ ...row, isMovable: isMovable(row) }));
   }
 }
@@ -182,15 +182,15 @@ function entriesOfDays(wanted: CalendarWanted, each: number): Sql {
     ORDER BY o."scheduledFor", o.id`;
 }
 
-/** Of each day the first, by its index; of those, what is left to do before what is done. */
-function firstOfDays(days: readonly CalendarPeriod[], look: number, most: number): Sql {
+/** Reads the first rows of each day by the index, and sorts open operations before finished ones. */
+function firstOfDays(days: readonly CalendarPeriod[], perDay: number, limit: number): Sql {
   const within = rawSql('r.scheduled_for >= d.begins AND r.scheduled_for < d.ends');
   const [begins, ends] = [days.map(({ from }) => from), days.map(({ to }) => to)];
   return sql`SELECT o.*, d.n::integer AS day FROM unnest(${begins}::timestamptz[], ${ends}::timestamptz[]) WITH ORDINALITY d (begins, ends, n),
     LATERAL (SELECT c.*, (count(*) OVER ())::integer AS "ofDay"
       FROM (SELECT ${COLUMNS} FROM ${Operation} r WHERE ${and([within, ...narrowed({})])}
-        ORDER BY r.scheduled_for, r.id LIMIT ${look}) c
-      ORDER BY c.status NOT IN (${OPEN}), c."scheduledFor", c.id LIMIT ${most}) o
+        ORDER BY r.scheduled_for, r.id LIMIT ${perDay}) c
+      ORDER BY c.status NOT IN (${OPEN}), c."scheduledFor", c.id LIMIT ${limit}) o
     ORDER BY d.n, o.status NOT IN (${OPEN}), o."scheduledFor", o.id`;
 }
 
@@ -206,12 +206,12 @@ function narrowed({
 
 function entryOf(row: Row, now: Date): CalendarEntry {
   const { id, title, status, scheduledFor, assigneeType, technicianId, assigneeName, place, updatedAt } = row;
-  const isLeft = isOpen(status);
+  const open = isOpen(status);
   return {
     ...{ id, title, status, scheduledFor, assigneeType, technicianId, assigneeName, place, updatedAt },
     isMovable: isMovable(row),
-    isOpen: isLeft,
-    isOverdue: isLeft && scheduledFor < now,
+    isOpen: open,
+    isOverdue: open && scheduledFor < now,
   };
 }
 

@@ -25,7 +25,7 @@ export { preventiveAssetOf } from './preventive-words.js';
 export { OperationUpserts } from './operation-upserts.js';
 export { VendorOperationsService, type VendorAction } from './vendor-operations.service.js';
 export {
-  NOT_HANDED_OUT,
+  UNASSIGNED_REPORT,
   toConditions as operationConditions,
   NO_ASSIGNEE,
   type OperationFilters,

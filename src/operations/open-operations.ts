@@ -14,7 +14,7 @@ import { isOpen } from './operation-status.js';
 import { titleOf } from './operation-notices.js';
 import { isTheirs } from './permitted-actions.js';
 
-/** Tells the stock whether an operation can have parts set aside (§2.8, D28). */
+/** Tells the stock whether parts can be reserved for an operation (§2.8, D28). */
 @Injectable()
 export class OpenOperations implements ReservingOperations {
   constructor(
@@ -24,23 +24,23 @@ export class OpenOperations implements ReservingOperations {
     port.connect(this);
   }
 
-  /** An operation of the business, locked until the transaction ends; undefined if it does not exist. */
+  /** Locks an operation of the business until the transaction ends; undefined if it does not exist. */
   async lock(work: UnitOfWork, id: string): Promise<ReservingOperation | undefined> {
     const operation = await work.lock(Operation, id);
     return operation && { status: operation.status, isOpen: isOpen(operation.status) };
   }
 
   /**
-   * Notifies those who hand out work, and the technician who has the operation, that parts are no longer reserved for it,
-   * because a count found fewer (D28).
+   * Notifies dispatchers (`operations:write`) and the operation's technician that its parts are no longer reserved, because a
+   * stock count found fewer (D28).
    */
-  async tellReleased(work: UnitOfWork, released: readonly Released[]): Promise<void> {
+  async notifyReleased(work: UnitOfWork, released: readonly Released[]): Promise<void> {
     const ids = eachOnce(released.map(({ operationId }) => operationId));
     const rows = await work.rows<Pick<Operation, 'id' | 'title' | 'titleReason' | 'technicianId'>>(
       sql`SELECT r.id, r.title, r.title_reason AS "titleReason", r.technician_id AS "technicianId" FROM ${Operation} r WHERE ${isOneOf('r.id', ids)}`,
     );
     const operations = new Map(rows.map((row) => [row.id, row]));
-    const news = released.flatMap(({ operationId, partName, quantity }) => {
+    const announcements = released.flatMap(({ operationId, partName, quantity }) => {
       const operation = operations.get(operationId)!;
       const { technicianId } = operation;
       const audiences: Audience[] = ['office', ...(technicianId === null ? [] : [{ technicianId }])];
@@ -49,10 +49,10 @@ export class OpenOperations implements ReservingOperations {
         (to) => ({ to, kind: 'part.reservation_released', about: { operationId }, parameters }) as const,
       );
     });
-    this.notifications.tellAll(work, news);
+    this.notifications.notifyAll(work, announcements);
   }
 
-  /** Tells whether an operation is with the person who asks. */
+  /** Tells whether an operation is assigned to the current principal. */
   async isTheirs(work: UnitOfWork, id: string): Promise<boolean> {
     const operation = await work.row<Pick<Operation, 'technicianId'>>(
       sql`SELECT r.technician_id AS "technicianId" FROM ${Operation} r WHERE r.id = ${id}`,

@@ -10,29 +10,29 @@ import { locked, OperationTransitions } from './operation-transitions.js';
 import { statusAfter } from './operation-refusals.js';
 import { requireTheirs } from './permitted-actions.js';
 
-/** What there is to say about work that begins. */
+/** What a person can say when work starts. */
 export interface Start {
-  /** Whether the machine runs; left out, its status stays. */
+  /** Whether the machine is running. If left out, its status stays unchanged. */
   readonly machine?: MachineState;
-  /** What is said of it, for the history. */
+  /** A remark for the history. */
   readonly remark?: string | null;
 }
 
-/** What there is to say about work that is completed. */
+/** What a person can say when work is completed. */
 export interface Completion {
-  /** Whether the machine runs; left out, its status stays. */
+  /** Whether the machine is running. If left out, its status stays unchanged. */
   readonly machine?: MachineState;
-  /** Replaces the notes of the operation; left out, they stay. */
+  /** Replaces the notes of the operation. If left out, they stay unchanged. */
   readonly notes?: string | null;
-  /** What was used. It is taken of what is reserved for the operation first. */
+  /** The parts that were used. They are taken from the operation's reservations first. */
   readonly partsUsed?: readonly PartUsed[];
-  /** What is said of it, for the history. */
+  /** A remark for the history. */
   readonly remark?: string | null;
 }
 
 /**
- * What moves an operation from state to state once it is with someone, until it is done or cancelled (§3.1, D23, D54). Every
- * action returns the operation's id.
+ * The actions that move an assigned operation between states, until it is closed or cancelled (§3.1, D23, D54). Every action
+ * returns the operation's id.
  */
 @Injectable()
 export class OperationActions {
@@ -42,7 +42,7 @@ export class OperationActions {
     private readonly machines: MachineStates,
   ) {}
 
-  /** Cancels it for good, and gives back the parts reserved for it. @throws ApiError `not_found`, `invalid_state` */
+  /** Cancels the operation for good and releases its reserved parts. @throws ApiError `not_found`, `invalid_state` */
   async cancel(work: UnitOfWork, id: string, reason: string | null = null): Promise<string> {
     return this.transitions.apply(work, await locked(work, id), 'cancel', {
       change: { cancellationReason: reason },
@@ -52,24 +52,24 @@ export class OperationActions {
   }
 
   /**
-   * The work begins, or a vendor says that it does.
+   * Starts the work, or records that a vendor reports its start.
    *
-   * @throws ApiError `not_found`, `invalid_state`; `permission_required` for people who may only start what is with them
+   * @throws ApiError `not_found`, `invalid_state`; `permission_required` for people who may only start their own operations
    */
   async start(work: UnitOfWork, id: string, { machine, remark = null }: Start = {}): Promise<string> {
     const operation = await locked(work, id);
     await requireTheirs(work, operation, 'start');
     await this.transitions.apply(work, operation, 'start', { reason: remark });
-    await this.sayOfMachine(work, operation, machine);
+    await this.reportMachine(work, operation, machine);
     return id;
   }
 
   /**
-   * The work is completed, or a vendor says that it is. Of a part that is said to have been used, what else is reserved for
-   * the operation is given back: it was not.
+   * Completes the work, or records that a vendor reports its completion. For each part that was used, the rest of the
+   * operation's reservation is released.
    *
    * @throws ApiError `not_found`, `invalid_reference` for a part that the business does not have, `invalid_state`,
-   *   `insufficient_stock`; `permission_required` for people who may only complete what is with them
+   *   `insufficient_stock`; `permission_required` for people who may only complete their own operations
    */
   async complete(
     work: UnitOfWork,
@@ -83,27 +83,27 @@ export class OperationActions {
     await this.parts.use(work, id, partsUsed);
     const change = changedFields(operation, { notes });
     await this.transitions.apply(work, operation, 'complete', { change, reason: remark });
-    await this.sayOfMachine(work, operation, machine);
+    await this.reportMachine(work, operation, machine);
     return id;
   }
 
-  /** A vendor takes it on; or the business gives in to what it disputed. @throws ApiError `not_found`, `invalid_state` */
+  /** A vendor accepts the operation, or the business accepts what it disputed. @throws ApiError `not_found`, `invalid_state` */
   async accept(work: UnitOfWork, id: string): Promise<string> {
     return this.transitions.apply(work, await locked(work, id), 'accept');
   }
 
-  /** A vendor does not take it on: it is unassigned again. @throws ApiError `not_found`, `invalid_state` */
+  /** A vendor declines the operation, which becomes unassigned. @throws ApiError `not_found`, `invalid_state` */
   async decline(work: UnitOfWork, id: string, reason: string | null = null): Promise<string> {
     return this.transitions.apply(work, await locked(work, id), 'decline', { change: UNASSIGNED, reason });
   }
 
-  /** The business agrees that it was started, or completed. @throws ApiError `not_found`, `invalid_state` */
+  /** The business confirms the start or the completion. @throws ApiError `not_found`, `invalid_state` */
   async confirm(work: UnitOfWork, id: string): Promise<string> {
     return this.transitions.apply(work, await locked(work, id), 'confirm');
   }
 
   /**
-   * The business does not agree that it was started, or completed.
+   * The business disputes the start or the completion.
    *
    * @throws ApiError `not_found`, `invalid_state`
    */
@@ -111,13 +111,13 @@ export class OperationActions {
     return this.transitions.apply(work, await locked(work, id), 'dispute', { reason });
   }
 
-  /** The business puts a completed operation away. @throws ApiError `not_found`, `invalid_state` */
+  /** The business closes a completed operation. @throws ApiError `not_found`, `invalid_state` */
   async close(work: UnitOfWork, id: string): Promise<string> {
     return this.transitions.apply(work, await locked(work, id), 'close');
   }
 
   /**
-   * The business sends a completed operation back to work.
+   * The business reopens a completed operation.
    *
    * @throws ApiError `not_found`, `invalid_state`
    */
@@ -128,13 +128,15 @@ export class OperationActions {
     });
   }
 
-  /** Who may do the work may also say whether its machine runs. Preventive work stops a machine by plan: that is no failure. */
-  private async sayOfMachine(
+  /**
+   * A person who may do the work may also report the machine's status. A stop for preventive work is planned and is no failure.
+   */
+  private async reportMachine(
     work: UnitOfWork,
     { assetId, title, preventiveDueOn }: Operation,
     machine: MachineState | undefined,
   ): Promise<void> {
     if (assetId === null || machine === undefined) return;
-    await this.machines.say(work, assetId, machine, { note: title, isPlanned: preventiveDueOn !== null });
+    await this.machines.report(work, assetId, machine, { note: title, isPlanned: preventiveDueOn !== null });
   }
 }

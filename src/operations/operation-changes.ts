@@ -1,8 +1,8 @@
 import type { Patch } from '../kernel/database/unit-of-work.js';
 import type { FieldChange, FieldChanges, Operation } from './operation.entity.js';
 
-/** The fields whose changes the history keeps, by the names that clients know. */
-const KEPT = {
+/** The fields whose changes the history records, with their names in the API. */
+const RECORDED_FIELDS = {
   title: 'title',
   description: 'description',
   requiredSkill: 'required_skill',
@@ -11,7 +11,7 @@ const KEPT = {
   assigneeType: 'assignee_type',
   technicianId: 'technician_id',
   vendorId: 'vendor_id',
-  // Named as they are called at the time: who is looked up later may be called something else.
+  // The history keeps the assignee's name of that time, because the person may be renamed later.
   people: 'assignee_name',
   scheduledFor: 'scheduled_for',
   priority: 'priority',
@@ -19,19 +19,21 @@ const KEPT = {
   notes: 'notes',
 } as const satisfies Partial<Record<keyof Operation, string>>;
 
-type Kept = keyof typeof KEPT;
+type RecordedField = keyof typeof RECORDED_FIELDS;
 
 /**
- * What a change does to an operation, for its history: each field that it names, with the value before and after. Who only
- * names what differs gets only what differs.
+ * The entry of a change in an operation's history: each field of the change, with its value before and after. Pass only fields
+ * that differ to record only differences.
  *
- * @param before nothing for an operation that is being opened
+ * @param before empty for an operation that is being opened
  */
 export function fieldChanges(before: Partial<Operation>, change: Patch<Operation>): FieldChanges {
-  const named = (Object.keys(KEPT) as Kept[]).filter((name) => change[name] !== undefined);
+  const named = (Object.keys(RECORDED_FIELDS) as RecordedField[]).filter(
+    (name) => change[name] !== undefined,
+  );
   return Object.fromEntries(
     named.map((name): [string, FieldChange] => [
-      KEPT[name],
+      RECORDED_FIELDS[name],
       { from: asText(before[name]), to: asText(change[name]) },
     ]),
   );

@@ -8,23 +8,23 @@ import { Operation } from './operation.entity.js';
 import type { DisplayedOperation } from './operation.resource.js';
 import { OPEN_STATUSES } from './operation-status.js';
 
-/** The operations of an asset in figures. */
+/** Key figures of an asset's operations. */
 export interface AssetFigures {
   readonly count: number;
   readonly open: number;
-  /** The sum of what was agreed for those that are completed; null where nothing was. */
+  /** The sum of the agreed amounts of completed operations; null if no amount was agreed. */
   readonly cost: string | null;
 }
 
-/** An operation as others refer to it. */
+/** An operation as other resources refer to it. */
 export type NamedOperation = Pick<DisplayedOperation, 'id' | 'title' | 'status'>;
 
 const TITLE = sql`${storedTextOf('title')} AS title`;
 
-/** What others need to know of operations without reading them whole: what they are called, and how many are open. */
+/** Narrow reads for other modules, such as titles and counts, without reading whole operations. */
 @Injectable()
 export class OperationLookups {
-  /** The newest operations with something left to do that contain a text: for anyone who looks for one of them. */
+  /** The newest open operations that contain a text, for pickers. */
   searchOpen(
     tenant: TenantReader,
     text: string,
@@ -38,14 +38,14 @@ export class OperationLookups {
       ORDER BY r.id DESC LIMIT ${limit}`);
   }
 
-  /** The technician who had an asset's newest operation, if they are still at work: whom the next one is likely for. */
+  /** The technician of an asset's newest operation, if they are still active: the likely assignee of the next one. */
   lastTechnician(tenant: TenantReader, assetId: string): Promise<{ id: string; name: string } | undefined> {
     return tenant.row(sql`SELECT t.id, coalesce(t.name, t.email, '') AS name FROM ${Operation} r
       JOIN ${Technician} t ON t.id = r.technician_id
       WHERE r.asset_id = ${assetId} AND t.is_active ORDER BY r.id DESC LIMIT 1`);
   }
 
-  /** How much was, and is, to be done on an asset, and what it came to. */
+  /** The number of an asset's operations, open ones, and their cost. */
   async figuresOfAsset(tenant: TenantReader, assetId: string): Promise<AssetFigures> {
     const figures = await tenant.row<AssetFigures>(
       sql`SELECT count(*)::int AS count, (count(*) FILTER (WHERE r.status = ANY(${OPEN_STATUSES})))::int AS open,
@@ -55,7 +55,7 @@ export class OperationLookups {
     return figures!;
   }
 
-  /** How many operations with something left to do each of some vendors has; those that have none are left out. */
+  /** The number of open operations of each vendor. Vendors without any are left out. */
   async openOfVendors(tenant: TenantReader, vendorIds: readonly string[]): Promise<Map<string, number>> {
     if (vendorIds.length === 0) return new Map();
     const rows = await tenant.rows<{ id: string; count: number }>(
@@ -65,7 +65,7 @@ export class OperationLookups {
     return new Map(rows.map(({ id, count }) => [id, count]));
   }
 
-  /** What some operations are called and where they stand, by their ids; ids that name none are left out. */
+  /** The titles and statuses of operations by id. Unknown ids are left out. */
   async named(tenant: TenantReader, ids: readonly string[]): Promise<Map<string, NamedOperation>> {
     if (ids.length === 0) return new Map();
     const rows = await tenant.rows<NamedOperation>(
@@ -74,19 +74,22 @@ export class OperationLookups {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** The operations with something left to do that are with the person who asks, newest first, at most so many. */
+  /** The open operations of the current principal, newest first, up to a limit. */
   openOfMine(tenant: TenantReader, atMost: number): Promise<NamedOperation[]> {
     return tenant.rows(sql`SELECT r.id, ${TITLE}, r.status FROM ${Operation} r JOIN ${Technician} t ON t.id = r.technician_id
       WHERE t.user_id = ${tenant.principal.id} AND r.status = ANY(${OPEN_STATUSES}) ORDER BY r.id DESC LIMIT ${atMost}`);
   }
 
-  /** Tells whether there is still something to do: it is neither completed nor cancelled. */
+  /** Tells whether an operation is open: neither completed nor cancelled. */
   async isOpen(tenant: TenantReader, id: string): Promise<boolean> {
     const open = sql`SELECT 1 FROM ${Operation} r WHERE r.id = ${id} AND r.status = ANY(${OPEN_STATUSES})`;
     return (await tenant.row(open)) !== undefined;
   }
 
-  /** Tells whether preventive work on an asset is still open: that called for by a date, and that by the usage of a meter, or of any. */
+  /**
+   * Tells whether preventive work on an asset is still open. It counts work that is due by date, and work that is due by the
+   * usage of the given meter, or of any meter if none is given.
+   */
   async hasOpenPreventive(tenant: TenantReader, assetId: string, meterId?: string): Promise<boolean> {
     const byMeter = meterId === undefined ? sql`true` : sql`(r.meter_id IS NULL OR r.meter_id = ${meterId})`;
     const open = sql`SELECT 1 FROM ${Operation} r WHERE r.asset_id = ${assetId} AND r.preventive_due_on IS NOT NULL
@@ -94,7 +97,9 @@ export class OperationLookups {
     return (await tenant.row(open)) !== undefined;
   }
 
-  /** When preventive work on an asset that counts for a meter was completed last: called for by a date, or by this meter. */
+  /**
+   * When preventive work that counts for a meter was last completed: work that was due by date, or by the usage of this meter.
+   */
   async lastMaintained(tenant: TenantReader, assetId: string, meterId: string): Promise<Date | null> {
     const found = await tenant.row<{ at: Date | null }>(
       sql`SELECT max(r.completed_at) AS at FROM ${Operation} r WHERE r.asset_id = ${assetId}
@@ -103,7 +108,7 @@ export class OperationLookups {
     return found?.at ?? null;
   }
 
-  /** How many operations that are still to be done are with a technician. */
+  /** The number of open operations of a technician. */
   async openCountOf(tenant: TenantReader, technicianId: string): Promise<number> {
     const counted = await tenant.row<{ count: number }>(sql`SELECT count(*)::int AS count FROM ${Operation} r
       WHERE r.technician_id = ${technicianId} AND r.status = ANY(${OPEN_STATUSES})`);

@@ -7,7 +7,7 @@ import type { Operation } from './operation.entity.js';
 import type { AssigneeType } from './operation-status.js';
 import type { Transition } from './operation-transition.js';
 
-// What people ask for of a locked operation, as the move that does it.
+// Builds the transitions for requested changes of a locked operation.
 
 /** The details of an operation that can be changed. */
 export type OperationChange = Partial<
@@ -25,23 +25,23 @@ export type OperationChange = Partial<
   >
 >;
 
-/** What can still be changed when the work is completed (D23). */
+/** The fields that can still be changed after completion (D23). */
 const CHANGEABLE_TO_THE_END = new Set(['notes', 'agreedAmount']);
 
-/** The assets whose places need to be known for a change of details: the one that it comes to be about, and the present one. */
+/** The ids of the assets whose places a change of details needs: the present asset and the new one. */
 export function assetsOf(operation: Operation, change: OperationChange): (string | null)[] {
   const { assetId } = changedFields(operation, change);
   return assetId === undefined ? [] : [assetId, operation.assetId];
 }
 
 /**
- * The change of details; undefined when nothing differs. With another asset the place is that of the asset, unless one was given
- * by hand before or is given now.
+ * The transition for a change of details; undefined when nothing differs. A new asset also sets the place, unless a person set
+ * the place before or sets it with this change.
  *
- * @param places of the assets that `assetsOf` names
+ * @param places the places of the assets that `assetsOf` returns
  * @throws ApiError `invalid_reference` for an asset that the business does not have
  */
-export function detailsMove(
+export function detailsTransition(
   operation: Operation,
   change: OperationChange,
   places: ReadonlyMap<string, Placement>,
@@ -58,20 +58,20 @@ export function detailsMove(
   };
 }
 
-/** The move on the calendar, where null takes it off; undefined when it stands there already. */
-export function momentMove(operation: Operation, scheduledFor: Date | null): Transition | undefined {
+/** The transition for a move on the calendar; null takes the operation off it. Undefined when nothing differs. */
+export function scheduleTransition(operation: Operation, scheduledFor: Date | null): Transition | undefined {
   const change = changedFields(operation, { scheduledFor });
   if (Object.keys(change).length === 0) return undefined;
   return { operation, action: 'reschedule', change, event: operationRescheduled };
 }
 
 /**
- * The assignment. Assigning it again to the same one is an assignment too.
+ * The transition for an assignment. Assigning the same person again counts as an assignment too.
  *
- * @param assignment undefined for a person who cannot be given work
- * @throws ApiError `invalid_reference` for them
+ * @param assignment undefined when the assignee does not exist or cannot get work
+ * @throws ApiError `invalid_reference` if `assignment` is undefined
  */
-export function assignmentMove(
+export function assignmentTransition(
   operation: Operation,
   assigneeType: AssigneeType,
   assignment: Assignment | undefined,

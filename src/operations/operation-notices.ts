@@ -3,7 +3,7 @@ import type { Patch, UnitOfWork } from '../kernel/database/unit-of-work.js';
 import {
   NotificationsService,
   type Audience,
-  type News,
+  type NewAnnouncement,
   type NoticeKind,
   type NoticeParameters,
   type OperationTitle,
@@ -12,7 +12,7 @@ import type { Operation } from './operation.entity.js';
 import { actionOf, isVendorsPart } from './operation-status.js';
 import type { Transition } from './operation-transition.js';
 
-/** Whom an operation is with. */
+/** The columns that identify the assignee. */
 type Assignee = Pick<Operation, 'technicianId' | 'vendorId'>;
 
 /** An operation that was opened. */
@@ -20,25 +20,25 @@ type OpenedOperation = Patch<Operation> & Assignee & Titled & { readonly id: str
 
 type Titled = Pick<Operation, 'title'> & Partial<Pick<Operation, 'titleReason'>>;
 
-/** A problem, as it is told. */
+/** A reported problem, with the parameters of its notice. */
 interface ReportedProblem extends Omit<NoticeParameters['operation.reported'], 'is_stopped'> {
   readonly id: string;
   readonly isStopped: boolean;
 }
 
-/** An operation whose date has passed. */
+/** An operation whose scheduled time has passed. */
 type OverdueOperation = Pick<Operation, 'id' | 'people' | 'title' | 'titleReason'> & {
   readonly scheduledFor: Date;
 };
 
-/** Tells those whom an operation is with what becomes of it (§3.1). What is unassigned is told to no one. */
+/** Notifies assignees and dispatchers about operations (§3.1). Dispatchers are the people whose role has `operations:write`. */
 @Injectable()
 export class OperationNotices {
   constructor(private readonly notifications: NotificationsService) {}
 
-  /** They were opened, for someone. @param operations as they stand now */
+  /** Notifies the assignees of operations that were opened. @param operations in their present state */
   opened(work: UnitOfWork, operations: readonly OpenedOperation[]): void {
-    const news = operations.flatMap((operation) => {
+    const announcements = operations.flatMap((operation) => {
       const { id: operationId, scheduledFor } = operation;
       const parameters = { ...titleOf(operation), scheduled_for: textOf(scheduledFor) };
       const about = { operationId };
@@ -46,62 +46,69 @@ export class OperationNotices {
         (to) => ({ to, kind: 'operation.created', about, parameters }) as const,
       );
     });
-    this.notifications.tellAll(work, news);
+    this.notifications.notifyAll(work, announcements);
   }
 
-  /** A problem was reported: those who hand out work learn it. */
-  reported(work: UnitOfWork, { id: operationId, isStopped, ...said }: ReportedProblem): void {
-    const parameters = { ...said, is_stopped: isStopped };
-    this.notifications.tell(work, {
+  /** Notifies dispatchers that a problem was reported. */
+  reported(work: UnitOfWork, { id: operationId, isStopped, ...details }: ReportedProblem): void {
+    const parameters = { ...details, is_stopped: isStopped };
+    this.notifications.notify(work, {
       ...{ to: 'office', kind: 'operation.reported', about: { operationId }, parameters },
     });
   }
 
-  /** Their dates passed, and the work has not begun: those who hand out work learn it. */
+  /** Notifies dispatchers that the scheduled times passed before the work began. */
   overdue(work: UnitOfWork, operations: readonly OverdueOperation[]): void {
-    const news = operations.map((operation) => {
+    const announcements = operations.map((operation) => {
       const { id: operationId, people: who, scheduledFor } = operation;
       const parameters = { ...titleOf(operation), who, scheduled_for: scheduledFor.toISOString() };
       return { to: 'office', kind: 'operation.overdue', about: { operationId }, parameters } as const;
     });
-    this.notifications.tellAll(work, news);
+    this.notifications.notifyAll(work, announcements);
   }
 
   /**
-   * Actions were done: work was given to someone, and taken from the previous assignee; moved on the calendar; cancelled; or
-   * what a vendor says of it was disputed. Those who hand out work learn what was completed or declined. Other actions make
-   * no notices.
+   * Notifies the people concerned by these actions:
+   * - an assignee is notified when work is assigned to them, taken from them, moved on the calendar, cancelled or disputed;
+   * - dispatchers are notified when work is completed or declined.
    *
-   * @param moves of operations as they were before
+   * Other actions create no notices.
+   *
+   * @param moves transitions with the operations as they were before
    */
   followed(work: UnitOfWork, moves: readonly Transition[]): void {
-    this.notifications.tellAll(work, moves.flatMap(newsOf));
+    this.notifications.notifyAll(work, moves.flatMap(announcementsOf));
   }
 }
 
-/** What is told of a move, and to whom. */
-function newsOf({ operation: before, action, change = {}, reason = null }: Transition): News<NoticeKind>[] {
+/** The notices of a transition, and their recipients. */
+function announcementsOf({
+  operation: before,
+  action,
+  change = {},
+  reason = null,
+}: Transition): NewAnnouncement<NoticeKind>[] {
   const title = titleOf(before);
   const previously = textOf(before.scheduledFor);
-  const tell = <Kind extends NoticeKind>(
+  const announce = <Kind extends NoticeKind>(
     assignee: Assignee,
     kind: Kind,
-    parameters: News<Kind>['parameters'],
-  ): News<Kind>[] =>
+    parameters: NewAnnouncement<Kind>['parameters'],
+  ): NewAnnouncement<Kind>[] =>
     audiencesOf(assignee).map((to) => ({ to, kind, about: { operationId: before.id }, parameters }));
   switch (actionOf(action)) {
     case 'assign': {
       const now: Assignee = { technicianId: null, vendorId: null, ...change };
-      const assigned = tell(now, 'operation.assigned', { ...title, scheduled_for: previously });
+      const assigned = announce(now, 'operation.assigned', { ...title, scheduled_for: previously });
       const isTheirsStill = now.technicianId === before.technicianId && now.vendorId === before.vendorId;
-      return isTheirsStill ? assigned : [...assigned, ...tell(before, 'operation.reassigned', title)];
+      return isTheirsStill ? assigned : [...assigned, ...announce(before, 'operation.reassigned', title)];
     }
     case 'reschedule': {
       const parameters = { ...title, scheduled_for: textOf(change.scheduledFor), previously };
-      return tell(before, 'operation.rescheduled', parameters);
+      return announce(before, 'operation.rescheduled', parameters);
     }
     case 'cancel':
-      return tell(before, 'operation.cancelled', { ...title, reason: change.cancellationReason ?? null });
+      return announce(before, 'operation.cancelled', { ...title, reason: change.cancellationReason ?? null });
     case 'complete': {
       const parameters = { ...title, who: before.people, to_confirm: isVendorsPart(action, before) };
       return [{ to: 'office', kind: 'operation.completed', about: { operationId: before.id }, parameters }];
@@ -112,14 +119,14 @@ function newsOf({ operation: before, action, change = {}, reason = null }: Trans
     }
     case 'dispute': {
       const what = before.status === 'pending_start' ? 'start' : 'completion';
-      return tell(before, 'operation.disputed', { ...title, reason, what });
+      return announce(before, 'operation.disputed', { ...title, reason, what });
     }
     default:
       return [];
   }
 }
 
-/** The title, for a notice. */
+/** The title of an operation, as a notice's parameters. */
 export function titleOf({ title, titleReason }: Titled): OperationTitle {
   return titleReason ? { title, title_reason: titleReason } : { title };
 }

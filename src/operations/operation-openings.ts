@@ -10,19 +10,19 @@ import type { Priority } from './operation.entity.js';
 import type { AssigneeType } from './operation-status.js';
 import type { Opening } from './operation-transitions.js';
 
-/** What someone needs to say to open an operation (§4.2). */
+/** The input for opening an operation (§4.2). */
 export interface NewOperation extends Omit<WantedAssignee, 'assigneeType'> {
   readonly title: string;
-  /** Why it has this title, where the service wrote it. */
+  /** The reason behind the title, if the product generated it. */
   readonly titleReason?: Reason | null;
-  /** Null for no one: it is for someone to assign. */
+  /** Null for an unassigned operation. */
   readonly assigneeType: AssigneeType | null;
   readonly requiredSkill?: TradeCode | null;
   readonly description?: string | null;
-  /** Why it has this description, where the service wrote it. */
+  /** The reason behind the description, if the product generated it. */
   readonly descriptionReason?: Reason | null;
   readonly assetId?: string | null;
-  /** Where; from the asset when it is left out. */
+  /** The place; taken from the asset if left out. */
   readonly place?: string | null;
   readonly scheduledFor?: Date | null;
   readonly priority?: Priority | null;
@@ -31,10 +31,10 @@ export interface NewOperation extends Omit<WantedAssignee, 'assigneeType'> {
   readonly externalId?: string | null;
 }
 
-/** A new operation with its references resolved, or why it is refused. */
+/** A new operation with its references resolved, or the error that refuses it. */
 type Planned = { readonly opening: Opening } | { readonly error: ApiError };
 
-/** Resolves the references of new operations: each look-up is one statement for all of them. */
+/** Resolves the references of new operations. Each lookup is one statement for all operations. */
 @Injectable()
 export class OperationOpenings {
   constructor(
@@ -42,35 +42,35 @@ export class OperationOpenings {
     private readonly assets: AssetLookups,
   ) {}
 
-  /** The result of each, in order: an opening, or an error if its technician, vendor or asset does not exist. */
+  /** Returns one result per operation, in order: an opening, or an error if its technician, vendor or asset does not exist. */
   async plan(tenant: TenantReader, wanted: readonly NewOperation[]): Promise<Planned[]> {
-    const forSomebody = wanted.filter(isForSomebody);
+    const withAssignee = wanted.filter(hasAssignee);
     const assetIds = eachOnce(wanted.map(({ assetId }) => assetId));
-    // Both go out together.
+    // Both lookups run concurrently.
     const [assignments, places] = await Promise.all([
-      this.assignees.findAll(tenant, forSomebody),
+      this.assignees.findAll(tenant, withAssignee),
       this.assets.placesOf(tenant, assetIds),
     ]);
     const next = assignments.values();
     return wanted.map((each) => {
-      const assignment = isForSomebody(each) ? next.next().value : UNASSIGNED;
+      const assignment = hasAssignee(each) ? next.next().value : UNASSIGNED;
       const location = each.assetId ? places.get(each.assetId) : NOWHERE;
       return planOf(each, assignment, location);
     });
   }
 }
 
-function isForSomebody(wanted: NewOperation): wanted is NewOperation & WantedAssignee {
+function hasAssignee(wanted: NewOperation): wanted is NewOperation & WantedAssignee {
   return wanted.assigneeType !== null;
 }
 
 function planOf(wanted: NewOperation, assignment?: Assignment, location?: Placement): Planned {
-  const { assigneeType, technicianId: _technician, vendorId: _vendor, ...said } = wanted;
+  const { assigneeType, technicianId: _technician, vendorId: _vendor, ...fields } = wanted;
   if (!assignment || !location) {
     const missing = [...(assignment ? [] : [`${assigneeType}_id`]), ...(location ? [] : ['asset_id'])];
     return { error: ApiError.invalidReference(...missing) };
   }
   const status = assigneeType === 'technician' ? 'assigned' : 'new';
-  const details = { ...said, place: said.place ?? location.place, buildingId: location.buildingId };
+  const details = { ...fields, place: fields.place ?? location.place, buildingId: location.buildingId };
   return { opening: { status, assignment, details } };
 }

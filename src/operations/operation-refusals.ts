@@ -12,9 +12,9 @@ import {
 import { operationMessages } from './operation.messages.js';
 
 /**
- * The state that an action leads to, which may be the present one.
+ * The state after an action. It may equal the present state.
  *
- * @throws ApiError `invalid_state`, naming the present state, the states that allow the action, and what this one allows
+ * @throws ApiError `invalid_state` with the present state, the states that allow the action, and the actions allowed now
  */
 export function statusAfter(action: OperationMove, operation: Position): OperationStatus {
   const next = nextStatus(action, operation);
@@ -24,7 +24,7 @@ export function statusAfter(action: OperationMove, operation: Position): Operati
 
 function refusal(action: OperationMove, operation: Position): Reason {
   const moves = movesAllowed(operation);
-  // Where everything can be updated, it goes without saying that a part can.
+  // If all fields can be updated, partial updates need no mention.
   const allowed = moves.filter(
     (move) => move !== 'update notes and agreed_amount' || !moves.includes('update'),
   );

@@ -2,7 +2,7 @@ import type { Language } from '../kernel/messages/language.js';
 import { texts } from '../kernel/messages/texts.js';
 import type { OperationAction, OperationMove, OperationStatus } from './operation-status.js';
 
-/** The words for the statuses of operations. */
+/** The words for operation statuses. */
 export const operationStatusTexts = texts<Record<OperationStatus, string>>({
   new: { en: 'New', fr: 'Nouvelle' },
   assigned: { en: 'Assigned', fr: 'Attribuée' },
@@ -16,12 +16,12 @@ export const operationStatusTexts = texts<Record<OperationStatus, string>>({
   cancelled: { en: 'Cancelled', fr: 'Annulée' },
 });
 
-/** A status within a sentence. */
+/** A status as it appears within a sentence. */
 export function operationStatusIn(language: Language, status: OperationStatus): string {
   return operationStatusTexts[language][status].toLowerCase();
 }
 
-/** That an action is not possible, as an operation stands. */
+/** Messages for an action that the present status does not allow. */
 export const refusedTexts = texts<Record<OperationMove, (status: string) => string>>({
   'assign to a technician': cannot('be assigned to a technician', 'de l’attribuer à un technicien'),
   'assign to a vendor': cannot('be assigned to a vendor', 'de la confier à un prestataire'),
@@ -42,7 +42,7 @@ export const refusedTexts = texts<Record<OperationMove, (status: string) => stri
   ),
 });
 
-/** One sentence for every action, in each language, around what cannot be done. */
+/** The common sentence around each refused action, in each language. */
 function cannot(en: string, fr: string) {
   return {
     en: (status: string) => `The operation is now “${status}” and cannot ${en}.`,
@@ -50,7 +50,7 @@ function cannot(en: string, fr: string) {
   };
 }
 
-/** What can be done instead. */
+/** The list of actions that are possible instead. */
 export const possibleTexts = texts({
   of: {
     en: (actions: readonly string[]) =>
@@ -60,7 +60,7 @@ export const possibleTexts = texts({
   },
 });
 
-/** The actions by name; that fields can be changed goes without saying. */
+/** The names of the actions. `update` needs no mention. */
 export const actionTexts = texts<Record<Exclude<OperationAction, 'update'>, string>>({
   assign: { en: 'assign', fr: 'attribuer' },
   accept: { en: 'accept', fr: 'accepter' },

@@ -1,4 +1,4 @@
-/** The states of an operation (§3.1), from the first to the last. */
+/** The states of an operation (§3.1), from first to last. */
 export const OPERATION_STATUSES = [
   'new',
   'assigned',
@@ -15,13 +15,13 @@ export const OPERATION_STATUSES = [
 /** One of the states. */
 export type OperationStatus = (typeof OPERATION_STATUSES)[number];
 
-/** Who can be given an operation: a person of the business, or a partner firm. */
+/** The kinds of assignees: a technician of the business, or a vendor. */
 export const ASSIGNEE_TYPES = ['technician', 'vendor'] as const;
 
-/** One of the two. */
+/** One of the kinds of assignees. */
 export type AssigneeType = (typeof ASSIGNEE_TYPES)[number];
 
-/** What clients are told that they can do with an operation, in the order in which they are told (D54). */
+/** The values of `allowed_actions`, in the order in which clients see them (D54). */
 export const OPERATION_ACTIONS = [
   'assign',
   'accept',
@@ -37,21 +37,21 @@ export const OPERATION_ACTIONS = [
   'update',
 ] as const;
 
-/** One of these actions. */
+/** One of `OPERATION_ACTIONS`. */
 export type OperationAction = (typeof OPERATION_ACTIONS)[number];
 
-/** From which states an action is allowed, perhaps for one kind of assignee only, and where it leads. */
+/** The states that allow an action, optionally for one kind of assignee only, and the next state. */
 interface Move {
   readonly from: readonly OperationStatus[];
-  /** Which kind of assignee the operation must have; any or none if absent. */
+  /** The required kind of assignee. If absent, any assignee or none is fine. */
   readonly with?: AssigneeType;
-  /** The next state; unless told, the state stays. */
+  /** The next state. If absent, the state stays the same. */
   readonly to?: OperationStatus;
 }
 
-/** Before the work has begun. */
+/** The states before the work has begun. */
 export const BEFORE_WORK = ['new', 'assigned', 'pending_start', 'start_disputed'] as const;
-/** While there is something left to do. */
+/** The states in which work is left to do. */
 export const OPEN_STATUSES = [
   ...BEFORE_WORK,
   'in_progress',
@@ -59,14 +59,14 @@ export const OPEN_STATUSES = [
   'completion_disputed',
 ] as const;
 
-/** Tells whether there is something left to do. */
+/** Tells whether work is left to do. */
 export function isOpen(status: OperationStatus): boolean {
   return (OPEN_STATUSES as readonly OperationStatus[]).includes(status);
 }
 
 /**
- * Every action there is on an operation, some in two kinds, and every move it can make (D23). A technician is believed: their start and
- * their completion count at once. A vendor's wait for the business, which confirms or disputes them.
+ * The transition table (D23): every action, some in variants. A technician's start and completion take effect at once. A
+ * vendor's start and completion wait until the business confirms or disputes them.
  */
 const MOVES = {
   'assign to a technician': [
@@ -104,51 +104,51 @@ const MOVES = {
   'update notes and agreed_amount': [{ from: [...OPEN_STATUSES, 'completed'] }],
 } as const satisfies Record<string, readonly Move[]>;
 
-/** One of the actions, or a kind of one. */
+/** An action, or a variant of one. */
 export type OperationMove = keyof typeof MOVES;
 
-/** What each kind of an action is called by clients; any other is called as here. */
+/** The public action of each variant. Other moves have the same name in public. */
 const KIND_OF: Partial<Record<OperationMove, OperationAction>> = {
   'assign to a technician': 'assign',
   'assign to a vendor': 'assign',
   'update notes and agreed_amount': 'update',
 };
 
-/** What clients call a move. */
+/** The public action of a move. */
 export function actionOf(move: OperationMove): OperationAction {
   return KIND_OF[move] ?? (move as OperationAction);
 }
 
-/** What the table needs to know of an operation. */
+/** The fields of an operation that the table depends on. */
 export interface Position {
   readonly status: OperationStatus;
   readonly assigneeType: AssigneeType | null;
 }
 
-/** The state that an action leads to, which may be the present one; undefined where it is not allowed. */
+/** The state after an action, which may equal the present state; undefined if the action is not allowed. */
 export function nextStatus(action: OperationMove, operation: Position): OperationStatus | undefined {
   const move = moveOf(action, operation);
   return move && (move.to ?? operation.status);
 }
 
-/** The states that allow an action, each with whom the operation must be with for that. */
+/** The states that allow an action, each with the required kind of assignee. */
 export function statesFor(action: OperationMove): string[] {
   const moves: readonly Move[] = MOVES[action];
   return moves.flatMap((move) => move.from.map((from) => (move.with ? `${from} (${move.with})` : from)));
 }
 
-/** Tells whether an action, as the operation stands, is the part of its vendor: no one else's but theirs, by the table. */
+/** Tells whether the table reserves an action, in the operation's present state, for its vendor. */
 export function isVendorsPart(action: OperationMove, operation: Position): boolean {
   return moveOf(action, operation)?.with === 'vendor';
 }
 
-/** What can be done with an operation as it stands, in the order of `OPERATION_ACTIONS` (D54). */
+/** The actions that an operation allows now, in the order of `OPERATION_ACTIONS` (D54). */
 export function allowedActions(operation: Position): OperationAction[] {
   const allowed = new Set(movesAllowed(operation).map(actionOf));
   return OPERATION_ACTIONS.filter((action) => allowed.has(action));
 }
 
-/** The moves that an operation can make as it stands. */
+/** The moves that an operation allows now. */
 export function movesAllowed(operation: Position): OperationMove[] {
   return (Object.keys(MOVES) as OperationMove[]).filter((action) => moveOf(action, operation));
 }

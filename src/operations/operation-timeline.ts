@@ -6,32 +6,32 @@ import { VENDOR_OF_ENTRY } from './operation-status-change.resource.js';
 import { OperationStatusChange, type FieldChanges, type HistoryAction } from './operation.entity.js';
 import type { OperationStatus } from './operation-status.js';
 
-/** Something that was done with an operation. */
+/** A change of an operation. */
 export interface ChangeEntry {
   readonly type: 'change';
   readonly id: string;
   readonly at: Date;
   readonly action: HistoryAction;
-  /** Null when it was opened. The same as `toStatus` where the status stayed. */
+  /** Null when the operation was opened. Equals `toStatus` if the status did not change. */
   readonly fromStatus: OperationStatus | null;
   readonly toStatus: OperationStatus;
   readonly reason: string | null;
-  /** What changed beside the status: to whom it went, from when to when it moved, which details. */
+  /** What changed besides the status: assignee, scheduled time or other details. */
   readonly changes: FieldChanges;
   readonly actor: ActorShown;
-  /** The vendor whose part was taken. */
+  /** The vendor that the business acted for. */
   readonly onBehalfOf: { readonly id: string; readonly name: string } | null;
 }
 
-/** A spare part that was set aside for an operation, given back, or used. */
+/** A spare part that was reserved for an operation, released or used. */
 export interface PartEntry extends PartMoved {
   readonly type: 'part';
 }
 
-/** One entry of all that happened to an operation. */
+/** One entry of an operation's timeline. */
 export type TimelineEntry = ChangeEntry | PartEntry;
 
-/** How many entries of each kind are shown: what a person reads, not what a program syncs. */
+/** How many entries of each kind a timeline shows. It is for people to read, not for programs to sync. */
 export const TIMELINE_LENGTH = 200;
 
 /** The newest changes of an operation, newest first. */
@@ -45,7 +45,7 @@ export async function changesOf(tenant: TenantReader, operationId: string): Prom
   return rows.map((row) => ({ type: 'change', ...row }));
 }
 
-/** Everything together, newest first: ids rise with the time. */
+/** Merges both lists, newest first. Ids increase with time. */
 export function merged(changes: readonly ChangeEntry[], parts: readonly PartMoved[]): TimelineEntry[] {
   const all = [...changes, ...parts.map((part): PartEntry => ({ type: 'part', ...part }))];
   return all.sort((one, other) => (one.id < other.id ? 1 : -1));

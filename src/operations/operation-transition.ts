@@ -3,18 +3,18 @@ import type { EventType } from '../kernel/resource/event-type.js';
 import type { Operation } from './operation.entity.js';
 import type { OperationMove } from './operation-status.js';
 
-/** What goes along with a transition. */
-export interface Circumstances {
-  /** What changes beside the status. */
+/** Optional details of a transition. */
+export interface TransitionOptions {
+  /** What changes besides the status. */
   readonly change?: Patch<Operation>;
-  /** What is emitted, unless the new status tells it. */
+  /** The event to emit; by default, the event of the new status. */
   readonly event?: EventType;
-  /** Why, for the history. */
+  /** The reason, for the history. */
   readonly reason?: string | null;
 }
 
 /** A locked operation that an action takes to its next status. */
-export interface Transition extends Circumstances {
+export interface Transition extends TransitionOptions {
   readonly operation: Operation;
   readonly action: OperationMove;
 }

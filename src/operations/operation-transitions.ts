@@ -8,21 +8,21 @@ import { PartsOfOperations } from '../spare-parts/index.js';
 import type { Assignment } from './assignee-resolver.js';
 import { fieldChanges } from './operation-changes.js';
 import { Operation, OperationStatusChange } from './operation.entity.js';
-import type { Circumstances, Transition } from './operation-transition.js';
+import type { TransitionOptions, Transition } from './operation-transition.js';
 import { OperationNotices } from './operation-notices.js';
 import { operationCompleted, operationCreated, operationUpdated } from './operation.events.js';
 import { statusAfter } from './operation-refusals.js';
 import { actionOf, isVendorsPart, type OperationMove, type OperationStatus } from './operation-status.js';
 import { operationMessages } from './operation.messages.js';
 
-/** How an operation begins. */
+/** The initial state of an operation. */
 export interface Opening {
   readonly status: OperationStatus;
   readonly assignment: Assignment;
   readonly details: Patch<Operation> & { readonly title: string };
 }
 
-/** Begins operations, and moves them as the table says: with their history, their event and their consequences (D23). */
+/** Opens operations and applies transitions from the table, with history, events and side effects (D23). */
 @Injectable()
 export class OperationTransitions {
   constructor(
@@ -31,7 +31,7 @@ export class OperationTransitions {
     private readonly notices: OperationNotices,
   ) {}
 
-  /** Writes a new operation and emits `operation.created`. Nothing of it is waited for. @returns its id */
+  /** Queues a new operation and `operation.created` for writing, without waiting for the statements. @returns its id */
   open(work: UnitOfWork, opening: Opening): string {
     const { operation, history } = rowsOf(work, opening);
     work.sendInsert(Operation, operation);
@@ -41,7 +41,7 @@ export class OperationTransitions {
     return operation.id;
   }
 
-  /** The same for many, in a few statements. @returns the result of each, in order */
+  /** Opens many operations in a few statements. @returns the result of each, in order */
   async openMany(work: UnitOfWork, openings: readonly Opening[]): Promise<Outcome[]> {
     const rows = openings.map((opening) => rowsOf(work, opening));
     const written = await work.insertFree(
@@ -65,22 +65,22 @@ export class OperationTransitions {
   }
 
   /**
-   * Makes the move of an action on a locked operation, and keeps it in the history: also one that leaves the status.
+   * Applies a transition to a locked operation and records it in the history, even if the status stays the same.
    *
    * @returns the operation's id
-   * @throws ApiError `invalid_state` when the table has no such move
+   * @throws ApiError `invalid_state` when the table has no such transition
    */
   async apply(
     work: UnitOfWork,
     operation: Operation,
     action: OperationMove,
-    circumstances: Circumstances = {},
+    options: TransitionOptions = {},
   ): Promise<string> {
-    await this.applyAll(work, [{ operation, action, ...circumstances }]);
+    await this.applyAll(work, [{ operation, action, ...options }]);
     return operation.id;
   }
 
-  /** The same for moves of many operations, one of each, in a few statements. @throws ApiError `invalid_state`, as `apply` */
+  /** Applies one transition to each of many operations, in a few statements. @throws ApiError `invalid_state`, as `apply` */
   async applyAll(work: UnitOfWork, moves: readonly Transition[]): Promise<void> {
     if (moves.length === 0) return;
     const effects = moves.map((move) => effectOf(work, move));
@@ -90,10 +90,10 @@ export class OperationTransitions {
       effects.map(({ history }) => history),
     );
     for (const event of new Set(effects.map((each) => each.event))) {
-      const told = effects.filter((each) => each.event === event);
+      const written = effects.filter((each) => each.event === event);
       work.emitAll(
         event,
-        told.map(({ id }) => id),
+        written.map(({ id }) => id),
       );
     }
     this.notices.followed(work, moves);
@@ -103,7 +103,7 @@ export class OperationTransitions {
     }
   }
 
-  /** What the end of the work means elsewhere: for the parts reserved for it, and for the asset it was done on. */
+  /** Applies the side effects of the end of the work: to the operation's reserved parts and to its asset. */
   private async applySideEffects(
     work: UnitOfWork,
     { id, assetId }: Operation,
@@ -120,7 +120,7 @@ export class OperationTransitions {
   }
 }
 
-/** What a move writes: the operation's row, its history, and its event. */
+/** The writes of a transition: the operation's row, the history entry and the event. */
 function effectOf(work: UnitOfWork, { operation, action, change = {}, event, reason }: Transition) {
   const { id, status: before } = operation;
   const status = statusAfter(action, operation);
@@ -135,17 +135,17 @@ function effectOf(work: UnitOfWork, { operation, action, change = {}, event, rea
     reason,
     onBehalfOf: isVendorsPart(action, operation) ? operation.vendorId : null,
   });
-  const told = event ?? (completes ? operationCompleted : operationUpdated);
-  return { id, status, patch: { ...change, status, ...moments }, history, event: told };
+  const emitted = event ?? (completes ? operationCompleted : operationUpdated);
+  return { id, status, patch: { ...change, status, ...moments }, history, event: emitted };
 }
 
-/** What a move to a state says of when the work was done: it begins once, and is completed at the last completion. */
+/** The timestamps of a new state. `startedAt` is set once; `completedAt` is that of the last completion. */
 function momentsOf({ startedAt }: Operation, status: OperationStatus, now: Date): Patch<Operation> {
   if (status === 'in_progress' && startedAt === null) return { startedAt: now };
   return status === 'completed' ? { completedAt: now } : {};
 }
 
-/** An operation of the business, locked until the work ends. @throws ApiError `not_found` */
+/** Locks an operation of the business until the transaction ends. @throws ApiError `not_found` */
 export async function locked(work: UnitOfWork, id: string): Promise<Operation> {
   return (await work.lock(Operation, id)) ?? missing();
 }
@@ -161,13 +161,13 @@ type HistoryEntry = Pick<
 > &
   Partial<Pick<OperationStatusChange, 'reason' | 'onBehalfOf'>>;
 
-/** A vendor's user always acts on behalf of their firm (D41). */
+/** A vendor's user always acts on behalf of their vendor (D41). */
 function withActor({ principal }: UnitOfWork, entry: HistoryEntry) {
   const { kind: actorKind, id: actorId, onBehalfOf: firm } = principal;
   return { ...entry, actorKind, actorId, onBehalfOf: firm ?? entry.onBehalfOf };
 }
 
-/** The row of a new operation, and the entry that its history begins with. */
+/** The row of a new operation and its first history entry. */
 function rowsOf(work: UnitOfWork, { status, assignment, details }: Opening) {
   const operation = { id: work.newId(), ...details, ...assignment, status };
   const begun = fieldChanges({}, { ...assignment, scheduledFor: details.scheduledFor });

@@ -3,7 +3,7 @@ import { AssetLookups, type Placement } from '../assets/index.js';
 import type { Principal } from '../kernel/auth/principal.js';
 import type { Outcome } from '../kernel/bulk.js';
 import type { Put } from '../kernel/database/external-ids.js';
-import { putAllByExternalId, putAlone, type Known } from '../kernel/database/put-all.js';
+import { putAllByExternalId, putSingle, type ExistingRecord } from '../kernel/database/put-all.js';
 import { isOneOf } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
@@ -11,9 +11,9 @@ import { eachOnce } from '../kernel/ids.js';
 import { AssigneeResolver, type Assignment, type WantedAssignee } from './assignee-resolver.js';
 import {
   assetsOf,
-  assignmentMove,
-  detailsMove,
-  momentMove,
+  assignmentTransition,
+  detailsTransition,
+  scheduleTransition,
   type OperationChange,
 } from './operation-moves.js';
 import type { NewOperation } from './operation-openings.js';
@@ -23,11 +23,11 @@ import { OperationTransitions } from './operation-transitions.js';
 import { Operation } from './operation.entity.js';
 import { OperationsService } from './operations.service.js';
 
-/** An operation that another system calls by an id. */
+/** An operation with an external id. */
 type NamedOperation = NewOperation & { readonly externalId: string };
-type KnownOperation = Known<Operation, NamedOperation>;
+type KnownOperation = ExistingRecord<Operation, NamedOperation>;
 
-/** Operations that another system keeps too, and tells of by its own ids (D51). */
+/** Creates and updates operations that another system mirrors under its own ids (D51). */
 @Injectable()
 export class OperationUpserts {
   constructor(
@@ -38,30 +38,30 @@ export class OperationUpserts {
   ) {}
 
   /**
-   * Opens the operation that another system calls so, or brings it to what is said of it: its details, its moment and whom it
-   * is with, each by the action that a person would take, with its rules and its event, where it differs.
+   * Creates the operation with this external id, or updates its details, scheduled time and assignee. Each update runs through
+   * the action that a person would take, with the action's rules and events, and only if something differs.
    *
-   * @throws ApiError as `open`, `update`, `reschedule` and `assign` of the service; `scope_required` for moving it on the
-   *   calendar, which takes a permission of its own
+   * @throws ApiError as `open`, `update`, `reschedule` and `assign` of the service; `scope_required` for rescheduling, which
+   *   needs its own permission
    */
   put(work: UnitOfWork, externalId: string, operation: NewOperation): Promise<Put> {
-    return putAlone(externalId, operation, (operations) => this.putMany(work, operations));
+    return putSingle(externalId, operation, (operations) => this.putMany(work, operations));
   }
 
   /**
-   * The same for many, in a few statements (D52). One that is refused leaves the others alone; of several with one external id
-   * the first counts.
+   * Upserts many operations in a few statements (D52). A refused item does not affect the others. If several items have the
+   * same external id, the first counts.
    *
    * @returns the result of each, in order
    */
   putMany(work: UnitOfWork, operations: readonly NamedOperation[]): Promise<Outcome[]> {
     return putAllByExternalId(work, Operation, operations, {
       create: (records) => this.operations.openMany(work, records),
-      change: (known) => this.updateAll(work, known),
+      update: (known) => this.updateAll(work, known),
     });
   }
 
-  /** @returns why each cannot be brought to what is said of it, in their order; undefined for those that can */
+  /** @returns the error of each update that is refused, in order; undefined for the others */
   private async updateAll(
     work: UnitOfWork,
     known: readonly KnownOperation[],
@@ -78,27 +78,29 @@ export class OperationUpserts {
     const next = assignments.values();
     const plans = wanted.map((each) => {
       const assignment = each.assignee && next.next().value;
-      return movesOrRefusal(() => movesTo(work.principal, each, places, assignment));
+      return transitionsOrError(() => transitionsTo(work.principal, each, places, assignment));
     });
-    await this.makeAll(
+    await this.applyInTurns(
       work,
       plans.flatMap((plan) => (Array.isArray(plan) ? [plan] : [])),
     );
     return plans.map((plan) => (Array.isArray(plan) ? undefined : plan));
   }
 
-  /** Makes the first move of each, then the second of those that have one: each on what the one before left. */
-  private async makeAll(work: UnitOfWork, plans: readonly (readonly Transition[])[]): Promise<void> {
+  /**
+   * Applies the first transition of each operation, then the second ones, and so on: each needs the result of the one before.
+   */
+  private async applyInTurns(work: UnitOfWork, plans: readonly (readonly Transition[])[]): Promise<void> {
     for (let turn = 0; ; turn += 1) {
       const due = plans.flatMap((plan) => plan[turn] ?? []);
       if (due.length === 0) return;
-      const moves = turn === 0 ? due : await asTheyAreNow(work, due);
+      const moves = turn === 0 ? due : await withLockedRows(work, due);
       await this.transitions.applyAll(work, moves);
     }
   }
 }
 
-/** What is said of an operation that is there, taken apart by who does it. */
+/** The requested values for an existing operation, grouped by the action that changes them. */
 interface Wanted {
   readonly row: Operation;
   readonly details: OperationChange;
@@ -109,19 +111,22 @@ interface Wanted {
 
 function wantedOf({ row, record }: KnownOperation): Wanted {
   const { assigneeType, technicianId, vendorId, scheduledFor, ...details } = record;
-  // Unassigned is what it is when it is opened; whom it was given to since, it is not taken from.
+  // A request without an assignee opens an unassigned operation, but does not unassign an existing one.
   const named = assigneeType === null ? undefined : { assigneeType, technicianId, vendorId };
-  return { row, details, scheduledFor, assignee: named && !isWith(row, named) ? named : undefined };
+  return { row, details, scheduledFor, assignee: named && !isAssignedTo(row, named) ? named : undefined };
 }
 
-function isWith(operation: Operation, { assigneeType, technicianId, vendorId }: WantedAssignee): boolean {
+function isAssignedTo(
+  operation: Operation,
+  { assigneeType, technicianId, vendorId }: WantedAssignee,
+): boolean {
   return assigneeType === 'technician'
     ? operation.technicianId === technicianId
     : operation.vendorId === vendorId;
 }
 
-/** The moves that bring an operation to what is said of it. @throws ApiError for one that it does not allow */
-function movesTo(
+/** The transitions that bring an operation to its requested values. @throws ApiError for one that is not allowed */
+function transitionsTo(
   principal: Principal,
   { row, details, scheduledFor, assignee }: Wanted,
   places: ReadonlyMap<string, Placement>,
@@ -130,19 +135,19 @@ function movesTo(
   const moves: Transition[] = [];
   const add = (move: Transition | undefined) => {
     if (!move) return;
-    // None of them leads where another would not be allowed.
+    // All are checked against the present row: none leads to a state that would refuse another one.
     statusAfter(move.action, row);
     moves.push(move);
   };
-  add(detailsMove(row, details, places));
-  const moment = scheduledFor === undefined ? undefined : momentMove(row, scheduledFor);
+  add(detailsTransition(row, details, places));
+  const moment = scheduledFor === undefined ? undefined : scheduleTransition(row, scheduledFor);
   if (moment) principal.require('operations:reschedule');
   add(moment);
-  if (assignee) add(assignmentMove(row, assignee.assigneeType, assignment));
+  if (assignee) add(assignmentTransition(row, assignee.assigneeType, assignment));
   return moves;
 }
 
-function movesOrRefusal(plan: () => Transition[]): Transition[] | ApiError {
+function transitionsOrError(plan: () => Transition[]): Transition[] | ApiError {
   try {
     return plan();
   } catch (error) {
@@ -151,7 +156,7 @@ function movesOrRefusal(plan: () => Transition[]): Transition[] | ApiError {
   }
 }
 
-async function asTheyAreNow(work: UnitOfWork, moves: readonly Transition[]): Promise<Transition[]> {
+async function withLockedRows(work: UnitOfWork, moves: readonly Transition[]): Promise<Transition[]> {
   const ids = moves.map(({ operation }) => operation.id);
   const operations = await work.lockAll(Operation, isOneOf('r.id', ids));
   const byId = new Map(operations.map((operation) => [operation.id, operation]));

@@ -16,7 +16,7 @@ export class Operation {
   @PrimaryColumn('uuid') id!: string;
   @PrimaryColumn('uuid') businessId!: string;
   @Column('text') title!: string;
-  /** Why the product gave it this title; null where a person did. It counts while it says what the title says. */
+  /** The reason behind a generated title; null for a title that a person wrote. It only counts while it matches the title. */
   @Column('jsonb', { nullable: true }) titleReason!: Reason | null;
   @Column('text', { nullable: true }) description!: string | null;
   /** The same for the description. */
@@ -25,7 +25,10 @@ export class Operation {
   @Column('text', { nullable: true }) requiredSkill!: TradeCode | null;
   @Column('text', { nullable: true }) place!: string | null;
   @Column('uuid', { nullable: true }) assetId!: string | null;
-  /** The building in which the asset stood when it was last placed: it finds operations, the asset itself is the truth. */
+  /**
+   * The building of the asset as of its last placement. It only serves to find operations; the asset is
+   * authoritative.
+   */
   @Column('uuid', { nullable: true }) buildingId!: string | null;
   @Column('text', { nullable: true }) assigneeType!: AssigneeType | null;
   @Column('uuid', { nullable: true }) technicianId!: string | null;
@@ -35,41 +38,41 @@ export class Operation {
   @Column('numeric', { nullable: true }) agreedAmount!: string | null;
   @Column('text', { nullable: true }) notes!: string | null;
   @Column('text', { nullable: true }) cancellationReason!: string | null;
-  /** When the work on it first began; it stays when the operation is reopened. */
+  /** When the work first began. Reopening the operation does not change it. */
   @Column('timestamptz', { nullable: true }) startedAt!: Date | null;
   @Column('timestamptz', { nullable: true }) completedAt!: Date | null;
-  /** The day that a maintenance interval asked for it (D29); null for what answers a need. */
+  /** The day that a maintenance interval called for it (D29); null for other operations. */
   @Column('date', { nullable: true }) preventiveDueOn!: string | null;
-  /** The meter whose usage called for it (D64); null where a date did. */
+  /** The meter whose usage called for it (D64); null for operations that are due by date. */
   @Column('uuid', { nullable: true }) meterId!: string | null;
-  /** What the assignee was called when it was given to them: for the search, and shown as `assignee_name`. */
+  /** The assignee's name at the time of the assignment: for the search, and shown as `assignee_name`. */
   @Column('text', { nullable: true }) people!: string | null;
   @Column('text', { nullable: true }) externalId!: string | null;
-  /** The person who reported it as a problem, for others to hand out; null for what was opened otherwise. */
+  /** The person who reported the problem; null for operations that were opened otherwise. */
   @Column('uuid', { nullable: true }) reportedBy!: string | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
 }
 
-/** What an entry of the history tells: that the operation was opened, or which action was taken. */
+/** The kind of a history entry: the operation was opened, or an action was taken. */
 export type HistoryAction = 'open' | OperationAction;
 
-/** What became of one field: its value before and after, spelled as clients see it; moments and decimals as text. */
+/** One changed field: its value before and after, as clients see it. Moments and decimals are texts. */
 export interface FieldChange {
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** What changed beside the status, by the names that clients know. */
+/** What changed besides the status, by the names of the API. */
 export type FieldChanges = Readonly<Record<string, FieldChange>>;
 
-/** One entry in an operation's history: who did what with it, when, and why (D23, D41). The status may have stayed. */
+/** An entry in an operation's history: who did what, when and why (D23, D41). The status may be unchanged. */
 @TenantEntity('operation_status_changes')
 export class OperationStatusChange {
   @PrimaryColumn('uuid') id!: string;
   @PrimaryColumn('uuid') businessId!: string;
   @Column('uuid') operationId!: string;
-  /** Null for the entry that an operation begins with. */
+  /** Null in the first entry of an operation. */
   @Column('text', { nullable: true }) fromStatus!: OperationStatus | null;
   @Column('text') toStatus!: OperationStatus;
   @Column('text') action!: HistoryAction;
@@ -77,7 +80,7 @@ export class OperationStatusChange {
   @Column('text', { nullable: true }) reason!: string | null;
   @Column('text') actorKind!: string;
   @Column('uuid', { nullable: true }) actorId!: string | null;
-  /** The vendor whose part a person of the business took (D41). */
+  /** The vendor that a person of the business acted for (D41). */
   @Column('uuid', { nullable: true }) onBehalfOf!: string | null;
   @Column('timestamptz') createdAt!: Date;
 }

@@ -2,7 +2,7 @@ import { changeEventType, eventType } from '../kernel/resource/event-type.js';
 import { operationResource } from './operation.resource.js';
 import { allowedActions, type AssigneeType, type OperationStatus } from './operation-status.js';
 
-/** What every event shows of an operation (§6.2, D24). */
+/** The fields of an operation that every event contains (§6.2, D24). */
 const snapshot = operationResource.snapshot([
   'id',
   'object',
@@ -16,8 +16,8 @@ const snapshot = operationResource.snapshot([
   'updated_at',
 ]);
 
-/** How the operation of a sample stood before. */
-function standing(status: OperationStatus, assigneeType: AssigneeType | null = 'technician') {
+/** The previous state of the operation in a sample event. */
+function previousState(status: OperationStatus, assigneeType: AssigneeType | null = 'technician') {
   return { status, allowed_actions: [...allowedActions({ status, assigneeType })] };
 }
 
@@ -25,7 +25,7 @@ function standing(status: OperationStatus, assigneeType: AssigneeType | null = '
 export const operationCreated = eventType('operation.created', 'An operation was opened.', snapshot);
 export const operationUpdated = changeEventType(
   'operation.updated',
-  'Details of an operation changed, or its status in a way that has no event of its own.',
+  "An operation's details changed, or its status changed in a way that has no event of its own.",
   snapshot,
   { previous: { title: 'Look at the seal of pump 4' } },
 );
@@ -33,11 +33,18 @@ export const operationAssigned = changeEventType(
   'operation.assigned',
   'An operation was assigned.',
   snapshot,
-  { previous: { ...standing('new', null), assignee_type: null, technician_id: null, assignee_name: null } },
+  {
+    previous: {
+      ...previousState('new', null),
+      assignee_type: null,
+      technician_id: null,
+      assignee_name: null,
+    },
+  },
 );
 export const operationRescheduled = changeEventType(
   'operation.rescheduled',
-  'An operation was moved on the calendar, or taken off it.',
+  'An operation was rescheduled or unscheduled.',
   snapshot,
   { previous: { scheduled_for: '2026-10-06T06:00:00.000Z' } },
 );
@@ -45,11 +52,11 @@ export const operationCancelled = changeEventType(
   'operation.cancelled',
   'An operation was cancelled.',
   snapshot,
-  { shows: { status: 'cancelled' }, previous: { ...standing('assigned'), cancellation_reason: null } },
+  { shows: { status: 'cancelled' }, previous: { ...previousState('assigned'), cancellation_reason: null } },
 );
 export const operationCompleted = changeEventType(
   'operation.completed',
   'The work of an operation is completed.',
   snapshot,
-  { shows: { status: 'completed' }, previous: { ...standing('in_progress'), completed_at: null } },
+  { shows: { status: 'completed' }, previous: { ...previousState('in_progress'), completed_at: null } },
 );

@@ -3,7 +3,7 @@ import { messages, withParams, type Reason } from '../kernel/messages/messages.j
 import type { OperationAction, OperationMove, OperationStatus } from './operation-status.js';
 import { actionTexts, operationStatusIn, possibleTexts, refusedTexts } from './operation-status.texts.js';
 
-/** What an operation refuses as it stands, and what can be done with it instead. */
+/** A refused action, and the actions that are possible instead. */
 interface Refused {
   readonly status: OperationStatus;
   readonly action: OperationMove;
@@ -12,13 +12,13 @@ interface Refused {
 
 const refusedIn = (language: Language) => (of: Refused) => {
   const refused = refusedTexts[language][of.action](operationStatusIn(language, of.status));
-  // That its fields can be changed is of no help.
+  // `update` is left out: it does not help the reader.
   const possible = of.actions.flatMap((each) => (each === 'update' ? [] : actionTexts[language][each]));
   return `${refused} ${possibleTexts[language].of(possible)}`;
 };
 const listed = (names: readonly string[]) => names.join(', ') || 'nothing';
 
-/** What is said of operations. */
+/** Messages about operations. */
 export const operationMessages = messages('operation', {
   noCalendar: { en: 'No such calendar.', fr: 'Calendrier introuvable.' },
   missing: { en: 'No such operation.', fr: 'Intervention introuvable.' },
@@ -45,16 +45,16 @@ export const operationMessages = messages('operation', {
   }),
   notVendorsPart: withParams<Refused>({
     api: ({ status, action, actions }) =>
-      `The operation is "${status}", in which a vendor cannot ${action} it. Its part now: ${listed(actions)}.`,
+      `The operation is "${status}": a vendor cannot ${action} it. Possible now: ${listed(actions)}.`,
     en: refusedIn('en'),
     fr: refusedIn('fr'),
   }),
   notLeftWithout: {
-    en: 'An assigned operation can be given to another assignee, but not left without one.',
+    en: 'An assigned operation can be assigned to someone else, but not be left unassigned.',
     fr: 'Une intervention attribuée peut être confiée à quelqu’un d’autre, mais pas laissée sans personne.',
   },
   vendorChosenElsewhere: {
-    en: 'To give an operation to a vendor, open it and choose the vendor there.',
+    en: 'To assign an operation to a vendor, open it and choose the vendor there.',
     fr: 'Pour confier une intervention à un prestataire, ouvrez-la et choisissez-y le prestataire.',
   },
   noneAssigned: withParams<{ title: string; why: Reason }>({

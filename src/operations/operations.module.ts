@@ -28,7 +28,7 @@ import { PreventiveService } from './preventive.service.js';
 import { ProblemReports } from './problem-reports.service.js';
 import { VendorOperationsService } from './vendor-operations.service.js';
 
-/** Operations. They answer what the stock and the assets ask of them. */
+/** The module of operations. It also connects the ports of the spare parts and assets modules. */
 @Module({
   imports: [
     AccessModule,

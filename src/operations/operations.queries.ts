@@ -5,25 +5,25 @@ import { Technician, type TradeCode } from '../technicians/index.js';
 import type { Priority } from './operation.entity.js';
 import { OPEN_STATUSES, type AssigneeType, type OperationStatus } from './operation-status.js';
 
-/** In the place of an assignee's kind: unassigned. */
+/** Stands for "unassigned" in the filter by the kind of assignee. */
 export const NO_ASSIGNEE = 'none';
 
-/** The list of the index over what is open, to the letter: only then can PostgreSQL tell that it serves. */
+/** Must match the predicate of the partial index on open operations exactly, or PostgreSQL does not use the index. */
 const OPEN = rawSql(OPEN_STATUSES.map((status) => `'${status}'`).join(', '));
 
-/** Of the row `r`: it was reported as a problem, and no one has it yet. As the index over them says it. */
-export const NOT_HANDED_OUT = rawSql(
+/** The row `r` was reported as a problem and is still unassigned. Must match the predicate of its partial index. */
+export const UNASSIGNED_REPORT = rawSql(
   `r.reported_by IS NOT NULL AND r.assignee_type IS NULL AND r.status = 'new'`,
 );
 
-/** What a list of operations can be narrowed by (§4.2). */
+/** The filters of a list of operations (§4.2). */
 export interface OperationFilters {
-  /** One status or any of several. */
+  /** One status, or any of several. */
   readonly status?: OperationStatus | readonly OperationStatus[];
-  /** Whether there is something left to do. */
+  /** Whether work is left to do. */
   readonly open?: boolean;
   readonly assetId?: string;
-  /** The building that the operation's asset stands in. */
+  /** The building of the operation's asset. */
   readonly buildingId?: string;
   readonly technicianId?: string;
   readonly vendorId?: string;
@@ -32,21 +32,21 @@ export interface OperationFilters {
   readonly requiredSkill?: TradeCode;
   /** Changed at this moment or later. */
   readonly updatedSince?: Date;
-  /** Completed at this moment or later, and not taken back. */
+  /** Completed at this moment or later, and not reopened. */
   readonly completedSince?: Date;
-  /** To be done at this moment or later. */
+  /** Scheduled at this moment or later. */
   readonly scheduledFrom?: Date;
-  /** To be done before this moment: two periods that meet have nothing in common. */
+  /** Scheduled before this moment, so that adjacent periods do not overlap. */
   readonly scheduledTo?: Date;
-  /** Reported as a problem, and not handed out yet. */
+  /** Reported as a problem and not assigned yet. */
   readonly reported?: true;
-  /** What another system calls it. */
+  /** The id in another system. */
   readonly externalId?: string;
-  /** Part of the title, the place, the skill or the name of the assignee, of now or of the time (D44). */
+  /** Part of the title, the place, the skill, or the assignee's name, both present and past (D44). */
   readonly search?: string;
 }
 
-/** How each filter narrows the row `r`. */
+/** The condition of each filter on the row `r`. */
 const CONDITIONS: {
   [Name in keyof OperationFilters]-?: (value: NonNullable<OperationFilters[Name]>) => Sql;
 } = {
@@ -56,7 +56,7 @@ const CONDITIONS: {
   },
   open: (open) => (open ? sql`r.status IN (${OPEN})` : sql`r.status NOT IN (${OPEN})`),
   assetId: (assetId) => sql`r.asset_id = ${assetId}`,
-  // The operation's own column finds them by an index; it may lag behind an asset that was taken away since.
+  // The operation's own column allows the use of an index. It may lag behind an asset that was moved since.
   buildingId: (buildingId) => sql`r.building_id = ${buildingId}
     AND (SELECT a.building_id = ${buildingId} FROM ${Asset} a WHERE a.id = r.asset_id)`,
   technicianId: (technicianId) => sql`r.technician_id = ${technicianId}`,
@@ -69,32 +69,32 @@ const CONDITIONS: {
   completedSince: (moment) => sql`r.completed_at >= ${moment}`,
   scheduledFrom: (moment) => sql`r.scheduled_for >= ${moment}`,
   scheduledTo: (moment) => sql`r.scheduled_for < ${moment}`,
-  reported: () => NOT_HANDED_OUT,
+  reported: () => UNASSIGNED_REPORT,
   externalId: (externalId) => sql`r.external_id = ${externalId}`,
-  search: (text) => containsOrIsCalled(text, [sql`r.technician_id IN (${techniciansCalled(text)})`]),
+  search: (text) => matchesText(text, [sql`r.technician_id IN (${techniciansNamed(text)})`]),
 };
 
-/** What is sought stands in the operation, by the names of the time, or its technician is called so now (D44). */
-function containsOrIsCalled(text: string, technicians: readonly Sql[]): Sql {
+/** The operation contains the text, or its technician's present name does (D44). */
+function matchesText(text: string, technicians: readonly Sql[]): Sql {
   return join([textContains(text), ...technicians], ' OR ');
 }
 
-/** Technicians whose present name contains a text. Firms keep the name that they were registered with. */
-export function techniciansCalled(text: string): Sql {
+/** Technicians whose present name contains a text. Vendors keep the name of their registration. */
+export function techniciansNamed(text: string): Sql {
   return sql`SELECT t.id FROM ${Technician} t WHERE strpos(lower(t.name), ${text.trim().toLowerCase()}) > 0`;
 }
 
 /**
- * The same conditions, where the technicians who are called as is sought are known already. PostgreSQL then plans for how many
- * operations are theirs, and for none as if no one had been asked for.
+ * The same conditions when the matching technicians are already known. PostgreSQL then plans for the actual number of their
+ * operations. Without any, the condition on technicians is left out.
  */
 export function conditionsWith(
   { search, ...filters }: OperationFilters,
   technicianIds: readonly string[],
 ): Sql[] {
   if (search === undefined) return toConditions(filters);
-  const called = technicianIds.length > 0 ? [isOneOf('r.technician_id', technicianIds)] : [];
-  return [...toConditions(filters), containsOrIsCalled(search, called)];
+  const technicians = technicianIds.length > 0 ? [isOneOf('r.technician_id', technicianIds)] : [];
+  return [...toConditions(filters), matchesText(search, technicians)];
 }
 
 /** The conditions of a filtered list; they combine with AND. */

@@ -6,7 +6,7 @@ import type { Page, PageRequest, Single, TenantReader } from '../kernel/database
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { eachOnce } from '../kernel/ids.js';
-import { wordsOf, type Reason } from '../kernel/messages/messages.js';
+import { formatReason, type Reason } from '../kernel/messages/messages.js';
 import { PartsOfOperations } from '../spare-parts/index.js';
 import type { TradeCode } from '../technicians/index.js';
 import { AssigneeResolver, UNASSIGNED, type WantedAssignee } from './assignee-resolver.js';
@@ -18,9 +18,9 @@ import { changesOf, merged, TIMELINE_LENGTH, type TimelineEntry } from './operat
 import { Operation } from './operation.entity.js';
 import {
   assetsOf,
-  assignmentMove,
-  detailsMove,
-  momentMove,
+  assignmentTransition,
+  detailsTransition,
+  scheduleTransition,
   type OperationChange,
 } from './operation-moves.js';
 import { OperationOpenings, type NewOperation } from './operation-openings.js';
@@ -39,7 +39,7 @@ import { isPermitted, isTheirs } from './permitted-actions.js';
 import { operationMessages } from './operation.messages.js';
 import { preventiveWords } from './preventive-words.js';
 
-/** The usage that calls for a preventive operation (D64). */
+/** The meter usage that calls for a preventive operation (D64). */
 export interface UsageReached {
   readonly assetId: string;
   readonly assetName: string;
@@ -49,8 +49,8 @@ export interface UsageReached {
 }
 
 /**
- * Work orders: reading them, opening them, and changing what is to be done, by whom and when (§4.2). `OperationActions` has
- * what moves them from state to state beyond that.
+ * Reads and opens work orders, and changes their details, assignee and scheduled time (§4.2). `OperationActions` has the other
+ * transitions.
  */
 @Injectable()
 export class OperationsService {
@@ -62,7 +62,7 @@ export class OperationsService {
     private readonly parts: PartsOfOperations,
   ) {}
 
-  /** One page of the operations that match, newest first unless told. */
+  /** One page of the matching operations, newest first by default. */
   async list(
     tenant: TenantReader,
     filters: OperationFilters,
@@ -71,7 +71,7 @@ export class OperationsService {
     return tenant.list(operationResource, await this.conditions(tenant, filters), page);
   }
 
-  /** The same for a page that people read. */
+  /** The same for a page of the portal. */
   async listDisplayed(
     tenant: TenantReader,
     filters: OperationFilters,
@@ -91,17 +91,17 @@ export class OperationsService {
     return this.list(tenant, { ...filters, assetId }, page);
   }
 
-  /** An operation. @throws ApiError `not_found` */
+  /** Reads an operation. @throws ApiError `not_found` */
   async get(tenant: TenantReader, id: string): Promise<Single<OperationResource>> {
     return (await tenant.find(operationResource, id)) ?? missing();
   }
 
-  /** The same for a page that people read. @throws ApiError `not_found` */
+  /** The same for a page of the portal. @throws ApiError `not_found` */
   async getDisplayed(tenant: TenantReader, id: string): Promise<DisplayedOperation> {
     return (await tenant.find(displayedOperationResource, id))?.item() ?? missing();
   }
 
-  /** One page of the changes of an operation's status, newest first (D55). @throws ApiError `not_found` */
+  /** One page of an operation's status changes, newest first (D55). @throws ApiError `not_found` */
   async history(
     tenant: TenantReader,
     id: string,
@@ -113,8 +113,8 @@ export class OperationsService {
   }
 
   /**
-   * Everything that happened to an operation, for people to read: each change, no matter who made it, and the parts that were set
-   * aside or used for it. Newest first, the newest 200 of each.
+   * The timeline of an operation, for people to read: every change, and the parts that were reserved or used. Newest first; the
+   * newest 200 of each kind.
    *
    * @throws ApiError `not_found`
    */
@@ -124,7 +124,7 @@ export class OperationsService {
     return merged(await changesOf(tenant, id), parts);
   }
 
-  /** What the caller may do with an operation now: of what it allows (D54), what they are permitted at all. */
+  /** The actions that the operation allows now (D54) and that the principal has the permission for. */
   async actionsFor(
     tenant: TenantReader,
     operation: Pick<OperationResource, 'allowed_actions' | 'technician_id'>,
@@ -134,7 +134,8 @@ export class OperationsService {
   }
 
   /**
-   * Opens an operation: `assigned` for a technician, `new` for a vendor, who is yet to accept it, or unassigned.
+   * Opens an operation. Its status is `assigned` for a technician; `new` for a vendor, who must accept it first, or if
+   * unassigned.
    *
    * @returns its id
    * @throws ApiError `invalid_reference` for a technician, vendor or asset that the business does not have
@@ -146,7 +147,7 @@ export class OperationsService {
   }
 
   /**
-   * Opens many operations in a few statements (D52). One that is refused, as `open` would refuse it, leaves the others alone.
+   * Opens many operations in a few statements (D52). An operation that `open` would refuse does not affect the others.
    *
    * @returns the result of each, in order
    */
@@ -158,8 +159,8 @@ export class OperationsService {
   }
 
   /**
-   * Opens the operation of a preventive schedule (D29): `new`, unassigned, for the business to assign. It stands on the
-   * calendar at its due day, and so can be overdue.
+   * Opens the operation of a preventive schedule (D29): `new`, unassigned, and scheduled on its due day, so it can become
+   * overdue.
    *
    * @param asset the asset to maintain, the day it is due (`YYYY-MM-DD`), and the moment of that day
    * @returns the operation's id
@@ -185,7 +186,7 @@ export class OperationsService {
   /**
    * Opens the preventive operation that the usage of a meter calls for (D64): `new`, unassigned, due today.
    *
-   * @param wanted the asset and its name, the meter, the trade, and why
+   * @param wanted the asset and its name, the meter, the trade, and the reason
    * @returns the operation's id
    * @throws ApiError `invalid_reference` when there is no such asset
    */
@@ -196,7 +197,7 @@ export class OperationsService {
     const dueOn = work.now.toISOString().slice(0, 10);
     const details = {
       ...preventiveWords(assetName, dueOn),
-      ...{ description: wordsOf(reason, 'api'), descriptionReason: reason },
+      ...{ description: formatReason(reason, 'api'), descriptionReason: reason },
       ...{ assetId, meterId, requiredSkill, preventiveDueOn: dueOn },
       ...{ buildingId: location.buildingId, place: location.place },
     };
@@ -204,39 +205,39 @@ export class OperationsService {
   }
 
   /**
-   * Changes details. A change that changes nothing is allowed in every state, and does nothing (D8, D45).
+   * Updates details. An update without differences is allowed in every state and does nothing (D8, D45).
    *
-   * With another asset the place is that of the asset, unless one was given by hand before or is given now.
+   * A new asset also sets the place, unless a person set the place before or sets it with this update.
    *
    * @returns the operation's id
-   * @throws ApiError `not_found`; `invalid_reference` for an asset that the business does not have; `invalid_state` once it is
-   *   completed, but for notes and the agreed amount
+   * @throws ApiError `not_found`; `invalid_reference` for an asset that the business does not have; `invalid_state` after
+   *   completion, except for notes and the agreed amount
    */
   async update(work: UnitOfWork, id: string, change: OperationChange): Promise<string> {
     const operation = await locked(work, id);
     const places = await this.assets.placesOf(work, eachOnce(assetsOf(operation, change)));
-    return this.make(work, id, detailsMove(operation, change, places));
+    return this.applyIfNeeded(work, id, detailsTransition(operation, change, places));
   }
 
   /**
-   * Gives the operation to a technician or a vendor. Assigning it again to the same one is an assignment too: it is told to them, and a
-   * vendor is to accept it again.
+   * Assigns the operation to a technician or a vendor. Assigning the same one again counts as an assignment: they are notified,
+   * and a vendor must accept it again.
    *
    * @throws ApiError `not_found`, `invalid_reference`, `invalid_state`
    */
   async assign(work: UnitOfWork, id: string, wanted: WantedAssignee): Promise<string> {
     const operation = await locked(work, id);
     const assignment = await this.assignees.find(work, wanted);
-    return this.make(work, id, assignmentMove(operation, wanted.assigneeType, assignment));
+    return this.applyIfNeeded(work, id, assignmentTransition(operation, wanted.assigneeType, assignment));
   }
 
   /**
-   * Gives several operations to the same technician or vendor: all of them, or none.
+   * Assigns several operations to the same technician or vendor: all of them, or none.
    *
-   * @throws ApiError as `assign`; for an operation that cannot be given to them it names its title
+   * @throws ApiError as `assign`; the error names the title of the operation that cannot be assigned
    */
   async assignAll(work: UnitOfWork, ids: readonly string[], wanted: WantedAssignee): Promise<void> {
-    // In the order of their ids, so that two who assign the same ones do not wait for each other.
+    // Locks in the order of the ids prevent deadlocks between concurrent requests.
     for (const id of [...new Set(ids)].sort()) {
       try {
         await this.assign(work, id, wanted);
@@ -249,20 +250,25 @@ export class OperationsService {
   }
 
   /**
-   * Moves it on the calendar; null takes it off. To where it is already is allowed in every state, and does nothing (D45).
+   * Reschedules the operation; null takes it off the calendar. Without a difference it is allowed in every state and does
+   * nothing (D45).
    *
    * @throws ApiError `not_found`, `invalid_state`
    */
   async reschedule(work: UnitOfWork, id: string, scheduledFor: Date | null): Promise<string> {
-    return this.make(work, id, momentMove(await locked(work, id), scheduledFor));
+    return this.applyIfNeeded(work, id, scheduleTransition(await locked(work, id), scheduledFor));
   }
 
   private async conditions(tenant: TenantReader, filters: OperationFilters): Promise<Sql[]> {
-    return conditionsWith(filters, await this.assignees.called(tenant, filters.search ?? ''));
+    return conditionsWith(filters, await this.assignees.techniciansNamed(tenant, filters.search ?? ''));
   }
 
   /** Applies a transition, if there is one. */
-  private async make(work: UnitOfWork, id: string, transition: Transition | undefined): Promise<string> {
+  private async applyIfNeeded(
+    work: UnitOfWork,
+    id: string,
+    transition: Transition | undefined,
+  ): Promise<string> {
     if (transition) await this.transitions.applyAll(work, [transition]);
     return id;
   }

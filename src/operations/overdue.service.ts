@@ -10,14 +10,18 @@ import { Operation } from './operation.entity.js';
 
 /** How many operations a turn announces at most. */
 const BATCH = 500;
-/** What was overdue before, and has not changed since, is no news: such as a backlog of years that was imported. */
+/** Older overdue operations are not announced, unless they changed within this time: an import may bring years of backlog. */
 const NEWS_MS = 24 * 60 * 60 * 1000;
+
+/** When operations whose work has not begun become overdue: one millisecond after their scheduled time. */
+const DATES = sql`SELECT business_id, scheduled_for + interval '1 millisecond' AS at FROM operations
+  WHERE status = ANY(${BEFORE_WORK})`;
 
 type OverdueOperation = Pick<Operation, 'id' | 'people' | 'title' | 'titleReason'> & {
   readonly scheduledFor: Date;
 };
 
-/** Notifies those who hand out work once of each operation whose date passes before its work has begun. */
+/** Notifies dispatchers (`operations:write`) once of each operation whose scheduled time passes before its work has begun. */
 @Injectable()
 export class OverdueService {
   constructor(
@@ -26,16 +30,16 @@ export class OverdueService {
   ) {}
 
   /**
-   * Announces what became overdue in a business of late, and what was changed of late and was overdue already. One worker of
-   * a business does so at a time: of each date there is one announcement. An operation that is moved, and becomes overdue
-   * again, is announced again.
+   * Announces operations of a business that recently became overdue, and overdue ones that recently changed. Only one worker
+   * announces for a business at a time, so each scheduled time is announced once. A rescheduled operation that becomes overdue
+   * again is announced again.
    *
    * @returns whether there may be more
    */
-  @Turns({ kind: 'overdue-operations', lane: 'short', everyMs: 30_000, due: withOverdue })
+  @Turns({ kind: 'overdue-operations', lane: 'short', everyMs: 30_000, due: withOverdue, moments: DATES })
   announce(businessId: string): Promise<boolean> {
     return this.database.work(systemPrincipal(businessId), async (work) => {
-      await work.takeTurn('overdue operations');
+      await work.lockSubject('overdue operations');
       const since = new Date(work.now.getTime() - NEWS_MS);
       const overdue = (
         moment: Sql,
@@ -52,7 +56,7 @@ export class OverdueService {
   }
 }
 
-/** Whether an announcement `a` told of an operation `o` that it is overdue, with the date that it has now. */
+/** The announcement `a` says that the operation `o` is overdue with its present scheduled time. */
 const isOf = sql`a.operation_id = o.id AND a.kind = 'operation.overdue'
   AND (a.parameters ->> 'scheduled_for')::timestamptz = o.scheduled_for`;
 

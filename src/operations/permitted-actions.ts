@@ -4,8 +4,8 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { Technician } from '../technicians/index.js';
 import type { OperationAction } from './operation-status.js';
 
-/** The permission that each action takes, no matter who the operation is with. */
-const NEEDED: Readonly<Record<OperationAction, string>> = {
+/** The permission for each action, regardless of the assignee. */
+const REQUIRED_PERMISSION: Readonly<Record<OperationAction, string>> = {
   assign: 'operations:write',
   accept: 'operations:write',
   decline: 'operations:write',
@@ -20,21 +20,21 @@ const NEEDED: Readonly<Record<OperationAction, string>> = {
   update: 'operations:write',
 };
 
-/** What people may do with their own work, if they do not manage all work. */
-const WITH_ONES_OWN: readonly OperationAction[] = ['start', 'complete'];
+/** The actions that people without the permission to manage all work may take on their own operations. */
+const ON_OWN_OPERATIONS: readonly OperationAction[] = ['start', 'complete'];
 
-/** What there is to know of an operation to tell whose it is. */
+/** The field that says whose operation it is. */
 interface Assigned {
   readonly technicianId: string | null;
 }
 
-/** Tells whether someone may take an action at all. @param isOwn whether the operation is assigned to them */
+/** Tells whether the principal may take an action. @param isOwn whether the operation is assigned to them */
 export function isPermitted(principal: Principal, action: OperationAction, isOwn: boolean): boolean {
-  if (principal.may(NEEDED[action])) return true;
-  return isOwn && WITH_ONES_OWN.includes(action) && principal.may('operations:work');
+  if (principal.may(REQUIRED_PERMISSION[action])) return true;
+  return isOwn && ON_OWN_OPERATIONS.includes(action) && principal.may('operations:work');
 }
 
-/** Tells whether an operation is with the person who asks: with the technician who signs in with their account. */
+/** Tells whether an operation is assigned to the principal: to the technician of their account. */
 export async function isTheirs(tenant: TenantReader, { technicianId }: Assigned): Promise<boolean> {
   const { kind, id } = tenant.principal;
   if (kind !== 'user' || technicianId === null) return false;
@@ -43,8 +43,8 @@ export async function isTheirs(tenant: TenantReader, { technicianId }: Assigned)
 }
 
 /**
- * Keeps people who do not manage all work to their own. Keys are limited by their scopes, and a vendor's people by what their
- * firm is assigned.
+ * Restricts people who may not manage all work to their own operations. API keys are restricted by their scopes instead, and a
+ * vendor's users by the operations of their vendor.
  *
  * @throws ApiError `permission_required`
  */
@@ -54,6 +54,7 @@ export async function requireTheirs(
   action: OperationAction,
 ): Promise<void> {
   const { principal } = tenant;
-  if (principal.kind !== 'user' || principal.may(NEEDED[action])) return;
-  if (!isPermitted(principal, action, await isTheirs(tenant, operation))) principal.require(NEEDED[action]);
+  if (principal.kind !== 'user' || principal.may(REQUIRED_PERMISSION[action])) return;
+  if (!isPermitted(principal, action, await isTheirs(tenant, operation)))
+    principal.require(REQUIRED_PERMISSION[action]);
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Asset, PreventiveSchedule } from '../assets/index.js';
-import { systemPrincipal } from '../kernel/auth/principal.js';
-import { Clock } from '../kernel/clock.js';
+import { systemPrincipal, type Principal } from '../kernel/auth/principal.js';
 import { Database } from '../kernel/database/database.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
@@ -11,46 +10,47 @@ import { Log } from '../kernel/log.js';
 import { OperationLookups } from './operation-lookups.js';
 import { OperationsService } from './operations.service.js';
 
-/** How many schedules one look brings, and how many operations a turn opens, about. */
+/** How many schedules one query reads, and about how many operations a turn opens. */
 const BATCH = 50;
-/** Below every id. */
+/** Lower than every id. */
 const START = '00000000-0000-0000-0000-000000000000';
 
-/** When the day of preventive work begins, by the clock of the business (D29). */
+/** The time of day of preventive work, in the time zone of the business (D29). */
 const BEGINS_AT = '08:00';
 
-/** An operation that was opened, and the asset that it is about. */
+/** An operation that was opened, and its asset. */
 interface OpenedPreventive {
   readonly id: string;
   readonly assetId: string;
 }
 
-/** Opens the operations that maintenance intervals ask for (D29). */
+/** Opens the operations of maintenance intervals (D29). */
 @Injectable()
 export class PreventiveService {
   constructor(
     private readonly database: Database,
     private readonly operations: OperationsService,
     private readonly lookups: OperationLookups,
-    private readonly clock: Clock,
     private readonly log: Log,
   ) {}
 
   /**
-   * Opens operations for schedules of a business that are due, and none for an asset that is retired or deleted. Any number
-   * of workers may do this at once: a due date never opens two. A schedule that fails is logged, and tried again next time.
+   * Opens operations for the due schedules of a business, except for retired or deleted assets. Any number of workers may run
+   * this at once: a due date never opens two operations. A schedule that fails is logged and retried in the next turn.
    *
    * @returns whether more may be due
    */
   @Turns({ kind: 'preventive-operations', lane: 'short', everyMs: 60_000, due: dueSchedules })
   async openDue(businessId: string): Promise<boolean> {
-    const reader = this.database.tenant(systemPrincipal(businessId));
-    const today = dayOf(this.clock.now());
+    const principal = await this.database.timed(systemPrincipal(businessId));
+    const reader = this.database.tenant(principal);
+    const today = dayOf(reader.now);
     let opened = 0;
-    // Some stay due for long, such as those whose earlier operation is still open: what comes behind them is found too.
+    // Some schedules stay due for long, such as those with an open earlier operation. The cursor moves past them to find the
+    // others.
     for (let last = START; opened < BATCH;) {
       const due = await this.due(reader, today, last);
-      for (const id of due) opened += await this.open(businessId, id, today);
+      for (const id of due) opened += await this.open(principal, id, today);
       if (due.length < BATCH) return false;
       last = due.at(-1)!;
     }
@@ -58,7 +58,7 @@ export class PreventiveService {
   }
 
   /**
-   * The same in a unit of work of a made-up history, at its moment.
+   * The same within a unit of work of the demo's generated history, at the time of that unit of work.
    *
    * @returns the operations that were opened, each with its asset
    */
@@ -81,12 +81,10 @@ export class PreventiveService {
     return found.map(({ id }) => id);
   }
 
-  /** @returns 1 when an operation was opened, 0 when another worker was first, there is no need any more, or it failed */
-  private async open(businessId: string, id: string, today: string): Promise<number> {
+  /** @returns 1 when an operation was opened; 0 when another worker was first, the need is gone, or the attempt failed */
+  private async open(principal: Principal, id: string, today: string): Promise<number> {
     try {
-      const opened = await this.database.work(systemPrincipal(businessId), (work) =>
-        this.openOnce(work, id, today),
-      );
+      const opened = await this.database.work(principal, (work) => this.openOnce(work, id, today));
       return opened ? 1 : 0;
     } catch (err) {
       this.log.error({ err, schedule_id: id }, 'preventive operation not opened');
@@ -107,7 +105,7 @@ export class PreventiveService {
       sql`SELECT a.id, a.name, (${dueOn}::date + ${BEGINS_AT}::time) AT TIME ZONE b.time_zone AS "scheduledFor"
         FROM ${Asset} a JOIN businesses b ON b.id = a.business_id WHERE a.id = ${assetId} AND a.status <> 'retired'`,
     );
-    // Work that an earlier date or the usage of a meter called for, and that is still open, serves both.
+    // Open work from an earlier date, or from a meter's usage, serves this date too.
     if (!asset || (operationId && (await this.lookups.isOpen(work, operationId)))) return undefined;
     if (await this.lookups.hasOpenPreventive(work, assetId)) return undefined;
     const opened = await this.operations.openPreventive(work, { ...asset, dueOn });

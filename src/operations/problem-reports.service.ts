@@ -10,13 +10,13 @@ import { OperationOpenings, type NewOperation } from './operation-openings.js';
 import { OperationTransitions, type Opening } from './operation-transitions.js';
 import { operationMessages } from './operation.messages.js';
 
-/** What goes along with an operation that is opened. */
+/** An addition to a new operation. */
 interface Stopped {
   /** Whether the machine is stopped. */
   readonly isStopped?: boolean;
 }
 
-/** A problem, as the person says who found it. */
+/** A problem as its reporter describes it. */
 export interface ProblemReport extends Stopped {
   readonly title: string;
   readonly description?: string | null;
@@ -24,7 +24,10 @@ export interface ProblemReport extends Stopped {
   readonly priority?: Priority | null;
 }
 
-/** Takes reports of problems. Any person of the business may report one; those who hand out work are notified at once. */
+/**
+ * Takes problem reports. Any person of the business may report a problem. Dispatchers (`operations:write`) are notified at
+ * once.
+ */
 @Injectable()
 export class ProblemReports {
   constructor(
@@ -36,15 +39,15 @@ export class ProblemReports {
   ) {}
 
   /**
-   * Opens an operation that no one has yet, and notifies those who hand out work. A machine that is stopped goes out of
-   * service, which begins its downtime: this is the one status that technicians set without work of their own.
+   * Opens an unassigned operation and notifies dispatchers. A stopped machine goes out of service, which begins its downtime.
+   * This is the only status that technicians may set on a machine without having work on it.
    *
    * @returns the operation's id
    * @throws ApiError `permission_required`; otherwise as `open`
    */
-  async report(work: UnitOfWork, { isStopped = false, ...said }: ProblemReport): Promise<string> {
+  async report(work: UnitOfWork, { isStopped = false, ...problem }: ProblemReport): Promise<string> {
     work.principal.require('operations:report');
-    const opening = await this.plan(work, { ...said, assigneeType: null }, isStopped);
+    const opening = await this.plan(work, { ...problem, assigneeType: null }, isStopped);
     const { title, place = null, priority = null, assetId = null } = opening.details;
     const details = { ...opening.details, reportedBy: work.principal.id };
     const id = this.transitions.open(work, { ...opening, details });
@@ -58,11 +61,11 @@ export class ProblemReports {
   }
 
   /**
-   * Opens an operation for someone, or for no one yet, and says whether its machine is stopped.
+   * Opens an operation, assigned or not, and records whether its machine is stopped.
    *
    * @returns its id
    * @throws ApiError `permission_required`; `invalid_reference` for a technician, vendor or asset that the business does not
-   *   have; `invalid_parameter` on `asset_id` for a stopped machine that is not named
+   *   have; `invalid_parameter` on `asset_id` if the machine is stopped but no asset is given
    */
   async open(work: UnitOfWork, { isStopped = false, ...wanted }: NewOperation & Stopped): Promise<string> {
     work.principal.require('operations:write');
@@ -82,7 +85,7 @@ export class ProblemReports {
 
   private async stop(work: UnitOfWork, { details }: Opening, isStopped: boolean): Promise<void> {
     if (!isStopped || !details.assetId) return;
-    await this.machines.say(work, details.assetId, 'stopped', { note: details.title });
+    await this.machines.report(work, details.assetId, 'stopped', { note: details.title });
   }
 }
 

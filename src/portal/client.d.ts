@@ -1,13 +1,13 @@
-// What the portal's scripts find in a browser beside its standard: libraries, and events of pages.
+// Types of the portal's scripts beyond the browser's own: libraries, and custom events.
 
-/** A change that others made, as `/live` says it. */
+/** A change by another user, as `/live` sends it. */
 interface LiveChange {
   type?: string;
   id: string | null;
   updatedAt?: string;
 }
 
-/** The context of a request by htmx. */
+/** The context of an htmx request. */
 interface HtmxContext {
   sourceElement?: HTMLElement;
   request: { method: string; action: string };
@@ -52,35 +52,35 @@ interface MediaTrackConstraintSet {
   torch?: boolean;
 }
 
-/** What the typed search offers. */
+/** An option of a lookup. */
 interface LookUpOption {
   id: string;
   label: string;
   hint?: string;
 }
-/** What the search over everything offers. */
+/** An option of the global search. */
 interface SearchOption {
   label: string;
   hint: string;
   href: string;
   status: { tone: string; word: string } | null;
 }
-interface SearchOffer {
+interface SearchResult {
   groups: { name: string; options: SearchOption[] }[];
   all: { label: string; href: string };
 }
-/** A form that waits for a network, or was sent since. */
-interface KeptRequest {
+/** A form that is queued until there is a network, or was sent in the meantime. */
+interface QueuedRequest {
   id: number;
   path: string;
   title: string;
   refusal: string | null;
 }
-/** What the service worker says of them. */
+/** The state of the queue, as the service worker reports it. */
 interface OfflineState {
   isReachable: boolean;
   isSignedOut: boolean;
-  requests: KeptRequest[];
-  sent: KeptRequest[];
+  requests: QueuedRequest[];
+  sent: QueuedRequest[];
   isNews?: boolean;
 }

@@ -1,10 +1,10 @@
 import { messages } from '../kernel/messages/messages.js';
 
-/** What is said of pages, and of what the portal alone has. */
+/** Messages of pages, and of features that only the portal has. */
 export const portalMessages = messages('portal', {
   noList: { en: 'No such list.', fr: 'Liste introuvable.' },
   noLookup: { en: 'No such lookup.', fr: 'Recherche introuvable.' },
-  noPage: { en: 'There is no such page.', fr: 'Cette page n’existe pas.' },
+  noPage: { en: 'This page does not exist.', fr: 'Cette page n’existe pas.' },
   malformedAddress: {
     en: 'The address of the page is malformed.',
     fr: 'L’adresse de cette page est mal formée.',

@@ -39,13 +39,14 @@ import { CsrfGuard } from './session/guards/csrf.guard.js';
 import { FormGuard } from './session/guards/form.guard.js';
 import { PermissionGuard } from './session/guards/permission.guard.js';
 import { SessionGuard } from './session/guards/session.guard.js';
+import { SandboxPortalModule } from './sandbox/sandbox.portal.module.js';
 import { SavedViewsPortalModule } from './saved-views/saved-views.portal.module.js';
 import { SessionModule } from './session/session.module.js';
 import { SettingsPortalModule } from './settings/settings.portal.module.js';
 import { TeamPortalModule } from './team/team.portal.module.js';
 import { WebhooksPortalModule } from './webhooks/webhooks.portal.module.js';
 
-/** Every page, one line each, as the menu lists them. */
+/** Every page, in the order of the menu. */
 const PAGES = [
   OverviewPortalModule,
   CalendarPortalModule,
@@ -53,7 +54,7 @@ const PAGES = [
   AlarmsPortalModule,
   MyWorkPortalModule,
   ScanPortalModule,
-  // Before the assets, whose `/assets/:id` would take their addresses.
+  // Before the assets, whose `/assets/:id` would match these addresses.
   LabelsPortalModule,
   AssetImportPortalModule,
   MetersPortalModule,
@@ -70,11 +71,12 @@ const PAGES = [
   KeysPortalModule,
   WebhooksPortalModule,
   EventsPortalModule,
+  SandboxPortalModule,
   AccountPortalModule,
   SettingsPortalModule,
 ];
 
-/** The portal: where a business runs its maintenance. Pages over the same services as the API. */
+/** The portal: web pages for a business's maintenance, based on the same services as the API. */
 @Module({
   imports: [
     AccessModule,
@@ -82,7 +84,6 @@ const PAGES = [
     SessionModule,
     LivePortalModule,
     AttachmentsPortalModule,
-    LivePortalModule,
     LookupPortalModule,
     OfflinePortalModule,
     SavedViewsPortalModule,

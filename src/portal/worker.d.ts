@@ -1,9 +1,9 @@
-// What the service worker finds around it beside its standard, and what it keeps.
+// Types of the service worker beyond the standard ones, and of the records that it stores.
 
 declare const skipWaiting: ServiceWorkerGlobalScope['skipWaiting'];
 declare const clients: Clients;
 declare const registration: ServiceWorkerRegistration & {
-  /** Background sync: the browser sends once there is a network. Few browsers have it. */
+  /** Background sync: the browser sends the queue once there is a network. Few browsers support it. */
   readonly sync?: { register(tag: string): Promise<void> };
 };
 interface ServiceWorkerGlobalScopeEventMap {
@@ -14,7 +14,7 @@ declare function addEventListener<Type extends keyof ServiceWorkerGlobalScopeEve
   act: (event: ServiceWorkerGlobalScopeEventMap[Type]) => unknown,
 ): void;
 
-/** A machine of the day: for the typed search and the scanner. */
+/** An asset of the day, for lookup fields and the scanner. */
 interface DayAsset {
   id: string;
   label: string;
@@ -22,15 +22,15 @@ interface DayAsset {
   codes: string[];
 }
 
-/** A form that waits for a network. */
+/** A form in the queue. */
 interface WaitingRequest {
   id: number;
   person: string;
   path: string;
   type: string;
   body: ArrayBuffer;
-  /** In HTML. */
+  /** As HTML. */
   title: string;
-  /** Why it was refused, once it was. */
+  /** The reason if it was refused; otherwise null. */
   refusal: string | null;
 }

@@ -8,30 +8,33 @@ import { migrateDatabase } from './migrate.js';
 import { serve } from './operator.js';
 import { createPortal, openPortal } from './portal.js';
 import { Readiness } from './readiness.js';
-import type { LastAct, Running } from './run.js';
-import { watch } from './watching.js';
+import type { ExitAction, Running } from './run.js';
+import { startTelemetry } from './telemetry.js';
 import { createWorker, work } from './worker.js';
 
 /**
- * The whole service in one process, for a newcomer: an embedded PostgreSQL unless `DATABASE_URL` names another,
- * migrated and seeded once. Prints where everything is, and a key the first time.
+ * Starts the whole service in one process, for trying it out. It uses an embedded PostgreSQL unless `DATABASE_URL` is set, migrates the
+ * database, and seeds the demo data once. It prints the addresses, and at the first start an API key.
  *
- * @param atTheEnd is handed the shutting down of the embedded PostgreSQL, which nothing else of the process may keep from, and
- *   the end of what lets the process be watched
+ * @param onExit registers an action for the end of the process: here, stopping the embedded PostgreSQL and the telemetry
  */
-export async function startAllInOne(given: Config, atTheEnd: (act: LastAct) => void): Promise<Running> {
-  const embedded = given.databaseUrl === undefined ? await startEmbedded(given) : undefined;
-  // One that was running before is someone else's to stop, and lives on.
-  if (embedded) atTheEnd((forced) => embedded.stop(forced));
-  const secretKey = given.secretKey ?? readOrCreateSecretKey(given.dataDir);
-  const config: Config = { ...given, databaseUrl: given.databaseUrl ?? embedded!.url, secretKey };
-  await migrateDatabase(config.databaseUrl!);
+export async function startAllInOne(
+  environment: Config,
+  onExit: (action: ExitAction) => void,
+): Promise<Running> {
+  const embedded = environment.databaseUrl === undefined ? await startEmbedded(environment) : undefined;
+  // `stop` leaves the server running while another process uses it.
+  if (embedded) onExit((forced) => embedded.stop(forced));
+  const secretKey = environment.secretKey ?? readOrCreateSecretKey(environment.dataDir);
+  const databaseUrl = environment.databaseUrl ?? embedded!.url;
+  const config: Config = { ...environment, databaseUrl, secretKey };
+  await migrateDatabase(databaseUrl);
   const demo = config.demo ? await seedDemo(config) : null;
-  const telemetry = await watch(config, 'all-in-one', atTheEnd);
+  const telemetry = await startTelemetry(config, 'all-in-one', onExit);
   const app = await createApi(config, undefined, telemetry);
   const readiness = app.get(Readiness);
   await readiness.status();
-  telemetry.findStatusBy(() => readiness.status());
+  telemetry.setStatusReader(() => readiness.status());
   const api = await listen(app, config);
   const portal = await openPortal(await createPortal(config, undefined, telemetry), config);
   const worker = work(await createWorker(config, undefined, telemetry));
@@ -53,7 +56,7 @@ async function startEmbedded(config: Config): Promise<EmbeddedPostgres> {
 }
 
 async function seedDemo(config: Config): Promise<DemoPlant> {
-  print('Looking after the demo plant …');
+  print('Preparing the demo plant …');
   return serve(config, (services) => services.get(DemoService).seedOnce());
 }
 

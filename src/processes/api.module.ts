@@ -23,6 +23,7 @@ import { MetersApiModule } from '../meters/api/meters.api.module.js';
 import { MonitoringApiModule } from '../monitoring/api/monitoring.api.module.js';
 import { OperationsApiModule } from '../operations/api/operations.api.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
+import { SandboxesApiModule } from '../sandboxes/api/sandboxes.api.module.js';
 import { SparePartsApiModule } from '../spare-parts/api/spare-parts.api.module.js';
 import { TechniciansApiModule } from '../technicians/api/technicians.api.module.js';
 import { VendorsApiModule } from '../vendors/api/vendors.api.module.js';
@@ -47,14 +48,15 @@ const API_MODULES = [
   ChangesApiModule,
   EventsApiModule,
   ExportsApiModule,
+  SandboxesApiModule,
 ];
 
-/** The API process: the kernel, the way in, and the resources. */
+/** The API process: the kernel, the HTTP layer, and the resources. */
 @Module({})
 export class ApiModule {
   /**
-   * @param clock the time; the machine's own unless a test moves it
-   * @param telemetry how the process is watched; not at all unless told
+   * @param clock the system clock by default; tests pass another one
+   * @param telemetry metrics and traces; off by default
    */
   static for(config: Config, clock?: Clock, telemetry?: Telemetry): DynamicModule {
     return {
@@ -67,7 +69,7 @@ export class ApiModule {
         ReferenceModule,
         FilesModule,
         WebhookKeysModule,
-        // It has no routes; its tables are ours all the same.
+        // It has no routes, but this process needs its tables.
         ImportsModule,
         ...API_MODULES,
         McpModule,

@@ -12,18 +12,18 @@ import { Log } from '../kernel/log.js';
 import type { Telemetry } from '../kernel/telemetry/telemetry.js';
 import { Reference } from '../reference/reference.js';
 import { ApiModule } from './api.module.js';
-import { drain, DRAIN_MS, openPort, type Listening } from './listening.js';
-import { startsInProduction } from './production.js';
+import { closeConnections, DRAIN_MS, openPort, type Listening } from './listening.js';
+import { createStarter } from './production.js';
 import { Readiness } from './readiness.js';
-import { letGo } from './run.js';
+import { closeBy } from './run.js';
 import { warnOfUnsafeTargets } from './unsafe-targets.js';
 
 /**
- * Builds the API, not yet listening.
+ * Creates the API application without listening.
  *
  * @param config with `databaseUrl` and `secretKey` filled in; the schema must be migrated
- * @param clock the time; the machine's own unless a test moves it
- * @param telemetry how the process is watched; not at all unless told
+ * @param clock the system clock by default; tests pass another one
+ * @param telemetry metrics and traces; off by default
  */
 export async function createApi(
   config: Config,
@@ -37,13 +37,13 @@ export async function createApi(
     {
       logger: new Log(config),
       abortOnError: false,
-      // Bodies are read behind the guards, by the ValidationInterceptor: a stranger's bytes are never parsed.
+      // The ValidationInterceptor reads bodies after the guards, so the body of an unauthenticated caller is never parsed.
       bodyParser: false,
     },
   );
-  adapter.follow(app.get(RequestRecorder));
+  adapter.observe(app.get(RequestRecorder));
   app.set('etag', false);
-  // Every parameter is read, so that none escapes being refused: Node would ignore those beyond the thousandth.
+  // Without a limit on the number of parameters: Node would ignore those after the thousandth instead of refusing them.
   app.set('query parser', (query: string | null) => parse(query ?? '', '&', '=', { maxKeys: 0 }));
   app.disable('x-powered-by');
   ApiMiddleware.install(app);
@@ -51,8 +51,8 @@ export async function createApi(
   return app;
 }
 
-/** Starts the API of production. */
-export const startApi = startsInProduction({
+/** Starts the API in production. */
+export const startApi = createStarter({
   name: 'api',
   create: createApi,
   serve: (app, config) => {
@@ -61,7 +61,7 @@ export const startApi = startsInProduction({
   },
 });
 
-/** Opens the port, and knows how to close it: readiness off first, then no new requests, then the pool. */
+/** Opens the port. On stop it first reports not ready, then closes the connections, then the application with its pool. */
 export async function listen(app: NestExpressApplication, config: Config): Promise<Listening> {
   const connections = new OpenConnections(app.getHttpServer());
   const origin = await openPort(app, config.port, config.host);
@@ -78,8 +78,8 @@ export async function listen(app: NestExpressApplication, config: Config): Promi
     stop: async (deadline = AbortSignal.timeout(config.stopTimeoutMs)) => {
       log.log({}, 'the API stops');
       app.get(Readiness).drain();
-      await drain(connections, deadline, log);
-      await letGo(deadline, app.close());
+      await closeConnections(connections, deadline, log);
+      await closeBy(deadline, app.close());
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { Public } from '../kernel/http/decorators/endpoint.js';
 import { Readiness, ReadinessModule } from './readiness.js';
 
-/** What an orchestrator asks: is the process alive, and may requests be sent to it? Outside the base path. */
+/** The health checks of orchestrators: whether the process is alive, and whether it accepts requests. Outside the base path. */
 @ApiExcludeController()
 @Controller('health')
 class HealthController {
@@ -16,7 +16,7 @@ class HealthController {
     return { status: 'live' };
   }
 
-  /** 200 while the process can do all of its work and is not stopping; 503 otherwise, with the reason. */
+  /** 200 while the process can do its work and is not stopping; otherwise 503 with the reason. */
   @Get('ready')
   @Public()
   async ready(@Res({ passthrough: true }) response: Response): Promise<{ status: string }> {
@@ -26,6 +26,6 @@ class HealthController {
   }
 }
 
-/** Health, over HTTP. */
+/** The health checks over HTTP. */
 @Module({ imports: [ReadinessModule], controllers: [HealthController], exports: [ReadinessModule] })
 export class HealthModule {}

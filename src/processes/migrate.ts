@@ -1,28 +1,28 @@
 import { type Config, ConfigError } from '../config.js';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
-import { migrate, onDatabase, planOf, type Ways } from '../kernel/database/migrations/index.js';
+import { migrate, onDatabase, planOf, type MigrationOptions } from '../kernel/database/migrations/index.js';
 import { migrateQueues } from '../kernel/jobs/queues.js';
-import type { LastAct } from './run.js';
+import type { ExitAction } from './run.js';
 
-/** What `npm run migrate` is told to do, in the words of its arguments. */
+/** The arguments of `npm run migrate`. */
 const FLAGS = ['--plan', '--contract', '--distribute'] as const;
 
 /**
- * Brings the database to the newest schema: the one of `DATABASE_URL`, else the embedded one. Safe to run twice at once.
+ * Migrates the database at `DATABASE_URL`, or the embedded one, to the newest schema. Safe to run twice at once.
  *
  * @param args `--plan` only prints what it would run and lock; `--contract` also removes what only the last release used;
  *   `--distribute` also distributes the tables over the machines of a Citus cluster
- * @param atTheEnd is handed the shutting down of the embedded PostgreSQL
+ * @param onExit registers an action for the end of the process: here, stopping the embedded PostgreSQL
  * @throws ConfigError when an argument is unknown
  */
 export async function migrateAll(
   config: Config,
   args: readonly string[],
-  atTheEnd: (act: LastAct) => void,
+  onExit: (action: ExitAction) => void,
 ): Promise<void> {
   const unknown = args.find((each) => !(FLAGS as readonly string[]).includes(each));
   if (unknown !== undefined) throw new ConfigError(`${unknown} is none of ${FLAGS.join(', ')}.`);
-  const url = config.databaseUrl ?? (await embeddedUrl(config, atTheEnd));
+  const url = config.databaseUrl ?? (await embeddedUrl(config, onExit));
   if (args.includes('--plan')) (await onDatabase(url, planOf)).forEach(print);
   else
     await migrateDatabase(url, {
@@ -34,19 +34,19 @@ export async function migrateAll(
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-async function embeddedUrl({ dataDir }: Config, atTheEnd: (act: LastAct) => void): Promise<string> {
+async function embeddedUrl({ dataDir }: Config, onExit: (action: ExitAction) => void): Promise<string> {
   const embedded = await startEmbeddedPostgres({ dataDir });
-  atTheEnd((forced) => embedded.stop(forced));
+  onExit((forced) => embedded.stop(forced));
   return embedded.url;
 }
 
-/** The product's schema and the queue's. */
-export async function migrateDatabase(databaseUrl: string, ways?: Ways): Promise<void> {
-  await migrate(databaseUrl, ways);
+/** Migrates the service's schema and the queue's schema. */
+export async function migrateDatabase(databaseUrl: string, options?: MigrationOptions): Promise<void> {
+  await migrate(databaseUrl, options);
   await migrateQueues(databaseUrl);
 }
 
-/** What a process of production cannot do without. @throws ConfigError naming the first variable that is missing */
+/** Checks the variables that are required in production. @throws ConfigError that names the first missing variable */
 export function requireProduction(config: Config): Config & { databaseUrl: string; secretKey: string } {
   const { databaseUrl, secretKey } = config;
   if (databaseUrl === undefined)
@@ -55,7 +55,7 @@ export function requireProduction(config: Config): Config & { databaseUrl: strin
     );
   if (secretKey === undefined)
     throw new ConfigError(
-      'SECRET_KEY is required: the same for all processes; make one with: openssl rand -base64 48',
+      'SECRET_KEY is required: the same for all processes; generate one with: openssl rand -base64 48',
     );
   return { ...config, databaseUrl, secretKey };
 }

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Database } from '../kernel/database/database.js';
 
-/** Closes what was built, and refuses to go on, where the schema is not migrated. @throws Error naming what to run */
+/** Closes the application if the schema is not migrated. @throws Error that names the command to run */
 export async function requireMigrated(app: INestApplicationContext): Promise<void> {
   const missing = await app.get(Database).missingMigrations();
   if (missing.length === 0) return;

@@ -1,31 +1,31 @@
 import { knownVariables } from '../config.js';
 
-/** Shorter names are too like others: `HOST` and `HOME`. */
-const LEAST_LENGTH = 6;
+/** Shorter names are too similar to others, such as `HOST` and `HOME`. */
+const MIN_LENGTH = 6;
 /** From this length on, two letters may be wrong. */
 const LONG = 10;
 
 /**
- * The variables of an environment that are none of ours, but nearly: a letter is wrong, missing, too many, or two have changed places.
+ * Finds misspelled variables in an environment: those that differ from a known one by a wrong, missing, additional or swapped letter.
  *
- * @returns the name that was given, and the one that is probably meant
+ * @returns the name that was given, and the one that was probably meant
  */
 export function nearMisses(environment: NodeJS.ProcessEnv): { given: string; meant: string }[] {
   const known = knownVariables();
   return Object.keys(environment).flatMap((given) => {
-    if (known.has(given) || given.length < LEAST_LENGTH) return [];
+    if (known.has(given) || given.length < MIN_LENGTH) return [];
     const meant = [...known].find((name) => isNear(given, name) && environment[name] === undefined);
     return meant === undefined ? [] : [{ given, meant }];
   });
 }
 
 function isNear(given: string, name: string): boolean {
-  const most = name.length < LONG ? 1 : 2;
-  if (name.length < LEAST_LENGTH || Math.abs(given.length - name.length) > most) return false;
-  return distance(given, name) <= most;
+  const maxDistance = name.length < LONG ? 1 : 2;
+  if (name.length < MIN_LENGTH || Math.abs(given.length - name.length) > maxDistance) return false;
+  return distance(given, name) <= maxDistance;
 }
 
-/** How many letters are wrong, missing, too many, or exchanged with the next one (optimal string alignment). */
+/** The number of wrong, missing, additional or swapped letters (optimal string alignment). */
 function distance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= a.length; i += 1) {

@@ -12,6 +12,7 @@ import { readOrCreateSecretKey, readSecretKey } from '../embedded-postgres/secre
 import { KernelModule } from '../kernel/kernel.module.js';
 import { Log } from '../kernel/log.js';
 import { OperationsModule } from '../operations/index.js';
+import { SandboxesModule } from '../sandboxes/index.js';
 import { SparePartsModule } from '../spare-parts/index.js';
 import { TechniciansModule } from '../technicians/index.js';
 import { VendorsModule } from '../vendors/index.js';
@@ -20,14 +21,14 @@ import { migrateDatabase, requireProduction } from './migrate.js';
 
 const STANDARD_ERROR = 2;
 
-/** What an operator's commands need: every service, no way in over the network. */
+/** The modules that the operator's commands need: all services, without a server. */
 @Module({})
 class OperatorModule {
   static for(config: Config): DynamicModule {
     return {
       module: OperatorModule,
       imports: [
-        // A million rows take their time: what an operator starts, they also watch, and end if need be.
+        // No statement timeout: a command may process a million rows, and the operator can stop it.
         KernelModule.for({ ...config, databaseTimeoutMs: 0 }, 'operator', new Clock(), {
           logTo: STANDARD_ERROR,
         }),
@@ -39,25 +40,27 @@ class OperatorModule {
         WebhooksModule,
         DemoModule,
         ArchivesModule,
+        SandboxesModule,
       ],
     };
   }
 }
 
 /**
- * Lets one command use the services: on the database of `DATABASE_URL`, which it never migrates; else on the embedded
- * one, which it leaves as it found it, running or stopped. It makes none: where there is none, a name was mistyped.
+ * Runs one command with the services: on the database at `DATABASE_URL`, which it never migrates, or on the embedded database, whose
+ * server it leaves running or stopped as before. It does not create an embedded database: if there is none, `DATA_DIR` is probably
+ * mistyped.
  *
- * @throws ConfigError, Error in one line when the database cannot be used, and anything that the command throws
+ * @throws ConfigError; Error in one line when the database cannot be used; what the command throws
  */
 export async function withServices<T>(
   config: Config,
   act: (services: INestApplicationContext) => Promise<T>,
 ): Promise<T> {
   if (config.databaseUrl !== undefined) {
-    // What an all-in-one start made on someone's own database is only ever read here, never made.
-    const known = config.secretKey ?? readSecretKey(config.dataDir);
-    return serve(requireProduction({ ...config, secretKey: known }), act);
+    // An all-in-one start may have created a secret key for this database. It is read here, but never created.
+    const existingKey = config.secretKey ?? readSecretKey(config.dataDir);
+    return serve(requireProduction({ ...config, secretKey: existingKey }), act);
   }
   requireEmbedded(config.dataDir);
   const secretKey = config.secretKey ?? readOrCreateSecretKey(config.dataDir);
@@ -67,13 +70,13 @@ export async function withServices<T>(
   });
 }
 
-/** Lets a command use the services on a database that is named, with the secret key that belongs to it. */
+/** Runs a command with the services, on the database and with the secret key of `config`. */
 export async function serve<T>(
   config: Config,
   act: (services: INestApplicationContext) => Promise<T>,
 ): Promise<T> {
   const services = await NestFactory.createApplicationContext(OperatorModule.for(config), {
-    // Nothing is said of the start: what goes wrong in it is thrown, and becomes the one line of an error.
+    // No logs during the start: an error is thrown, and printed in one line.
     logger: false,
     abortOnError: false,
   });
@@ -88,11 +91,11 @@ export async function serve<T>(
   }
 }
 
-/** @throws Error that says what to do where there is no embedded database */
+/** @throws Error with instructions if there is no embedded database */
 function requireEmbedded(dataDir: string): void {
   if (hasCluster(dataDir)) return;
   throw new Error(
-    `There is no database in ${resolve(dataDir)}. Set DATA_DIR to the folder of the one you mean, or DATABASE_URL; \`npm start\` makes a new one.`,
+    `There is no database in ${resolve(dataDir)}. Set DATA_DIR to the folder of the one you mean, or DATABASE_URL; \`npm start\` creates a new one.`,
   );
 }
 

@@ -17,10 +17,10 @@ import { LiveStreams } from '../portal/live/live-streams.js';
 import { TechniciansModule } from '../technicians/index.js';
 import { PortalModule } from '../portal/portal.module.js';
 import { HealthModule } from './health.controller.js';
-import { drain, DRAIN_MS, openPort, type Listening } from './listening.js';
-import { startsInProduction } from './production.js';
+import { closeConnections, DRAIN_MS, openPort, type Listening } from './listening.js';
+import { createStarter } from './production.js';
 import { Readiness } from './readiness.js';
-import { letGo } from './run.js';
+import { closeBy } from './run.js';
 import { warnOfUnsafeTargets } from './unsafe-targets.js';
 
 /** The portal process: the kernel, and the pages. */
@@ -41,11 +41,11 @@ class PortalProcess {
 }
 
 /**
- * Builds the portal, not yet listening.
+ * Creates the portal application without listening.
  *
  * @param config with `databaseUrl` and `secretKey` filled in; the schema must be migrated
- * @param clock the time; the machine's own unless a test moves it
- * @param telemetry how the process is watched; not at all unless told
+ * @param clock the system clock by default; tests pass another one
+ * @param telemetry metrics and traces; off by default
  */
 export async function createPortal(
   config: Config,
@@ -59,11 +59,11 @@ export async function createPortal(
     {
       logger: new Log(config),
       abortOnError: false,
-      // Forms are read behind the session, by the FormGuard.
+      // The FormGuard reads forms after the session was checked.
       bodyParser: false,
     },
   );
-  adapter.follow(app.get(RequestRecorder));
+  adapter.observe(app.get(RequestRecorder));
   app.disable('x-powered-by');
   app.set('etag', false);
   app.use(securityHeaders, decodablePaths);
@@ -71,8 +71,8 @@ export async function createPortal(
   return app;
 }
 
-/** Starts the portal of production. */
-export const startPortal = startsInProduction({
+/** Starts the portal in production. */
+export const startPortal = createStarter({
   name: 'portal',
   create: createPortal,
   serve: (app, config) => {
@@ -81,7 +81,7 @@ export const startPortal = startsInProduction({
   },
 });
 
-/** Opens the port, and knows how to close it: readiness off first, then the requests under way, then the pool. */
+/** Opens the port. On stop it first reports not ready, then closes the connections, then the application with its pool. */
 export async function openPortal(app: NestExpressApplication, config: Config): Promise<Listening> {
   const connections = new OpenConnections(app.getHttpServer());
   const origin = await openPort(app, config.portalPort, config.host);
@@ -99,8 +99,8 @@ export async function openPortal(app: NestExpressApplication, config: Config): P
       log.log({}, 'the portal stops');
       app.get(Readiness).drain();
       app.get(LiveStreams, { strict: false }).close();
-      await drain(connections, deadline, log);
-      await letGo(deadline, app.close());
+      await closeConnections(connections, deadline, log);
+      await closeBy(deadline, app.close());
     },
   };
 }

@@ -5,8 +5,8 @@ import { Database } from '../kernel/database/database.js';
 import { Job } from '../kernel/jobs/job.js';
 import { Log } from '../kernel/log.js';
 
-/** How often a worker, which no one asks, looks whether it is ready, in milliseconds. */
-const LOOK_MS = 5_000;
+/** How often a worker checks its readiness, in milliseconds. */
+const CHECK_INTERVAL_MS = 5_000;
 
 const READY = 'ready';
 const DATABASE_REASONS: Record<DatabaseState, string> = {
@@ -15,7 +15,7 @@ const DATABASE_REASONS: Record<DatabaseState, string> = {
   'read-only': 'database is read-only',
 };
 
-/** Whether this process can do its work. It says no from the moment it is told to stop. */
+/** Whether this process can do its work. It is not ready from the moment it is told to stop. */
 @Injectable()
 export class Readiness {
   private isDraining = false;
@@ -27,33 +27,33 @@ export class Readiness {
     private readonly log: Log,
   ) {}
 
-  /** Takes this process out of rotation. */
+  /** Reports this process as not ready from now on, because it is stopping. */
   drain(): void {
     this.isDraining = true;
   }
 
-  /** `ready`, or why it is not. A change of it is logged, in one line. */
-  @Job({ name: 'readiness', everyMs: LOOK_MS })
+  /** `ready`, or why the process is not ready. Changes are logged. */
+  @Job({ name: 'readiness', everyMs: CHECK_INTERVAL_MS })
   async status(): Promise<string> {
     if (this.isDraining) return 'stopping';
-    const status = await this.find();
-    if (status !== this.lastStatus) this.tell(status);
+    const status = await this.check();
+    if (status !== this.lastStatus) this.logChange(status);
     this.lastStatus = status;
     return status;
   }
 
-  private async find(): Promise<string> {
+  private async check(): Promise<string> {
     const [state, problem] = await Promise.all([this.database.state(), this.store.problem()]);
     if (state !== 'ready') return DATABASE_REASONS[state];
     return problem === undefined ? READY : `attachment store cannot be written: ${problem}`;
   }
 
-  private tell(status: string): void {
+  private logChange(status: string): void {
     if (status === READY) this.log.log({}, 'ready again');
     else this.log.error({ reason: status }, 'not ready until this is mended');
   }
 }
 
-/** Whether the process can do its work; for those that listen, `HealthModule` tells others. */
+/** Provides `Readiness`; `HealthModule` serves it over HTTP. */
 @Module({ imports: [AttachmentsModule], providers: [Readiness], exports: [Readiness] })
 export class ReadinessModule {}

@@ -1,61 +1,65 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, ConfigError, parseConfig } from '../config.js';
-import { before, TooLate, within } from '../kernel/deadline.js';
+import { before, TimeoutError, within } from '../kernel/deadline.js';
 import { nearMisses } from './near-misses.js';
 import { StopRequest } from './stop-request.js';
 
-/** A process that is up, and how to take it down again. */
+/** A running process. */
 export interface Running {
   /**
-   * Goes on serving while others learn that it will stop: it is no longer ready, and keeps no connection for a next request.
-   * Absent in a process that serves no requests.
+   * Prepares for stopping while the process continues to serve: it reports not ready, and closes connections after their current
+   * request. Absent in a process that serves no requests.
    */
   drain?(): void;
-  /** For how long, in milliseconds, where `DRAIN_MS` does not say. */
+  /** How long to drain, in milliseconds, unless `DRAIN_MS` is set. */
   readonly drainMs?: number;
   /**
-   * Takes no more work, finishes what is under way, lets go of everything.
+   * Stops accepting work, finishes the work in progress, and closes everything.
    *
-   * @param deadline aborts when what is then still under way is given up; without one, STOP_TIMEOUT_MS after the call
+   * @param deadline aborts when unfinished work is to be abandoned; by default, STOP_TIMEOUT_MS after the call
    */
   stop(deadline?: AbortSignal): Promise<void>;
 }
 
-/** Something to be done before the process ends, however it ends. @param forced aborts when no one wants to wait */
-export type LastAct = (forced: AbortSignal) => Promise<void>;
+/** An action at the end of the process, even after an error. @param forced aborts when the process must end at once */
+export type ExitAction = (forced: AbortSignal) => Promise<void>;
 
 const ignore = () => undefined;
 
-/** How long closing what is idle may take after the deadline, in milliseconds; it takes a few. */
-const LETTING_GO_MS = 1_000;
+/** How long closing idle resources may take after the deadline, in milliseconds; it usually takes a few. */
+const CLOSE_GRACE_MS = 1_000;
 
 /**
- * Runs one process of the service from its environment until a signal ends it; the exit status is then 0, no matter what had to
- * be cut off. What keeps it from starting is said in one line on standard error, and the exit status is 1.
+ * Runs one process of the service until a signal ends it. The exit status is then 0, even if work was cut off. An error during the
+ * start is printed in one line on standard error, and the exit status is 1.
  *
- * @param start brings the process up; nothing to keep running means that its work is done. What must not outlive the
- * process, not even when the start fails or takes too long, it hands over as last acts. It may end early when it is told to stop
+ * @param start starts the process; it returns nothing when its work is already done. With `onExit` it registers actions that run even
+ *   when the start fails or takes too long. `stop` resolves when the process is told to stop, also during the start
  */
 export async function run(
-  start: (config: Config, atTheEnd: (act: LastAct) => void, stop: Promise<void>) => Promise<Running | void>,
+  start: (
+    config: Config,
+    onExit: (action: ExitAction) => void,
+    stop: Promise<void>,
+  ) => Promise<Running | void>,
 ): Promise<void> {
-  const lastActs: LastAct[] = [];
+  const exitActions: ExitAction[] = [];
   let stop: StopRequest | undefined;
   let failed = false;
   const fail = (error: unknown) => {
     failed = true;
-    if (!(error instanceof TooLate)) complain(error);
+    if (!(error instanceof TimeoutError)) printError(error);
   };
   try {
     const config = parseConfig(process.env);
     for (const { given, meant } of nearMisses(process.env))
       process.stderr.write(`${given} is not a variable of this service. Is ${meant} meant?\n`);
     stop = StopRequest.listen(config.stopTimeoutMs);
-    // A signal during the start waits for it, for a time: half a start cannot be taken down cleanly.
-    const started = start(config, (act) => lastActs.unshift(act), stop.made.then(ignore));
+    // After a signal during the start, the start may finish until the deadline, because a half-started process cannot stop cleanly.
+    const started = start(config, (action) => exitActions.unshift(action), stop.received.then(ignore));
     const running = await before(stop.deadline, started);
     if (running) {
-      const signal = await stop.made;
+      const signal = await stop.received;
       if (running.drain && signal === 'SIGTERM')
         await drain(running, stop, config.drainMs ?? running.drainMs);
       await running.stop(stop.deadline);
@@ -63,36 +67,35 @@ export async function run(
   } catch (error) {
     fail(error);
   }
-  for (const act of lastActs) await act(stop!.forced).catch(fail);
-  process.exit(failed && !stop?.isMade ? 1 : 0);
+  for (const action of exitActions) await action(stop!.forced).catch(fail);
+  process.exit(failed && !stop?.isReceived ? 1 : 0);
 }
 
-/** Lets a process serve on until its balancers have looked elsewhere, or the time to stop is over. */
+/** Lets a process continue to serve until load balancers have removed it, or the deadline. */
 async function drain(running: Running, stop: StopRequest, drainMs = 0): Promise<void> {
   running.drain!();
   await pause(drainMs, undefined, { signal: stop.deadline }).catch(() => undefined);
 }
 
 /**
- * Lets go of what a process holds, until the deadline; at least for a moment, for it usually takes no longer. What does
- * not go is left to the end of the process: the other side then sees its connections close.
+ * Waits for resources to close, until the deadline or shortly after it. Resources that are still open then close with the process.
  *
- * @returns whether it went
+ * @returns whether everything closed in time
  */
-export async function letGo(deadline: AbortSignal, closing: Promise<unknown>): Promise<boolean> {
+export async function closeBy(deadline: AbortSignal, closing: Promise<unknown>): Promise<boolean> {
   try {
     await before(deadline, closing).catch((error: unknown) => {
-      if (error instanceof TooLate) return within(LETTING_GO_MS, closing);
+      if (error instanceof TimeoutError) return within(CLOSE_GRACE_MS, closing);
       throw error;
     });
     return true;
   } catch (error) {
-    if (error instanceof TooLate) return false;
+    if (error instanceof TimeoutError) return false;
     throw error;
   }
 }
 
-function complain(error: unknown): void {
+function printError(error: unknown): void {
   const { message, code } = error as { message?: string; code?: string };
   const detail =
     error instanceof AggregateError ? error.errors.map(String).join('; ') : message || code || String(error);

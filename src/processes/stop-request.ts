@@ -1,20 +1,20 @@
 /**
- * One press of Ctrl-C reaches a process several times: from the terminal, from npm, and from the script that started it.
- * What comes within this time of the first signal, in milliseconds, is the same request.
+ * One press of Ctrl-C reaches a process several times: from the terminal, from npm, and from the script that started it. Signals within
+ * this time after the first one, in milliseconds, belong to the same request.
  */
-const ONE_REQUEST_MS = 500;
+const SAME_REQUEST_MS = 500;
 
-/** From a terminal, where a person waits, and from a supervisor. */
+/** SIGINT comes from a terminal, SIGTERM from a supervisor. */
 type StopSignal = 'SIGINT' | 'SIGTERM';
 
-/** The request to stop, as signals bring it: the first begins the time for an orderly stop, a second one ends it. */
+/** A request to stop by signals: the first signal starts an orderly stop with a time limit, and a second one forces the stop. */
 export class StopRequest {
-  private readonly timeIsUp = new AbortController();
+  private readonly timeout = new AbortController();
   private readonly force = new AbortController();
-  private since: number | undefined;
-  private begin: (signal: StopSignal) => void = () => undefined;
-  /** Resolves with the first signal when it comes. */
-  readonly made = new Promise<StopSignal>((done) => (this.begin = done));
+  private receivedAt: number | undefined;
+  private resolve: (signal: StopSignal) => void = () => undefined;
+  /** Resolves with the first signal. */
+  readonly received = new Promise<StopSignal>((resolve) => (this.resolve = resolve));
 
   private constructor(private readonly timeoutMs: number) {}
 
@@ -25,28 +25,28 @@ export class StopRequest {
     return request;
   }
 
-  get isMade(): boolean {
-    return this.since !== undefined;
+  get isReceived(): boolean {
+    return this.receivedAt !== undefined;
   }
 
   /** Aborts when the time for an orderly stop is over. */
   get deadline(): AbortSignal {
-    return this.timeIsUp.signal;
+    return this.timeout.signal;
   }
 
-  /** Aborts when someone will not wait. The deadline has then come, too. */
+  /** Aborts when the stop is forced; the deadline aborts then as well. */
   get forced(): AbortSignal {
     return this.force.signal;
   }
 
   private signal(signal: StopSignal): void {
-    if (this.since === undefined) {
-      this.since = performance.now();
-      setTimeout(() => this.timeIsUp.abort(), this.timeoutMs);
-      this.begin(signal);
-    } else if (performance.now() - this.since > ONE_REQUEST_MS) {
+    if (this.receivedAt === undefined) {
+      this.receivedAt = performance.now();
+      setTimeout(() => this.timeout.abort(), this.timeoutMs);
+      this.resolve(signal);
+    } else if (performance.now() - this.receivedAt > SAME_REQUEST_MS) {
       this.force.abort();
-      this.timeIsUp.abort();
+      this.timeout.abort();
     }
   }
 }

@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Config } from '../config.js';
 import { Log } from '../kernel/log.js';
 
-/** Says loudly that webhooks may go anywhere, where that was asked for: it is for development and tests alone. */
+/** Logs a warning if `WEBHOOK_UNSAFE_TARGETS` is set, which is only for development and tests. */
 export function warnOfUnsafeTargets(app: INestApplicationContext): void {
   if (!app.get(Config).webhookUnsafeTargets) return;
   app

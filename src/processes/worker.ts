@@ -15,18 +15,19 @@ import { Log } from '../kernel/log.js';
 import { NoticeDeliveryModule } from '../notifications/delivery/index.js';
 import { OperationsModule } from '../operations/index.js';
 import { RetentionModule } from '../retention/index.js';
+import { SandboxMovesModule } from '../sandboxes/moving/index.js';
 import { DeliveryModule } from '../webhooks/delivery/index.js';
-import { startsInProduction } from './production.js';
+import { createStarter } from './production.js';
 import { ReadinessModule } from './readiness.js';
-import { letGo, type Running } from './run.js';
+import { closeBy, type Running } from './run.js';
 import { warnOfUnsafeTargets } from './unsafe-targets.js';
 
-/** The worker process: the kernel, and the resources without their routes. What it works at, their modules declare. */
+/** The worker process: the kernel, and the resources without their routes. The modules declare the background work. */
 @Module({})
 class WorkerModule {
   /**
-   * @param clock the time; the machine's own unless a test moves it
-   * @param telemetry how the process is watched; not at all unless told
+   * @param clock the system clock by default; tests pass another one
+   * @param telemetry metrics and traces; off by default
    */
   static for(config: Config, clock?: Clock, telemetry?: Telemetry): DynamicModule {
     return {
@@ -44,31 +45,31 @@ class WorkerModule {
         DeliveryModule,
         NoticeDeliveryModule,
         RetentionModule,
+        SandboxMovesModule,
       ],
     };
   }
 }
 
 /**
- * Builds a worker, not yet working.
+ * Creates a worker application without starting its work.
  *
  * @param config with `databaseUrl` and `secretKey` filled in; the schema must be migrated
  */
-export async function createWorker(
+export function createWorker(
   config: Config,
   clock?: Clock,
   telemetry?: Telemetry,
 ): Promise<INestApplicationContext> {
-  const app = await NestFactory.createApplicationContext(WorkerModule.for(config, clock, telemetry), {
+  return NestFactory.createApplicationContext(WorkerModule.for(config, clock, telemetry), {
     logger: new Log(config),
     abortOnError: false,
   });
-  return app;
 }
 
 /**
- * Lets a worker work until it is stopped; it then finishes what is in flight. What it cannot finish in time another worker
- * takes up when the lease ends (D31).
+ * Starts the work of a worker. When it is stopped, it finishes the work in progress. Another worker takes over what it could not finish
+ * in time, when the lease ends (D31).
  */
 export function work(app: INestApplicationContext): Running {
   app.get(JobRunner).start();
@@ -78,14 +79,14 @@ export function work(app: INestApplicationContext): Running {
   return {
     stop: async (deadline = AbortSignal.timeout(app.get(Config).stopTimeoutMs)) => {
       log.log({}, 'the worker stops');
-      if (!(await letGo(deadline, app.close())))
+      if (!(await closeBy(deadline, app.close())))
         log.warn({}, 'The time to stop is over: what is under way is left to another worker.');
     },
   };
 }
 
-/** Starts the worker of production. */
-export const startWorker = startsInProduction({
+/** Starts the worker in production. */
+export const startWorker = createStarter({
   name: 'worker',
   create: createWorker,
   serve: work,

@@ -7,7 +7,7 @@ import { escaped, inline, jsonCode, markdown } from './markdown.js';
 import { copyable, LANGUAGE_CHOICE, samples } from './samples.js';
 import { fieldList, fieldRows, shown, type FieldRow } from './schema-table.js';
 
-/** An endpoint as the description has it, for its place on the page. */
+/** An endpoint of the description, as the page needs it. */
 export interface PageEndpoint {
   readonly id: string;
   readonly method: string;
@@ -17,7 +17,7 @@ export interface PageEndpoint {
   readonly operation: Json;
 }
 
-/** All endpoints of a description, in its order. */
+/** All endpoints of a description, in order. */
 export function endpointsOf(description: ApiDescription): PageEndpoint[] {
   return Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -31,7 +31,7 @@ export function endpointsOf(description: ApiDescription): PageEndpoint[] {
   );
 }
 
-/** One endpoint: what it does, takes and answers; beside it a request to paste, and its answer. */
+/** The section of one endpoint: description, parameters, body and responses, next to a sample request and response. */
 export async function endpointSection(endpoint: PageEndpoint, description: ApiDescription): Promise<string> {
   const { id, method, path, summary, operation } = endpoint;
   const scope = operation['x-required-scope'] as string | undefined;
@@ -54,7 +54,7 @@ ${sampleAnswer(operation, description)}
 </article>`;
 }
 
-/** A method's name in its colour. */
+/** The name of an HTTP method, coloured. */
 export function methodTag(method: string): string {
   return `<span class="method ${method.toLowerCase()}">${method}</span>`;
 }

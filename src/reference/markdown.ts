@@ -1,9 +1,9 @@
-/** Text that is safe between tags and in quoted attributes. */
+/** Escapes text for HTML content and quoted attributes. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** The little Markdown of our own descriptions as HTML: paragraphs, lists, `code`. */
+/** Renders the Markdown subset of our descriptions as HTML: paragraphs, lists, `code`. */
 export function markdown(text: string): string {
   return text
     .split(/\n{2,}/)
@@ -15,12 +15,12 @@ export function markdown(text: string): string {
     .join('');
 }
 
-/** One line of it. */
+/** Renders one line of it. */
 export function inline(text: string): string {
   return escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
 
-/** JSON to read: indented, its strings, numbers and names told apart. */
+/** Renders JSON as HTML, indented and with syntax highlighting. */
 export function jsonCode(value: unknown): string {
   const text = escaped(JSON.stringify(value, null, 2));
   const marked = text.replace(

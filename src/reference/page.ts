@@ -16,13 +16,13 @@ import { copyable } from './samples.js';
 import { fieldList, fieldRows } from './schema-table.js';
 import { STYLE } from './style.js';
 
-/** Where the page's script is. */
+/** The path of the page's script. */
 export const SCRIPT_PATH = 'docs/page.js';
-/** The page loads nothing but its one script, from its own origin; its style sheet stands inside it. */
+/** The content security policy of the page. It loads only its script, from its own origin; its styles are inline. */
 export const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
-/** The reference as one page of HTML, made from the description and from nothing else. */
+/** Renders the reference as one HTML page, from the description only. */
 export async function renderPage(description: ApiDescription): Promise<string> {
   const { title, version } = description.info;
   const endpoints = endpointsOf(description);
@@ -128,7 +128,7 @@ function eventsSection(description: ApiDescription): string {
 ${markdown(post.description as string)}<h4>Fields of <code>data.object</code></h4>${fieldList(rows)}</div>
 <div class="sample"><h4>Body</h4>${copyable(jsonCode(examples.sample.value))}</div></article>`;
   });
-  return `<section id="event-types"><div class="chapter"><h2>Event types</h2><p>What is posted to a registered endpoint that subscribes to the type. How it is signed and delivered is told under <a href="#events">Events</a>.</p></div>${events.join('')}</section>`;
+  return `<section id="event-types"><div class="chapter"><h2>Event types</h2><p>The bodies that are posted to registered endpoints subscribed to the type. <a href="#events">Events</a> describes how they are signed and delivered.</p></div>${events.join('')}</section>`;
 }
 
 function objectsSection(description: ApiDescription): string {
@@ -136,10 +136,10 @@ function objectsSection(description: ApiDescription): string {
     const schema = description.components.schemas![name]!;
     return `<article class="plain" id="object-${name}"><div class="about"><h3><a href="#object-${name}"><code>${name}</code></a></h3>${markdown(schema.description as string)}${fieldList(fieldRows(schema, false, resolverOf(description)))}</div></article>`;
   });
-  return `<section id="objects"><div class="chapter"><h2>Objects</h2><p>Every field is always there; what is absent is null.</p></div>${objects.join('')}</section>`;
+  return `<section id="objects"><div class="chapter"><h2>Objects</h2><p>Every field is always present; a missing value is null.</p></div>${objects.join('')}</section>`;
 }
 
-/** What is answered, and what stands in lists that are sent: bodies of requests stand with their endpoints. */
+/** The schemas to list as objects: those of responses, and nested ones. Bodies of requests are shown with their endpoints. */
 function objectNames(description: ApiDescription): string[] {
   const schemas = Object.entries(description.components.schemas!);
   const nested = JSON.stringify(description.components.schemas);

@@ -2,15 +2,15 @@ import { Controller, Get, Header, Redirect } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiExtension, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { ErrorCode } from '../kernel/errors/catalogue.js';
 import { ASYNCAPI_PATH, OPENAPI_PATH } from '../kernel/base-path.js';
-import type { KeptText } from '../kernel/http/compression.js';
+import type { CachedText } from '../kernel/http/compression.js';
 import { Public, WithoutParameters } from '../kernel/http/decorators/endpoint.js';
-import { strangerHeaders } from '../kernel/http/openapi/headers.js';
+import { commonHeaders } from '../kernel/http/openapi/headers.js';
 import { problemResponse } from '../kernel/http/openapi/problems.js';
 import { PAGE_POLICY, SCRIPT_PATH } from './page.js';
 import { Reference } from './reference.js';
 import { SCRIPT } from './script.js';
 
-/** How the descriptions refuse a request. */
+/** The error codes of the routes for the descriptions. */
 const REFUSALS: ErrorCode[] = ['malformed_request', 'key_in_query', 'unknown_parameter', 'invalid_parameter'];
 
 /** Serves the descriptions without a key, to browsers too (D15). */
@@ -20,14 +20,14 @@ export class ReferenceController {
 
   @ApiOperation({
     summary: 'Get this description',
-    description: 'Needs no key, and is open to browsers.',
+    description: 'Needs no key. Browsers may call it.',
     security: [],
   })
   @ApiTags('Identity')
   @ApiResponse({
     status: 200,
     description: 'The description, as OpenAPI 3.1.',
-    headers: strangerHeaders(),
+    headers: commonHeaders(),
     schema: { type: 'object' },
   })
   @ApiResponse({ status: 400, ...problemResponse(REFUSALS) })
@@ -38,20 +38,20 @@ export class ReferenceController {
   @Header('Content-Type', 'application/json; charset=utf-8')
   @Header('Access-Control-Allow-Origin', '*')
   @Header('Access-Control-Expose-Headers', 'X-Request-Id')
-  getApiDescription(): KeptText {
+  getApiDescription(): CachedText {
     return this.reference.json;
   }
 
   @ApiOperation({
     summary: 'Get the description of the events',
-    description: 'Needs no key, and is open to browsers.',
+    description: 'Needs no key. Browsers may call it.',
     security: [],
   })
   @ApiTags('Identity')
   @ApiResponse({
     status: 200,
-    description: 'Every event that webhooks are sent, as AsyncAPI 3.',
-    headers: strangerHeaders(),
+    description: 'Every event that webhooks receive, as AsyncAPI 3.',
+    headers: commonHeaders(),
     schema: { type: 'object' },
   })
   @ApiResponse({ status: 400, ...problemResponse(REFUSALS) })
@@ -62,11 +62,11 @@ export class ReferenceController {
   @Header('Content-Type', 'application/json; charset=utf-8')
   @Header('Access-Control-Allow-Origin', '*')
   @Header('Access-Control-Expose-Headers', 'X-Request-Id')
-  getEventsDescription(): KeptText {
+  getEventsDescription(): CachedText {
     return this.reference.eventsJson;
   }
 
-  /** The one who opens the address that was printed wants to read what it is. */
+  /** People who open the printed address see the reference page. */
   @ApiExcludeEndpoint()
   @Get()
   @Public()
@@ -79,7 +79,7 @@ export class ReferenceController {
   @Header('Content-Type', 'text/html; charset=utf-8')
   @Header('Content-Security-Policy', PAGE_POLICY)
   @Header('X-Content-Type-Options', 'nosniff')
-  docs(): Promise<KeptText> {
+  docs(): Promise<CachedText> {
     return this.reference.page;
   }
 

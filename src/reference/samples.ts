@@ -3,7 +3,7 @@ import { BASE_PATH } from '../kernel/base-path.js';
 import { exampleOf, resolved, type Json, type Resolve } from '../kernel/http/openapi/json-schema.js';
 import { escaped } from './markdown.js';
 
-/** Stands for the host in the page as it is made; the page's script puts the reader's own in its place. */
+/** The placeholder for the host. The page's script replaces it with the reader's own. */
 const ORIGIN = 'https://api.example.com';
 const LANGUAGES: readonly { readonly name: string; readonly target: TargetId; readonly client: string }[] = [
   { name: 'curl', target: 'shell', client: 'curl' },
@@ -11,7 +11,7 @@ const LANGUAGES: readonly { readonly name: string; readonly target: TargetId; re
   { name: 'Python', target: 'python', client: 'requests' },
 ];
 
-/** A request to an endpoint, to paste into a shell or a program: one block for each language. */
+/** Sample requests to an endpoint, to paste into a shell or a program: one block per language. */
 export async function samples(
   { method, path, operation }: { readonly method: string; readonly path: string; readonly operation: Json },
   resolve: Resolve,
@@ -36,7 +36,7 @@ export async function samples(
   return (await Promise.all(blocks)).join('');
 }
 
-/** Which language to show; the page's script makes it work. */
+/** The language switch, which works with the page's script. */
 export const LANGUAGE_CHOICE = `<div class="languages js" role="group" aria-label="Language of the samples">${LANGUAGES.map(
   ({ name }) => `<button type="button" data-show="${name}" aria-pressed="false">${name}</button>`,
 ).join('')}</div>`;
@@ -46,7 +46,7 @@ export function copyable(code: string): string {
   return `<div class="code"><button type="button" class="copy js">Copy</button><pre tabindex="0">${code}</pre></div>`;
 }
 
-/** The example of an operation's body, a file among the reader's own where it is a form; undefined where it takes none. */
+/** The sample body of an operation; a file for a form; undefined if it has no body. */
 function bodyOf(operation: Json, resolve: Resolve) {
   const body = operation.requestBody as { content: Record<string, { schema: Json }> } | undefined;
   const [content] = Object.entries(body?.content ?? {});
@@ -66,7 +66,7 @@ function pathExample(path: string, operation: Json): string {
   });
 }
 
-/** Path parameters that are not named after the object they lead to. */
+/** Path parameters that are not named after their object. */
 const KINDS: Record<string, string> = { task: 'operation', endpoint: 'webhook_endpoint' };
 
 function noReference(name: string): never {

@@ -8,7 +8,7 @@ export interface FieldRow {
   readonly schema: Schema;
   readonly description: string;
   readonly required?: boolean;
-  /** Where it goes, for a parameter: `path`, `query` or `header`. */
+  /** The location of a parameter: `path`, `query` or `header`. */
   readonly place?: string;
 }
 
@@ -23,14 +23,14 @@ export function fieldRows(schema: Schema, marksRequired: boolean, resolve: Resol
   }));
 }
 
-/** A field with its enumeration or format in the place of its name; objects stay references, to link to. */
+/** Resolves the reference of a field to an enumeration or format. References to objects stay, so that they become links. */
 export function shown(field: Schema, resolve: Resolve): Schema {
   const whole = resolved(field, resolve);
   if (whole.properties) return field;
   return whole.items ? { ...whole, items: shown(whole.items as Schema, resolve) } : whole;
 }
 
-/** Fields as a list: name, type, whether required; below it what it means and which values it takes. */
+/** Renders fields as a list: name, type and whether required; below, the description and the accepted values. */
 export function fieldList(rows: readonly FieldRow[]): string {
   return `<dl class="fields">${rows.map(rowOf).join('')}</dl>`;
 }
@@ -57,10 +57,10 @@ function typeOf(schema: Schema): string {
 
 const FORMATS: Record<string, string> = { uuid: 'uuid', 'date-time': 'timestamp', date: 'date', uri: 'URL' };
 
-/** What a schema may say of its values. */
+/** The constraints of a schema on its values. */
 interface Bounds {
   readonly enum?: readonly (string | null)[];
-  /** Of a list: the bounds of each. */
+  /** For a list: the constraints of each item. */
   readonly items?: Bounds;
   readonly const?: string;
   readonly default?: string | number;
@@ -68,7 +68,7 @@ interface Bounds {
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
-  /** Older values, and what each is stored as. */
+  /** Older values, with the value that each is stored as. */
   readonly 'x-stored-as'?: Readonly<Record<string, string>>;
 }
 
@@ -101,12 +101,12 @@ function olderValues({ 'x-stored-as': older = {} }: Bounds): string {
   return pairs.length > 0 ? folded('Older values, stored as new ones', `<p>${pairs.join('<br>')}</p>`) : '';
 }
 
-/** The bounds that are ours; those of the number types themselves say nothing. */
+/** The range of a number, without the limits of the number type itself. */
 function range({ minimum = -Infinity, maximum = Infinity }: Bounds): string {
-  const isTelling = (bound: number) => Math.abs(bound) < 2_000_000_000;
-  if (isTelling(minimum) && isTelling(maximum)) return `From ${minimum} to ${maximum}.`;
-  if (isTelling(minimum)) return `${minimum} or more.`;
-  return isTelling(maximum) ? `${maximum} or less.` : '';
+  const isShown = (bound: number) => Math.abs(bound) < 2_000_000_000;
+  if (isShown(minimum) && isShown(maximum)) return `From ${minimum} to ${maximum}.`;
+  if (isShown(minimum)) return `${minimum} or more.`;
+  return isShown(maximum) ? `${maximum} or less.` : '';
 }
 
 function folded(summary: string, text: string): string {

@@ -1,4 +1,4 @@
-/** What the page does in a browser: search, the current place, samples in the reader's language, copying. */
+/** The script of the page: search, highlighting the current section, the language of samples, copying. */
 export const SCRIPT = `'use strict';
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
 document.documentElement.classList.add('scripted');

@@ -1,4 +1,4 @@
-/** The page's style: a contents column, text, and samples beside it; in light and dark as the reader prefers. */
+/** The styles of the page: a column of contents, the text, and samples next to it; light or dark, as the reader prefers. */
 export const STYLE = `
 :root{--ground:#fff;--panel:#f7f8f9;--line:#e3e6ea;--text:#1b2430;--soft:#5a6675;--link:#0b62c4;--accent:#0f7b6c;
 --code:#eef1f4;--sample:#111a24;--sample-text:#dbe4ee;--name:#8cc8ff;--string:#a5d6a0;--value:#f2b880;

@@ -2,37 +2,41 @@ import { deleteFrom, updateOf } from '../kernel/sql/own-rows.js';
 import { join, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import type { Retention } from './retention.js';
 
-/** The oldest rows of a business that are past their time, one batch of them. */
-export function oldest({ of, past, unless, oldestBy, batch }: Retention, now: Date, columns: Sql): Sql {
-  const kept = unless ? sql`AND NOT ${unless}` : rawSql('');
-  return sql`SELECT ${columns} FROM ${of} r WHERE ${past(now)} ${kept} ORDER BY ${rawSql(oldestBy)} LIMIT ${batch}`;
+/** One batch of the oldest expired rows of a business. */
+export function oldest(
+  { entity, isExpired, except, orderBy, batch }: Retention,
+  now: Date,
+  columns: Sql,
+): Sql {
+  const kept = except ? sql`AND NOT ${except}` : rawSql('');
+  return sql`SELECT ${columns} FROM ${entity} r WHERE ${isExpired(now)} ${kept} ORDER BY ${rawSql(orderBy)} LIMIT ${batch}`;
 }
 
 /**
- * Deletes them, with what goes along: foreign keys are checked as the statement ends. What another worker is at is left to it.
+ * The statement that deletes one batch of expired rows with their dependents, and returns the keys of the deleted rows. Foreign
+ * keys are checked at the end of the statement. Rows locked by another worker are skipped.
  *
- * @param among the ids of the rows of which it deletes no others; all may go, unless told
- * @returns a statement that gives the keys of the deleted rows
+ * @param among limits the deletion to these ids; undefined for no limit
  */
 export function removal(retention: Retention, now: Date, among?: readonly string[]): Sql {
-  const { of, along = [] } = retention;
-  const others = along.map(
-    (each, at) =>
-      sql`, along_${rawSql(String(at))} AS (${deleteFrom(each.of, sql`r.${rawSql(each.by)} IN (SELECT id FROM old)`)})`,
+  const { entity, dependents = [] } = retention;
+  const deletions = dependents.map(
+    ({ entity: dependent, foreignKey }, at) =>
+      sql`, along_${rawSql(String(at))} AS (${deleteFrom(dependent, sql`r.${rawSql(foreignKey)} IN (SELECT id FROM old)`)})`,
   );
-  return sql`WITH ${old(retention, now, among)} ${join(others, ' ')} ${deleteFrom(of, isOld(retention))} RETURNING ${ownKey(retention)}`;
+  return sql`WITH ${old(retention, now, among)} ${join(deletions, ' ')} ${deleteFrom(entity, isOld(retention))} RETURNING ${ownKey(retention)}`;
 }
 
-/** Changes them to what they become; otherwise as `removal`. */
+/** The statement that updates one batch of expired rows with `replaceWith`; otherwise as `removal`. */
 export function replacement(retention: Retention, now: Date, among?: readonly string[]): Sql {
-  const { of, becomes } = retention;
-  return sql`WITH ${old(retention, now, among)} ${updateOf(of, becomes!(now), isOld(retention))} RETURNING ${ownKey(retention)}`;
+  const { entity, replaceWith } = retention;
+  return sql`WITH ${old(retention, now, among)} ${updateOf(entity, replaceWith!(now), isOld(retention))} RETURNING ${ownKey(retention)}`;
 }
 
 function old(retention: Retention, now: Date, among: readonly string[] | undefined): Sql {
-  const past = (at: Date) =>
-    among ? sql`${retention.past(at)} AND r.id = ANY(${among}::uuid[])` : retention.past(at);
-  return sql`old AS (${oldest({ ...retention, past }, now, ownKey(retention))} FOR UPDATE OF r SKIP LOCKED)`;
+  const isExpired = (at: Date) =>
+    among ? sql`${retention.isExpired(at)} AND r.id = ANY(${among}::uuid[])` : retention.isExpired(at);
+  return sql`old AS (${oldest({ ...retention, isExpired }, now, ownKey(retention))} FOR UPDATE OF r SKIP LOCKED)`;
 }
 
 function isOld(retention: Retention): Sql {

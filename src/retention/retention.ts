@@ -1,31 +1,29 @@
 import type { EntityClass, Sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 
-/** What is kept for a time and then forgotten: one row of the table in `retentions.ts`. */
+/** How long rows of a table are kept: an entry of `RETENTIONS`. */
 export interface Retention {
-  /** What is forgotten, in a few words. */
-  readonly what: string;
-  /** The rows, `r` in what follows. */
-  readonly of: EntityClass<object>;
-  /** How old: which rows are past their time. */
-  readonly past: (now: Date) => Sql;
-  /** Which of them are kept nevertheless. It may refer to other tables, so the search for businesses leaves it out. */
-  readonly unless?: Sql;
-  /** How found: the columns of the index that leads to the oldest. */
-  readonly oldestBy: string;
-  /** The columns that name a row within its business; its id, unless told. */
+  /** The entity of the rows, which the conditions name `r`. */
+  readonly entity: EntityClass<object>;
+  /** The condition for rows whose retention period is over. */
+  readonly isExpired: (now: Date) => Sql;
+  /** The condition for expired rows that are still kept. It may refer to other tables, so the search for businesses ignores it. */
+  readonly except?: Sql;
+  /** The sort order from the oldest row on: the columns of an index. */
+  readonly orderBy: string;
+  /** The columns that identify a row within its business. Default: the id. */
   readonly key?: readonly string[];
-  /** Rows of other tables that go with them, and the column that refers to them. */
-  readonly along?: readonly { readonly of: EntityClass<object>; readonly by: string }[];
-  /** Whether `r.object_name` names a file of the store, which is removed first: a crash in between is made good by the next turn. */
+  /** Rows of other tables to delete as well, and the column with the id of the deleted row. */
+  readonly dependents?: readonly { readonly entity: EntityClass<object>; readonly foreignKey: string }[];
+  /** Whether `r.object_name` names a stored file. The file is deleted first; after a crash in between, the next turn continues. */
   readonly hasFile?: boolean;
-  /** What a row becomes where it is not deleted: assignments. */
-  readonly becomes?: (now: Date) => Sql;
-  /** What is done with the keys of forgotten rows in the same transaction. */
-  readonly then?: (work: UnitOfWork, keys: readonly RetainedKey[]) => Promise<void>;
-  /** How many rows a turn forgets at most: few enough that no lock is held for long. */
+  /** The assignments that update an expired row instead of deleting it. */
+  readonly replaceWith?: (now: Date) => Sql;
+  /** Called with the keys of the purged rows, in the same transaction. */
+  readonly afterwards?: (work: UnitOfWork, keys: readonly PurgedKey[]) => Promise<void>;
+  /** The maximum number of rows per turn, low enough that locks are short. */
   readonly batch: number;
 }
 
-/** The columns of a row that name it. */
-export type RetainedKey = Readonly<Record<string, string>>;
+/** The columns that identify a purged row. */
+export type PurgedKey = Readonly<Record<string, string>>;

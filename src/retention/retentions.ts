@@ -1,6 +1,6 @@
 import { KeptAttachment } from '../attachments/index.js';
 import { CHANGES_FORGOTTEN, CHANGES_KEPT_DAYS } from '../changes/index.js';
-import { KeptExport } from '../exports/index.js';
+import { ExportIncludingDeleted } from '../exports/index.js';
 import { AssetImport, AssetImportRow } from '../imports/index.js';
 import { Change } from '../kernel/database/change.entity.js';
 import { Counter } from '../kernel/database/counter.entity.js';
@@ -16,123 +16,122 @@ import type { Retention } from './retention.js';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
-/** Ids open with their moment: rows that were made so many days ago. */
-const madeBefore = (days: number) => (now: Date) => sql`r.id < ${lowestIdAt(daysBefore(now, days))}`;
+/** Rows created more than a number of days ago. Ids start with their creation time. */
+const createdBefore = (days: number) => (now: Date) => sql`r.id < ${lowestIdAt(daysBefore(now, days))}`;
 
 /**
- * Everything that is forgotten when its time is over. Rows that refer to others stand before them: foreign keys let those go
- * only then.
+ * The retention of all kinds of rows. Referencing rows come before the rows they refer to, because foreign keys require that order.
  */
 export const RETENTIONS: readonly Retention[] = [
+  // Stored responses for repeated requests (§8, D19).
   {
-    what: 'answers for repeats (§8, D19)',
-    of: IdempotencyRecord,
-    past: (now) => sql`r.expires_at <= ${now}`,
-    oldestBy: 'expires_at',
+    entity: IdempotencyRecord,
+    isExpired: (now) => sql`r.expires_at <= ${now}`,
+    orderBy: 'expires_at',
     key: ['principal_kind', 'principal_id', 'idempotency_key'],
     batch: 500,
   },
-  deliveries('deliveries that succeeded at once (§6.6, D32)', { hadFailure: false, days: 30 }),
-  deliveries('deliveries with a failure (§6.6, D32)', { hadFailure: true, days: 90 }),
+  // Webhook deliveries (§6.6, D32).
+  deliveries({ hadFailure: false, days: 30 }),
+  deliveries({ hadFailure: true, days: 90 }),
+  // Events (§6.6).
   {
-    what: 'events (§6.6)',
-    of: OutboxEvent,
-    past: (now) => sql`${madeBefore(90)(now)} AND r.dispatched_at IS NOT NULL`,
-    unless: sql`EXISTS (SELECT 1 FROM ${WebhookDelivery} d WHERE d.event_id = r.id)`,
-    oldestBy: 'id',
+    entity: OutboxEvent,
+    isExpired: (now) => sql`${createdBefore(90)(now)} AND r.dispatched_at IS NOT NULL`,
+    except: sql`EXISTS (SELECT 1 FROM ${WebhookDelivery} d WHERE d.event_id = r.id)`,
+    orderBy: 'id',
     batch: 500,
   },
+  // Notices, read or unread.
   {
-    what: 'notices, read or not',
-    of: Notice,
-    past: madeBefore(90),
-    oldestBy: 'id',
-    along: [{ of: NoticeDelivery, by: 'notice_id' }],
+    entity: Notice,
+    isExpired: createdBefore(90),
+    orderBy: 'id',
+    dependents: [{ entity: NoticeDelivery, foreignKey: 'notice_id' }],
     batch: 500,
   },
+  // Announcements.
   {
-    what: 'announcements',
-    of: Announcement,
-    past: (now) => sql`${madeBefore(90)(now)} AND r.told_at IS NOT NULL`,
-    unless: sql`EXISTS (SELECT 1 FROM ${Notice} n WHERE n.announcement_id = r.id)`,
-    oldestBy: 'id',
+    entity: Announcement,
+    isExpired: (now) => sql`${createdBefore(90)(now)} AND r.told_at IS NOT NULL`,
+    except: sql`EXISTS (SELECT 1 FROM ${Notice} n WHERE n.announcement_id = r.id)`,
+    orderBy: 'id',
     batch: 500,
   },
+  // Changes (D49).
   {
-    what: 'changes (D49)',
-    of: Change,
-    past: (now) => sql`${madeBefore(CHANGES_KEPT_DAYS)(now)} AND r.sequence IS NOT NULL`,
-    oldestBy: 'id',
+    entity: Change,
+    isExpired: (now) => sql`${createdBefore(CHANGES_KEPT_DAYS)(now)} AND r.sequence IS NOT NULL`,
+    orderBy: 'id',
     key: ['id', 'sequence'],
-    then: async (work, keys) => {
+    afterwards: async (work, keys) => {
       const newest = Math.max(...keys.map(({ sequence }) => Number(sequence)));
       await work.write(sql`${insertInto(Counter, ['name', 'last'], sql`SELECT ${CHANGES_FORGOTTEN}::text, ${newest}::bigint`)}
         ON CONFLICT (business_id, name) DO UPDATE SET last = GREATEST(kept.last, excluded.last)`);
     },
     batch: 1_000,
   },
+  // Imports that were not confirmed.
   {
-    what: 'imports that were not confirmed',
-    of: AssetImport,
-    past: (now) => sql`r.created_at < ${daysBefore(now, 1)} AND r.status = 'checked'`,
-    oldestBy: 'created_at',
-    along: [{ of: AssetImportRow, by: 'import_id' }],
+    entity: AssetImport,
+    isExpired: (now) => sql`r.created_at < ${daysBefore(now, 1)} AND r.status = 'checked'`,
+    orderBy: 'created_at',
+    dependents: [{ entity: AssetImportRow, foreignKey: 'import_id' }],
     // Each may have thousands of rows.
     batch: 5,
   },
+  // Finished imports. Until then they can be undone.
   {
-    what: 'imports that are over; until then they can be taken back',
-    of: AssetImport,
-    past: (now) => sql`r.created_at < ${daysBefore(now, 90)} AND r.status IN ('done', 'undone')`,
-    oldestBy: 'created_at',
-    along: [{ of: AssetImportRow, by: 'import_id' }],
+    entity: AssetImport,
+    isExpired: (now) => sql`r.created_at < ${daysBefore(now, 90)} AND r.status IN ('done', 'undone')`,
+    orderBy: 'created_at',
+    dependents: [{ entity: AssetImportRow, foreignKey: 'import_id' }],
     batch: 5,
   },
+  // Deleted attachments.
   {
-    what: 'deleted attachments',
-    of: KeptAttachment,
-    past: () => sql`r.deleted_at IS NOT NULL`,
-    oldestBy: 'deleted_at',
+    entity: KeptAttachment,
+    isExpired: () => sql`r.deleted_at IS NOT NULL`,
+    orderBy: 'deleted_at',
     hasFile: true,
     batch: 100,
   },
+  // Files of exports (D59).
   {
-    what: 'files of exports (D59)',
-    of: KeptExport,
-    past: (now) => sql`r.status = 'ready' AND r.expires_at <= ${now} AND r.deleted_at IS NULL`,
-    oldestBy: 'expires_at',
+    entity: ExportIncludingDeleted,
+    isExpired: (now) => sql`r.status = 'ready' AND r.expires_at <= ${now} AND r.deleted_at IS NULL`,
+    orderBy: 'expires_at',
     hasFile: true,
-    becomes: (now) => sql`status = 'expired', object_name = NULL, updated_at = ${now}`,
+    replaceWith: (now) => sql`status = 'expired', object_name = NULL, updated_at = ${now}`,
     batch: 100,
   },
+  // Cancelled exports.
   {
-    what: 'cancelled exports',
-    of: KeptExport,
-    past: () => sql`r.deleted_at IS NOT NULL`,
-    oldestBy: 'deleted_at',
+    entity: ExportIncludingDeleted,
+    isExpired: () => sql`r.deleted_at IS NOT NULL`,
+    orderBy: 'deleted_at',
     hasFile: true,
     batch: 100,
   },
+  // Rows of expired and failed exports.
   {
-    what: 'that there was an export',
-    of: KeptExport,
-    past: (now) => sql`r.created_at < ${daysBefore(now, 30)} AND r.status IN ('expired', 'failed')`,
-    oldestBy: 'created_at',
+    entity: ExportIncludingDeleted,
+    isExpired: (now) => sql`r.created_at < ${daysBefore(now, 30)} AND r.status IN ('expired', 'failed')`,
+    orderBy: 'created_at',
     batch: 100,
   },
 ];
 
-function deliveries(what: string, { hadFailure, days }: { hadFailure: boolean; days: number }): Retention {
+function deliveries({ hadFailure, days }: { hadFailure: boolean; days: number }): Retention {
   return {
-    what,
-    of: WebhookDelivery,
-    // One that is not dead needed a second attempt only after a failure.
-    past: (
+    entity: WebhookDelivery,
+    // A succeeded delivery has more than one attempt only after a failure.
+    isExpired: (
       now,
     ) => sql`r.status IN ('succeeded', 'dead') AND (r.status = 'dead' OR r.attempt_count > 1) = ${rawSql(String(hadFailure))}
       AND coalesce(r.last_attempt_at, r.created_at) < ${daysBefore(now, days)}`,
-    oldestBy: 'coalesce(last_attempt_at, created_at)',
-    along: [{ of: WebhookAttempt, by: 'delivery_id' }],
+    orderBy: 'coalesce(last_attempt_at, created_at)',
+    dependents: [{ entity: WebhookAttempt, foreignKey: 'delivery_id' }],
     batch: 500,
   };
 }

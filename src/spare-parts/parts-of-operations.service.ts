@@ -11,18 +11,18 @@ import { StockBooks } from './stock-books.js';
 import { movementNotes } from './spare-part.messages.js';
 import { noteOf } from './movement-notes.js';
 
-/** How much of a part was used. */
+/** The quantity of a part that was used. */
 export interface PartUsed {
   readonly sparePartId: string;
   readonly quantity: number;
 }
 
-/** A movement for an operation, as people read of it. */
+/** A movement for an operation, as people read it. */
 export interface PartMoved {
   readonly id: string;
   readonly at: Date;
   readonly sparePartId: string;
-  /** What the part is called now. */
+  /** The present name of the part. */
   readonly name: string;
   readonly movement: MovementType;
   /** Signed, as in the ledger. */
@@ -30,24 +30,24 @@ export interface PartMoved {
   readonly note: string;
 }
 
-/** What an operation has of a part. */
+/** The quantities of a part for one operation. */
 export interface PartOfOperation {
   readonly id: string;
   readonly name: string;
   readonly reference: string | null;
   readonly unit: string | null;
-  /** Set aside for it, and still there. */
+  /** Reserved for it and not used yet. */
   readonly reserved: number;
-  /** Taken for it. */
+  /** Used for it. */
   readonly used: number;
 }
 
-/** The parts of operations: what is set aside for one, what was used for it, and what becomes of it when it ends (D23, D28). */
+/** The parts of operations: reservations, consumption, and what happens to them when an operation ends (D23, D28). */
 @Injectable()
 export class PartsOfOperations {
   constructor(private readonly alarms: AlarmsService) {}
 
-  /** The newest movements for an operation, newest first, at most so many. */
+  /** The newest movements for an operation, newest first, up to a limit. */
   movedFor(tenant: TenantReader, operationId: string, atMost: number): Promise<PartMoved[]> {
     return tenant.rows(sql`SELECT r.id, r.created_at AS at, r.spare_part_id AS "sparePartId", p.name, r.type AS movement,
         r.quantity, r.note
@@ -55,7 +55,7 @@ export class PartsOfOperations {
       WHERE r.operation_id = ${operationId} ORDER BY r.id DESC LIMIT ${rawSql(String(atMost))}`);
   }
 
-  /** The parts that are reserved for an operation, or were used for it, by name. */
+  /** The parts that are reserved for an operation or were used for it, by name. */
   partsOf(tenant: TenantReader, operationId: string): Promise<PartOfOperation[]> {
     return tenant.rows(sql`SELECT * FROM (
         SELECT p.id, p.name, p.reference, p.unit,
@@ -67,8 +67,8 @@ export class PartsOfOperations {
   }
 
   /**
-   * Locks what someone says was used for an operation, and all that is reserved for it: in the order of their ids, so that
-   * two operations with the same parts cannot block each other.
+   * Locks the parts that were used for an operation and those reserved for it. Locks are taken in the order of the ids, so two
+   * operations with the same parts cannot deadlock.
    *
    * @throws ApiError `invalid_reference` for parts that the business does not have
    */
@@ -86,8 +86,8 @@ export class PartsOfOperations {
   }
 
   /**
-   * Consumes what was used for an operation, of what is reserved for it first. What else of these parts is reserved for it
-   * was not used, and is given back. The operation and the parts are locked by the caller.
+   * Consumes the parts that were used for an operation, from its reservations first. The rest of its reservations of these
+   * parts is released. The caller must hold the locks on the operation and the parts.
    *
    * @throws ApiError `insufficient_stock`
    */
@@ -104,17 +104,25 @@ export class PartsOfOperations {
     await books.write(this.alarms);
   }
 
-  /** Uses up all that is still reserved for an operation: it was completed (D23). */
+  /** Consumes the remaining reservations of an operation that was completed (D23). */
   consumeReserved(work: UnitOfWork, operationId: string): Promise<void> {
-    return this.settle(work, { type: 'consume', operationId, note: noteOf(movementNotes.usedAtEnd) });
+    return this.closeReservations(work, {
+      type: 'consume',
+      operationId,
+      note: noteOf(movementNotes.usedAtEnd),
+    });
   }
 
-  /** Gives back all that is still reserved for an operation: it was cancelled (D23). */
+  /** Releases the remaining reservations of an operation that was cancelled (D23). */
   releaseReserved(work: UnitOfWork, operationId: string): Promise<void> {
-    return this.settle(work, { type: 'release', operationId, note: noteOf(movementNotes.givenBack) });
+    return this.closeReservations(work, {
+      type: 'release',
+      operationId,
+      note: noteOf(movementNotes.givenBack),
+    });
   }
 
-  private async settle(work: UnitOfWork, how: Settlement): Promise<void> {
+  private async closeReservations(work: UnitOfWork, how: Closing): Promise<void> {
     const parts = await work.rows<{ id: string }>(sql`SELECT DISTINCT m.spare_part_id AS id
       FROM ${SparePartMovement} m WHERE m.operation_id = ${how.operationId} ORDER BY id`);
     if (parts.length === 0) return;
@@ -125,14 +133,14 @@ export class PartsOfOperations {
   }
 }
 
-/** What becomes of all that is reserved for an operation. */
-interface Settlement {
+/** How to close the remaining reservations of an operation. */
+interface Closing {
   readonly type: Extract<MovementType, 'consume' | 'release'>;
   readonly operationId: string;
   readonly note: string;
 }
 
-function enterReserved(books: StockBooks, partIds: readonly string[], how: Settlement): void {
+function enterReserved(books: StockBooks, partIds: readonly string[], how: Closing): void {
   for (const id of partIds) {
     const quantity = books.reservedFor(id, how.operationId);
     if (quantity > 0) books.enter(id, { ...how, quantity });

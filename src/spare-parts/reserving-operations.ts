@@ -3,28 +3,28 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import type { Released } from './stock-books.js';
 import { Port } from '../kernel/port.js';
 
-/** What stock needs to know of an operation. */
+/** The fields of an operation that the stock depends on. */
 export interface ReservingOperation {
   readonly status: string;
-  /** Whether there is still something to do: only then can parts be set aside for it (§2.8). */
+  /** Whether work is left to do. Only then can parts be reserved for it (§2.8). */
   readonly isOpen: boolean;
 }
 
 /**
- * What parts are set aside for. Stock knows that there are operations, not what they are: the module of the operations
- * answers.
+ * The port to the operations that parts are reserved for. It keeps the spare parts module independent of the operations module,
+ * which implements it.
  */
 export interface ReservingOperations {
-  /** An operation of the business, locked until the transaction ends; undefined if it does not exist. */
+  /** Locks an operation of the business until the transaction ends; undefined if it does not exist. */
   lock(work: UnitOfWork, id: string): Promise<ReservingOperation | undefined>;
 
-  /** Notifies people that parts are no longer reserved for operations, because a count found fewer. */
-  tellReleased(work: UnitOfWork, released: readonly Released[]): Promise<void>;
+  /** Notifies people that parts are no longer reserved for operations, because a stock count found fewer. */
+  notifyReleased(work: UnitOfWork, released: readonly Released[]): Promise<void>;
 
-  /** Tells whether an operation is with the person who asks: with the technician who signs in with their account. */
+  /** Tells whether an operation is assigned to the principal: to the technician of their account. */
   isTheirs(work: UnitOfWork, id: string): Promise<boolean>;
 }
 
-/** Where another module connects its `ReservingOperations`. */
+/** The port that another module connects to its implementation. */
 @Injectable()
 export class ReservingOperationsPort extends Port<ReservingOperations> {}

@@ -1,7 +1,7 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 
-/** What kind of part it is (§2.8). */
+/** The categories of parts (§2.8). */
 export const SPARE_PART_CATEGORIES = [
   'bearing',
   'seal_gasket',
@@ -22,7 +22,7 @@ export const SPARE_PART_CATEGORIES = [
 ] as const;
 export type SparePartCategory = (typeof SPARE_PART_CATEGORIES)[number];
 
-/** What its quantities count (§2.8). */
+/** The units of quantities (§2.8). */
 export const SPARE_PART_UNITS = [
   'piece',
   'meter',
@@ -35,7 +35,7 @@ export const SPARE_PART_UNITS = [
 ] as const;
 export type SparePartUnit = (typeof SPARE_PART_UNITS)[number];
 
-/** A part kept in stock. Its quantities are sums over its movements, kept here so that no one has to add them up. */
+/** A part kept in stock. Its quantities are stored sums over its movements, so that reads need no aggregation. */
 @TenantEntity('spare_parts')
 export class SparePart {
   @PrimaryColumn('uuid') id!: string;

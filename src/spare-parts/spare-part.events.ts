@@ -1,10 +1,10 @@
 import { changeEventType, eventType } from '../kernel/resource/event-type.js';
 import { exampleId } from '../kernel/ids.js';
-import { given } from '../kernel/resource/field.js';
+import { supplied } from '../kernel/resource/field.js';
 import { MOVEMENT_TYPES, type MovementType } from './spare-part-movement.entity.js';
 import { sparePartResource } from './spare-part.resource.js';
 
-/** One line of the ledger, as the event of it shows it. */
+/** One line of the ledger, as its event shows it. */
 export interface LineMoved {
   readonly id: string;
   readonly type: MovementType;
@@ -16,22 +16,22 @@ export interface LineMoved {
 const MOVEMENTS_SCHEMA = {
   type: 'array',
   description:
-    'The lines that the ledger gained, in their order: two for what was used and had been reserved, which is released first; a count that leaves less than is reserved releases the newest reservations before it; those of a bulk request together.',
+    'The new movements, in order. Using reserved stock creates two: the release, then the consumption. A count that leaves less than is reserved first releases the newest reservations. Movements of one bulk request are listed together.',
   items: {
     type: 'object',
-    description: 'A line of the ledger.',
+    description: 'A stock movement.',
     properties: {
       id: { type: 'string', format: 'uuid', description: 'The movement.' },
-      type: { type: 'string', enum: [...MOVEMENT_TYPES], description: 'What happened to the stock.' },
-      quantity: { type: 'integer', description: 'How much, signed.', examples: [-2] },
+      type: { type: 'string', enum: [...MOVEMENT_TYPES], description: 'The type of movement.' },
+      quantity: { type: 'integer', description: 'The signed quantity.', examples: [-2] },
       operation_id: {
         type: ['string', 'null'],
         format: 'uuid',
-        description: 'The operation it was for; null when it was for none.',
+        description: 'The operation it was for; null if there is none.',
       },
       note: {
         type: 'string',
-        description: 'Why; empty when no reason was given.',
+        description: 'The note; empty if there is none.',
         examples: ['Delivery 4711'],
       },
     },
@@ -39,7 +39,7 @@ const MOVEMENTS_SCHEMA = {
   },
 };
 
-/** The movements of the sample: two that were reserved for an operation are used. */
+/** The movements of the sample event: two reserved parts are used for an operation. */
 const MOVEMENTS: readonly LineMoved[] = (['release', 'consume'] as const).map((type) => ({
   id: exampleId(type),
   type,
@@ -48,10 +48,10 @@ const MOVEMENTS: readonly LineMoved[] = (['release', 'consume'] as const).map((t
   note: '',
 }));
 
-/** What happens to a spare part (D50). */
+/** The events of a spare part (D50). */
 export const partCreated = eventType(
   'part.created',
-  'A spare part was recorded. There is nothing of it yet.',
+  'A spare part was created, without stock.',
   sparePartResource.wholeSnapshot(),
   { shows: { quantity_on_hand: 0, quantity_reserved: 0 } },
 );
@@ -63,7 +63,9 @@ export const partUpdated = changeEventType(
 );
 export const partStockMoved = changeEventType(
   'part.stock_moved',
-  'Stock of a spare part was received, used, reserved, given back or corrected.',
-  sparePartResource.wholeSnapshot({ movements: given<readonly LineMoved[]>({ schema: MOVEMENTS_SCHEMA }) }),
+  'Stock of a spare part was received, consumed, reserved, released or adjusted.',
+  sparePartResource.wholeSnapshot({
+    movements: supplied<readonly LineMoved[]>({ schema: MOVEMENTS_SCHEMA }),
+  }),
   { shows: { movements: MOVEMENTS }, previous: { quantity_on_hand: 14, quantity_reserved: 6 } },
 );

@@ -1,11 +1,11 @@
 import { complaints, messages, withParams } from '../kernel/messages/messages.js';
 
-/** A stock that does not suffice, and how much was asked of it. */
+/** Insufficient stock: the quantities and how much was requested. */
 interface Shortage {
   readonly quantity: number;
   readonly onHand: number;
   readonly reserved: number;
-  /** Reserved for the operation that asks; 0 without one. */
+  /** Reserved for the operation of the request; 0 without one. */
   readonly own: number;
 }
 
@@ -18,7 +18,7 @@ const stockInFrench = ({ onHand, reserved, own }: Shortage) =>
     ? `${onHand} en stock, dont ${reserved} réservées (${own} pour cette intervention), ${onHand - reserved} disponibles`
     : `${onHand} en stock, dont ${reserved} réservées, ${onHand - reserved} disponibles`;
 
-/** What is said of spare parts and their stock. */
+/** Messages about spare parts and their stock. */
 export const sparePartMessages = messages('sparePart', {
   missing: { en: 'No such spare part.', fr: 'Pièce de rechange introuvable.' },
   noMovement: { en: 'No such movement.', fr: 'Mouvement de stock introuvable.' },
@@ -44,19 +44,19 @@ export const sparePartMessages = messages('sparePart', {
     fr: (stock) => `Impossible d’utiliser ${stock.quantity} : ${stockInFrench(stock)}.`,
   }),
   operationTakesNone: withParams<{ status: string }>({
-    api: ({ status }) => `The operation is "${status}": parts are taken for open operations alone.`,
-    en: 'The operation is no longer open: it takes no more parts.',
+    api: ({ status }) => `The operation is "${status}": parts can only be taken for open operations.`,
+    en: 'The operation is no longer open: no more parts can be taken for it.',
     fr: 'L’intervention n’est plus ouverte : on ne prend des pièces que pour des interventions ouvertes.',
   }),
   operationReservesNone: withParams<{ status: string }>({
     api: ({ status }) =>
-      `The operation is "${status}": parts are reserved and released for open operations alone.`,
+      `The operation is "${status}": parts can only be reserved and released for open operations.`,
     en: 'The operation is no longer open: parts can no longer be reserved or released for it.',
     fr: 'L’intervention n’est plus ouverte : on ne réserve et ne libère des pièces que pour des interventions ouvertes.',
   }),
 });
 
-/** Why stock moved that no person moved by hand. The sentence in English is what the ledger holds. */
+/** The notes of movements that the product makes itself. The ledger stores the English sentence. */
 export const movementNotes = messages('movementNote', {
   used: { en: 'Used for the operation.', fr: 'Utilisé pour l’intervention.' },
   notUsed: {

@@ -2,7 +2,7 @@ import {
   decimal,
   externalId,
   integer,
-  like,
+  withExample,
   nullable,
   oneOf,
   text,
@@ -12,27 +12,28 @@ import {
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { SparePart, SPARE_PART_CATEGORIES, SPARE_PART_UNITS } from './spare-part.entity.js';
 
-/** A spare part as it is read (§2.8). */
+/** The spare part resource (§2.8). */
 export const sparePartResource = defineResource({
   object: 'spare_part',
   entity: SparePart,
-  description: 'A part kept in stock. What can be allocated is `quantity_on_hand` less `quantity_reserved`.',
+  description:
+    'A part kept in stock. The quantity available to allocate is `quantity_on_hand` minus `quantity_reserved`.',
   fields: {
     id: uuid('The spare part.'),
     name: text('What it is.', 'Deep groove ball bearing 6204'),
     reference: nullable(text("The customer's part number.", 'BRG-6204-2RS')),
-    category: nullable(oneOf(SPARE_PART_CATEGORIES, 'What kind of part it is.')),
-    unit: nullable(oneOf(SPARE_PART_UNITS, 'What its quantities count.')),
-    quantity_on_hand: integer('Physical stock.', 12),
-    quantity_reserved: integer('What of it is committed to open operations.', 4),
-    min_stock: nullable(integer('Reorder threshold.', 5)),
-    unit_price: nullable(like(decimal('Price of one unit.'), '12.50')),
-    supplier: nullable(text('Who sells it.', 'SKF')),
+    category: nullable(oneOf(SPARE_PART_CATEGORIES, 'The kind of part.')),
+    unit: nullable(oneOf(SPARE_PART_UNITS, 'The unit of its quantities.')),
+    quantity_on_hand: integer('The physical stock.', 12),
+    quantity_reserved: integer('The stock committed to open operations.', 4),
+    min_stock: nullable(integer('The reorder threshold.', 5)),
+    unit_price: nullable(withExample(decimal('The price of one unit.'), '12.50')),
+    supplier: nullable(text('The name of the supplier.', 'SKF')),
     created_at: timestamp('When it was recorded.'),
-    updated_at: timestamp('When it last changed; its stock too.'),
+    updated_at: timestamp('When its details or its stock last changed.'),
     external_id: externalId('MAT-6204'),
   },
 });
 
-/** The same as an object. */
+/** The same resource as an object. */
 export type SparePartResource = ResourceOf<typeof sparePartResource>;

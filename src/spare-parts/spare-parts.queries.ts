@@ -1,24 +1,24 @@
 import { textContains } from '../kernel/database/search.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
-import { happenedSince, type HappenedSince } from '../kernel/validation/since.query.js';
+import { createdSince, type CreatedSince } from '../kernel/validation/since.query.js';
 import { changedSince } from '../kernel/validation/updated-since.query.js';
 import type { MovementType } from './spare-part-movement.entity.js';
 
-/** What a list of spare parts can be narrowed to (§4.8). */
+/** The filters of a list of spare parts (§4.8). */
 export interface SparePartFilters {
-  /** Text in the name or the reference, in upper or lower case. */
+  /** Text in the name or the reference, ignoring case. */
   readonly search?: string;
   readonly category?: string;
-  /** Those of which less than the minimum is available, or all others. */
+  /** True for parts with less than their minimum available, false for all others. */
   readonly belowMinimum?: boolean;
   readonly updatedSince?: Date;
-  /** What another system calls it. */
+  /** The id in another system. */
   readonly externalId?: string;
 }
 
 const BELOW_MINIMUM = sql`r.quantity_on_hand - r.quantity_reserved < r.min_stock`;
 
-/** The filters as conditions over the row `r`. */
+/** The filters as conditions on the row `r`. */
 export function toConditions({
   search,
   category,
@@ -30,7 +30,7 @@ export function toConditions({
     ...(search === undefined ? [] : [textContains(search)]),
     ...(category === undefined ? [] : [sql`r.category = ${category}`]),
     ...(externalId === undefined ? [] : [sql`r.external_id = ${externalId}`]),
-    // The first to the letter as the index over them says it.
+    // The first condition must match the predicate of its partial index exactly.
     ...(belowMinimum === undefined
       ? []
       : [belowMinimum ? BELOW_MINIMUM : sql`(${BELOW_MINIMUM}) IS NOT TRUE`]),
@@ -38,17 +38,17 @@ export function toConditions({
   ];
 }
 
-/** What a list of movements can be narrowed to (D56). */
-export interface MovementFilters extends HappenedSince {
+/** The filters of a list of movements (D56). */
+export interface MovementFilters extends CreatedSince {
   readonly operationId?: string;
   readonly sparePartId?: string;
   readonly type?: MovementType;
 }
 
-/** The filters as conditions over the row `r`. */
+/** The filters as conditions on the row `r`. */
 export function movementConditions({ operationId, sparePartId, type, ...since }: MovementFilters): Sql[] {
   return [
-    ...happenedSince(since),
+    ...createdSince(since),
     ...(operationId === undefined ? [] : [sql`r.operation_id = ${operationId}`]),
     ...(sparePartId === undefined ? [] : [sql`r.spare_part_id = ${sparePartId}`]),
     ...(type === undefined ? [] : [sql`r.type = ${type}`]),

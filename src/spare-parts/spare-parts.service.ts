@@ -24,30 +24,30 @@ import { requireQuantity, type Movement } from './stock.js';
 import { StockBooks } from './stock-books.js';
 import { sparePartComplaints, sparePartMessages } from './spare-part.messages.js';
 
-/** A part to be recorded; `unitPrice` as text with two fraction digits. */
+/** The input for a new part; `unitPrice` is text with two fraction digits. */
 export type NewSparePart = Pick<SparePart, 'name'> &
   Partial<
     Pick<SparePart, 'reference' | 'category' | 'unit' | 'unitPrice' | 'supplier' | 'minStock' | 'externalId'>
   >;
 
-/** What can be changed of a part: its description. Its stock changes through movements only. */
+/** The details of a part that can be updated. Stock changes by movements only. */
 export type SparePartChange = Partial<NewSparePart>;
 
-/** A movement of stock, and of which part. */
+/** A stock movement and its part. */
 export interface PartMovement extends Movement {
   readonly sparePartId: string;
 }
 
-/** What of a part is reserved for an operation. */
+/** A reservation of a part for an operation. */
 export interface ReservedFor {
   readonly operationId: string;
   readonly quantity: number;
 }
 
-/** The permission to move any stock, for any operation or for none. */
+/** The permission to move any stock, with or without an operation. */
 const ANY_STOCK = 'spare-parts:write';
 
-/** Keeps the parts in stock and the ledger of their movements (§4.8, D28). */
+/** Reads and changes the spare parts and the ledger of their movements (§4.8, D28). */
 @Injectable()
 export class SparePartsService {
   constructor(
@@ -55,12 +55,12 @@ export class SparePartsService {
     private readonly operations: ReservingOperationsPort,
   ) {}
 
-  /** One page of the parts that match, newest first. */
+  /** One page of the matching parts, newest first. */
   list(tenant: TenantReader, filters: SparePartFilters, page: PageRequest): Promise<Page<SparePartResource>> {
     return tenant.list(sparePartResource, toConditions(filters), page);
   }
 
-  /** A part. @throws ApiError `not_found` */
+  /** Reads a part. @throws ApiError `not_found` */
   async get(tenant: TenantReader, id: string): Promise<Single<SparePartResource>> {
     return (await tenant.find(sparePartResource, id)) ?? missing();
   }
@@ -76,7 +76,7 @@ export class SparePartsService {
     return movements;
   }
 
-  /** One page of the movements of all parts that match, newest first (D56). */
+  /** One page of the matching movements of all parts, newest first (D56). */
   listMovements(
     tenant: TenantReader,
     filters: MovementFilters,
@@ -85,19 +85,19 @@ export class SparePartsService {
     return tenant.list(sparePartMovementResource, movementConditions(filters), page);
   }
 
-  /** A movement. @throws ApiError `not_found` */
+  /** Reads a movement. @throws ApiError `not_found` */
   async movement(tenant: TenantReader, id: string): Promise<Single<SparePartMovementResource>> {
     return (await tenant.find(sparePartMovementResource, id)) ?? missing(sparePartMessages.noMovement);
   }
 
-  /** For which operations a part is reserved, and how much of it; what was reserved last comes first. */
+  /** The operations that a part is reserved for, with quantities; the latest reservation first. */
   reservations(tenant: TenantReader, id: string): Promise<ReservedFor[]> {
     return tenant.rows(sql`SELECT r.operation_id AS "operationId", sum(r.quantity)::integer AS quantity
       FROM ${SparePartMovement} r WHERE r.spare_part_id = ${id} AND r.type IN ('reserve', 'release')
       GROUP BY r.operation_id HAVING sum(r.quantity) > 0 ORDER BY max(r.created_at) DESC, r.operation_id`);
   }
 
-  /** Records a part, of which there is nothing yet. @returns its id */
+  /** Creates a part without stock. @returns its id */
   async create(work: UnitOfWork, part: NewSparePart): Promise<string> {
     const id = await work.insert(SparePart, { ...part, quantityOnHand: 0, quantityReserved: 0 });
     work.emit(partCreated, id);
@@ -105,8 +105,8 @@ export class SparePartsService {
   }
 
   /**
-   * Changes what is said of a part. A change that changes nothing does nothing (D45). An alarm is for stock that falls: a
-   * higher threshold raises none.
+   * Updates the details of a part. An update without differences does nothing (D45). Alarms are for falling stock: raising the
+   * minimum raises no alarm.
    *
    * @returns its id
    * @throws ApiError `not_found`
@@ -120,36 +120,36 @@ export class SparePartsService {
     return id;
   }
 
-  /** Makes the part that another system calls so, or changes it (D51). */
+  /** Creates the part with this external id, or updates it (D51). */
   put(work: UnitOfWork, externalId: string, part: NewSparePart): Promise<Put> {
     return putByExternalId(work, SparePart, externalId, part, {
       create: (record) => this.create(work, record),
-      change: (id, record) => this.update(work, id, record),
+      update: (id, record) => this.update(work, id, record),
     });
   }
 
   /**
-   * Records a movement of a part's stock, as its type says:
+   * Records a movement of a part's stock, according to its type:
    *
    * - `receive`: stock comes in.
-   * - `consume`: stock is used: what is reserved for the same operation first, then what is available. What other
-   *   operations have reserved is never touched.
-   * - `reserve`: stock is set aside for an open operation.
-   * - `release`: stock that was set aside for an open operation can be had again.
-   * - `adjust`: the shelf holds more or less than the books say. A count is a fact: where it leaves less than is reserved, the
-   *   newest reservations are released until the rest fits, each with its line and a notice.
+   * - `consume`: stock is used: first what is reserved for the same operation, then what is available. Reservations of other
+   *   operations are never touched.
+   * - `reserve`: stock is reserved for an open operation.
+   * - `release`: a reservation for an open operation becomes available again.
+   * - `adjust`: a count found more or less than the ledger says. A count is a fact: if it leaves less than is reserved, the
+   *   newest reservations are released until the rest fits, each with its own ledger line and a notice.
    *
-   * Who may not move stock at large, but may take parts, takes them for open operations that are their own.
+   * People without the permission to move any stock may still take parts for their own open operations, if they may take parts.
    *
-   * @returns the movement's id; of several lines in the ledger, the last one's
-   * @throws ApiError `invalid_parameter` for the quantity, `not_found` for the part, `invalid_reference` for an operation
-   *   that is not there or that is missing, `invalid_state` for one that is not open, `insufficient_stock`,
+   * @returns the movement's id; if it has several ledger lines, the id of the last one
+   * @throws ApiError `invalid_parameter` for the quantity, `not_found` for the part, `invalid_reference` for an operation that
+   *   does not exist or is required but missing, `invalid_state` for one that is not open, `insufficient_stock`,
    *   `permission_required`
    */
   async move(work: UnitOfWork, id: string, movement: Movement): Promise<string> {
     requireQuantity(movement.type, movement.quantity);
     if (!(await work.has(SparePart, id))) missing();
-    // The operation before the part, as when it is completed: two who wait for each other would never end.
+    // Locks the operation before the part, in the same order as its completion, to prevent deadlocks.
     const { type, operationId = null } = movement;
     const operation = await this.lockOperation(work, type, operationId);
     if (!work.principal.may(ANY_STOCK)) await this.requireOwnUse(work, type, operationId, operation);
@@ -163,18 +163,18 @@ export class SparePartsService {
   }
 
   /**
-   * Records many movements in a few statements (D52), each on what those before it left. One that is refused, as `move` would
-   * refuse it, leaves the others alone.
+   * Records many movements in a few statements (D52). Each movement applies to the stock that the previous ones left. A
+   * movement that `move` would refuse does not affect the others.
    *
-   * @returns the result of each, in order: the last line's id; `invalid_reference` for a part that is not there
+   * @returns the result of each, in order: the id of the last ledger line, or `invalid_reference` for an unknown part
    */
   async moveMany(work: UnitOfWork, movements: readonly PartMovement[]): Promise<Outcome[]> {
     const counted = eachOnce(movements.filter(isCountDown).map(({ sparePartId }) => sparePartId));
     const named = movements.map(({ operationId }) => operationId);
     const operationIds = eachOnce([...named, ...(await StockBooks.reservedBy(work, counted))]).sort();
-    // The operations before the parts, as `move` does. Sent one behind the other, and so locked in the order of their ids.
+    // Locks the operations before the parts, as `move` does. The statements run one after another, so in the order of the ids.
     const locked = await Promise.all(
-      operationIds.map(async (id) => [id, await this.operations.answers.lock(work, id)] as const),
+      operationIds.map(async (id) => [id, await this.operations.implementation.lock(work, id)] as const),
     );
     const operations = new Map(locked);
     const partIds = eachOnce(movements.map(({ sparePartId }) => sparePartId));
@@ -198,14 +198,15 @@ export class SparePartsService {
     return outcomes;
   }
 
-  /** Locks the operations for which parts are reserved that are counted: they lose some of it, perhaps. */
+  /** Locks the operations with reservations of the counted parts, because a count may release some of them. */
   private async lockReserving(work: UnitOfWork, partIds: readonly string[]): Promise<void> {
-    for (const id of await StockBooks.reservedBy(work, partIds)) await this.operations.answers.lock(work, id);
+    for (const id of await StockBooks.reservedBy(work, partIds))
+      await this.operations.implementation.lock(work, id);
   }
 
   private async write(work: UnitOfWork, books: StockBooks): Promise<void> {
     await books.write(this.alarms);
-    if (books.released.length > 0) await this.operations.answers.tellReleased(work, books.released);
+    if (books.released.length > 0) await this.operations.implementation.notifyReleased(work, books.released);
   }
 
   private async lockOperation(
@@ -213,12 +214,12 @@ export class SparePartsService {
     type: MovementType,
     id: string | null,
   ): Promise<ReservingOperation | undefined> {
-    const operation = id === null ? undefined : await this.operations.answers.lock(work, id);
+    const operation = id === null ? undefined : await this.operations.implementation.lock(work, id);
     requireOperation(type, id, operation);
     return operation;
   }
 
-  /** What a technician may do with stock: take parts for work that is theirs, as long as there is something to do. */
+  /** What technicians may do with stock: take parts for their own open operations. */
   private async requireOwnUse(
     work: UnitOfWork,
     type: MovementType,
@@ -227,19 +228,20 @@ export class SparePartsService {
   ): Promise<void> {
     work.principal.require(type === 'consume' ? 'spare-parts:consume' : ANY_STOCK);
     if (!operationId || !operation) throw neededOperation();
-    if (!(await this.operations.answers.isTheirs(work, operationId))) work.principal.require(ANY_STOCK);
+    if (!(await this.operations.implementation.isTheirs(work, operationId)))
+      work.principal.require(ANY_STOCK);
     if (operation.isOpen) return;
     const { status } = operation;
     throw new ApiError('invalid_state', sparePartMessages.operationTakesNone({ status }));
   }
 }
 
-/** Whether a movement says that there is less on the shelf. */
+/** Whether a movement is a count that found less stock. */
 function isCountDown({ type, quantity }: Movement): boolean {
   return type === 'adjust' && quantity < 0;
 }
 
-/** Parts are reserved only for open operations (§2.8): one that has ended would keep them forever. */
+/** Parts can only be reserved for open operations (§2.8). A finished operation would keep them forever. */
 function requireOperation(type: MovementType, id: string | null, operation?: ReservingOperation): void {
   const holds = type === 'reserve' || type === 'release';
   if (id === null && !holds) return;

@@ -12,38 +12,38 @@ import { noteOf } from './movement-notes.js';
 
 interface Book {
   readonly part: SparePart;
-  /** What was entered. */
+  /** The ledger lines that were entered. */
   readonly lines: LineMoved[];
   onHand: number;
   reserved: number;
-  /** What is reserved for operations, by their ids. */
+  /** Reserved quantities by operation id. */
   readonly reservedFor: Map<string, number>;
-  /** The reservations, newest first: those from before only where a count may release them. */
+  /** The reservations, newest first. Earlier ones are only loaded if a count may release them. */
   readonly reservations: Reservation[];
 }
 
-/** A reservation for an operation, and how much it was of. */
+/** A reservation for an operation, and its quantity. */
 interface Reservation {
   readonly operationId: string;
   readonly quantity: number;
 }
 
-/** A reservation that a count left no room for. */
+/** A reservation that a count released. */
 export interface Released extends Reservation {
   readonly partName: string;
 }
 
 /**
- * The books of some parts, while they are locked: movements are entered one after the other, each on what those before it
- * left, and written together. So the sums hold at every moment.
+ * The ledgers of some locked parts. Movements are entered one after another, each based on the previous ones, and written
+ * together. So the sums are correct at every step.
  */
 export class StockBooks {
   private readonly books: ReadonlyMap<string, Book>;
   private readonly lines: NewRow<SparePartMovement>[] = [];
-  /** What counts released of what was reserved for operations, in the order of the lines. */
+  /** The reservations that counts released, in the order of the ledger lines. */
   readonly released: Released[] = [];
   private readonly low: { readonly sparePartId: string; readonly reason: Reason }[] = [];
-  private readonly enoughAgain: string[] = [];
+  private readonly sufficient: string[] = [];
 
   private constructor(
     private readonly work: UnitOfWork,
@@ -53,9 +53,9 @@ export class StockBooks {
   }
 
   /**
-   * Locks parts in the order of their ids, so that two works with the same ones cannot block each other.
+   * Locks parts in the order of their ids, so that two transactions with the same parts cannot deadlock.
    *
-   * @param counted those of the parts of which a count may take what is reserved
+   * @param counted the parts whose reservations a count may release
    */
   static async open(
     work: UnitOfWork,
@@ -66,9 +66,10 @@ export class StockBooks {
     const parts = await work.lockAll(SparePart, isOneOf('r.id', partIds));
     const reserved = parts.filter(({ quantityReserved }) => quantityReserved > 0);
     const countedNow = reserved.map(({ id }) => id).filter((id) => counted.includes(id));
-    const made = countedNow.length > 0 ? await reservationsOf(work, countedNow) : [];
-    const among = eachOnce([...operationIds, ...made.map(({ operationId }) => operationId)]);
-    const sums = among.length > 0 && reserved.length > 0 ? await reservedSums(work, partIds, among) : [];
+    const found = countedNow.length > 0 ? await reservationsOf(work, countedNow) : [];
+    const operations = eachOnce([...operationIds, ...found.map(({ operationId }) => operationId)]);
+    const sums =
+      operations.length > 0 && reserved.length > 0 ? await reservedSums(work, partIds, operations) : [];
     return new StockBooks(
       work,
       parts.map((part) => ({
@@ -78,15 +79,15 @@ export class StockBooks {
         reservedFor: new Map(
           sums.flatMap((sum) => (sum.partId === part.id ? [[sum.operationId, sum.reserved] as const] : [])),
         ),
-        reservations: made.filter(({ partId }) => partId === part.id),
+        reservations: found.filter(({ partId }) => partId === part.id),
         lines: [],
       })),
     );
   }
 
   /**
-   * The operations for which some parts are reserved, in the order of their ids: anyone who counts the parts locks them first, as
-   * an operation is locked before its parts when it is completed.
+   * The operations with reservations of some parts, in the order of their ids. A count locks them before the parts, in the same
+   * order as the completion of an operation.
    */
   static async reservedBy(work: UnitOfWork, partIds: readonly string[]): Promise<string[]> {
     if (partIds.length === 0) return [];
@@ -98,16 +99,16 @@ export class StockBooks {
     return this.books.has(partId);
   }
 
-  /** What of a part is reserved for one of the operations, after what was entered; 0 of a part that is not there. */
+  /** The quantity of a part that is reserved for an operation, including the entered movements; 0 for an unknown part. */
   reservedFor(partId: string, operationId: string): number {
     return this.books.get(partId)?.reservedFor.get(operationId) ?? 0;
   }
 
   /**
-   * Enters a movement of a part that is there.
+   * Enters a movement of an existing part.
    *
-   * @returns the id of its line in the ledger, of several the last one's
-   * @throws ApiError as `entriesFor`; nothing is entered then
+   * @returns the id of its ledger line; if there are several, of the last one
+   * @throws ApiError as `entriesFor`; then nothing is entered
    */
   enter(partId: string, movement: Movement): string {
     const book = this.books.get(partId)!;
@@ -121,12 +122,12 @@ export class StockBooks {
       book.reservedFor.set(operationId, reservedForThis + now.reserved - before.reserved);
     if (type === 'reserve') book.reservations.unshift({ operationId: operationId!, quantity });
     Object.assign(book, now);
-    this.noteIfLow(book.part, available(before), available(now));
+    this.checkMinimum(book.part, available(before), available(now));
     book.lines.push(...entries.map((entry) => this.line(partId, movement, entry)));
     return book.lines.at(-1)!.id;
   }
 
-  /** A count is a fact (D28): what it leaves no room for is released, of the newest reservations first. */
+  /** A count is a fact (D28): reservations that no longer fit are released, newest first. */
   private enterCount(book: Book, movement: Movement): string {
     const before = { onHand: book.onHand, reserved: book.reserved, reservedForThis: 0 };
     const [counted] = entriesFor('adjust', movement.quantity, before);
@@ -139,12 +140,12 @@ export class StockBooks {
     }
     book.reserved -= releases.reduce((sum, { quantity }) => sum + quantity, 0);
     book.onHand += counted!.quantity;
-    this.noteIfLow(book.part, available(before), available(book));
+    this.checkMinimum(book.part, available(before), available(book));
     book.lines.push(this.line(book.part.id, movement, counted!));
     return book.lines.at(-1)!.id;
   }
 
-  /** Writes what was entered: the lines, what is left of each part with its event, and an alarm for each fall below a minimum. */
+  /** Writes the entered lines, the quantities of each part with their event, and an alarm for each fall below a minimum. */
   async write(alarms: AlarmsService): Promise<void> {
     this.work.sendInserts(SparePartMovement, this.lines);
     const changed = [...this.books.values()].filter(({ lines }) => lines.length > 0);
@@ -155,7 +156,7 @@ export class StockBooks {
     );
     for (const { part, lines } of changed) this.work.emit(partStockMoved, part.id, { movements: lines });
     for (const each of this.low) alarms.raise(this.work, { kind: 'stock_below_minimum', ...each });
-    for (const sparePartId of this.enoughAgain)
+    for (const sparePartId of this.sufficient)
       await alarms.end(this.work, { kind: 'stock_below_minimum', sparePartId });
   }
 
@@ -169,9 +170,12 @@ export class StockBooks {
     return { id, ...entry, operation_id: operationId, note };
   }
 
-  /** An alarm is for the fall below the minimum, not for being there (D24); it is over when there is enough again. */
-  private noteIfLow({ id: sparePartId, name, minStock }: SparePart, before: number, now: number): void {
-    if (minStock !== null && before < minStock && now >= minStock) this.enoughAgain.push(sparePartId);
+  /**
+   * The alarm is raised when stock falls below the minimum, not while it is low (D24). It is resolved when stock suffices
+   * again.
+   */
+  private checkMinimum({ id: sparePartId, name, minStock }: SparePart, before: number, now: number): void {
+    if (minStock !== null && before < minStock && now >= minStock) this.sufficient.push(sparePartId);
     if (minStock === null || before < minStock || now >= minStock) return;
     const reason = sparePartMessages.low({ name, left: now, minimum: minStock });
     this.low.push({ sparePartId, reason });
@@ -179,9 +183,10 @@ export class StockBooks {
 }
 
 /**
- * What of the newest reservations of a part makes up a quantity. What an operation used or gave back was of its oldest ones.
+ * The newest reservations of a part that add up to a quantity. Consumption and releases by an operation count against its
+ * oldest reservations.
  *
- * @param wanted how much; none for 0 or less
+ * @param wanted the quantity; 0 or less yields none
  */
 function newestOf(book: Book, wanted: number): Reservation[] {
   const left = new Map(book.reservedFor);
@@ -196,7 +201,7 @@ function newestOf(book: Book, wanted: number): Reservation[] {
   return taken;
 }
 
-/** The reservations of some parts for operations that still hold some, newest first. */
+/** The reservations of some parts by operations that still hold any, newest first. */
 function reservationsOf(work: UnitOfWork, partIds: readonly string[]) {
   return work.rows<Reservation & { partId: string }>(
     sql`SELECT m.spare_part_id AS "partId", m.operation_id AS "operationId", m.quantity FROM ${SparePartMovement} m
@@ -208,7 +213,7 @@ function reservationsOf(work: UnitOfWork, partIds: readonly string[]) {
   );
 }
 
-/** What of some parts is reserved for each of some operations. */
+/** The reserved quantity of each part for each operation. */
 function reservedSums(work: UnitOfWork, partIds: readonly string[], operationIds: readonly string[]) {
   return work.rows<{ partId: string; operationId: string; reserved: number }>(
     sql`SELECT m.spare_part_id AS "partId", m.operation_id AS "operationId", sum(m.quantity)::integer AS reserved

@@ -8,48 +8,47 @@ import { sparePartComplaints, sparePartMessages } from './spare-part.messages.js
 export interface Stock {
   readonly onHand: number;
   readonly reserved: number;
-  /** What of `reserved` is for the operation of the movement; 0 when it is for none. */
+  /** The share of `reserved` for the operation of the movement; 0 without one. */
   readonly reservedForThis: number;
 }
 
-/** Something that happens to a part's stock. */
+/** A movement of a part's stock. */
 export interface Movement {
   readonly type: MovementType;
-  /** How much, as a positive number; signed for an adjustment alone. */
+  /** A positive quantity. Only adjustments are signed. */
   readonly quantity: number;
-  /** The operation it is for. Stock is set aside and given back for an operation alone (§2.8). */
+  /** The operation that the movement is for. Reserving and releasing need one (§2.8). */
   readonly operationId?: string | null;
   readonly note?: string | null;
 }
 
-/** A movement as it goes into the ledger, signed (D28). */
+/** A signed entry for the ledger (D28). */
 export interface Entry {
   readonly type: MovementType;
   readonly quantity: number;
 }
 
-/** PostgreSQL's `integer`, in which stock is kept. */
+/** The maximum of PostgreSQL's `integer`, the type of stock columns. */
 export const MAX_STOCK = 2_147_483_647;
 
-/** What can be allocated (§2.8). */
+/** The quantity that can be allocated (§2.8). */
 export function available(stock: Pick<Stock, 'onHand' | 'reserved'>): number {
   return stock.onHand - stock.reserved;
 }
 
 /**
- * Finds the ledger's entries for a movement, if stock allows it. There is one, but for consuming what was reserved: that
- * is released first, so that both sums can be told from the ledger. The reservations that a count leaves no room for are not
- * among them.
+ * The ledger entries of a movement, if the stock allows it. Usually there is one. Consuming reserved stock has two: it is
+ * released first, so that the ledger yields both sums. Reservations that a count releases are not included.
  *
- * @param quantity how much: as `canMove` says
- * @throws ApiError `invalid_parameter` for more than can be kept, `insufficient_stock` with the numbers
+ * @param quantity a quantity that `canMove` accepts
+ * @throws ApiError `invalid_parameter` for more than can be stored, `insufficient_stock` with the numbers
  */
 export function entriesFor(type: MovementType, quantity: number, stock: Stock): Entry[] {
   switch (type) {
     case 'receive':
       return [within({ type, quantity }, stock)];
     case 'adjust':
-      // A count is a fact: below what is reserved, `StockBooks` releases reservations first.
+      // A count is a fact: if it falls below the reservations, `StockBooks` releases some first.
       if (stock.onHand + quantity < 0) throw insufficient(sparePartMessages.cannotTakeAway, -quantity, stock);
       return [within({ type, quantity }, stock)];
     case 'reserve':
@@ -84,14 +83,14 @@ export function canMove(type: MovementType, quantity: number): boolean {
   return Number.isInteger(quantity) && quantity !== 0 && quantity >= lowest && quantity <= MAX_STOCK;
 }
 
-/** What is said of a quantity that `canMove` does not take. */
+/** The message for a quantity that `canMove` rejects. */
 export function cannotMove(type: MovementType): Reason {
   return type === 'adjust'
     ? fieldComplaints.notIntegerOrZero({ min: -MAX_STOCK, max: MAX_STOCK })
     : fieldComplaints.notInteger({ min: 1, max: MAX_STOCK });
 }
 
-/** Makes sure of what `canMove` says, also for callers who took the quantity from elsewhere. @throws ApiError `invalid_parameter` */
+/** Enforces `canMove` for callers whose quantity has not been validated. @throws ApiError `invalid_parameter` */
 export function requireQuantity(type: MovementType, quantity: number): void {
   if (!canMove(type, quantity)) throw ApiError.invalid('quantity', cannotMove(type));
 }

@@ -2,7 +2,7 @@ import { Column, PrimaryColumn } from 'typeorm';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 import type { TradeCode } from './trade-codes.js';
 
-/** A person who does the work. They stay on record once they have left, because operations name them. */
+/** A person who does maintenance work. The row is kept after they have left, because operations refer to it. */
 @TenantEntity('technicians')
 export class Technician {
   @PrimaryColumn('uuid') id!: string;
@@ -11,11 +11,11 @@ export class Technician {
   @Column('text', { nullable: true }) name!: string | null;
   @Column('text', { nullable: true }) email!: string | null;
   @Column('text', { nullable: true }) phoneNumber!: string | null;
-  /** What they may do in the service, not a trade. */
+  /** The role of their account, not a trade. */
   @Column('text', { nullable: true }) role!: string | null;
   /** The trades they are certified for. */
   @Column('text', { array: true }) skills!: TradeCode[];
-  /** False once they are offboarded. */
+  /** False after offboarding. */
   @Column('boolean') isActive!: boolean;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;

@@ -1,6 +1,6 @@
 import { messages } from '../kernel/messages/messages.js';
 
-/** What is said of technicians. */
+/** The messages about technicians. */
 export const technicianMessages = messages('technician', {
   missing: { en: 'No such technician.', fr: 'Technicien introuvable.' },
 });

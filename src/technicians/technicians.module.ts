@@ -5,7 +5,7 @@ import { Technician } from './technician.entity.js';
 import { technicianResource } from './technician.resource.js';
 import { TechniciansService } from './technicians.service.js';
 
-/** Technicians, who are the roster that accounts are on. */
+/** Technicians. The module implements the `Roster` of access. */
 @Module({
   imports: [AccessModule],
   providers: [TechniciansService],

@@ -2,18 +2,18 @@ import { sql, type Sql } from '../kernel/sql/sql.js';
 import { changedSince } from '../kernel/validation/updated-since.query.js';
 import type { TradeCode } from './trade-codes.js';
 
-/** What a list of technicians can be narrowed by (D56). */
+/** The filters of a list of technicians (D56). */
 export interface TechnicianFilters {
   readonly skill?: TradeCode;
   readonly isActive?: boolean;
-  /** Whether they sign in. */
+  /** Whether they have a user account. */
   readonly hasAccount?: boolean;
-  /** A part of a name or an e-mail, in upper or lower case. */
+  /** A part of the name or the e-mail address; case-insensitive. */
   readonly search?: string;
   readonly updatedSince?: Date;
 }
 
-/** The filters as conditions over the row `r`. A business has few enough of them that the list itself is the index. */
+/** The filters as conditions on the row `r`. A business has few technicians, so the filters need no index. */
 export function toConditions({
   skill,
   isActive,
@@ -21,14 +21,12 @@ export function toConditions({
   search = '',
   ...since
 }: TechnicianFilters): Sql[] {
-  const sought = search.trim().toLowerCase();
+  const text = search.trim().toLowerCase();
   return [
     ...(skill === undefined ? [] : [sql`${skill} = ANY(r.skills)`]),
     ...(isActive === undefined ? [] : [sql`r.is_active = ${isActive}`]),
     ...(hasAccount === undefined ? [] : [sql`(r.user_id IS NOT NULL) = ${hasAccount}`]),
-    ...(sought === ''
-      ? []
-      : [sql`strpos(lower(r.name), ${sought}) > 0 OR strpos(lower(r.email), ${sought}) > 0`]),
+    ...(text === '' ? [] : [sql`strpos(lower(r.name), ${text}) > 0 OR strpos(lower(r.email), ${text}) > 0`]),
     ...changedSince(since),
   ];
 }

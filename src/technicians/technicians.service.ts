@@ -11,7 +11,7 @@ import { toConditions, type TechnicianFilters } from './technicians.queries.js';
 import type { TradeCode } from './trade-codes.js';
 import { technicianMessages } from './technician.messages.js';
 
-/** A technician to be taken on. With an account they have its role, and its e-mail unless another is given. */
+/** A new technician. With an account, they get its role, and its e-mail address unless another one is given. */
 export interface NewTechnician {
   readonly name: string;
   readonly email?: string | null;
@@ -20,10 +20,10 @@ export interface NewTechnician {
   readonly userId?: string | null;
 }
 
-/** What stands in `TechnicianResource`, as columns. */
-const OF_TECHNICIAN = sql`'technician' AS object, r.id, r.user_id, r.name, r.email, r.phone_number, r.role, r.skills, r.is_active`;
+/** The columns of a `TechnicianResource`. */
+const TECHNICIAN = sql`'technician' AS object, r.id, r.user_id, r.name, r.email, r.phone_number, r.role, r.skills, r.is_active`;
 
-/** What can be changed of a technician. */
+/** The fields of a technician that can be updated. */
 export type TechnicianChange = Partial<Pick<NewTechnician, 'name' | 'email' | 'phoneNumber' | 'skills'>>;
 
 /** The technicians of a business (§4.7). */
@@ -33,7 +33,7 @@ export class TechniciansService implements Roster {
     roster.connect(this);
   }
 
-  /** One page of the technicians that match, newest first; those who have left too, unless told. */
+  /** One page of the matching technicians, newest first. Includes those who have left by default. */
   list(
     tenant: TenantReader,
     filters: TechnicianFilters,
@@ -42,40 +42,40 @@ export class TechniciansService implements Roster {
     return tenant.list(technicianResource, toConditions(filters), page);
   }
 
-  /** One page of the same, by name. */
+  /** One page of the matching technicians, by name. */
   byName(
     tenant: TenantReader,
     filters: TechnicianFilters,
     page: PageRequest<'name'>,
   ): Promise<PageByName<TechnicianResource>> {
-    return pageByName(tenant, Technician, OF_TECHNICIAN, toConditions(filters), page);
+    return pageByName(tenant, Technician, TECHNICIAN, toConditions(filters), page);
   }
 
-  /** The technician who signs in with an account; undefined when no one does. */
+  /** The technician of a user account; undefined if there is none. */
   async ofUser(tenant: TenantReader, userId: string): Promise<TechnicianResource | undefined> {
     return (await this.ofUsers(tenant, [userId])).get(userId);
   }
 
-  /** The same for many accounts, by their ids; of several the one still at work, or the last. */
+  /** The technicians of user accounts, by the user's id. If an account has several, the active or else the newest one. */
   async ofUsers(
     tenant: TenantReader,
     userIds: readonly string[],
   ): Promise<ReadonlyMap<string, TechnicianResource>> {
     if (userIds.length === 0) return new Map();
-    const found = await tenant.rows<TechnicianResource>(sql`SELECT DISTINCT ON (r.user_id) ${OF_TECHNICIAN}
+    const found = await tenant.rows<TechnicianResource>(sql`SELECT DISTINCT ON (r.user_id) ${TECHNICIAN}
       FROM ${Technician} r WHERE ${isOneOf('r.user_id', userIds)} ORDER BY r.user_id, r.is_active DESC, r.id DESC`);
     return new Map(found.map((technician) => [technician.user_id!, technician]));
   }
 
-  /** Those at work whose name, e-mail address or trade contains a text, by name: for anyone who looks for one of them. */
+  /** The active technicians whose name, e-mail address or trade contains a text, by name, for a search field. */
   search(
     tenant: TenantReader,
     text: string,
     limit: number,
   ): Promise<{ id: string; name: string; skills: TradeCode[] }[]> {
-    const about = sql`lower(concat_ws(' ', r.name, r.email, array_to_string(r.skills, ' ')))`;
+    const searched = sql`lower(concat_ws(' ', r.name, r.email, array_to_string(r.skills, ' ')))`;
     return tenant.rows(sql`SELECT r.id, coalesce(r.name, r.email, '') AS name, r.skills FROM ${Technician} r
-      WHERE r.is_active AND strpos(${about}, ${text.trim().toLowerCase()}) > 0 ORDER BY lower(r.name), r.id LIMIT ${limit}`);
+      WHERE r.is_active AND strpos(${searched}, ${text.trim().toLowerCase()}) > 0 ORDER BY lower(r.name), r.id LIMIT ${limit}`);
   }
 
   /** A technician. @throws ApiError `not_found` */
@@ -83,12 +83,12 @@ export class TechniciansService implements Roster {
     return (await tenant.find(technicianResource, id)) ?? missing();
   }
 
-  /** What they are called, whether still active or not; undefined when the business has no such technician. */
+  /** The name of an active or inactive technician; undefined for an unknown one. */
   named(tenant: TenantReader, id: string): Promise<{ name: string | null } | undefined> {
     return tenant.row(sql`SELECT r.name FROM ${Technician} r WHERE r.id = ${id}`);
   }
 
-  /** The technicians who sign in with an account, active or not: as a rule one, or none. */
+  /** The ids of the technicians of a user account, active or not: usually one or none. */
   async idsOfUser(tenant: TenantReader, userId: string): Promise<string[]> {
     const found = await tenant.rows<{ id: string }>(sql`SELECT r.id FROM ${Technician} r
       WHERE r.user_id = ${userId} ORDER BY r.is_active DESC, r.id`);
@@ -96,15 +96,15 @@ export class TechniciansService implements Roster {
   }
 
   /**
-   * Takes a technician on.
+   * Creates a technician.
    *
    * @returns their id
-   * @throws ApiError `permission_required`; `invalid_reference` for an account that the business does not have, or that was deactivated
+   * @throws ApiError `permission_required`; `invalid_reference` for an unknown or deactivated account
    */
-  async create(work: UnitOfWork, given: NewTechnician): Promise<string> {
+  async create(work: UnitOfWork, technician: NewTechnician): Promise<string> {
     work.principal.require('technicians:write');
-    const { name, email, phoneNumber, userId, skills = [] } = given;
-    const account = userId ? await accountOf(work, userId) : undefined;
+    const { name, email, phoneNumber, userId, skills = [] } = technician;
+    const account = userId ? await lockActiveAccount(work, userId) : undefined;
     return work.insert(Technician, {
       ...{ name, phoneNumber, userId, email: email ?? account?.email, role: account?.role },
       skills: [...skills],
@@ -113,7 +113,7 @@ export class TechniciansService implements Roster {
   }
 
   /**
-   * Changes what is known of a technician.
+   * Updates a technician.
    *
    * @throws ApiError `permission_required`, `not_found`
    */
@@ -125,7 +125,7 @@ export class TechniciansService implements Roster {
   }
 
   /**
-   * Notes that they have left: no operation goes to them any more. Repeating it changes nothing.
+   * Marks a technician as having left. They can no longer be assigned operations. Repeating it changes nothing.
    *
    * @throws ApiError `permission_required`, `not_found`
    */
@@ -135,13 +135,13 @@ export class TechniciansService implements Roster {
     if (technician.isActive) await work.update(Technician, id, { isActive: false });
   }
 
-  /** Offboards the user of an account that is being deactivated (D46). */
-  async takeOff(work: UnitOfWork, userId: string): Promise<void> {
+  /** Offboards a user whose account is deactivated (D46). */
+  async removeFromRoster(work: UnitOfWork, userId: string): Promise<void> {
     await work.update(Technician, sql`r.user_id = ${userId} AND r.is_active`, { isActive: false });
   }
 
-  /** Takes on a person who has an account. */
-  async takeOn(
+  /** Creates a technician for a user. */
+  async addToRoster(
     work: UnitOfWork,
     { id, name }: Pick<User, 'id' | 'name'>,
     { skills }: RosterEntry,
@@ -149,18 +149,18 @@ export class TechniciansService implements Roster {
     await this.create(work, { name, userId: id, skills: skills as readonly TradeCode[] });
   }
 
-  /** Gives the user of an account their place back: it was opened again. */
-  async bringBack(work: UnitOfWork, userId: string): Promise<void> {
+  /** Reactivates the technician of a user whose account is reactivated. */
+  async restoreToRoster(work: UnitOfWork, userId: string): Promise<void> {
     await work.update(Technician, sql`r.user_id = ${userId} AND NOT r.is_active`, { isActive: true });
   }
 
-  /** Notes what the user of an account may do in the service. */
-  async noteRole(work: UnitOfWork, userId: string, role: Role): Promise<void> {
+  /** Copies the new role of a user. */
+  async updateRole(work: UnitOfWork, userId: string, role: Role): Promise<void> {
     await work.update(Technician, sql`r.user_id = ${userId}`, { role });
   }
 }
 
-async function accountOf(work: UnitOfWork, userId: string): Promise<Pick<User, 'email' | 'role'>> {
+async function lockActiveAccount(work: UnitOfWork, userId: string): Promise<Pick<User, 'email' | 'role'>> {
   const account = await work.lock(User, userId);
   if (!account?.isActive) throw ApiError.invalidReference('user_id');
   return account;

@@ -1,11 +1,11 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 
-/** How a business stands with a vendor. */
+/** The statuses of a partnership. */
 export const PARTNERSHIP_STATUSES = ['proposed', 'accepted', 'ended'] as const;
 export type PartnershipStatus = (typeof PARTNERSHIP_STATUSES)[number];
 
-/** What a business agreed with a vendor. Only an accepted one lets it delegate operations to that firm. */
+/** The partnership of a business with a vendor. Operations can be assigned to the vendor only while it is accepted. */
 @TenantEntity('partnerships')
 export class Partnership {
   @PrimaryColumn('uuid') id!: string;

@@ -2,10 +2,10 @@ import { sql, type Sql } from '../kernel/sql/sql.js';
 import { FormerVendorPerson, VendorPerson } from './vendor-person.entity.js';
 
 /**
- * What a user of a vendor is called who did something: the person, and the firm where no one in particular is known (D41).
+ * SQL for the name of a vendor's actor: of the person, or of the firm if the person is unknown (D41).
  *
- * @param actor the id of who did it, as SQL
- * @param firm the id of the firm for which they acted, as SQL
+ * @param actor SQL for the id of the person
+ * @param firm SQL for the id of the firm for which they acted
  */
 export function vendorActorName(actor: Sql, firm: Sql): Sql {
   return sql`coalesce((SELECT p.name FROM ${VendorPerson} p WHERE p.user_id = ${actor}),

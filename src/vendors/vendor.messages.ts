@@ -1,25 +1,25 @@
 import { messages, withParams } from '../kernel/messages/messages.js';
 import type { PartnershipStatus } from './partnership.entity.js';
 
-/** What is said of vendors, partnerships, and the people of a firm. */
+/** The messages about vendors, partnerships and the people of a firm. */
 export const vendorMessages = messages('vendor', {
   missing: { en: 'No such vendor.', fr: 'Prestataire introuvable.' },
   noPerson: { en: 'No such person.', fr: 'Personne introuvable.' },
   noBusiness: { en: 'No such business.', fr: 'Entreprise introuvable.' },
   ended: {
-    en: 'The partnership has ended: propose it again first.',
+    en: 'The partnership has ended. Propose it again first.',
     fr: 'Le partenariat est terminé : proposez-le de nouveau d’abord.',
   },
   acceptedAlready: {
-    en: 'The partnership was accepted already: the business ends it.',
-    fr: 'Le partenariat est déjà accepté : c’est à l’entreprise d’y mettre fin.',
+    en: 'The partnership is already accepted. Only the business can end it.',
+    fr: 'Le partenariat est déjà accepté. Seule l’entreprise peut y mettre fin.',
   },
   partnerAlready: withParams<{ firm: string; status: PartnershipStatus }>({
-    en: ({ firm, status }) => `A partnership with "${firm}" is ${status} already.`,
+    en: ({ firm, status }) => `A partnership with "${firm}" is already ${status}.`,
     fr: ({ firm, status }) => `Un partenariat avec « ${firm} » est déjà ${STATUSES[status]}.`,
   }),
   actsForOther: withParams<{ email: string }>({
-    en: ({ email }) => `${email} acts for another firm here.`,
+    en: ({ email }) => `${email} already acts for another firm here.`,
     fr: ({ email }) => `${email} intervient déjà ici pour un autre prestataire.`,
   }),
 });

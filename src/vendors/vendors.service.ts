@@ -13,8 +13,8 @@ import { vendorResource, type VendorResource } from './vendor.resource.js';
 import { vendorMessages } from './vendor.messages.js';
 
 /**
- * Partner firms, to whom operations are delegated. A firm belongs to no business, and has nothing in this database that
- * one could read; what a business has is its partnership with the firm.
+ * Partner firms, to which operations are assigned. Firms are shared by all businesses; a business owns only its partnership with a
+ * firm.
  */
 @Injectable()
 export class VendorsService {
@@ -23,24 +23,24 @@ export class VendorsService {
     private readonly clock: Clock,
   ) {}
 
-  /** One page of the firms that the business has, or had, a partnership with; the newest partnership first. */
+  /** One page of the firms that the business has or had a partnership with, newest partnership first. */
   list(
     tenant: TenantReader,
     page: PageRequest,
     { status, ...filters }: ChangedSince & { readonly status?: PartnershipStatus } = {},
   ): Promise<Page<VendorResource>> {
-    const ofStatus = status === undefined ? [] : [sql`r.status = ${status}`];
-    return tenant.list(vendorResource, [...ofStatus, ...changedSince(filters)], page);
+    const inStatus = status === undefined ? [] : [sql`r.status = ${status}`];
+    return tenant.list(vendorResource, [...inStatus, ...changedSince(filters)], page);
   }
 
-  /** What the business has with a firm. @throws ApiError `not_found` */
+  /** A firm that the business has or had a partnership with. @throws ApiError `not_found` */
   async get(tenant: TenantReader, vendorId: string): Promise<VendorResource> {
     const first = { limit: 1, after: null };
     const [found] = (await tenant.list(vendorResource, [sql`r.vendor_id = ${vendorId}`], first)).items();
     return found ?? missing();
   }
 
-  /** One page of all firms, newest first: for the operator. */
+  /** One page of all firms, newest first, for the operator. */
   async listFirms({ limit, after }: PageRequest): Promise<Page<{ id: string; name: string }>> {
     const rows = await this.acrossBusinesses.rows<{ id: string; name: string }>(
       sql`SELECT v.id, v.name FROM vendors v
@@ -49,7 +49,7 @@ export class VendorsService {
     return Page.ofRows(rows, limit);
   }
 
-  /** Registers a firm, for any business to become partner of. @returns its id */
+  /** Registers a firm, without any partnership. @returns its id */
   async create(name: string): Promise<string> {
     const now = this.clock.now();
     const id = newId(now);
@@ -60,7 +60,7 @@ export class VendorsService {
   }
 
   /**
-   * Makes the business and the vendor partners, from this moment on. Repeating it changes nothing.
+   * Creates or accepts the partnership of the business with a vendor. Repeating it changes nothing.
    *
    * @returns the partnership's id
    * @throws ApiError `not_found` when there is no such vendor
@@ -80,21 +80,21 @@ export class VendorsService {
   }
 
   /**
-   * Proposes a partnership to the firm of a name. A firm that no one knows yet, or whose name several have, is registered
-   * as a new one. To one whose partnership ended it is proposed again.
+   * Proposes a partnership to the firm with a name. If no firm or several firms have that name, registers a new firm. An ended
+   * partnership is proposed again.
    *
    * @returns the firm's id
    * @throws ApiError `duplicate` when a partnership with a firm of that name is proposed or accepted already
    */
   async proposePartnership(work: UnitOfWork, name: string): Promise<string> {
-    // One after the other, so that a firm proposed twice at once is not registered twice for the same business.
-    await work.takeTurn('partnerships');
+    // The lock prevents two concurrent proposals from registering the same firm twice.
+    await work.lockSubject('partnerships');
     const [known] = await work.rows<Pick<Partnership, 'id' | 'vendorId' | 'status'>>(
       sql`SELECT r.id, r.vendor_id AS "vendorId", r.status FROM ${Partnership} r JOIN vendors v ON v.id = r.vendor_id
         WHERE lower(v.name) = lower(${name}) ORDER BY r.status = 'ended', r.id DESC LIMIT 1`,
     );
     if (known && known.status !== 'ended') throw alreadyPartner(name, known.status);
-    const vendorId = known?.vendorId ?? (await this.firmOf(work, name));
+    const vendorId = known?.vendorId ?? (await this.findOrCreateFirm(work, name));
     const proposed = { status: 'proposed', acceptedAt: null } as const;
     if (known) await work.update(Partnership, known.id, proposed);
     else await work.insert(Partnership, { vendorId, ...proposed });
@@ -102,40 +102,40 @@ export class VendorsService {
   }
 
   /**
-   * Notes that a firm accepted what was proposed to it. Repeating it changes nothing.
+   * Accepts a proposed partnership, for the firm. Repeating it changes nothing.
    *
    * @throws ApiError `not_found`; `invalid_state` for a partnership that has ended
    */
   async acceptProposal(work: UnitOfWork, vendorId: string): Promise<void> {
-    const { id, status } = await locked(work, vendorId);
+    const { id, status } = await lockPartnership(work, vendorId);
     if (status === 'ended') throw new ApiError('invalid_state', vendorMessages.ended);
     if (status === 'proposed')
       await work.update(Partnership, id, { status: 'accepted', acceptedAt: work.now });
   }
 
   /**
-   * Notes that a firm does not want what was proposed to it. Repeating it changes nothing.
+   * Declines a proposed partnership, for the firm. Repeating it changes nothing.
    *
    * @throws ApiError `not_found`; `invalid_state` for a partnership that was accepted
    */
   async declineProposal(work: UnitOfWork, vendorId: string): Promise<void> {
-    const { id, status } = await locked(work, vendorId);
+    const { id, status } = await lockPartnership(work, vendorId);
     if (status === 'accepted') throw new ApiError('invalid_state', vendorMessages.acceptedAlready);
     if (status === 'proposed') await work.update(Partnership, id, { status: 'ended' });
   }
 
   /**
-   * Ends a partnership, or takes a proposal back: the firm is given no more operations, and its people see
-   * nothing of the business any more. What it has stays with it, until it is done or given to someone else. Repeating it changes nothing.
+   * Ends a partnership or withdraws a proposal. The firm gets no more operations, and its people lose access to the business. Its
+   * current operations stay assigned to it until they are finished or reassigned. Repeating it changes nothing.
    *
    * @throws ApiError `not_found`
    */
   async endPartnership(work: UnitOfWork, vendorId: string): Promise<void> {
-    const { id, status } = await locked(work, vendorId);
+    const { id, status } = await lockPartnership(work, vendorId);
     if (status !== 'ended') await work.update(Partnership, id, { status: 'ended' });
   }
 
-  private async firmOf(work: UnitOfWork, name: string): Promise<string> {
+  private async findOrCreateFirm(work: UnitOfWork, name: string): Promise<string> {
     const firms = await work.rows<{ id: string }>(
       sql`SELECT v.id FROM vendors v WHERE lower(v.name) = lower(${name}) LIMIT 2`,
     );
@@ -147,36 +147,36 @@ export class VendorsService {
     return id;
   }
 
-  /** The partner firms whose name contains a text, by name: for anyone who looks for one of them. */
+  /** The partner firms whose name contains a text, by name, for a search field. */
   searchPartners(tenant: TenantReader, text: string, limit: number): Promise<{ id: string; name: string }[]> {
     return tenant.rows(sql`SELECT v.id, v.name FROM ${Partnership} r JOIN vendors v ON v.id = r.vendor_id
       WHERE r.status = 'accepted' AND strpos(lower(v.name), ${text.trim().toLowerCase()}) > 0
       ORDER BY lower(v.name), v.id LIMIT ${limit}`);
   }
 
-  /** What firms are called that the business has, or had, a partnership with, by their ids. */
+  /** The names of firms that the business has or had a partnership with, by id. */
   async namesOf(tenant: TenantReader, vendorIds: readonly (string | null)[]): Promise<Map<string, string>> {
-    const wanted = eachOnce(vendorIds);
-    if (wanted.length === 0) return new Map();
+    const ids = eachOnce(vendorIds);
+    if (ids.length === 0) return new Map();
     const firms = await tenant.rows<{ id: string; name: string }>(
       sql`SELECT v.id, v.name FROM ${Partnership} r JOIN vendors v ON v.id = r.vendor_id
-        WHERE ${isOneOf('r.vendor_id', wanted)}`,
+        WHERE ${isOneOf('r.vendor_id', ids)}`,
     );
     return new Map(firms.map(({ id, name }) => [id, name]));
   }
 
-  /** The partner firms of some names, in any case. */
+  /** The partner firms with one of the names; case-insensitive. */
   partnersNamed(tenant: TenantReader, names: readonly string[]): Promise<{ id: string; name: string }[]> {
     return tenant.rows(sql`SELECT v.id, v.name FROM ${Partnership} r JOIN vendors v ON v.id = r.vendor_id
       WHERE r.status = 'accepted' AND lower(v.name) = ANY(${names.map((name) => name.toLowerCase())}::text[])`);
   }
 
-  /** The firm, if the business has an accepted partnership with it. */
+  /** A firm, if the business has an accepted partnership with it. */
   async partner(tenant: TenantReader, vendorId: string): Promise<{ name: string } | undefined> {
     return (await this.partners(tenant, [vendorId])).get(vendorId);
   }
 
-  /** The same for many firms, by their ids; those that are no such partners are left out. */
+  /** The firms with an accepted partnership, by id. Others are left out. */
   async partners(
     tenant: TenantReader,
     vendorIds: readonly string[],
@@ -190,8 +190,11 @@ export class VendorsService {
   }
 }
 
-/** What the business has with a firm, locked until the work ends. @throws ApiError `not_found` */
-async function locked(work: UnitOfWork, vendorId: string): Promise<Pick<Partnership, 'id' | 'status'>> {
+/** Locks the partnership with a firm. @throws ApiError `not_found` */
+async function lockPartnership(
+  work: UnitOfWork,
+  vendorId: string,
+): Promise<Pick<Partnership, 'id' | 'status'>> {
   const [known] = await work.lockRows<Pick<Partnership, 'id' | 'status'>>(
     sql`SELECT r.id, r.status, r.updated_at FROM ${Partnership} r WHERE r.vendor_id = ${vendorId} FOR NO KEY UPDATE OF r`,
   );

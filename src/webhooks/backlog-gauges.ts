@@ -5,12 +5,12 @@ import { within } from '../kernel/deadline.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import { Metrics, type Instrument, type Sample } from '../kernel/telemetry/metrics.js';
 
-/** For how long what was read is shown again, in milliseconds: who asks more often costs PostgreSQL nothing. */
-const FRESH_MS = 5_000;
-/** How long PostgreSQL may take, in milliseconds: a scrape shows the rest of the process, also while the database is away. */
-const PATIENCE_MS = 2_000;
-/** Up to how many rows are counted: more is a backlog all the same, and counting it would be part of the trouble. */
-const MOST = 100_000;
+/** How long a result is cached, in milliseconds, so that frequent scrapes do not load PostgreSQL. */
+const CACHE_MS = 5_000;
+/** The timeout of the query, in milliseconds. A scrape still shows the other metrics when the database does not answer. */
+const QUERY_TIMEOUT_MS = 2_000;
+/** The maximum number of rows counted. A larger number says no more, and counting them would add load. */
+const MAX_COUNT = 100_000;
 
 interface Backlog {
   readonly waiting: number;
@@ -25,8 +25,8 @@ interface Backlog {
 const STATES = ['healthy', 'failing', 'paused', 'disabled'] as const;
 
 /**
- * Shows what waits between a change and its receivers. Every process reads it in the database when it is asked, so that it is
- * seen also when no worker runs.
+ * Metrics about undelivered events and deliveries. Every process reads them from the database on each scrape, so they
+ * are available even when no worker runs.
  */
 @Injectable()
 export class BacklogGauges {
@@ -49,14 +49,14 @@ export class BacklogGauges {
     show(
       {
         name: 'maintenance_outbox_waiting',
-        help: `Events that wait to be fanned out, counted up to ${MOST}.`,
+        help: `Events that wait to be fanned out, counted up to ${MAX_COUNT}.`,
       },
       ({ waiting }) => [{ value: waiting }],
     );
     show(
       {
         name: 'maintenance_deliveries_due',
-        help: `Deliveries that could be attempted now and are not under way, counted up to ${MOST}.`,
+        help: `Deliveries that could be attempted now and are not under way, counted up to ${MAX_COUNT}.`,
       },
       ({ due }) => [{ value: due }],
     );
@@ -72,8 +72,8 @@ export class BacklogGauges {
 
   private backlog(): Promise<Backlog> {
     const now = performance.now();
-    if (!this.last || now - this.last.at >= FRESH_MS)
-      this.last = { at: now, backlog: within(PATIENCE_MS, this.read()) };
+    if (!this.last || now - this.last.at >= CACHE_MS)
+      this.last = { at: now, backlog: within(QUERY_TIMEOUT_MS, this.read()) };
     return this.last.backlog;
   }
 
@@ -83,13 +83,13 @@ export class BacklogGauges {
   }
 }
 
-/** What waits because it was asked to, out of the plan or in a pause, is no backlog. */
+/** Excludes what waits on purpose: deliveries of a business off the plan, or of a paused endpoint. */
 function backlogAt(now: Date): Sql {
   return sql`
     WITH outbox AS (
       SELECT count(*)::int AS waiting, coalesce(extract(epoch FROM ${now}::timestamptz - min(recorded_at)), 0)::float8 AS age
       FROM (SELECT e.recorded_at FROM events e JOIN businesses b ON b.id = e.business_id
-        WHERE (e.dispatched_at IS NULL OR e.sequence IS NULL) AND b.off_api_plan_since IS NULL LIMIT ${MOST}) e
+        WHERE (e.dispatched_at IS NULL OR e.sequence IS NULL) AND b.off_api_plan_since IS NULL LIMIT ${MAX_COUNT}) e
     ), deliveries AS (
       SELECT count(*)::int AS due FROM (
         SELECT 1 FROM webhook_deliveries d
@@ -97,7 +97,7 @@ function backlogAt(now: Date): Sql {
           JOIN businesses b ON b.id = d.business_id
         WHERE d.status IN ('pending', 'failed') AND d.next_attempt_at <= ${now}::timestamptz
           AND w.enabled AND w.paused_at IS NULL AND w.deleted_at IS NULL AND b.off_api_plan_since IS NULL
-        LIMIT ${MOST}) d
+        LIMIT ${MAX_COUNT}) d
     ), endpoints AS (
       SELECT (count(*) FILTER (WHERE enabled AND paused_at IS NULL AND consecutive_failures = 0))::int AS healthy,
         (count(*) FILTER (WHERE enabled AND paused_at IS NULL AND consecutive_failures > 0))::int AS failing,

@@ -9,8 +9,8 @@ import { webhookComplaints } from './webhook.messages.js';
 const CERTIFICATES = /-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g;
 const KEY = /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----[\s\S]*?-----END (?:[A-Z]+ )*PRIVATE KEY-----/;
 
-/** A client certificate as the columns of an endpoint keep it: all null where there is none. */
-export type KeptCertificate = Pick<
+/** The columns of an endpoint that store its client certificate; all null without one. */
+export type CertificateColumns = Pick<
   WebhookEndpoint,
   | 'clientCertificate'
   | 'clientCertificateSubject'
@@ -19,7 +19,7 @@ export type KeptCertificate = Pick<
   | 'clientKeyEncrypted'
 >;
 
-/** The certificates with which deliveries show receivers who they come from (D67). Their private keys are encrypted at rest. */
+/** The client certificates that deliveries present to receivers (D67). Private keys are encrypted at rest. */
 @Injectable()
 export class ClientCertificates {
   constructor(private readonly cipher: SecretCipher) {}
@@ -27,16 +27,16 @@ export class ClientCertificates {
   /**
    * Checks a certificate and encrypts its key.
    *
-   * @param pem the certificate, then those that it is signed by, and its private key without a passphrase; null for none
-   * @param now what has expired by then is refused
+   * @param pem the certificate, its chain, and its private key without a passphrase; null for no certificate
+   * @param now the time at which the certificate must still be valid
    * @throws ApiError `invalid_parameter` for `client_certificate`
    */
-  keep(endpointId: string, pem: string | null, now: Date): KeptCertificate {
-    if (pem === null) return NONE;
+  toColumns(endpointId: string, pem: string | null, now: Date): CertificateColumns {
+    if (pem === null) return NO_CERTIFICATE;
     const chain = pem.match(CERTIFICATES) ?? [];
-    const [certificate] = chain.map(certificateOf);
+    const [certificate] = chain.map(parseCertificate);
     if (certificate === undefined) throw refused(webhookComplaints.notCertificate);
-    const key = keyOf(KEY.exec(pem)?.[0]);
+    const key = parsePrivateKey(KEY.exec(pem)?.[0]);
     if (!certificate.checkPrivateKey(key)) throw refused(webhookComplaints.otherKey);
     const expiresAt = new Date(certificate.validTo);
     if (expiresAt <= now) throw refused(webhookComplaints.expiredCertificate);
@@ -46,20 +46,20 @@ export class ClientCertificates {
       clientCertificateSubject: certificate.subject.split('\n').join(', '),
       clientCertificateFingerprint: certificate.fingerprint256,
       clientCertificateExpiresAt: expiresAt,
-      clientKeyEncrypted: this.cipher.encrypt(text, clientKeyBox(endpointId)),
+      clientKeyEncrypted: this.cipher.encrypt(text, clientKeyContext(endpointId)),
     };
   }
 
-  /** A private key in PEM. @throws Error when it cannot be decrypted */
-  open(endpointId: string, kept: Buffer): string {
-    return this.cipher.decrypt(kept, clientKeyBox(endpointId));
+  /** Decrypts a private key. @returns it in PEM @throws Error when it cannot be decrypted */
+  decryptKey(endpointId: string, encrypted: Buffer): string {
+    return this.cipher.decrypt(encrypted, clientKeyContext(endpointId));
   }
 }
 
-/** For whom a private key is encrypted: it decrypts as the client key of this endpoint and as nothing else. */
-export const clientKeyBox = (endpointId: string) => `client key of ${endpointId}`;
+/** The encryption context of a client key: it decrypts only as the client key of this endpoint. */
+export const clientKeyContext = (endpointId: string) => `client key of ${endpointId}`;
 
-const NONE: KeptCertificate = {
+const NO_CERTIFICATE: CertificateColumns = {
   clientCertificate: null,
   clientCertificateSubject: null,
   clientCertificateFingerprint: null,
@@ -67,7 +67,7 @@ const NONE: KeptCertificate = {
   clientKeyEncrypted: null,
 };
 
-function certificateOf(pem: string): X509Certificate {
+function parseCertificate(pem: string): X509Certificate {
   try {
     return new X509Certificate(pem);
   } catch {
@@ -75,7 +75,7 @@ function certificateOf(pem: string): X509Certificate {
   }
 }
 
-function keyOf(pem = ''): KeyObject {
+function parsePrivateKey(pem = ''): KeyObject {
   try {
     return createPrivateKey(pem);
   } catch {

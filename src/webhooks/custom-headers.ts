@@ -4,30 +4,30 @@ import type { Reason } from '../kernel/messages/messages.js';
 import { SecretCipher } from './secret-cipher.js';
 import { webhookComplaints } from './webhook.messages.js';
 
-/** How many headers an endpoint can add, and how long their values can be. */
+/** The maximum number of custom headers of an endpoint, and the maximum length of a value. */
 export const MAX_HEADERS = 10;
 export const MAX_HEADER_VALUE = 1_024;
 
-/** What a name is made of (RFC 9110), and what a value may hold without ending the line it stands on. */
+/** The characters allowed in a name (RFC 9110), and in a value: printable ASCII, so no line breaks. */
 const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/;
 const VALUE = /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/;
-/** Ours, those that say what is sent and where to, and those that belong to the connection alone. */
+/** The headers of the service, those that describe the content and the target, and hop-by-hop headers. */
 const RESERVED =
   /^(service-.*|webhook-.*|content-.*|traceparent|tracestate|host|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect)$/;
 
-/** A header that an owner wants sent; without a value, the one it has stays. */
-export interface HeaderWanted {
+/** A custom header as the owner sets it. Without a value, it keeps its current one. */
+export interface HeaderInput {
   readonly name: string;
   readonly value?: string;
 }
 
-/** The headers of an endpoint as they are kept: nothing but their names can be read without `SECRET_KEY`. */
-export interface KeptHeaders {
+/** The columns of an endpoint that store its custom headers. Without `SECRET_KEY`, only the names can be read. */
+export interface HeaderColumns {
   readonly headerNames: string[];
   readonly headersEncrypted: Buffer | null;
 }
 
-/** The headers that an endpoint adds to what it is sent: checked, and encrypted at rest like its signing secret (D36). */
+/** The custom headers of an endpoint's deliveries, encrypted at rest like its signing secret (D36). */
 @Injectable()
 export class CustomHeaders {
   constructor(private readonly cipher: SecretCipher) {}
@@ -35,41 +35,42 @@ export class CustomHeaders {
   /**
    * Checks headers and encrypts them.
    *
-   * @param kept those that the endpoint has: their values stay where none is given, as far as they can be decrypted
-   * @throws ApiError `invalid_parameter` for each that cannot be sent
+   * @param encrypted the endpoint's current headers. Their values are kept where no new one is given, as far as they can be
+   *   decrypted
+   * @throws ApiError `invalid_parameter` for each header that cannot be sent
    */
-  keep(endpointId: string, wanted: readonly HeaderWanted[], kept: Buffer | null): KeptHeaders {
-    const present = this.values(endpointId, kept);
-    const headers = wanted.map(({ name, value }) => ({
+  toColumns(endpointId: string, input: readonly HeaderInput[], encrypted: Buffer | null): HeaderColumns {
+    const current = this.currentValues(endpointId, encrypted);
+    const headers = input.map(({ name, value }) => ({
       name: name.trim(),
-      value: value ?? present[name.trim().toLowerCase()],
+      value: value ?? current[name.trim().toLowerCase()],
     }));
     requireSendable(headers);
     if (headers.length === 0) return { headerNames: [], headersEncrypted: null };
     const values = Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value]));
     return {
       headerNames: headers.map(({ name }) => name),
-      headersEncrypted: this.cipher.encrypt(JSON.stringify(values), boxOf(endpointId)),
+      headersEncrypted: this.cipher.encrypt(JSON.stringify(values), headersContext(endpointId)),
     };
   }
 
-  private values(endpointId: string, kept: Buffer | null): Record<string, string> {
+  private currentValues(endpointId: string, encrypted: Buffer | null): Record<string, string> {
     try {
-      return kept === null ? {} : this.open(endpointId, kept);
+      return encrypted === null ? {} : this.decrypt(endpointId, encrypted);
     } catch {
-      // The owner is about to correct it by setting the headers again.
+      // Setting the headers again is how an owner repairs values that cannot be decrypted.
       return {};
     }
   }
 
-  /** The headers as they are sent, their names in lower case. @throws Error when they cannot be decrypted */
-  open(endpointId: string, kept: Buffer): Record<string, string> {
-    return JSON.parse(this.cipher.decrypt(kept, boxOf(endpointId))) as Record<string, string>;
+  /** Decrypts custom headers. @returns their values by lower-case name @throws Error when they cannot be decrypted */
+  decrypt(endpointId: string, encrypted: Buffer): Record<string, string> {
+    return JSON.parse(this.cipher.decrypt(encrypted, headersContext(endpointId))) as Record<string, string>;
   }
 }
 
-/** For whom headers are encrypted: they decrypt as headers of this endpoint and as nothing else. */
-export const boxOf = (endpointId: string) => `headers of ${endpointId}`;
+/** The encryption context of custom headers: they decrypt only as headers of this endpoint. */
+export const headersContext = (endpointId: string) => `headers of ${endpointId}`;
 
 function requireSendable(headers: readonly { name: string; value: string | undefined }[]): void {
   const names = headers.map(({ name }) => name.toLowerCase());

@@ -2,31 +2,31 @@ import { sql, type Sql } from '../kernel/sql/sql.js';
 import { lowestIdAt } from '../kernel/ids.js';
 import type { DeliveryStatus } from './webhook-delivery.entity.js';
 
-/** What a log of deliveries can be narrowed by. */
+/** The filters of a list of deliveries. */
 export interface DeliveryFilters {
   readonly status?: DeliveryStatus;
   readonly eventType?: string;
-  /** Those that were made at this moment or later. */
+  /** Deliveries created at this time or later. */
   readonly since?: Date;
-  /** Those that were made before this moment. */
+  /** Deliveries created before this time. */
   readonly until?: Date;
-  /** The id of a delivery: those that were made after it are left out. */
+  /** The id of a delivery: those created after it are left out. */
   readonly upTo?: string;
 }
 
-/** How each filter narrows the row `r`. */
+/** The condition of each filter on the row `r`. */
 const CONDITIONS: {
   [Name in keyof DeliveryFilters]-?: (value: NonNullable<DeliveryFilters[Name]>) => Sql;
 } = {
   status: (status) => sql`r.status = ${status}`,
   eventType: (eventType) => sql`r.event_type = ${eventType}`,
-  // The list goes by id, and ends at the first one before the moment instead of looking through all that are older.
+  // Compares ids, the sort order of the list, so the index scan stops at the first older delivery.
   since: (since) => sql`r.id >= ${lowestIdAt(since)}`,
   until: (until) => sql`r.id < ${lowestIdAt(until)}`,
   upTo: (id) => sql`r.id <= ${id}`,
 };
 
-/** The conditions of a filtered log; they combine with AND. What is undefined narrows nothing. */
+/** The conditions of the given filters, to combine with AND. Undefined filters are ignored. */
 export function toConditions(filters: DeliveryFilters): Sql[] {
   return Object.entries(filters)
     .filter(([, value]) => value !== undefined)

@@ -9,40 +9,40 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import { lowestIdAt } from '../kernel/ids.js';
 import { DataModel } from '../kernel/resource/data-model.js';
 import { toConditions, type DeliveryFilters } from './deliveries.queries.js';
-import { lockOwnEndpoint, missing, requireEnabled, requireTaking } from './own-endpoint.js';
+import { lockOwnEndpoint, missing, requireEnabled, requireActive } from './own-endpoint.js';
 import { queueDelivery } from './waiting-deliveries.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { webhookDeliveryResource, type WebhookDeliveryResource } from './webhook-delivery.resource.js';
-import { KeptEndpoint, WebhookEndpoint } from './webhook-endpoint.entity.js';
+import { EndpointIncludingDeleted, WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { webhookPing } from './webhook.events.js';
 import { webhookMessages } from './webhook.messages.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How an endpoint stands. */
-export interface EndpointStanding {
-  /** Deliveries that are still to be attempted, for the first time or again. */
+/** The state of an endpoint's deliveries, and of its secret. */
+export interface EndpointStats {
+  /** The number of deliveries that wait for a first attempt or a retry. */
   readonly waiting: number;
-  /** Deliveries of the last 24 hours that were given up, and of the last seven days. */
+  /** The number of deliveries of the last 24 hours, and of the last seven days, that were given up. */
   readonly deadInDay: number;
   readonly deadInWeek: number;
-  /** Until when the secret before the present one signs too; null when it does not. */
+  /** Until when the previous secret also signs; null when it does not. */
   readonly previousSecretUntil: Date | null;
 }
 
-/** The columns of a delivery that is made again. */
+/** The columns of a replayed delivery. */
 const REPLAYED = 'id endpoint_id event_id event_type payload_form replay_of next_attempt_at created_at'.split(
   ' ',
 );
 
-/** The deliveries to webhook endpoints: the log of what was sent, and what the owner sends again (§4.9, §6.6). */
+/** The deliveries to webhook endpoints: reads them, and sends them again (§4.9, §6.6). */
 @Injectable()
 export class DeliveriesService {
   constructor(private readonly model: DataModel) {}
 
   /**
-   * One page of an endpoint's deliveries, newest first. Those of a deleted endpoint can be read until they expire (D55). Events
-   * of the audit log are shown to those who may read it (D69).
+   * One page of an endpoint's deliveries, newest first. The deliveries of a deleted endpoint can be read until they expire (D55).
+   * Events of the audit log are listed only for principals that may read it (D69).
    *
    * @throws ApiError `not_found` for the endpoint
    */
@@ -52,15 +52,15 @@ export class DeliveriesService {
     page: PageRequest,
     filters: DeliveryFilters = {},
   ): Promise<Page<WebhookDeliveryResource>> {
-    if (!(await tenant.has(KeptEndpoint, endpointId))) missing(webhookMessages.noEndpoint);
+    if (!(await tenant.has(EndpointIncludingDeleted, endpointId))) missing(webhookMessages.noEndpoint);
     const where = [sql`r.endpoint_id = ${endpointId}`, ...toConditions(filters)];
     return tenant.list(webhookDeliveryResource, [...where, ...this.readable(tenant)], page);
   }
 
   /**
-   * How many deliveries of an endpoint are left out of its log because they are newer than `upTo`.
+   * Counts the deliveries of an endpoint that are newer than the filter `upTo`.
    *
-   * @returns 100 for a hundred or more; 0 without `upTo`
+   * @returns the number, at most 100; 0 without `upTo`
    */
   async newerThan(
     tenant: TenantReader,
@@ -75,10 +75,10 @@ export class DeliveriesService {
     return found!.count;
   }
 
-  /** How endpoints stand, by their ids; those that the business does not have are left out. */
-  async standings(tenant: TenantReader, ids: readonly string[]): Promise<Map<string, EndpointStanding>> {
+  /** The stats of endpoints, by id. Ids of other businesses are left out. */
+  async stats(tenant: TenantReader, ids: readonly string[]): Promise<Map<string, EndpointStats>> {
     const since = (ms: number) => lowestIdAt(new Date(tenant.now.getTime() - ms));
-    const rows = await tenant.rows<EndpointStanding & { id: string }>(sql`
+    const rows = await tenant.rows<EndpointStats & { id: string }>(sql`
       SELECT e.id, w.waiting, d.day AS "deadInDay", d.week AS "deadInWeek",
         CASE WHEN e.previous_secret_deadline > ${tenant.now} THEN e.previous_secret_deadline END AS "previousSecretUntil"
       FROM ${WebhookEndpoint} e
@@ -87,7 +87,7 @@ export class DeliveriesService {
       CROSS JOIN LATERAL (SELECT count(*)::int AS week, (count(*) FILTER (WHERE r.id >= ${since(DAY_MS)}))::int AS day
         FROM ${WebhookDelivery} r WHERE r.endpoint_id = e.id AND r.status = 'dead' AND r.id >= ${since(7 * DAY_MS)}) d
       WHERE e.id = ANY(${ids}::uuid[])`);
-    return new Map(rows.map(({ id, ...standing }) => [id, standing]));
+    return new Map(rows.map(({ id, ...stats }) => [id, stats]));
   }
 
   /** A delivery. @throws ApiError `not_found` */
@@ -96,11 +96,11 @@ export class DeliveriesService {
   }
 
   /**
-   * Attempts a delivery at once that would be attempted later. It is one of the six attempts, and those behind it keep their
-   * distances.
+   * Makes the next attempt of a waiting delivery at once. It counts as one of the six attempts. The delays between the further
+   * attempts stay the same.
    *
    * @throws ApiError `owner_required`, `not_found`, `plan_required`; `invalid_state` while the endpoint is disabled or paused,
-   *   and when the delivery is under way or over, or waits behind another of its resource (D66)
+   *   when the delivery is under way or finished, and when an earlier delivery of its resource blocks it (D66)
    */
   async sendNow(work: UnitOfWork, id: string): Promise<void> {
     const delivery = (await work.lock(WebhookDelivery, id)) ?? missing(webhookMessages.noDelivery);
@@ -112,7 +112,7 @@ export class DeliveriesService {
     if (delivery.nextAttemptAt === null) {
       throw new ApiError('invalid_state', webhookMessages.behindAnother);
     }
-    if (delivery.eventType !== webhookPing.name) requireTaking(endpoint);
+    if (delivery.eventType !== webhookPing.name) requireActive(endpoint);
     work.wake(EVENTS);
     await work.update(WebhookDelivery, id, { nextAttemptAt: work.now });
   }
@@ -131,8 +131,8 @@ export class DeliveriesService {
   }
 
   /**
-   * Replays every event whose delivery died since a moment, once each. An event that a later delivery has brought, or
-   * is bringing, is left alone: repeating a recovery sends nothing twice.
+   * Replays every event whose delivery is dead since a time, once each. Skips events that another delivery has delivered or
+   * may still deliver, so repeating a recovery sends nothing twice.
    *
    * @returns the ids of the new deliveries
    * @throws ApiError `owner_required`, `not_found`, `invalid_state` while the endpoint is disabled

@@ -10,24 +10,24 @@ import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { webhookDeliveryResource, type WebhookDeliveryResource } from './webhook-delivery.resource.js';
 import { webhookMessages } from './webhook.messages.js';
 
-/** The headers of an attempt as they were sent, by their names; null for a value that the owner gave. */
+/** The headers of an attempt as they were sent, by name. The values of custom headers are null. */
 export type SentHeaders = Readonly<Record<string, string | null>>;
 
-/** A delivery with all that is known of it. */
+/** A delivery with its payload, its subject and the headers of its attempts. */
 export interface InspectedDelivery {
   readonly delivery: WebhookDeliveryResource;
-  /** The very text that is signed. */
+  /** The exact text that is signed. */
   readonly payload: string;
   readonly about: DeliverySubject;
-  /** The headers of each attempt, in the order of `delivery.attempts`; null where nothing was sent, or nothing was noted. */
+  /** The headers of each attempt, in the order of `delivery.attempts`; null when nothing was sent or recorded. */
   readonly headers: readonly (SentHeaders | null)[];
 }
 
-/** What a delivery is about. */
+/** The subject of a delivery. */
 export interface DeliverySubject {
-  /** The record that the event tells of, and what it was called then; null for a ping. */
+  /** The record of the event, and its title at that time; null for a ping. */
   readonly record: { readonly object: string; readonly id: string; readonly title: string | null } | null;
-  /** The delivery that it repeats; null for a first one. */
+  /** The delivery that it replays; null when it is no replay. */
   readonly replayOf: string | null;
 }
 
@@ -43,12 +43,12 @@ interface SubjectRow {
   readonly snapshot: Readonly<Record<string, string | null>>;
 }
 
-/** Reads what the log of an endpoint shows beside the deliveries themselves: what they are about, and what was sent. */
+/** Reads what the portal shows about deliveries beyond the API: their subjects, and the headers that were sent. */
 @Injectable()
 export class DeliveryInspection {
   constructor(private readonly model: DataModel) {}
 
-  /** What deliveries are about, by their ids. */
+  /** The subjects of deliveries, by id. */
   async subjects(tenant: TenantReader, ids: readonly string[]): Promise<Map<string, DeliverySubject>> {
     if (ids.length === 0) return new Map();
     const rows = await tenant.rows<SubjectRow>(sql`SELECT r.id, r.replay_of AS "replayOf",
@@ -88,7 +88,10 @@ export class DeliveryInspection {
   }
 }
 
-/** An alarm is shown by what it was raised for, and called by what it says; an entry of the audit log by what was changed. */
+/**
+ * The subject of an alarm is its asset or spare part, with the alarm's message as the title. The subject of an audit log entry
+ * is the record that was changed.
+ */
 function subjectOf({ replayOf, snapshot }: SubjectRow): DeliverySubject {
   if (snapshot.object === 'audit_entry') {
     const { object: kind, id: changed, name } = snapshot.target as unknown as AuditTarget;

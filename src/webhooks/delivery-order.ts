@@ -5,62 +5,62 @@ import { sql, type Sql } from '../kernel/sql/sql.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { webhookPing } from './webhook.events.js';
 
-// The order of deliveries (D66). A delivery to an ordered endpoint names its resource and its place. Of one resource, the first
-// that is not over may be attempted; those behind it are blocked: they wait without a moment (`next_attempt_at` is null), so that
-// who looks for what is due never meets them, however many they are. When one is over, the next gets its moment.
+// The order of deliveries (D66). A delivery to an ordered endpoint has a resource and a sequence number. Only the first unfinished
+// delivery of a resource may be attempted. The deliveries after it are blocked: their `next_attempt_at` is null, so queries for
+// due deliveries never read them, even when there are many. When the first one is finished, the next one becomes due.
 
-/** The lock of a business under which deliveries are made, claimed and let go on, in rounds. Taken before any row. */
-export const ROUND_TURN = 'deliveries';
+/** The lock of a business under which rounds create, claim and release deliveries. Acquire it before any row lock. */
+export const ROUND_LOCK = 'deliveries';
 
-/** The states of a delivery that is not over, in which those behind it are blocked. */
-export const NOT_OVER: Sql = sql`('pending', 'failed', 'delivering')`;
+/** The states of an unfinished delivery, which blocks those after it. */
+export const UNFINISHED: Sql = sql`('pending', 'failed', 'delivering')`;
 
 /** Whether a delivery `d` is blocked. */
 export const isBlocked: Sql = sql`d.ordered_resource_id IS NOT NULL AND d.status IN ('pending', 'failed')
   AND d.next_attempt_at IS NULL`;
 
 /**
- * Puts what waits for an endpoint in order: all but pings and replays, which stand outside of it.
+ * Orders the unfinished deliveries of an endpoint, except pings and replays, which are never ordered.
  *
- * @param work holds `ROUND_TURN`
+ * @param work holds `ROUND_LOCK`
  */
-export async function putInOrder(work: UnitOfWork, endpointId: string): Promise<void> {
+export async function startOrdering(work: UnitOfWork, endpointId: string): Promise<void> {
   const placed = updateOf(
     WebhookDelivery,
     sql`ordered_resource_id = w.resource_id, sequence = w.sequence,
       next_attempt_at = CASE WHEN w.turn = 1 THEN r.next_attempt_at END`,
-    sql`r.id = w.id AND r.status IN ${NOT_OVER}`,
+    sql`r.id = w.id AND r.status IN ${UNFINISHED}`,
     sql`waiting w`,
   );
   await work.write(sql`
     WITH waiting AS (
       SELECT d.id, v.resource_id, v.sequence, row_number() OVER (PARTITION BY v.resource_id ORDER BY v.sequence) AS turn
       FROM ${WebhookDelivery} d JOIN ${OutboxEvent} v ON v.id = d.event_id
-      WHERE d.endpoint_id = ${endpointId} AND d.status IN ${NOT_OVER} AND d.replay_of IS NULL
+      WHERE d.endpoint_id = ${endpointId} AND d.status IN ${UNFINISHED} AND d.replay_of IS NULL
         AND d.event_type <> ${webhookPing.name} AND v.resource_id IS NOT NULL
     ) ${placed}`);
 }
 
-/** Takes what waits for an endpoint out of the order: what was blocked is due. @param work holds `ROUND_TURN` */
-export async function takeOutOfOrder(work: UnitOfWork, endpointId: string): Promise<void> {
+/** Ends the order of an endpoint's deliveries: blocked ones become due. @param work holds `ROUND_LOCK` */
+export async function stopOrdering(work: UnitOfWork, endpointId: string): Promise<void> {
   await work.write(
     updateOf(
       WebhookDelivery,
       sql`ordered_resource_id = NULL, sequence = NULL,
         next_attempt_at = CASE WHEN r.status = 'delivering' THEN NULL ELSE coalesce(r.next_attempt_at, r.created_at) END`,
-      sql`r.endpoint_id = ${endpointId} AND r.ordered_resource_id IS NOT NULL AND r.status IN ${NOT_OVER}`,
+      sql`r.endpoint_id = ${endpointId} AND r.ordered_resource_id IS NOT NULL AND r.status IN ${UNFINISHED}`,
     ),
   );
 }
 
 /**
- * After attempts: lets go on what comes next of their resources. What failed behind another that is not over, because both
- * were under way as the endpoint became ordered, is blocked.
+ * After attempts, releases the next delivery of each resource. A failed delivery is blocked when an earlier one is unfinished:
+ * that happens when both were under way while the endpoint became ordered.
  *
- * @param ids the deliveries of the attempts, as far as they stand in an order
- * @returns whether anything became due
+ * @param ids the ordered deliveries among those attempted
+ * @returns whether any delivery became due
  */
-export async function letNextGo(work: UnitOfWork, ids: readonly string[]): Promise<boolean> {
+export async function releaseNext(work: UnitOfWork, ids: readonly string[]): Promise<boolean> {
   const blocked = updateOf(
     WebhookDelivery,
     sql`next_attempt_at = NULL`,
@@ -71,7 +71,7 @@ export async function letNextGo(work: UnitOfWork, ids: readonly string[]): Promi
     WITH ended AS (
       SELECT d.id, f.id AS next, f.sequence AS first FROM ${WebhookDelivery} d CROSS JOIN LATERAL (
         SELECT o.id, o.sequence FROM ${WebhookDelivery} o
-        WHERE o.endpoint_id = d.endpoint_id AND o.ordered_resource_id = d.ordered_resource_id AND o.status IN ${NOT_OVER}
+        WHERE o.endpoint_id = d.endpoint_id AND o.ordered_resource_id = d.ordered_resource_id AND o.status IN ${UNFINISHED}
         ORDER BY o.sequence LIMIT 1) f
       WHERE d.id = ANY(${ids}::uuid[])
     ), head AS (
@@ -79,16 +79,16 @@ export async function letNextGo(work: UnitOfWork, ids: readonly string[]): Promi
     ), blocked AS (
       ${blocked}
     )
-    ${releasedOf(sql`head`)}`);
+    ${releaseDeliveries(sql`head`)}`);
   return rows.length > 0;
 }
 
 /**
- * Lets deliveries go on that are blocked. Each is due since it was made, and so has its turn among others by its age.
+ * The statement that releases blocked deliveries. Each becomes due as of its creation, so older deliveries are attempted first.
  *
- * @param ids a source of rows with the `id` of each, which a statement's `WITH` names
+ * @param ids the name of a `WITH` query that returns the `id` of each
  */
-export function releasedOf(ids: Sql): Sql {
+export function releaseDeliveries(ids: Sql): Sql {
   const released = updateOf(
     WebhookDelivery,
     sql`next_attempt_at = r.created_at`,

@@ -1,50 +1,50 @@
 import { Injectable } from '@nestjs/common';
 import { ApiKey } from '../access/index.js';
 import { Building } from '../hierarchy/index.js';
-import { sql } from '../kernel/sql/sql.js';
+import { sql, type EntityClass } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { DataModel } from '../kernel/resource/data-model.js';
 import { unknownValues } from '../kernel/validation/field-errors.js';
 import { ClientCertificates } from './client-certificates.js';
-import { CustomHeaders, type HeaderWanted } from './custom-headers.js';
-import { OAuth2Clients, type OAuth2Wanted } from './oauth2-clients.js';
+import { CustomHeaders, type HeaderInput } from './custom-headers.js';
+import { OAuth2Clients, type OAuth2Input } from './oauth2-clients.js';
 import { SigningKeys } from './signing-keys.js';
 import type { PayloadForm, SignatureKind, WebhookEndpoint } from './webhook-endpoint.entity.js';
 
-/** What can be chosen of an endpoint; what is left out stays, and is at first as the columns have it. */
+/** Settings of an endpoint. Omitted ones stay unchanged; a new endpoint has the defaults of the columns. */
 export interface EndpointChange {
   readonly eventTypes?: readonly string[];
   readonly description?: string | null;
   readonly payload?: PayloadForm;
   readonly signature?: SignatureKind;
-  /** The buildings whose events it wants; none means all events. */
+  /** The buildings whose events are delivered; empty for all events. */
   readonly buildingIds?: readonly string[];
-  /** The keys whose doings it is not told; none means it is told everyone's. */
+  /** The API keys whose changes are not delivered (D65). */
   readonly ignoredKeyIds?: readonly string[];
-  /** Whether of one resource no event is attempted before the one before it succeeded or was given up (D66). */
+  /** Whether the events of one resource are delivered in order (D66). */
   readonly ordered?: boolean;
-  /** Headers that deliveries are to carry; one without a value keeps the one it has. */
-  readonly headers?: readonly HeaderWanted[];
-  /** The certificate that deliveries show, and its private key, in PEM; null for none (D67). */
+  /** Custom headers. One without a value keeps its current value. */
+  readonly headers?: readonly HeaderInput[];
+  /** The client certificate and its private key, in PEM; null for none (D67). */
   readonly clientCertificate?: string | null;
-  /** As whom deliveries ask for the token that they bear; null for none (D67). */
-  readonly oauth2?: OAuth2Wanted | null;
+  /** The OAuth 2.0 client that requests bearer tokens; null for none (D67). */
+  readonly oauth2?: OAuth2Input | null;
 }
 
-/** What an endpoint has, as far as a choice may leave parts of it as they are. */
-type Present = Pick<
+/** The current columns that a change may keep in part. */
+type CurrentEndpoint = Pick<
   WebhookEndpoint,
   'id' | 'headersEncrypted' | 'signingKeyEncrypted' | 'oauth2TokenUrl' | 'oauth2SecretEncrypted'
 >;
 
-/** What an endpoint has before anything was chosen of it. */
-export function newlyMade(id: string): Present {
+/** The columns of an endpoint that is about to be registered. */
+export function newEndpoint(id: string): CurrentEndpoint {
   const secrets = { headersEncrypted: null, signingKeyEncrypted: null, oauth2SecretEncrypted: null };
   return { id, ...secrets, oauth2TokenUrl: null };
 }
 
-/** Turns what an owner chooses of an endpoint into what is kept of it. */
+/** Checks the settings of an endpoint and converts them to columns. */
 @Injectable()
 export class EndpointSettings {
   constructor(
@@ -56,16 +56,15 @@ export class EndpointSettings {
   ) {}
 
   /**
-   * The columns of a choice.
+   * The columns to update for a change of settings.
    *
-   * @param endpoint whose it is, with the headers and the key that it has
-   * @throws ApiError `invalid_parameter` for an unknown type, a header that cannot be sent, a certificate that is none or a client
-   *   without a secret; `invalid_reference` for a building or a key that is not there; `permission_required` for events that the
-   *   principal may not read
+   * @throws ApiError `invalid_parameter` for an unknown event type, a header that cannot be sent, an invalid certificate or a
+   *   client without a secret; `invalid_reference` for an unknown building or API key; `permission_required` for event types
+   *   that the principal may not read
    */
   async columns(
     work: UnitOfWork,
-    endpoint: Present,
+    endpoint: CurrentEndpoint,
     {
       eventTypes,
       description,
@@ -75,48 +74,59 @@ export class EndpointSettings {
       ignoredKeyIds,
       ordered,
       headers,
-      ...callers
+      ...authentication
     }: EndpointChange,
   ): Promise<Partial<WebhookEndpoint>> {
     return {
       ...(eventTypes === undefined ? {} : { eventTypes: this.allowedTypes(work, eventTypes) }),
       ...(description === undefined ? {} : { description }),
       ...(payload === undefined ? {} : { payload }),
-      ...(signature === undefined ? {} : { signature, ...this.keyFor(endpoint, signature, work.now) }),
-      ...(buildingIds === undefined ? {} : { buildingIds: await ownBuildings(work, buildingIds) }),
-      ...(ignoredKeyIds === undefined ? {} : { ignoredKeyIds: await ownKeys(work, ignoredKeyIds) }),
+      ...(signature === undefined ? {} : { signature, ...this.keyPairFor(endpoint, signature, work.now) }),
+      ...(buildingIds === undefined
+        ? {}
+        : { buildingIds: await existingIds(work, Building, 'building_ids', buildingIds) }),
+      ...(ignoredKeyIds === undefined
+        ? {}
+        : { ignoredKeyIds: await existingIds(work, ApiKey, 'ignored_key_ids', ignoredKeyIds) }),
       ...(ordered === undefined ? {} : { ordered }),
-      ...(headers === undefined ? {} : this.headers.keep(endpoint.id, headers, endpoint.headersEncrypted)),
-      ...this.callerColumns(endpoint, callers, work.now),
+      ...(headers === undefined
+        ? {}
+        : this.headers.toColumns(endpoint.id, headers, endpoint.headersEncrypted)),
+      ...this.authenticationColumns(endpoint, authentication, work.now),
     };
   }
 
-  /** How receivers know who delivers. */
-  private callerColumns(
-    endpoint: Present,
+  /** The columns for how deliveries authenticate to the receiver. */
+  private authenticationColumns(
+    endpoint: CurrentEndpoint,
     { clientCertificate, oauth2 }: Pick<EndpointChange, 'clientCertificate' | 'oauth2'>,
     now: Date,
   ): Partial<WebhookEndpoint> {
     return {
-      ...(clientCertificate === undefined ? {} : this.certificates.keep(endpoint.id, clientCertificate, now)),
-      ...(oauth2 === undefined ? {} : this.clients.keep(endpoint.id, oauth2, endpoint)),
+      ...(clientCertificate === undefined
+        ? {}
+        : this.certificates.toColumns(endpoint.id, clientCertificate, now)),
+      ...(oauth2 === undefined ? {} : this.clients.toColumns(endpoint.id, oauth2, endpoint)),
     };
   }
 
-  /** A key pair is made when one is first wanted, and stays when it no longer is: receivers may know it. */
-  private keyFor(
+  /**
+   * A key pair is generated when `signature` first needs one. It is kept when `signature` changes back, because receivers may
+   * have stored the public key.
+   */
+  private keyPairFor(
     { id, signingKeyEncrypted }: Pick<WebhookEndpoint, 'id' | 'signingKeyEncrypted'>,
     signature: SignatureKind,
     now: Date,
   ): Partial<WebhookEndpoint> {
-    return signature === 'hmac' || signingKeyEncrypted !== null ? {} : this.keys.make(id, now);
+    return signature === 'hmac' || signingKeyEncrypted !== null ? {} : this.keys.generate(id, now);
   }
 
   private allowedTypes({ principal }: UnitOfWork, types: readonly string[]): string[] {
     const known = this.model.eventTypes;
     const unknown = types.filter((type) => !known.has(type));
     if (unknown.length > 0) throw ApiError.invalid('event_types', unknownValues(unknown, [...known.keys()]));
-    // Those of the audit log are sent to endpoints of people who may read it (D69); they are never included by a wildcard.
+    // Subscribing to events of the audit log requires the permission to read it (D69).
     for (const type of types) {
       const { needs } = known.get(type)!;
       if (needs !== undefined) principal.require(needs);
@@ -125,27 +135,30 @@ export class EndpointSettings {
   }
 }
 
-/** What the audit notes of a choice: never the value of a header, a key or a secret. */
+/** The details of a change for the audit log: never the value of a header, a key or a secret. */
 export function auditDetails(change: EndpointChange) {
-  const { eventTypes, payload, signature, buildingIds, ignoredKeyIds, ordered, headers } = change;
-  const names = headers?.map(({ name }) => name);
-  const { clientCertificate, oauth2 } = change;
+  const { clientCertificate, oauth2, payload, signature, ordered } = change;
   return {
     client_certificate: clientCertificate && 'given',
     oauth2: oauth2 && { token_url: oauth2.tokenUrl.href, client_id: oauth2.clientId },
-    ...{ event_types: eventTypes, payload, signature, ordered },
-    ...{ building_ids: buildingIds, ignored_key_ids: ignoredKeyIds, headers: names },
+    event_types: change.eventTypes,
+    payload,
+    signature,
+    ordered,
+    building_ids: change.buildingIds,
+    ignored_key_ids: change.ignoredKeyIds,
+    headers: change.headers?.map(({ name }) => name),
   };
 }
 
-async function ownBuildings(work: UnitOfWork, ids: readonly string[]): Promise<string[]> {
-  const there = await work.rows(sql`SELECT r.id FROM ${Building} r WHERE r.id = ANY(${ids}::uuid[])`);
-  if (there.length < ids.length) throw ApiError.invalidReference('building_ids');
-  return [...ids];
-}
-
-async function ownKeys(work: UnitOfWork, ids: readonly string[]): Promise<string[]> {
-  const there = await work.rows(sql`SELECT r.id FROM ${ApiKey} r WHERE r.id = ANY(${ids}::uuid[])`);
-  if (there.length < ids.length) throw ApiError.invalidReference('ignored_key_ids');
+/** Checks that all ids are rows of the business. @returns the ids @throws ApiError `invalid_reference` for the field */
+async function existingIds(
+  work: UnitOfWork,
+  entity: EntityClass,
+  field: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const found = await work.rows(sql`SELECT r.id FROM ${entity} r WHERE r.id = ANY(${ids}::uuid[])`);
+  if (found.length < ids.length) throw ApiError.invalidReference(field);
   return [...ids];
 }

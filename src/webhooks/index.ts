@@ -1,9 +1,10 @@
 export { MAX_FAILURES, SIGNATURES, WebhookEndpoint } from './webhook-endpoint.entity.js';
+export { ROUND_LOCK } from './delivery-order.js';
 export { MAX_HEADERS } from './custom-headers.js';
 export { WebhookAttempt } from './webhook-attempt.entity.js';
 export { DELIVERY_STATUSES, WebhookDelivery, type DeliveryStatus } from './webhook-delivery.entity.js';
 export type { DeliveryFilters } from './deliveries.queries.js';
-export { DeliveriesService, type EndpointStanding } from './deliveries.service.js';
+export { DeliveriesService, type EndpointStats } from './deliveries.service.js';
 export {
   DeliveryInspection,
   type DeliverySubject,

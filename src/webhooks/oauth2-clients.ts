@@ -5,24 +5,24 @@ import type { WebhookEndpoint } from './webhook-endpoint.entity.js';
 import type { WebhookTarget } from './webhook-targets.js';
 import { webhookComplaints } from './webhook.messages.js';
 
-/** As whom deliveries ask a token server for a token (OAuth 2.0, client credentials). */
-export interface OAuth2Wanted {
-  /** Where tokens are, as `WebhookTargets` admitted it. */
+/** The OAuth 2.0 client that requests access tokens for deliveries (client credentials), as the owner sets it. */
+export interface OAuth2Input {
+  /** The token endpoint, checked by `WebhookTargets`. */
   readonly tokenUrl: WebhookTarget;
   readonly clientId: string;
-  /** Left out, the one that is kept stays. */
+  /** Omitted: the stored secret is kept. */
   readonly clientSecret?: string;
-  /** Scopes with spaces between; null or left out for those that the server gives by itself. */
+  /** Scopes separated by spaces; null or omitted for the default scopes of the server. */
   readonly scope?: string | null;
 }
 
-/** A client as the columns of an endpoint keep it: all null where there is none. */
-export type KeptClient = Pick<
+/** The columns of an endpoint that store its OAuth 2.0 client; all null without one. */
+export type OAuth2ClientColumns = Pick<
   WebhookEndpoint,
   'oauth2TokenUrl' | 'oauth2ClientId' | 'oauth2SecretEncrypted' | 'oauth2Scope'
 >;
 
-/** The clients of OAuth 2.0 as which deliveries are authorized (D67). Their secrets are encrypted at rest. */
+/** The OAuth 2.0 clients of endpoints (D67). Their secrets are encrypted at rest. */
 @Injectable()
 export class OAuth2Clients {
   constructor(private readonly cipher: SecretCipher) {}
@@ -30,42 +30,45 @@ export class OAuth2Clients {
   /**
    * Checks a client and encrypts its secret.
    *
-   * @param wanted null for none
-   * @param kept what the endpoint has: the secret stays where none is given, for the same token server alone, so that no other
-   *   can be shown it
-   * @throws ApiError `invalid_parameter` for `oauth2.client_secret`, where none is given and none is kept
+   * @param input null for no client
+   * @param current the endpoint's current columns. Without a new secret, the current one is kept, but only for the same token
+   *   endpoint, so that it is never sent to another one
+   * @throws ApiError `invalid_parameter` for `oauth2.client_secret`, when there is neither a new secret nor one to keep
    */
-  keep(
+  toColumns(
     endpointId: string,
-    wanted: OAuth2Wanted | null,
-    kept: Pick<KeptClient, 'oauth2TokenUrl' | 'oauth2SecretEncrypted'>,
-  ): KeptClient {
-    if (wanted === null)
+    input: OAuth2Input | null,
+    current: Pick<OAuth2ClientColumns, 'oauth2TokenUrl' | 'oauth2SecretEncrypted'>,
+  ): OAuth2ClientColumns {
+    if (input === null)
       return { oauth2TokenUrl: null, oauth2ClientId: null, oauth2SecretEncrypted: null, oauth2Scope: null };
-    const { tokenUrl, clientId, clientSecret, scope = null } = wanted;
+    const { tokenUrl, clientId, clientSecret, scope = null } = input;
     return {
       oauth2TokenUrl: tokenUrl.href,
       oauth2ClientId: clientId,
       oauth2SecretEncrypted:
         clientSecret === undefined
-          ? secretFor(tokenUrl, kept)
-          : this.cipher.encrypt(clientSecret, oauth2SecretBox(endpointId)),
+          ? currentSecret(tokenUrl, current)
+          : this.cipher.encrypt(clientSecret, oauth2SecretContext(endpointId)),
       oauth2Scope: scope,
     };
   }
 
-  /** A secret. @throws Error when it cannot be decrypted */
-  open(endpointId: string, kept: Buffer): string {
-    return this.cipher.decrypt(kept, oauth2SecretBox(endpointId));
+  /** Decrypts a client secret. @throws Error when it cannot be decrypted */
+  decryptSecret(endpointId: string, encrypted: Buffer): string {
+    return this.cipher.decrypt(encrypted, oauth2SecretContext(endpointId));
   }
 }
 
-/** For whom a secret is encrypted: it decrypts as the client secret of this endpoint and as nothing else. */
-export const oauth2SecretBox = (endpointId: string) => `OAuth 2.0 secret of ${endpointId}`;
+/** The encryption context of a client secret: it decrypts only as the client secret of this endpoint. */
+export const oauth2SecretContext = (endpointId: string) => `OAuth 2.0 secret of ${endpointId}`;
 
-function secretFor(
+function currentSecret(
   { href }: WebhookTarget,
-  { oauth2TokenUrl, oauth2SecretEncrypted }: Pick<KeptClient, 'oauth2TokenUrl' | 'oauth2SecretEncrypted'>,
+  {
+    oauth2TokenUrl,
+    oauth2SecretEncrypted,
+  }: Pick<OAuth2ClientColumns, 'oauth2TokenUrl' | 'oauth2SecretEncrypted'>,
 ): Buffer {
   if (oauth2SecretEncrypted !== null && oauth2TokenUrl === href) return oauth2SecretEncrypted;
   throw ApiError.invalid('oauth2.client_secret', webhookComplaints.noSecretKept);

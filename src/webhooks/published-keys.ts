@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../kernel/clock.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
-import { Gathering } from '../kernel/gathering.js';
+import { QueryBatcher } from '../kernel/query-batcher.js';
 import { sql } from '../kernel/sql/sql.js';
 
-/** A public key as receivers read it; `valid_until` is null while it is the present one. */
+/** A public key as receivers read it. `valid_until` is null for the current key. */
 export interface PublishedKey {
   readonly endpoint_id: string;
   readonly key: string;
@@ -13,31 +13,32 @@ export interface PublishedKey {
 }
 
 /**
- * The public keys of all endpoints that are signed for with a key pair (D67). They are public: the receivers of every business
- * read the same document, and look their endpoint up by its id.
+ * The public keys of all endpoints whose deliveries are signed with a key pair (D67). Receivers of all businesses read the same
+ * document, and find their endpoint by its id.
  */
 @Injectable()
 export class PublishedKeys {
-  private readonly gathering = new Gathering<readonly PublishedKey[]>();
+  private readonly queries = new QueryBatcher<readonly PublishedKey[]>();
 
   constructor(
     private readonly acrossBusinesses: AcrossBusinesses,
     private readonly clock: Clock,
   ) {}
 
-  /** All of them by endpoint, with two of an endpoint while its keys turn. */
+  /** All keys, sorted by endpoint. During a rotation an endpoint has two. */
   async all(): Promise<readonly PublishedKey[]> {
-    return (await this.gathering.ask('all', () => this.read())).answer;
+    return (await this.queries.run('all', () => this.read())).result;
   }
 
   private read(): Promise<PublishedKey[]> {
     return this.acrossBusinesses.rows<PublishedKey>(sql`
-      SELECT e.id AS endpoint_id, k.key, k.valid_from, k.valid_until FROM webhook_endpoints e CROSS JOIN LATERAL (VALUES
+      SELECT e.id AS endpoint_id, k.key, k.valid_from, k.valid_until FROM webhook_endpoints e
+        JOIN businesses b ON b.id = e.business_id CROSS JOIN LATERAL (VALUES
         (e.public_key, e.signing_key_since, NULL::timestamptz),
         (e.previous_public_key, e.previous_signing_key_since, e.previous_secret_deadline)
       ) k (key, valid_from, valid_until)
       WHERE e.signature <> 'hmac' AND e.deleted_at IS NULL AND k.key IS NOT NULL
-        AND (k.valid_until IS NULL OR k.valid_until > ${this.clock.now()})
+        AND (k.valid_until IS NULL OR k.valid_until > ${this.clock.now()}::timestamptz + b.clock_ahead_ms * interval '1 millisecond')
       ORDER BY e.id, k.valid_from`);
   }
 }

@@ -9,8 +9,8 @@ const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
 
 /**
- * Encrypts signing secrets at rest: AES-256-GCM under a key out of `SECRET_KEY` (D36). What was encrypted under
- * `SECRET_KEY_PREVIOUS` can be decrypted still.
+ * Encrypts the secrets of endpoints at rest: AES-256-GCM with a key derived from `SECRET_KEY` (D36). Secrets encrypted with
+ * `SECRET_KEY_PREVIOUS` can still be decrypted.
  */
 @Injectable()
 export class SecretCipher {
@@ -20,40 +20,40 @@ export class SecretCipher {
     this.keys = new DerivedKeys(config, 'webhook signing secrets');
   }
 
-  /** @param owner whose secret it is, such as an endpoint's id: the box opens for no other */
-  encrypt(secret: string, owner: string): Buffer {
+  /** Encrypts a secret. @param context what it is for, such as an endpoint's id; decrypting requires the same */
+  encrypt(secret: string, context: string): Buffer {
     const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv(CIPHER, this.keys.present, nonce).setAAD(Buffer.from(owner));
+    const cipher = createCipheriv(CIPHER, this.keys.present, nonce).setAAD(Buffer.from(context));
     const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
     return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), text]);
   }
 
-  /** @throws Error when it was closed under another secret than those two, for another owner, or tampered with */
-  decrypt(box: Buffer, owner: string): string {
+  /** Decrypts a secret. @throws Error when neither key can decrypt it, for another context, or when it was tampered with */
+  decrypt(encrypted: Buffer, context: string): string {
     const { present, previous } = this.keys;
     try {
-      return decryptWith(present, box, owner);
+      return decryptWith(present, encrypted, context);
     } catch (error) {
       if (previous === undefined) throw error;
-      return decryptWith(previous, box, owner);
+      return decryptWith(previous, encrypted, context);
     }
   }
 
-  /** The same secret under the present `SECRET_KEY`; undefined when it is already. @throws Error as `decrypt` does */
-  renew(box: Buffer, owner: string): Buffer | undefined {
+  /** Encrypts a secret again with the current `SECRET_KEY`; undefined when it already is. @throws Error as `decrypt` does */
+  renew(encrypted: Buffer, context: string): Buffer | undefined {
     try {
-      decryptWith(this.keys.present, box, owner);
+      decryptWith(this.keys.present, encrypted, context);
       return undefined;
     } catch {
-      return this.encrypt(this.decrypt(box, owner), owner);
+      return this.encrypt(this.decrypt(encrypted, context), context);
     }
   }
 }
 
-function decryptWith(key: Buffer, box: Buffer, owner: string): string {
-  const nonce = box.subarray(1, 1 + NONCE_BYTES);
-  const tag = box.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES);
-  const decipher = createDecipheriv(CIPHER, key, nonce).setAAD(Buffer.from(owner)).setAuthTag(tag);
-  const text = box.subarray(1 + NONCE_BYTES + TAG_BYTES);
+function decryptWith(key: Buffer, encrypted: Buffer, context: string): string {
+  const nonce = encrypted.subarray(1, 1 + NONCE_BYTES);
+  const tag = encrypted.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES);
+  const decipher = createDecipheriv(CIPHER, key, nonce).setAAD(Buffer.from(context)).setAuthTag(tag);
+  const text = encrypted.subarray(1 + NONCE_BYTES + TAG_BYTES);
   return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
 }

@@ -1,68 +1,62 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
-import { clientKeyBox } from './client-certificates.js';
-import { boxOf } from './custom-headers.js';
-import { oauth2SecretBox } from './oauth2-clients.js';
+import { clientKeyContext } from './client-certificates.js';
+import { headersContext } from './custom-headers.js';
+import { oauth2SecretContext } from './oauth2-clients.js';
 import { SecretCipher } from './secret-cipher.js';
-import { signingKeyBox } from './signing-keys.js';
+import { signingKeyContext } from './signing-keys.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 
-/** How many secrets of endpoints were moved, and how many can be decrypted with neither `SECRET_KEY`. */
+/** The result of a renewal. */
 export interface RenewedSecrets {
   readonly endpoints: number;
+  /** The number of secrets that were encrypted again. */
   readonly renewed: number;
+  /** The number of secrets that neither `SECRET_KEY` nor `SECRET_KEY_PREVIOUS` can decrypt. */
   readonly unreadable: number;
 }
 
-/** Moves what is encrypted at rest to the present `SECRET_KEY`, so that `SECRET_KEY_PREVIOUS` can go. */
+/** Encrypts stored secrets again with the current `SECRET_KEY`, so that `SECRET_KEY_PREVIOUS` can be removed. */
 @Injectable()
 export class SecretRenewal {
   constructor(private readonly cipher: SecretCipher) {}
 
-  /** All secrets, private keys and custom headers of one business's endpoints. What neither key opens stays as it is, and is counted. */
+  /** Renews all secrets, private keys and custom headers of a business's endpoints. Counts unreadable ones and leaves them as they are. */
   async renew(work: UnitOfWork): Promise<RenewedSecrets> {
     const endpoints = await work.lockAll(WebhookEndpoint, sql`true`);
-    const boxes = endpoints.flatMap((endpoint) => {
-      const { id, secretEncrypted, previousSecretEncrypted, headersEncrypted } = endpoint;
-      const { signingKeyEncrypted, previousSigningKeyEncrypted } = endpoint;
-      return [
-        { id, name: 'secretEncrypted', box: secretEncrypted, owner: id },
-        { id, name: 'previousSecretEncrypted', box: previousSecretEncrypted, owner: id },
-        { id, name: 'headersEncrypted', box: headersEncrypted, owner: boxOf(id) },
-        { id, name: 'signingKeyEncrypted', box: signingKeyEncrypted, owner: signingKeyBox(id) },
-        {
-          id,
-          name: 'previousSigningKeyEncrypted',
-          box: previousSigningKeyEncrypted,
-          owner: signingKeyBox(id),
-        },
-        { id, name: 'clientKeyEncrypted', box: endpoint.clientKeyEncrypted, owner: clientKeyBox(id) },
-        {
-          id,
-          name: 'oauth2SecretEncrypted',
-          box: endpoint.oauth2SecretEncrypted,
-          owner: oauth2SecretBox(id),
-        },
-      ] as const;
-    });
     let [renewed, unreadable] = [0, 0];
-    for (const { id, name, box, owner } of boxes) {
-      if (box === null) continue;
-      const fresh = this.renewed(box, owner);
-      if (fresh === 'unreadable') unreadable += 1;
-      if (!Buffer.isBuffer(fresh)) continue;
-      await work.update(WebhookEndpoint, id, { [name]: fresh });
-      renewed += 1;
+    for (const endpoint of endpoints) {
+      const { id } = endpoint;
+      for (const [column, contextOf] of ENCRYPTED_COLUMNS) {
+        const encrypted = endpoint[column];
+        if (encrypted === null) continue;
+        const result = this.renewed(encrypted, contextOf(id));
+        if (result === 'unreadable') unreadable += 1;
+        if (!Buffer.isBuffer(result)) continue;
+        await work.update(WebhookEndpoint, id, { [column]: result });
+        renewed += 1;
+      }
     }
     return { endpoints: endpoints.length, renewed, unreadable };
   }
 
-  private renewed(box: Buffer, owner: string): Buffer | 'unreadable' | undefined {
+  private renewed(encrypted: Buffer, context: string): Buffer | 'unreadable' | undefined {
     try {
-      return this.cipher.renew(box, owner);
+      return this.cipher.renew(encrypted, context);
     } catch {
       return 'unreadable';
     }
   }
 }
+
+/** The encrypted columns, each with the encryption context of an endpoint's value. */
+const ENCRYPTED_COLUMNS = [
+  ['secretEncrypted', (id: string) => id],
+  ['previousSecretEncrypted', (id: string) => id],
+  ['headersEncrypted', headersContext],
+  ['signingKeyEncrypted', signingKeyContext],
+  ['previousSigningKeyEncrypted', signingKeyContext],
+  ['clientKeyEncrypted', clientKeyContext],
+  ['oauth2SecretEncrypted', oauth2SecretContext],
+] as const;

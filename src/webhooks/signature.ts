@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { signedBy } from './signing-keys.js';
+import { signWithKey } from './signing-keys.js';
 
-/** What every signing secret begins with (D36). */
+/** The prefix of every signing secret (D36). */
 const SECRET_PREFIX = 'whsec_';
 
 /**
- * Makes a signing secret: `whsec_` and 33 random bytes in base64. 33 bytes need no padding, and those with `+` or `/` are
- * drawn again: every decoder of base64 reads the same bytes, be it strict about padding, plain or URL-safe. That costs two
- * bits of 264.
+ * Generates a signing secret: `whsec_` and 33 random bytes in base64. 33 bytes need no padding, and results with `+` or `/` are
+ * generated again, so every base64 decoder reads the same bytes: strict or not about padding, standard or URL-safe. That costs
+ * two bits of 264.
  */
 export function newSecret(): string {
   for (;;) {
@@ -16,26 +16,25 @@ export function newSecret(): string {
   }
 }
 
-/** What is signed: a delivery, the bytes of its body, and the moment of this attempt. */
-export interface Signed {
+/** A delivery to sign. */
+export interface SignedContent {
   readonly deliveryId: string;
   readonly endpointId: string;
   readonly eventType: string;
-  /** The number of the event among those of the business. */
+  /** The sequence number of the event within the business. */
   readonly sequence: string;
   readonly body: string;
 }
 
 /**
- * The headers of a delivery that are the same at each of its attempts (§6.3): ours, and those of the Standard Webhooks
- * specification beside them.
+ * The headers of a delivery that are the same at each of its attempts (§6.3).
  */
 export function deliveryHeaders({
   deliveryId,
   endpointId,
   eventType,
   sequence,
-}: Omit<Signed, 'body'>): Record<string, string> {
+}: Omit<SignedContent, 'body'>): Record<string, string> {
   return {
     'Service-Event': eventType,
     'Service-Delivery': deliveryId,
@@ -46,21 +45,23 @@ export function deliveryHeaders({
   };
 }
 
-/** With what an attempt is signed: the present secret or key first, and during a rotation the previous one behind it. */
-export interface Signers {
-  /** Shared secrets, `whsec_…`; none where the endpoint wants key pairs alone. */
+/** The secrets and keys that sign an attempt: the current one first, and during a rotation the previous one second. */
+export interface SigningSecrets {
+  /** Shared secrets, `whsec_…`; empty when the endpoint uses only key pairs. */
   readonly secrets: readonly string[];
-  /** Private keys, `whsk_…`; none where it wants secrets alone. */
+  /** Private keys, `whsk_…`; empty when the endpoint uses only secrets. */
   readonly keys: readonly string[];
 }
 
 /**
- * The headers that let a receiver trust a delivery (§6.3, §6.4): ours by the shared secrets, and those of Standard Webhooks by
- * the secrets (`v1`) and by the key pairs (`v1a`, D67). Every attempt signs afresh, over the same bytes.
+ * The headers with which a receiver verifies a delivery (§6.3, §6.4): `Service-Signature` by the shared secrets, and those of
+ * Standard Webhooks by the secrets (`v1`) and the key pairs (`v1a`, D67). Every attempt is signed again, over the same bytes.
+ *
+ * @param at the time of the attempt
  */
 export function signatureHeaders(
-  { deliveryId, body }: Pick<Signed, 'deliveryId' | 'body'>,
-  { secrets, keys }: Signers,
+  { deliveryId, body }: Pick<SignedContent, 'deliveryId' | 'body'>,
+  { secrets, keys }: SigningSecrets,
   at: Date,
 ): Record<string, string> {
   const t = Math.floor(at.getTime() / 1000);
@@ -68,7 +69,7 @@ export function signatureHeaders(
   const text = `${deliveryId}.${t}.${body}`;
   const standard = [
     ...secrets.map((secret) => `v1,${hmac(keyBytes(secret), text).toString('base64')}`),
-    ...keys.map((key) => `v1a,${signedBy(key, text)}`),
+    ...keys.map((key) => `v1a,${signWithKey(key, text)}`),
   ];
   return {
     ...(ours.length > 0 ? { 'Service-Signature': [`t=${t}`, ...ours].join(',') } : {}),
@@ -79,8 +80,8 @@ export function signatureHeaders(
 }
 
 /**
- * Standard Webhooks keys its HMAC with the decoded bytes behind the prefix; §6.4 with the secret's whole text. Older
- * secrets have 32 bytes in 43 characters, and go on working.
+ * Standard Webhooks uses the decoded bytes after the prefix as the HMAC key; §6.4 uses the whole text of the secret. Older
+ * secrets, with 32 bytes in 43 characters, still work.
  */
 function keyBytes(secret: string): Buffer {
   return Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64url');

@@ -1,7 +1,7 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 
-/** One attempt of a delivery, and how it ended (D32). */
+/** One attempt of a delivery, and its outcome (D32). */
 @TenantEntity('webhook_attempts')
 export class WebhookAttempt {
   @PrimaryColumn('uuid') id!: string;
@@ -12,7 +12,7 @@ export class WebhookAttempt {
   @Column('integer') durationMs!: number;
   @Column('integer', { nullable: true }) responseStatus!: number | null;
   @Column('text', { nullable: true }) responseBody!: string | null;
-  /** The headers that differ from attempt to attempt, as they were sent: a JSON object. Values that the owner gave are null. */
+  /** The headers that differ between attempts, as a JSON object. The values of custom headers are null. */
   @Column('text', { nullable: true }) sentHeaders!: string | null;
   @Column('text', { nullable: true }) error!: string | null;
 }

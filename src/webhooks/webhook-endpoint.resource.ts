@@ -1,42 +1,56 @@
-import { sql } from '../kernel/sql/sql.js';
+import { rawSql, sql } from '../kernel/sql/sql.js';
 import {
   boolean,
   computed,
   integer,
   json,
+  jsonObject,
   nullable,
   oneOf,
   text,
   texts,
   timestamp,
+  timestampOf,
   uuid,
-  like,
+  withExample,
 } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { PAYLOAD_FORMS, SIGNATURES, WebhookEndpoint } from './webhook-endpoint.entity.js';
 
-/** What can be read of a client certificate. */
-export interface ShownCertificate {
+/** The readable parts of a client certificate. */
+export interface CertificateView {
   readonly subject: string;
   readonly fingerprint: string;
   readonly expires_at: string;
 }
 
-/** What can be read of a client of OAuth 2.0. */
-export interface ShownClient {
+const CERTIFICATE = jsonObject({
+  subject: rawSql('r.client_certificate_subject'),
+  fingerprint: rawSql('r.client_certificate_fingerprint'),
+  expires_at: timestampOf('client_certificate_expires_at'),
+});
+
+/** The readable parts of an OAuth 2.0 client. */
+export interface OAuth2ClientView {
   readonly token_url: string;
   readonly client_id: string;
   readonly scope: string | null;
 }
 
+const CLIENT = jsonObject({
+  token_url: rawSql('r.oauth2_token_url'),
+  client_id: rawSql('r.oauth2_client_id'),
+  scope: rawSql('r.oauth2_scope'),
+});
+
 const CERTIFICATE_SCHEMA = {
   type: ['object', 'null'],
   description:
-    'The client certificate that deliveries show in TLS; null for none. Its private key is never shown.',
+    'The client certificate that deliveries present in TLS; null for none. Its private key is never shown.',
   properties: {
-    subject: text('Whose it is.', 'CN=maintenance, O=Example').schema,
+    subject: text('The subject of the certificate.', 'CN=maintenance, O=Example').schema,
     fingerprint: text('The SHA-256 fingerprint.', '3B:7E:…:04').schema,
-    expires_at: timestamp('When it expires. Nothing replaces it by itself.').schema,
+    expires_at: timestamp('When it expires. It is not renewed automatically.').schema,
   },
   required: ['subject', 'fingerprint', 'expires_at'],
 };
@@ -44,89 +58,84 @@ const CERTIFICATE_SCHEMA = {
 const CLIENT_SCHEMA = {
   type: ['object', 'null'],
   description:
-    'As whom deliveries ask for the bearer token that they carry (OAuth 2.0, client credentials); null for none. The secret is never shown.',
+    'The OAuth 2.0 client that requests bearer tokens for deliveries (client credentials); null for none. The secret is never shown.',
   properties: {
-    token_url: text('Where tokens are.', 'https://login.example.com/oauth2/token').schema,
-    client_id: text('The client.', 'maintenance').schema,
-    scope: nullable(text('The scopes that are asked for.', 'events:write')).schema,
+    token_url: text('The URL of the token endpoint.', 'https://login.example.com/oauth2/token').schema,
+    client_id: text('The client ID.', 'maintenance').schema,
+    scope: nullable(text('The requested scopes.', 'events:write')).schema,
   },
   required: ['token_url', 'client_id', 'scope'],
 };
 
-/** An endpoint as it is read (§2.10). Of its secret, only the end is ever shown. */
+/** An endpoint as the API returns it (§2.10). Only the last four characters of its secret are shown. */
 export const webhookEndpointResource = defineResource({
   object: 'webhook_endpoint',
   entity: WebhookEndpoint,
-  // Every delivery changes these counts: the feed of changes leaves them out.
-  changes: { unlessOnly: ['consecutive_failures', 'last_success_at', 'last_failure_at'] },
+  // Every delivery changes these fields, so they do not count as a change of the endpoint.
+  changes: { ignoredFields: ['consecutive_failures', 'last_success_at', 'last_failure_at'] },
   description:
-    'A URL to which events are delivered. Registered and changed by the owner, not through this API.',
+    'A URL that events are delivered to. The owner registers and changes it in the portal, not through this API.',
   fields: {
     id: uuid('The endpoint; sent as `Service-Webhook-Id` with each delivery.'),
-    url: text('Where deliveries go.', 'https://hooks.example.com/maintenance'),
+    url: text('The URL that receives the deliveries.', 'https://hooks.example.com/maintenance'),
     description: nullable(text("The owner's label.", 'ERP')),
-    event_types: texts('The types of event it is subscribed to.', ['operation.created']),
+    event_types: texts('The event types it is subscribed to.', ['operation.created']),
     enabled: boolean('False until the first ping succeeds, and again after it was disabled.'),
     disabled_reason: nullable(text('Why it was disabled.')),
     secret_last4: nullable(text('The last four characters of the signing secret.', 'x7Qa')),
     consecutive_failures: integer(
-      'Failed attempts since the last success. At 20 the endpoint is disabled.',
+      'Failed attempts since the last success. At 20, the endpoint is disabled.',
       0,
     ),
     last_success_at: nullable(timestamp('When an attempt last succeeded.')),
-    last_failure_at: like(nullable(timestamp('When an attempt last failed.')), null),
+    last_failure_at: withExample(nullable(timestamp('When an attempt last failed.')), null),
     created_at: timestamp('When it was registered.'),
     updated_at: timestamp('When it last changed.'),
     payload: oneOf(
       PAYLOAD_FORMS,
-      '`full`: events come with their whole snapshot; `thin`: of the resource, `data.object` has `id` and `object` alone.',
+      '`full`: events contain the whole snapshot of the resource; `thin`: `data.object` has only `id` and `object`.',
     ),
-    building_ids: texts('The buildings whose events it wants; empty: all events.'),
-    header_names: texts('The headers of its own that deliveries carry. Their values are never shown.', [
-      'X-Api-Key',
-    ]),
+    building_ids: texts('The buildings whose events are delivered. An empty list means all events.'),
+    header_names: texts('The custom headers of deliveries. Their values are never shown.', ['X-Api-Key']),
     signature: oneOf(
       SIGNATURES,
-      'With what deliveries are signed: `hmac`, the shared secret; `ed25519`, a key pair of the endpoint; or `both`.',
+      'How deliveries are signed: `hmac`, with the shared secret; `ed25519`, with a key pair of the endpoint; or `both`.',
     ),
-    public_key: like(
+    public_key: withExample(
       nullable(
         text(
-          'The key with which receivers verify Ed25519 signatures; null where there is none. All are at `/.well-known/webhook-keys.json`.',
+          'The public key for verifying Ed25519 signatures; null when the endpoint has none. All public keys are at `/.well-known/webhook-keys.json`.',
         ),
       ),
       null,
     ),
     paused: computed(
-      like(
+      withExample(
         boolean(
-          'True while deliveries are kept instead of sent. They go out in order of age once it is resumed.',
+          'True while deliveries are kept instead of sent. Once the endpoint is resumed, they are sent, oldest first.',
         ),
         false,
       ),
       sql`r.paused_at IS NOT NULL`,
     ),
-    paused_at: like(nullable(timestamp('Since when it is paused.')), null),
-    ignored_key_ids: texts('The keys whose doings it is not told: what they do makes no delivery to it.'),
-    ordered: like(
+    paused_at: withExample(nullable(timestamp('When it was paused.')), null),
+    ignored_key_ids: texts('The API keys whose changes are not delivered to this endpoint.'),
+    ordered: withExample(
       boolean(
-        'True where of one resource no event is attempted before the one before it succeeded or was given up; retries hold back that resource alone.',
+        'True when the events of one resource are delivered in order: each only after the one before it succeeded or was given up. Retries delay only the events of that resource.',
       ),
       false,
     ),
-    client_certificate: json<ShownCertificate | null>(
+    client_certificate: json<CertificateView | null>(
       CERTIFICATE_SCHEMA,
-      sql`CASE WHEN r.client_certificate IS NOT NULL THEN json_build_object('subject', r.client_certificate_subject,
-        'fingerprint', r.client_certificate_fingerprint, 'expires_at',
-        to_char(r.client_certificate_expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) END`,
+      sql`CASE WHEN r.client_certificate IS NOT NULL THEN ${CERTIFICATE} END`,
     ),
-    oauth2: json<ShownClient | null>(
+    oauth2: json<OAuth2ClientView | null>(
       CLIENT_SCHEMA,
-      sql`CASE WHEN r.oauth2_token_url IS NOT NULL THEN json_build_object('token_url', r.oauth2_token_url,
-        'client_id', r.oauth2_client_id, 'scope', r.oauth2_scope) END`,
+      sql`CASE WHEN r.oauth2_token_url IS NOT NULL THEN ${CLIENT} END`,
     ),
   },
 });
 
-/** The same as an object. */
+/** An endpoint as an object. */
 export type WebhookEndpointResource = ResourceOf<typeof webhookEndpointResource>;

@@ -9,24 +9,24 @@ import { webhookComplaints } from './webhook.messages.js';
 
 const MAX_URL = 2_048;
 
-/** A URL that was admitted as the target of deliveries. Only `WebhookTargets` makes one. */
+/** A URL that was admitted as the target of deliveries. Only `WebhookTargets` creates instances. */
 export class WebhookTarget {
   /** @internal */
   constructor(readonly href: string) {}
 }
 
-/** A client of OAuth 2.0 as it is given: its token server was not looked at yet. */
-interface GivenClient {
+/** An OAuth 2.0 client whose token URL is not checked yet. */
+interface UncheckedClient {
   readonly tokenUrl: string;
   readonly clientId: string;
   readonly clientSecret?: string;
   readonly scope?: string | null;
 }
 
-/** The same, with a token server that was admitted. */
-type AdmittedClient = Omit<GivenClient, 'tokenUrl'> & { readonly tokenUrl: WebhookTarget };
+/** An OAuth 2.0 client whose token URL was admitted. */
+type CheckedClient = Omit<UncheckedClient, 'tokenUrl'> & { readonly tokenUrl: WebhookTarget };
 
-/** Decides which URLs may be registered (§6.1, D37). Asks DNS, so it stands before the unit of work, not inside. */
+/** Decides which URLs may be registered (§6.1, D37). It queries DNS, so call it before the unit of work, not inside. */
 @Injectable()
 export class WebhookTargets {
   constructor(
@@ -37,8 +37,8 @@ export class WebhookTargets {
   /**
    * Admits a URL as a target.
    *
-   * @param param the name of the field that it was given in
-   * @throws ApiError `invalid_parameter` for the field, saying what it must be
+   * @param param the name of the request field
+   * @throws ApiError `invalid_parameter` for the field
    */
   async admit(text: string, param = 'url'): Promise<WebhookTarget> {
     const refused = (reason: Reason) => ApiError.invalid(param, reason);
@@ -50,14 +50,15 @@ export class WebhookTargets {
   }
 
   /**
-   * Admits the address of the token server among what is chosen of an endpoint (D67), where there is one.
+   * Admits the token URL in the settings of an endpoint (D67), if there is one.
    *
-   * @throws ApiError `invalid_parameter` for `oauth2.token_url`, saying what it must be
+   * @returns the settings with the checked client
+   * @throws ApiError `invalid_parameter` for `oauth2.token_url`
    */
-  async admitIn<Chosen extends { readonly oauth2?: GivenClient | null }>({
+  async admitTokenUrl<Settings extends { readonly oauth2?: UncheckedClient | null }>({
     oauth2,
     ...others
-  }: Chosen): Promise<Omit<Chosen, 'oauth2'> & { oauth2?: AdmittedClient | null }> {
+  }: Settings): Promise<Omit<Settings, 'oauth2'> & { oauth2?: CheckedClient | null }> {
     if (!oauth2) return { ...others, ...(oauth2 === null ? { oauth2 } : {}) };
     return {
       ...others,
@@ -74,7 +75,7 @@ export class WebhookTargets {
   }
 }
 
-/** Development allows any port and address, but still only HTTP. */
+/** With `WEBHOOK_UNSAFE_TARGETS`, any port and address is allowed, but still only HTTP and HTTPS. */
 function schemeRefusal(url: URL): Reason | undefined {
   return ['http:', 'https:'].includes(url.protocol) ? undefined : egressComplaints.notHttp;
 }

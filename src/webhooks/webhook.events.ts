@@ -5,13 +5,13 @@ import { webhookEndpointResource } from './webhook-endpoint.resource.js';
 /** `webhook.ping` (§6.2): the test event of one endpoint. Its snapshot has `object` alone. */
 export const webhookPing = eventType(
   'webhook.ping',
-  'The owner asked for a test event.',
+  'A test event requested by the owner.',
   {
     resource: webhookEndpointResource,
     projection: () => sql`(SELECT row_to_json(o) FROM (SELECT 'ping'::text AS object) o)`,
     schema: {
       type: 'object',
-      description: 'Nothing but its type.',
+      description: 'Only the object type.',
       properties: { object: { type: 'string', const: 'ping' } },
       required: ['object'],
     },

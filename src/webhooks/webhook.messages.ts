@@ -1,6 +1,6 @@
 import { complaints, messages } from '../kernel/messages/messages.js';
 
-/** What is said of webhook endpoints and deliveries. */
+/** The messages about webhook endpoints and deliveries. */
 export const webhookMessages = messages('webhook', {
   noEndpoint: { en: 'No such webhook endpoint.', fr: 'Point d’accès introuvable.' },
   noDelivery: { en: 'No such webhook delivery.', fr: 'Livraison introuvable.' },
@@ -9,7 +9,7 @@ export const webhookMessages = messages('webhook', {
     fr: 'Le point d’accès est désactivé. Envoyez un ping : s’il réussit, le point d’accès est réactivé.',
   },
   neverSucceeded: {
-    api: 'The endpoint is disabled, and nothing sent to it has succeeded yet. Ping it: a success enables it.',
+    api: 'The endpoint is disabled, and no delivery to it has succeeded yet. Ping it: a success enables it.',
     en: 'Send a ping first: once it succeeds, the endpoint is enabled.',
     fr: 'Le point d’accès est désactivé, et rien de ce qui lui a été envoyé n’a encore réussi. Envoyez un ping : s’il réussit, le point d’accès est activé.',
   },
@@ -18,23 +18,23 @@ export const webhookMessages = messages('webhook', {
     fr: 'Le point d’accès est en pause. Reprenez d’abord l’envoi.',
   },
   behindAnother: {
-    en: 'The endpoint is sent the events of one resource in order: an earlier one is not over yet.',
+    en: 'The endpoint receives the events of a resource in order, and an earlier one is not finished yet.',
     fr: 'Ce point d’accès reçoit les événements d’un même élément dans l’ordre : un événement antérieur n’est pas encore terminé.',
   },
   notWaiting: {
-    en: 'The delivery does not wait for an attempt.',
+    en: 'The delivery is not waiting for an attempt.',
     fr: 'Cette livraison n’attend aucune tentative.',
   },
 });
 
-/** What can be wrong with the address of an endpoint, with its headers, and with what says who delivers. */
+/** The validation messages for an endpoint: its URL, headers, certificate and OAuth 2.0 client. */
 export const webhookComplaints = complaints('webhook', {
   notUrl: {
     en: 'must be a URL such as https://hooks.example.com/path.',
     fr: 'doit être une adresse (URL), par exemple https://hooks.exemple.fr/chemin.',
   },
   httpForDevelopment: {
-    en: 'must begin with https:// (http:// is for development alone, with WEBHOOK_UNSAFE_TARGETS=true).',
+    en: 'must begin with https:// (http:// is for development only, with WEBHOOK_UNSAFE_TARGETS=true).',
     fr: 'doit commencer par https:// (http:// est réservé au développement, avec WEBHOOK_UNSAFE_TARGETS=true).',
   },
   notHeaderName: {
@@ -50,7 +50,7 @@ export const webhookComplaints = complaints('webhook', {
     fr: 'désigne un en-tête déjà indiqué.',
   },
   noValueKept: {
-    en: 'is required: no value is kept for this header.',
+    en: 'is required: no value is stored for this header.',
     fr: 'ce champ est obligatoire : aucune valeur n’est enregistrée pour cet en-tête.',
   },
   notHeaderValue: {
@@ -58,23 +58,23 @@ export const webhookComplaints = complaints('webhook', {
     fr: 'doit être un texte ASCII sur une seule ligne, sans espace au début ni à la fin.',
   },
   notCertificate: {
-    en: 'must hold a certificate in PEM (-----BEGIN CERTIFICATE-----), and its private key.',
+    en: 'must contain a certificate in PEM (-----BEGIN CERTIFICATE-----) and its private key.',
     fr: 'doit contenir un certificat au format PEM (-----BEGIN CERTIFICATE-----) et sa clé privée.',
   },
   noPrivateKey: {
-    en: 'must hold the certificate’s private key in PEM too, without a passphrase.',
+    en: 'must also contain the certificate’s private key in PEM, without a passphrase.',
     fr: 'doit aussi contenir la clé privée du certificat au format PEM, sans phrase secrète.',
   },
   otherKey: {
-    en: 'holds a private key that does not belong to the first certificate.',
+    en: 'contains a private key that does not belong to the first certificate.',
     fr: 'contient une clé privée qui ne correspond pas au premier certificat.',
   },
   expiredCertificate: {
-    en: 'holds a certificate that has expired.',
+    en: 'contains a certificate that has expired.',
     fr: 'contient un certificat expiré.',
   },
   noSecretKept: {
-    en: 'is required: no secret is kept for this token server.',
+    en: 'is required: no secret is stored for this token server.',
     fr: 'ce champ est obligatoire : aucun secret n’est enregistré pour ce serveur de jetons.',
   },
 });

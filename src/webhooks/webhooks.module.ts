@@ -16,13 +16,13 @@ import { SigningKeys } from './signing-keys.js';
 import { WebhookAttempt } from './webhook-attempt.entity.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { webhookDeliveryResource } from './webhook-delivery.resource.js';
-import { KeptEndpoint, WebhookEndpoint } from './webhook-endpoint.entity.js';
+import { EndpointIncludingDeleted, WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { webhookEndpointResource } from './webhook-endpoint.resource.js';
 import { webhookPing } from './webhook.events.js';
 import { WebhookTargets } from './webhook-targets.js';
 import { WebhooksService } from './webhooks.service.js';
 
-/** Webhook endpoints and their management. What delivers is `DeliveryModule`, for the worker alone. */
+/** Webhook endpoints and their management. `DeliveryModule` delivers the events, in the worker only. */
 @Module({
   imports: [EgressModule, LocationsModule],
   providers: [
@@ -56,7 +56,7 @@ import { WebhooksService } from './webhooks.service.js';
   ],
 })
 @Declares({
-  entities: [WebhookEndpoint, KeptEndpoint, WebhookDelivery, WebhookAttempt],
+  entities: [WebhookEndpoint, EndpointIncludingDeleted, WebhookDelivery, WebhookAttempt],
   resources: [webhookEndpointResource, webhookDeliveryResource],
   eventTypes: [webhookPing],
 })

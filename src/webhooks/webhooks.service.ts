@@ -6,8 +6,8 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { EVENTS, OutboxEvent } from '../kernel/database/outbox.js';
 import { changedSince, type ChangedSince } from '../kernel/validation/updated-since.query.js';
-import { auditDetails, EndpointSettings, newlyMade, type EndpointChange } from './endpoint-settings.js';
-import { putInOrder, ROUND_TURN, takeOutOfOrder } from './delivery-order.js';
+import { auditDetails, EndpointSettings, newEndpoint, type EndpointChange } from './endpoint-settings.js';
+import { startOrdering, ROUND_LOCK, stopOrdering } from './delivery-order.js';
 import { lockOwnEndpoint, missing, requireEnabled } from './own-endpoint.js';
 import { SecretCipher } from './secret-cipher.js';
 import { newSecret } from './signature.js';
@@ -19,19 +19,19 @@ import type { WebhookTarget } from './webhook-targets.js';
 import { webhookPing } from './webhook.events.js';
 import { webhookMessages } from './webhook.messages.js';
 
-/** How long the previous secret signs beside the new one (D36), in milliseconds. */
+/** How long the previous secret signs together with the new one (D36), in milliseconds. */
 const ROTATION_MS = 24 * 60 * 60 * 1000;
 
-/** What a new endpoint needs. */
+/** The input for a new endpoint. */
 export interface NewEndpoint extends EndpointChange {
-  /** Where deliveries go, as `WebhookTargets` admitted it. */
+  /** The URL, admitted by `WebhookTargets`. */
   readonly target: WebhookTarget;
   readonly eventTypes: readonly string[];
-  /** Whether it may be registered before the plan includes webhooks: the operator prepares a business that is about to change. */
-  readonly evenOffPlan?: boolean;
+  /** Whether to allow it on a plan without webhooks: an operator may prepare a business before its plan changes. */
+  readonly allowOffPlan?: boolean;
 }
 
-/** Webhook endpoints: registered, tested, changed, paused and stopped by the owner (§3.3, §6). */
+/** Webhook endpoints: the owner registers, tests, changes, pauses and deletes them (§3.3, §6). */
 @Injectable()
 export class WebhooksService {
   constructor(
@@ -57,47 +57,46 @@ export class WebhooksService {
   /**
    * Registers an endpoint, disabled until its first ping succeeds (§6.1).
    *
-   * @returns its id, and its signing secret: the one time that it can be seen
-   * @throws ApiError `owner_required`; `plan_required`; `invalid_parameter` for an unknown type, a header that cannot be
-   *   sent, a certificate or a client that cannot be used; `invalid_reference` for a building that is not there
+   * @returns its id, and its signing secret, which cannot be read again
+   * @throws ApiError `owner_required`, `plan_required`, and those of `EndpointSettings.columns`
    */
   async register(
     work: UnitOfWork,
-    { target, evenOffPlan = false, ...chosen }: NewEndpoint,
+    { target, allowOffPlan = false, ...settings }: NewEndpoint,
   ): Promise<{ id: string; secret: string }> {
     work.principal.require('webhooks:manage');
-    if (!evenOffPlan) await requireApiPlan(work);
+    if (!allowOffPlan) await requireApiPlan(work);
     const id = work.newId();
     const secret = newSecret();
     await work.insert(WebhookEndpoint, {
       id,
       url: target.href,
-      ...(await this.settings.columns(work, newlyMade(id), chosen)),
-      ...this.boxed(secret, id),
+      ...(await this.settings.columns(work, newEndpoint(id), settings)),
+      ...this.secretColumns(secret, id),
     });
-    await audit(work, 'endpoint.registered', { id, name: target.href }, auditDetails(chosen));
+    await audit(work, 'endpoint.registered', { id, name: target.href }, auditDetails(settings));
     return { id, secret };
   }
 
   /**
-   * Changes what an endpoint is told of, how, and its label; nothing at all where nothing is given. Where it is stays:
-   * another address is another endpoint, with a first ping and a secret of its own.
+   * Changes the settings of an endpoint; an empty change does nothing. The URL cannot be changed: another URL is another
+   * endpoint, with its own first ping and its own secret.
    *
-   * @throws ApiError `owner_required`, `not_found`, and for what is wrong with the change as `register` does
+   * @throws ApiError `owner_required`, `not_found`, and those of `EndpointSettings.columns`
    */
   async change(work: UnitOfWork, id: string, change: EndpointChange): Promise<void> {
-    // What waits is put in order, or taken out of it, while no round makes or claims deliveries.
-    if (change.ordered !== undefined) await work.takeTurn(ROUND_TURN);
+    // The order of waiting deliveries changes while no round creates or claims deliveries.
+    if (change.ordered !== undefined) await work.lockSubject(ROUND_LOCK);
     const endpoint = await lockOwnEndpoint(work, id);
     const columns = await this.settings.columns(work, endpoint, change);
     if (Object.keys(columns).length === 0) return;
     await work.update(WebhookEndpoint, id, columns);
-    await this.reorder(work, endpoint, change);
+    await this.changeOrdering(work, endpoint, change);
     await audit(work, 'endpoint.changed', { id, name: endpoint.url }, auditDetails(change));
   }
 
   /**
-   * Sends the test event. It alone reaches a disabled endpoint, and its success enables it (§3.3).
+   * Sends the test event. It is the only event that reaches a disabled endpoint, and its success enables the endpoint (§3.3).
    *
    * @returns the id of its delivery
    * @throws ApiError `owner_required`, `not_found`
@@ -105,7 +104,7 @@ export class WebhooksService {
   async ping(work: UnitOfWork, id: string): Promise<string> {
     const { payload: payloadForm } = await lockOwnEndpoint(work, id);
     work.emit(webhookPing, id);
-    // A ping goes to one endpoint, not to all subscribers: it is dispatched before any relay can see it.
+    // A ping is sent to one endpoint, not to all subscribers, so it is marked as dispatched before a relay can see it.
     const undispatched = sql`r.type = ${webhookPing.name} AND r.dispatched_at IS NULL`;
     const [eventId] = await work.update(OutboxEvent, undispatched, { dispatchedAt: work.now });
     return queueDelivery(work, {
@@ -117,8 +116,8 @@ export class WebhooksService {
   }
 
   /**
-   * Enables an endpoint again without a ping, and forgets its failures. One that has had no success yet is enabled by its
-   * first ping alone (D42).
+   * Enables an endpoint again without a ping, and resets its failures. An endpoint without any success yet can be enabled only
+   * by a successful ping (D42).
    *
    * @throws ApiError `owner_required`, `not_found`, `invalid_state` before the first success
    */
@@ -132,7 +131,7 @@ export class WebhooksService {
     await audit(work, 'endpoint.enabled', { id, name: endpoint.url });
   }
 
-  /** Disables an endpoint; what waits for it is dead (D35). @throws ApiError `owner_required`, `not_found` */
+  /** Disables an endpoint and gives up its waiting deliveries (D35). @throws ApiError `owner_required`, `not_found` */
   async disable(work: UnitOfWork, id: string): Promise<void> {
     const endpoint = await lockOwnEndpoint(work, id);
     if (endpoint.enabled) {
@@ -143,10 +142,10 @@ export class WebhooksService {
   }
 
   /**
-   * Pauses an endpoint: what comes is kept, and what is under way ends. A ping still reaches it. Pausing twice changes
+   * Pauses an endpoint: new deliveries are kept, and attempts under way end. Pings are still sent. Pausing twice changes
    * nothing.
    *
-   * @throws ApiError `owner_required`, `not_found`, `invalid_state` while it is disabled: nothing is kept for it then
+   * @throws ApiError `owner_required`, `not_found`, `invalid_state` while it is disabled, because nothing is kept then
    */
   async pause(work: UnitOfWork, id: string): Promise<void> {
     const endpoint = await lockOwnEndpoint(work, id);
@@ -156,7 +155,7 @@ export class WebhooksService {
     await audit(work, 'endpoint.paused', { id, name: endpoint.url });
   }
 
-  /** Lets what was kept in a pause go out, the oldest first. @throws ApiError `owner_required`, `not_found` */
+  /** Resumes a paused endpoint. The kept deliveries are sent, oldest first. @throws ApiError `owner_required`, `not_found` */
   async resume(work: UnitOfWork, id: string): Promise<void> {
     const endpoint = await lockOwnEndpoint(work, id);
     if (endpoint.pausedAt === null) return;
@@ -164,7 +163,7 @@ export class WebhooksService {
     await audit(work, 'endpoint.resumed', { id, name: endpoint.url });
   }
 
-  /** Removes an endpoint; what waits for it is dead. @throws ApiError `owner_required`, `not_found` */
+  /** Deletes an endpoint and gives up its waiting deliveries. @throws ApiError `owner_required`, `not_found` */
   async delete(work: UnitOfWork, id: string): Promise<void> {
     const endpoint = await lockOwnEndpoint(work, id);
     await abandonDeliveries(work, id);
@@ -173,49 +172,49 @@ export class WebhooksService {
   }
 
   /**
-   * Gives an endpoint a new signing secret, and a new key pair where it has one. For 24 hours old and new sign (D36, D67); what
-   * was already being replaced stops at once.
+   * Rotates the signing secret of an endpoint, and its key pair if it has one. The previous ones also sign for 24 hours (D36,
+   * D67). Those of a rotation before that stop signing at once.
    *
-   * @returns the new secret: the one time that it can be seen
+   * @returns the new secret, which cannot be read again
    * @throws ApiError `owner_required`, `not_found`
    */
   async rotateSecret(work: UnitOfWork, id: string): Promise<string> {
     const endpoint = await lockOwnEndpoint(work, id);
     const secret = newSecret();
     await work.update(WebhookEndpoint, id, {
-      ...this.boxed(secret, id),
+      ...this.secretColumns(secret, id),
       previousSecretEncrypted: endpoint.secretEncrypted,
       previousSecretDeadline: new Date(work.now.getTime() + ROTATION_MS),
-      ...this.nextKeyPair(endpoint, work.now),
+      ...this.rotatedKeyPair(endpoint, work.now),
     });
     await audit(work, 'endpoint.secret_rotated', { id, name: endpoint.url });
     return secret;
   }
 
-  private async reorder(
+  private async changeOrdering(
     work: UnitOfWork,
     before: WebhookEndpoint,
     { ordered }: EndpointChange,
   ): Promise<void> {
     if (ordered === undefined || ordered === before.ordered) return;
-    await (ordered ? putInOrder : takeOutOfOrder)(work, before.id);
+    await (ordered ? startOrdering : stopOrdering)(work, before.id);
     work.wake(EVENTS);
   }
 
-  private nextKeyPair(
+  private rotatedKeyPair(
     { id, publicKey, signingKeyEncrypted, signingKeySince }: WebhookEndpoint,
     now: Date,
   ): Partial<WebhookEndpoint> {
     if (signingKeyEncrypted === null) return {};
     return {
-      ...this.keys.make(id, now),
+      ...this.keys.generate(id, now),
       previousPublicKey: publicKey,
       previousSigningKeyEncrypted: signingKeyEncrypted,
       previousSigningKeySince: signingKeySince,
     };
   }
 
-  private boxed(secret: string, endpointId: string) {
+  private secretColumns(secret: string, endpointId: string) {
     return { secretEncrypted: this.secrets.encrypt(secret, endpointId), secretLast4: secret.slice(-4) };
   }
 }

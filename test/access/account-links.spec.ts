@@ -25,7 +25,7 @@ const invite = (business: TestBusiness, { isMailed = false } = {}): Promise<Acco
     accounts.invite(work, { name: 'Ada', email: `${randomUUID()}@example.org`, role: 'manager' }, isMailed),
   );
 
-/** Uses a link as a browser would. @returns whether it worked */
+/** Uses a link like a browser. @returns whether it worked */
 async function use({ purpose, token }: Pick<AccountLink, 'purpose' | 'token'>, password = PASSWORD) {
   const holder = await accounts.holderOf(purpose, token);
   if (!holder) return false;
@@ -39,7 +39,7 @@ const stateOf = (business: TestBusiness, id: string) =>
   business.work(async (work) => (await work.lock(User, id))!);
 
 describe('an invitation', () => {
-  it('lets somebody choose their password, once', async () => {
+  it('lets a user choose a password once', async () => {
     const link = await invite(await testApp.business());
     expect(await principals.signIn(link.email, PASSWORD)).toBeUndefined();
     expect(await use(link)).toBe(true);
@@ -60,7 +60,7 @@ describe('an invitation', () => {
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'not_found' } });
   });
 
-  it('is over after seven days', async () => {
+  it('expires after seven days', async () => {
     const business = await testApp.business();
     const link = await invite(business);
     testApp.clock.advance(7 * 24 * HOUR_MS - 1_000);
@@ -69,16 +69,16 @@ describe('an invitation', () => {
     expect(await use(link)).toBe(false);
   });
 
-  it('shows that the address is theirs when it was mailed, and not when somebody handed it over', async () => {
+  it('confirms the e-mail address only if the link was sent by e-mail', async () => {
     const business = await testApp.business();
-    const [mailed, handed] = [await invite(business, { isMailed: true }), await invite(business)];
+    const [mailed, notMailed] = [await invite(business, { isMailed: true }), await invite(business)];
     await use(mailed);
-    await use(handed);
+    await use(notMailed);
     expect((await stateOf(business, mailed.userId)).emailConfirmedAt).not.toBeNull();
-    expect((await stateOf(business, handed.userId)).emailConfirmedAt).toBeNull();
+    expect((await stateOf(business, notMailed.userId)).emailConfirmedAt).toBeNull();
   });
 
-  it('opens nothing once the account is closed', async () => {
+  it('is not valid after the user is deactivated', async () => {
     const business = await testApp.business();
     const link = await invite(business);
     await business.work((work) => users.deactivate(work, link.userId));
@@ -88,7 +88,7 @@ describe('an invitation', () => {
     ).rejects.toMatchObject({ code: 'invalid_state' });
   });
 
-  it('cannot be changed in any of its letters, nor used for another purpose', async () => {
+  it('is not valid with any character changed, nor for another purpose', async () => {
     const { purpose, token } = await invite(await testApp.business());
     for (let at = 0; at < token.length; at += 1) {
       const other = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
@@ -103,7 +103,7 @@ describe('an invitation', () => {
       expect(await accounts.holderOf(purpose, none)).toBeUndefined();
   });
 
-  it('is bound to the key of the installation', async () => {
+  it('is not valid with another SECRET_KEY', async () => {
     const business = await testApp.business();
     const { userId } = await invite(business);
     const account = await stateOf(business, userId);
@@ -111,53 +111,53 @@ describe('an invitation', () => {
       { ...testApp.config, secretKey: 'a secret of somebody else, of forty bytes' },
       testApp.clock,
     );
-    const token = foreign.make('invitation', account, { isMailed: false });
+    const token = foreign.create('invitation', account, { isMailed: false });
     expect(await accounts.holderOf('invitation', token)).toBeUndefined();
   });
 });
 
-describe('a forgotten password', () => {
-  it('is replaced by a link that ends every session, within two hours', async () => {
+describe('a password reset', () => {
+  it('ends every session, with a link that expires after two hours', async () => {
     const business = await testApp.business();
     const invited = await invite(business);
     await use(invited);
     const { principal } = { principal: await principals.ofUser(invited.userId) };
     const browser = { userAgent: null, address: null };
     const session = await testApp.database.work(principal, (work) => sessions.open(work, browser));
-    const link = (await accounts.forgotten(invited.email.toUpperCase()))!;
+    const link = (await accounts.passwordResetLink(invited.email.toUpperCase()))!;
     expect(link).toMatchObject({ purpose: 'new-password', userId: invited.userId, email: invited.email });
     expect(await sessions.find(session)).toBeDefined();
     expect(await use(link, 'quite another password')).toBe(true);
     expect(await sessions.find(session)).toBeUndefined();
     expect(await principals.signIn(invited.email, PASSWORD)).toBeUndefined();
     expect(await principals.signIn(invited.email, 'quite another password')).toBeDefined();
-    const late = (await accounts.forgotten(invited.email))!;
+    const late = (await accounts.passwordResetLink(invited.email))!;
     testApp.clock.advance(2 * HOUR_MS + 1_000);
     expect(await use(late)).toBe(false);
   });
 
-  it('makes every earlier link useless once one is used', async () => {
+  it('invalidates earlier links', async () => {
     const invited = await invite(await testApp.business());
     await use(invited);
     const [first, second] = [
-      await accounts.forgotten(invited.email),
-      await accounts.forgotten(invited.email),
+      await accounts.passwordResetLink(invited.email),
+      await accounts.passwordResetLink(invited.email),
     ];
     expect(await use(second!)).toBe(true);
     expect(await use(first!)).toBe(false);
   });
 
-  it('has no link for an address that nobody signs in with, or no more', async () => {
+  it('has no link for an unknown address or a deactivated user', async () => {
     const business = await testApp.business();
     const invited = await invite(business);
-    expect(await accounts.forgotten(`${randomUUID()}@example.org`)).toBeUndefined();
+    expect(await accounts.passwordResetLink(`${randomUUID()}@example.org`)).toBeUndefined();
     await business.work((work) => users.deactivate(work, invited.userId));
-    expect(await accounts.forgotten(invited.email)).toBeUndefined();
+    expect(await accounts.passwordResetLink(invited.email)).toBeUndefined();
   });
 });
 
 describe('an e-mail address', () => {
-  it('is confirmed by a link, once, and by none for another purpose', async () => {
+  it('is confirmed once by a link, which is not valid for another purpose', async () => {
     const business = await testApp.business();
     const { userId } = await invite(business);
     const principal = await principals.ofUser(userId);

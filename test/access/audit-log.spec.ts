@@ -15,7 +15,7 @@ interface Entry {
   readonly created_at: string;
 }
 
-it('GET /audit-log shows who changed what, from where and by which request, newest first', async () => {
+it('GET /audit-log returns actor, target, address and request ID of each change, newest first', async () => {
   const business = await testApp.business();
   const owner = await portal.signIn(business);
   const form = { name: 'ERP', scopes: ['assets:read'], expires_at: '', allowed_networks: '' };
@@ -33,7 +33,7 @@ it('GET /audit-log shows who changed what, from where and by which request, newe
   expect(text).not.toContain(secret.slice(8));
 });
 
-it('names actions and targets as the API does, and is narrowed by actor, action and moment', async () => {
+it('GET /audit-log uses the names of the API, and filters by actor, action and time', async () => {
   const business = await testApp.business();
   const { id } = await business.endpoint('http://127.0.0.1:9/hook');
   testApp.clock.advance(60_000);
@@ -67,7 +67,7 @@ it('names actions and targets as the API does, and is narrowed by actor, action 
   expect((await business.api.get(`${LOG}?action=endpoint.registered`)).body.error.param).toBe('action');
 });
 
-it('is for keys with audit:read, and of their business alone', async () => {
+it('GET /audit-log requires audit:read, and lists only entries of the business', async () => {
   const [business, neighbour] = [await testApp.business(), await testApp.business()];
   const { secret } = await business.apiKey(SCOPES.filter((scope) => scope !== 'audit:read'));
   expect((await testApp.client(secret).get(LOG)).status).toBe(403);

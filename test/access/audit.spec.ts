@@ -14,17 +14,17 @@ import { startTestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 
 const testApp = await startTestApp();
-const the = testApp.app;
-const audit = the.get(AuditService);
-const [keys, users, businesses] = [the.get(KeysService), the.get(UsersService), the.get(BusinessesService)];
-const principals = the.get(PrincipalsService);
+const app = testApp.app;
+const audit = app.get(AuditService);
+const [keys, users, businesses] = [app.get(KeysService), app.get(UsersService), app.get(BusinessesService)];
+const principals = app.get(PrincipalsService);
 
 const logOf = async (business: TestBusiness, filters = {}) =>
   (await audit.list(business.tenant, filters, { limit: 100, after: null })).items();
 const actionsOf = async (business: TestBusiness) => (await logOf(business)).map(({ action }) => action);
 
 describe('the audit log', () => {
-  it('says who changed what in keys, and repeats of what is done already are no changes', async () => {
+  it('records changes of keys with the actor, and nothing for a repeat without effect', async () => {
     const business = await testApp.business();
     const { id, secret } = await business.work((work) =>
       keys.create(work, { name: 'ERP', scopes: ['assets:read'] }),
@@ -41,10 +41,10 @@ describe('the audit log', () => {
     expect(JSON.stringify(log)).not.toContain(secret.slice(8));
   });
 
-  it('says it of endpoints, people, plan and settings, with what it was before', async () => {
+  it('records changes of endpoints, users, plan and settings, with previous values', async () => {
     const business = await testApp.business();
-    const webhooks = the.get(WebhooksService, { strict: false });
-    const target = await the.get(WebhookTargets, { strict: false }).admit('http://127.0.0.1:9/hook');
+    const webhooks = app.get(WebhooksService, { strict: false });
+    const target = await app.get(WebhookTargets, { strict: false }).admit('http://127.0.0.1:9/hook');
     const endpoint = await business.work((work) =>
       webhooks.register(work, { target, eventTypes: ['operation.created'] }),
     );
@@ -56,7 +56,7 @@ describe('the audit log', () => {
     const ada = await principals.ofUser(id);
     await testApp.database.work(ada, (work) => keys.create(work, { name: 'Hers', scopes: ['rooms:read'] }));
     await business.work((work) => users.changeRole(work, id, 'admin'));
-    await business.work((work) => the.get(AccountsService).passwordLink(work, id, false));
+    await business.work((work) => app.get(AccountsService).passwordLink(work, id, false));
     await business.work((work) => users.deactivate(work, id));
     await business.work((work) => users.reactivate(work, id));
     await business.work((work) => businesses.setPlan(work, 'business'));
@@ -83,7 +83,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(log)).not.toContain(endpoint.secret.slice(6));
   });
 
-  it('has no entry of what was undone', async () => {
+  it('has no entry of a transaction that was rolled back', async () => {
     const business = await testApp.business();
     const before = await actionsOf(business);
     const failing = business.work(async (work) => {
@@ -94,7 +94,7 @@ describe('the audit log', () => {
     expect(await actionsOf(business)).toEqual(before);
   });
 
-  it('is filtered by person and action, is read page by page, and is no neighbour’s', async () => {
+  it('can be filtered by person and action, has pages, and is separate per business', async () => {
     const [business, neighbour] = [await testApp.business(), await testApp.business()];
     const email = `${randomUUID()}@example.org`;
     const id = await business.work((work) => users.create(work, { name: 'Ada', email, role: 'owner' }));
@@ -120,7 +120,7 @@ describe('the audit log', () => {
 });
 
 describe('the settings of a business', () => {
-  it('are its owner’s to change, and a time zone is one that the world knows', async () => {
+  it('require the owner and a known time zone', async () => {
     const business = await testApp.business();
     const change = (timeZone: string) =>
       business.work((work) => businesses.changeSettings(work, { name: 'New name', timeZone }));

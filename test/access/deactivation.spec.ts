@@ -14,14 +14,14 @@ const account = (business: TestBusiness, role: Role) =>
   business.work((work) => users.create(work, { name: 'Max', email: `${randomUUID()}@example.org`, role }));
 const deactivate = (business: TestBusiness, id: string) =>
   business.work((work) => users.deactivate(work, id));
-const hire = (business: TestBusiness, userId?: string) =>
+const createTechnician = (business: TestBusiness, userId?: string) =>
   business.work((work) => technicians.create(work, { name: 'Max', userId }));
 
 describe('deactivating a user', () => {
-  it('takes the technician with that account off the roster, and no other', async () => {
+  it('deactivates the technician with that account, and no other', async () => {
     const business = await testApp.business();
     const userId = await account(business, 'technician');
-    const [max, other] = [await hire(business, userId), await hire(business)];
+    const [max, other] = [await createTechnician(business, userId), await createTechnician(business)];
     await deactivate(business, userId);
     const { data } = (await business.api.get('/technicians')).body;
     expect(data.map((each: { id: string; is_active: boolean }) => [each.id, each.is_active])).toEqual([
@@ -37,10 +37,10 @@ describe('deactivating a user', () => {
     expect(assigned.body.error).toMatchObject({ code: 'invalid_reference', param: 'technician_id' });
   });
 
-  it('leaves the roster as it is when the transaction is undone', async () => {
+  it('does not deactivate the technician when the transaction is rolled back', async () => {
     const business = await testApp.business();
     const userId = await account(business, 'technician');
-    await hire(business, userId);
+    await createTechnician(business, userId);
     const failing = business.work(async (work) => {
       await users.deactivate(work, userId);
       throw new Error('the power went out');
@@ -49,11 +49,11 @@ describe('deactivating a user', () => {
     expect((await business.api.get('/technicians')).body.data[0].is_active).toBe(true);
   });
 
-  it('lets nobody be taken on with that account afterwards', async () => {
+  it('prevents a new technician with that account', async () => {
     const business = await testApp.business();
     const userId = await account(business, 'technician');
     await deactivate(business, userId);
-    await expect(hire(business, userId)).rejects.toMatchObject({
+    await expect(createTechnician(business, userId)).rejects.toMatchObject({
       code: 'invalid_reference',
       param: 'user_id',
     });
@@ -68,7 +68,7 @@ describe('the owners of a business', () => {
       )
     ).map(({ id }) => id);
 
-  it('keep at least one who is active: the last is not deactivated, and learns what to do', async () => {
+  it('include at least one active owner: deactivating the last one is refused with advice', async () => {
     const business = await testApp.business();
     await account(business, 'admin');
     await expect(deactivate(business, business.ownerId)).rejects.toMatchObject({
@@ -83,7 +83,7 @@ describe('the owners of a business', () => {
     expect(await activeOwners(business)).toEqual([second]);
   });
 
-  it('do not lose the last one when all of them deactivate each other at once', async () => {
+  it('include an active owner even when all deactivate each other at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const business = await testApp.business();
       const all = [business.ownerId, await account(business, 'owner'), await account(business, 'owner')];

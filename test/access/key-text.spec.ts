@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { hashOf, isKeyText, newKeyText } from '../../src/access/key-text.js';
 
-it('knows its own texts, and no two are alike', () => {
+it('newKeyText creates unique keys that isKeyText accepts', () => {
   const texts = Array.from({ length: 200 }, newKeyText);
   expect(texts.filter(isKeyText)).toHaveLength(200);
   expect(new Set(texts).size).toBe(200);
   expect(new Set(texts.map((text) => hashOf(text).toString('hex'))).size).toBe(200);
 });
 
-it('finds any single mistyped character by the checksum, without a database', () => {
+it('isKeyText detects any single wrong character by the checksum', () => {
   const text = newKeyText();
   for (let at = 0; at < text.length; at += 1) {
     const other = text[at] === 'x' ? 'y' : 'x';

@@ -25,12 +25,12 @@ const create = (business: TestBusiness, more: object = {}) =>
   business.work((work) => keys.create(work, { name: 'another', scopes: ['assets:read'], ...more }));
 
 describe('creating a key', () => {
-  it('gives a text with a live prefix, 43 digits of secret and a checksum', async () => {
+  it('returns a secret with the prefix mk_live_, 43 random characters and a checksum', async () => {
     const { secret } = await create(await testApp.business());
     expect(secret).toMatch(/^mk_live_[0-9A-Za-z]{49}$/);
   });
 
-  it('stores the secret as a hash alone', async () => {
+  it('stores only a hash of the secret', async () => {
     const business = await testApp.business();
     const { id, secret } = await create(business);
     const [stored] = await testApp.acrossBusinesses.rows<{ row: string; hash: Buffer }>(
@@ -42,7 +42,7 @@ describe('creating a key', () => {
   });
 
   it.each(['admin', 'manager', 'technician'] as const)(
-    'is refused to a user who is %s, not owner',
+    'is refused as owner_required for a user with the role %s',
     async (role) => {
       const business = await testApp.business();
       const { principal } = await business.user(role);
@@ -53,9 +53,9 @@ describe('creating a key', () => {
     },
   );
 
-  it('is refused to a key, whatever its scopes, and to an owner whose account is closed', async () => {
+  it('is refused as owner_required for a key and for a deactivated owner', async () => {
     const business = await testApp.business();
-    const caller = await testApp.get(ApiKeysPort).answers.authenticate(business.key, '127.0.0.1');
+    const caller = await testApp.get(ApiKeysPort).implementation.authenticate(business.key, '127.0.0.1');
     await business.work((work) =>
       users.create(work, { name: 'A', email: `${crypto.randomUUID()}@example.org`, role: 'owner' }),
     );
@@ -68,13 +68,13 @@ describe('creating a key', () => {
     }
   });
 
-  it("reaches no key of another owner's business", async () => {
+  it('does not give access to keys of another business', async () => {
     const [business, neighbour] = [await testApp.business(), await testApp.business()];
     const attempt = neighbour.work((work) => keys.rotate(work, business.keyId));
     await expect(attempt).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('refuses unknown scopes, no scopes, a blank name and a past expiry', async () => {
+  it('is refused with unknown scopes, without scopes, with a blank name and with an expiry in the past', async () => {
     const business = await testApp.business();
     for (const [wrong, complaint] of [
       [{ scopes: ['assets:read', 'assets:fly'] }, '"scopes" has unknown values: assets:fly.'],
@@ -87,7 +87,7 @@ describe('creating a key', () => {
     await expect(past).rejects.toMatchObject({ code: 'invalid_parameter', param: 'expires_at' });
   });
 
-  it('grants exactly the scopes chosen', async () => {
+  it('grants exactly the chosen scopes', async () => {
     const { secret } = await create(await testApp.business());
     expect((await me(secret)).body.data.scopes).toEqual(['assets:read']);
     const refused = await testApp.client(secret).get('/buildings');
@@ -97,8 +97,8 @@ describe('creating a key', () => {
   });
 });
 
-describe('the 401', () => {
-  it('is byte for byte the same for every cause, save the request id', async () => {
+describe('the 401 of an invalid key', () => {
+  it('has the same bytes for every cause, except for the request ID', async () => {
     const business = await testApp.business();
     const revoked = await create(business);
     const disabled = await create(business);
@@ -133,7 +133,7 @@ describe('the 401', () => {
 });
 
 describe('rotating a key', () => {
-  it('gives a new secret; the old one works for 24 hours, and says so in a header', async () => {
+  it('returns a new secret; the old one works for 24 hours, with the deadline in a header', async () => {
     const business = await testApp.business();
     const before = testApp.clock.now().getTime();
     const rotated = await business.work((work) => keys.rotate(work, business.keyId));
@@ -156,7 +156,7 @@ describe('rotating a key', () => {
     expect((await me(rotated.secret)).status).toBe(200);
   });
 
-  it('shows the deadline on errors too', async () => {
+  it('adds the deadline header to errors too', async () => {
     const business = await testApp.business({ scopes: ['assets:read'] });
     await business.work((work) => keys.rotate(work, business.keyId));
     const refused = await business.api.get('/buildings');
@@ -164,7 +164,7 @@ describe('rotating a key', () => {
     expect(refused.headers['service-key-rotation-deadline']).toBeDefined();
   });
 
-  it('twice within a day ends the oldest secret at once: two work, never three', async () => {
+  it('twice within a day ends the oldest secret immediately, so that two work', async () => {
     const business = await testApp.business();
     const second = await business.work((work) => keys.rotate(work, business.keyId));
     testApp.clock.advance(HOUR);
@@ -182,7 +182,7 @@ describe('rotating a key', () => {
     });
   });
 
-  it('is refused for a key that has expired: it would open nothing', async () => {
+  it('is refused for an expired key', async () => {
     const business = await testApp.business();
     const expiresAt = new Date(testApp.clock.now().getTime() + HOUR);
     const key = { name: 'short', scopes: ['assets:read'], expiresAt };
@@ -195,8 +195,8 @@ describe('rotating a key', () => {
   });
 });
 
-describe('a key stops working at once when', () => {
-  it('it is revoked; it stays listed, marked revoked', async () => {
+describe('a key stops working immediately when', () => {
+  it('it is revoked; it is still listed, as revoked', async () => {
     const business = await testApp.business();
     expect((await me(business.key)).status).toBe(200);
     await business.work((work) => keys.revoke(work, business.keyId));
@@ -227,7 +227,7 @@ describe('a key stops working at once when', () => {
     expect(listed!.revoked_at).not.toBeNull();
   });
 
-  it('it is rotated and revoked: both secrets', async () => {
+  it('it is revoked after a rotation, with both secrets', async () => {
     const business = await testApp.business();
     const { secret } = await business.work((work) => keys.rotate(work, business.keyId));
     await business.work((work) => keys.revoke(work, business.keyId));
@@ -236,14 +236,14 @@ describe('a key stops working at once when', () => {
 });
 
 describe('a plan without the API', () => {
-  it.each(['starter', 'business'] as const)('answers 402 to every request: %s', async (plan) => {
+  it.each(['starter', 'business'] as const)('returns 402 for every request: %s', async (plan) => {
     const business = await testApp.business({ plan });
     const refused = await business.api.get('/me');
     expect(refused.status).toBe(402);
     expect(refused.body.error).toMatchObject({ type: 'plan_error', code: 'plan_required' });
   });
 
-  it('takes effect at the next request, either way', async () => {
+  it('takes effect with the next request, and so does a plan with the API', async () => {
     const business = await testApp.business();
     const businesses = testApp.get(BusinessesService);
     await business.work((work) => businesses.setPlan(work, 'business'));
@@ -253,7 +253,7 @@ describe('a plan without the API', () => {
   });
 });
 
-it('notes when a key was last used, to the minute', async () => {
+it('last_used_at of a key is set after a request', async () => {
   const business = await testApp.business();
   await business.api.get('/me');
   await expect.poll(async () => (await keys.list(business.tenant))[0]!.last_used_at).not.toBeNull();

@@ -3,7 +3,7 @@ import { startTestApp } from '../support/test-app.js';
 
 const testApp = await startTestApp();
 
-it('tells which business the key belongs to and what the key may do', async () => {
+it('GET /me returns the key with its business, scopes and rate limit', async () => {
   const business = await testApp.business({ scopes: ['assets:read'] });
   const reply = await business.api.get('/me');
   expect(reply.status).toBe(200);

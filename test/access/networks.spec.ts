@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from 'vitest';
-import { KeysService, unusedAmong } from '../../src/access/index.js';
+import { KeysService, findUnusedKeys } from '../../src/access/index.js';
 import { startTestApp } from '../support/test-app.js';
 import { startTestPortal, textOf } from '../support/portal.js';
 import type { TestBusiness } from '../support/test-business.js';
 
-// The tests call from 127.0.0.1, which is a trusted proxy here: what it forwards is believed.
+// The tests call from 127.0.0.1, which is a trusted proxy here.
 const testApp = await startTestApp({ TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8' });
 const keys = testApp.get(KeysService);
 
@@ -18,7 +18,7 @@ async function keyFrom(business: TestBusiness, allowedNetworks: string[]) {
   return { id, client, from };
 }
 
-it('a key opens from its networks alone, in IPv4 and IPv6; without any, from everywhere', async () => {
+it('a key works only from its allowed networks in IPv4 and IPv6, or from everywhere without any', async () => {
   const business = await testApp.business();
   const { from } = await keyFrom(business, ['203.0.113.0/24', '198.51.100.7', '2001:db8:1::/48']);
   for (const inside of ['203.0.113.9', '198.51.100.7', '2001:db8:1::5', '::ffff:203.0.113.9'])
@@ -31,14 +31,14 @@ it('a key opens from its networks alone, in IPv4 and IPv6; without any, from eve
   ]);
 });
 
-it('of several forwarded addresses the last one that is no trusted proxy counts', async () => {
+it('the last forwarded address that is not a trusted proxy is the client address', async () => {
   const { from } = await keyFrom(await testApp.business(), ['203.0.113.0/24']);
   expect(await from('203.0.113.9, 192.0.2.1')).toBe(401);
   expect(await from('192.0.2.1, 203.0.113.9')).toBe(200);
   expect(await from('192.0.2.1, 203.0.113.9, 10.1.2.3')).toBe(200);
 });
 
-it('the refusal is the same as for a wrong key, and counts nothing', async () => {
+it('a key from another network gets the same 401 as an unknown key, without counting towards the rate limit', async () => {
   const { client, from } = await keyFrom(await testApp.business(), ['203.0.113.0/24']);
   const bare = (text: string, id: string) => text.replaceAll(id, '');
   const outside = await client.get('/me');
@@ -53,7 +53,7 @@ it('the refusal is the same as for a wrong key, and counts nothing', async () =>
   expect(body.data.allowed_networks).toEqual(['203.0.113.0/24']);
 });
 
-it('networks count from the next request on; a revoked key keeps them', async () => {
+it('a change of networks takes effect with the next request, and is refused for a revoked key', async () => {
   const business = await testApp.business();
   const { id, from } = await keyFrom(business, []);
   expect(await from('192.0.2.1')).toBe(200);
@@ -65,7 +65,7 @@ it('networks count from the next request on; a revoked key keeps them', async ()
   await expect(attempt).rejects.toMatchObject({ code: 'invalid_state' });
 });
 
-it('a key that nothing has used for 90 days is named, one that is used or over is not', async () => {
+it('findUnusedKeys returns keys that were not used for 90 days, except revoked ones', async () => {
   const business = await testApp.business();
   const { id } = await keyFrom(business, []);
   const used = await keyFrom(business, []);
@@ -74,13 +74,13 @@ it('a key that nothing has used for 90 days is named, one that is used or over i
   const days = (count: number) => new Date(testApp.clock.now().getTime() + count * 24 * 60 * 60 * 1000);
   const all = await keys.list(business.tenant);
   const recently = all.map((key) => (key.id === used.id ? { ...key, last_used_at: days(80) } : key));
-  expect(unusedAmong(all, days(89))).toEqual([]);
-  expect(unusedAmong(recently, days(91)).map((key) => key.id)).toContain(id);
-  expect(unusedAmong(recently, days(91)).map((key) => key.id)).not.toContain(used.id);
-  expect(unusedAmong(recently, days(91)).map((key) => key.id)).not.toContain(revoked.id);
+  expect(findUnusedKeys(all, days(89))).toEqual([]);
+  expect(findUnusedKeys(recently, days(91)).map((key) => key.id)).toContain(id);
+  expect(findUnusedKeys(recently, days(91)).map((key) => key.id)).not.toContain(used.id);
+  expect(findUnusedKeys(recently, days(91)).map((key) => key.id)).not.toContain(revoked.id);
 });
 
-it('the owner says them in the portal, which shows from where a key was last used', async () => {
+it('the owner sets the networks in the portal, which shows the last address of a key', async () => {
   const portal = await startTestPortal();
   afterAll(() => portal.stop());
   const business = await portal.api.business();

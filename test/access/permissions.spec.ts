@@ -21,9 +21,9 @@ const users = testApp.get(UsersService);
 const principals = testApp.get(PrincipalsService);
 const ALL = Object.keys(PERMISSIONS) as Permission[];
 const PLACES = ['assets', 'buildings', 'floors', 'rooms'];
-const OWNERS_ALONE: Permission[] = ['webhooks:manage', 'keys:manage', 'plan:manage', 'owners:manage'];
-const MANAGERS_NEVER: Permission[] = ['vendor-work', 'users:manage', 'audit:read', ...OWNERS_ALONE];
-const NO_KEYS: Permission[] = [
+const ONLY_OWNERS: Permission[] = ['webhooks:manage', 'keys:manage', 'plan:manage', 'owners:manage'];
+const NOT_MANAGERS: Permission[] = ['vendor-work', 'users:manage', 'audit:read', ...ONLY_OWNERS];
+const NOT_KEYS: Permission[] = [
   'operations:work',
   'operations:report',
   'meters:record',
@@ -35,21 +35,21 @@ const NO_KEYS: Permission[] = [
   'notifications:read',
   'users:read',
   'users:manage',
-  ...OWNERS_ALONE,
+  ...ONLY_OWNERS,
 ];
 
 const without = (names: readonly Permission[]) => ALL.filter((name) => !names.includes(name));
-const heldBy = (principal: Principal) => ALL.filter((name) => principal.may(name)).sort();
+const permissionsOf = (principal: Principal) => ALL.filter((name) => principal.may(name)).sort();
 
-/** A new account of a business. */
+/** Creates a user. */
 const account = (business: TestBusiness, role: Role) =>
   business.work((work) => users.create(work, { name: 'Max', email: `${randomUUID()}@example.org`, role }));
 
-describe('the table of permissions', () => {
+describe('the permissions table', () => {
   it.each<[Grantee, readonly string[]]>([
     ['owner', ALL],
-    ['admin', without(OWNERS_ALONE)],
-    ['manager', without(MANAGERS_NEVER)],
+    ['admin', without(ONLY_OWNERS)],
+    ['manager', without(NOT_MANAGERS)],
     [
       'technician',
       [
@@ -66,21 +66,21 @@ describe('the table of permissions', () => {
       ],
     ],
     ['vendor', ['vendor-work', 'notifications:read']],
-  ])('gives a %s what they are to have, and no more', async (grantee, expected) => {
+  ])('gives a %s exactly these permissions', async (grantee, expected) => {
     const business = await testApp.business();
     const principal =
       grantee === 'vendor'
         ? vendorPrincipal(business.id, randomUUID(), randomUUID())
         : await principals.ofUser(await account(business, grantee));
-    expect(heldBy(principal)).toEqual([...expected].sort());
+    expect(permissionsOf(principal)).toEqual([...expected].sort());
   });
 
-  it('lets keys hold the scopes, and nothing else', () => {
-    expect([...SCOPES].sort()).toEqual(without(NO_KEYS).sort());
+  it('allows keys exactly the scopes', () => {
+    expect([...SCOPES].sort()).toEqual(without(NOT_KEYS).sort());
   });
 
   it.each(Object.entries(PERMISSIONS))(
-    'says of %s who has it, in order, and what it means',
+    'lists the roles of %s in order, with a description',
     (_name, grant) => {
       const order = grant.roles.map((role) => GRANTEES.indexOf(role));
       expect(order).toEqual([...new Set(order)].sort((one, other) => one - other));
@@ -90,7 +90,7 @@ describe('the table of permissions', () => {
 });
 
 describe('a principal', () => {
-  it('who lacks a permission is told which, and when only the owner has it', async () => {
+  it('without a permission gets permission_required, or owner_required if only the owner has it', async () => {
     const business = await testApp.business();
     const technician = await principals.ofUser(await account(business, 'technician'));
     technician.require('operations:work');
@@ -111,26 +111,26 @@ describe('a principal', () => {
     expect(() => Object.assign(owner, { businessId: randomUUID() })).toThrow(TypeError);
   });
 
-  it('of an account that is closed may do nothing, and of one with another role what that allows', async () => {
+  it('of a deactivated user has no permissions, and after a change of role those of the new one', async () => {
     const business = await testApp.business();
     const id = await account(business, 'owner');
     await business.work((work) => work.update(User, id, { role: 'technician' }));
     const demoted = await principals.ofUser(id);
     expect([demoted.may('operations:work'), demoted.may('keys:manage')]).toEqual([true, false]);
     await business.work((work) => users.deactivate(work, id));
-    expect(heldBy(await principals.ofUser(id))).toEqual([]);
+    expect(permissionsOf(await principals.ofUser(id))).toEqual([]);
   });
 
-  it('of a key may do what its scopes say, and never what no key can hold, whatever is stored', async () => {
+  it('of a key has the permissions of its scopes, but never one that keys cannot have', async () => {
     const business = await testApp.business();
     const { secret } = await business.work((work) =>
       testApp.get(KeysService).create(work, { name: 'x', scopes: ['rooms:read', 'keys:manage'] }),
     );
-    const caller = await testApp.get(ApiKeysPort).answers.authenticate(secret, '127.0.0.1');
-    expect(heldBy(caller!.principal)).toEqual(['rooms:read']);
+    const caller = await testApp.get(ApiKeysPort).implementation.authenticate(secret, '127.0.0.1');
+    expect(permissionsOf(caller!.principal)).toEqual(['rooms:read']);
   });
 
-  it('of the service itself may do everything', () => {
-    expect(heldBy(systemPrincipal(randomUUID()))).toEqual([...ALL].sort());
+  it('of the service has every permission', () => {
+    expect(permissionsOf(systemPrincipal(randomUUID()))).toEqual([...ALL].sort());
   });
 });

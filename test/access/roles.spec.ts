@@ -33,7 +33,7 @@ const roleOf = async (business: TestBusiness, id: string) =>
   (await testApp.get(PeopleService).get(business.tenant, id)).role;
 
 describe('a role', () => {
-  it('is changed, and what its holder may do with it', async () => {
+  it('can be changed, together with the permissions of the user', async () => {
     const business = await testApp.business();
     const id = await account(business, 'technician', ['mechanical']);
     await business.work((work) => users.changeRole(work, id, 'manager'));
@@ -41,7 +41,7 @@ describe('a role', () => {
     expect(await technicians.ofUser(business.tenant, id)).toMatchObject({ role: 'manager' });
   });
 
-  it('of owner is given and taken by owners alone', async () => {
+  it('of owner can be given and taken only by owners', async () => {
     const business = await testApp.business();
     const [admin, other] = [await account(business, 'admin'), await account(business, 'manager')];
     const owner = await account(business, 'owner');
@@ -62,7 +62,7 @@ describe('a role', () => {
     expect(await roleOf(business, other)).toBe('owner');
   });
 
-  it('of the only active owner stays, whoever asks; nobody changes their own', async () => {
+  it('cannot be changed for the only active owner, nor by the user themselves', async () => {
     const business = await testApp.business();
     const admin = await account(business, 'admin');
     const second = await account(business, 'owner');
@@ -79,7 +79,7 @@ describe('a role', () => {
     expect(await roleOf(business, second)).toBe('owner');
   });
 
-  it('stays with one owner when two take it from each other at once', async () => {
+  it('stays with one owner when two owners change each other’s at the same time', async () => {
     const business = await testApp.business();
     const second = await account(business, 'owner');
     const outcomes = await Promise.allSettled([
@@ -91,26 +91,26 @@ describe('a role', () => {
     expect(roles.sort()).toEqual(['admin', 'owner']);
   });
 
-  it('is nothing that managers, technicians or keys may change; a neighbour’s is not there', async () => {
+  it('cannot be changed by managers and technicians, and gets not_found for a user of another business', async () => {
     const [business, neighbour] = [await testApp.business(), await testApp.business()];
-    const someone = await account(business, 'technician');
+    const userId = await account(business, 'technician');
     for (const role of ['manager', 'technician'] as const) {
       const by = await account(business, role);
       for (const act of [
-        (work: UnitOfWork): Promise<unknown> => users.changeRole(work, someone, 'admin'),
-        (work: UnitOfWork) => users.deactivate(work, someone),
-        (work: UnitOfWork) => accounts.passwordLink(work, someone, false),
+        (work: UnitOfWork): Promise<unknown> => users.changeRole(work, userId, 'admin'),
+        (work: UnitOfWork) => users.deactivate(work, userId),
+        (work: UnitOfWork) => accounts.passwordLink(work, userId, false),
       ])
         await expect(as(by, act)).rejects.toMatchObject({ code: 'permission_required' });
     }
-    await expect(neighbour.work((work) => users.changeRole(work, someone, 'admin'))).rejects.toMatchObject({
+    await expect(neighbour.work((work) => users.changeRole(work, userId, 'admin'))).rejects.toMatchObject({
       code: 'not_found',
     });
   });
 });
 
-describe('an account that is opened again', () => {
-  it('signs in again and is back on the roster, but the keys stay revoked', async () => {
+describe('a reactivated user', () => {
+  it('has permissions and an active technician again, but the keys stay revoked', async () => {
     const business = await testApp.business();
     const id = await account(business, 'technician', ['welding']);
     const isOnRoster = async () => (await technicians.ofUser(business.tenant, id))!.is_active;
@@ -126,8 +126,8 @@ describe('an account that is opened again', () => {
   });
 });
 
-describe('whoever does maintenance work', () => {
-  it('is taken on with their account, together or not at all', async () => {
+describe('a technician', () => {
+  it('is created together with the user or not at all', async () => {
     const business = await testApp.business();
     const email = `${randomUUID()}@example.org`;
     const failing = business.work(async (work) => {
@@ -147,7 +147,7 @@ describe('whoever does maintenance work', () => {
     expect(await names()).toEqual([email]);
   });
 
-  it('is changed field by field by the office, and by nobody else', async () => {
+  it('can be updated by managers, but not by technicians or another business', async () => {
     const business = await testApp.business();
     const id = await business.work((work) => technicians.create(work, { name: 'Max', phoneNumber: '1' }));
     await as(await account(business, 'manager'), (work) =>

@@ -7,13 +7,13 @@ import { startTestApp } from '../support/test-app.js';
 
 const ADA = { name: 'Ada', email: 'ada@example.com', role: 'manager' };
 
-describe('a new account', () => {
-  it('has a name, an e-mail address and a role, and a password or none', () => {
+describe('a new user', () => {
+  it('has a name, an e-mail address, a role and an optional password', () => {
     expect(parse(CreateUserDto, ADA)).toEqual(ADA);
     expect(parse(CreateUserDto, { ...ADA, password: 'x' })).toEqual({ ...ADA, password: 'x' });
   });
 
-  it('is refused with every field that cannot be; nobody gets an empty password', () => {
+  it('is refused with every invalid field, including an empty password', () => {
     const raw = { name: '', email: 'ada', role: 'vendor', password: '', user: 'root' };
     expect(complaintsOf(CreateUserDto, raw)).toEqual([
       ['user', 'unknown_parameter'],
@@ -24,13 +24,13 @@ describe('a new account', () => {
     ]);
   });
 
-  it('has an e-mail address that no other has, in whatever case', async () => {
+  it('has an e-mail address that is unique regardless of case', async () => {
     const testApp = await startTestApp();
     const users = testApp.get(UsersService);
     const name = randomUUID();
     const open = async (email: string) => {
-      const wanted = parse(CreateUserDto, { ...ADA, email });
-      return (await testApp.business()).work((work) => users.create(work, wanted));
+      const user = parse(CreateUserDto, { ...ADA, email });
+      return (await testApp.business()).work((work) => users.create(work, user));
     };
     await open(`${name}@example.com`);
     await expect(open(`${name.toUpperCase()}@Example.com`)).rejects.toMatchObject({
@@ -40,7 +40,7 @@ describe('a new account', () => {
   });
 });
 
-it('the owner of a new business is held to the same', () => {
+it('the owner of a new business is validated in the same way', () => {
   const business = { name: 'Acme', plan: 'enterprise' };
   expect(parse(CreateBusinessDto, business)).toEqual(business);
   const owner = { owner_name: ' ', owner_email: 'owner at acme', owner_password: '' };

@@ -17,7 +17,7 @@ const body = (...alerts: object[]) => ({
   ...{ commonAnnotations: {}, externalURL: 'http://alertmanager:9093', alerts },
 });
 
-it('takes the body of Alertmanager unchanged: one alarm for each alert, under its fingerprint', async () => {
+it('POST /alarms/alertmanager accepts a body of Alertmanager, and creates one alarm per fingerprint', async () => {
   const business = await testApp.business();
   const { roomId } = await business.place();
   const asset = await business.asset({ room_id: roomId, external_id: 'P-4' });
@@ -45,7 +45,7 @@ it('takes the body of Alertmanager unchanged: one alarm for each alert, under it
   expect(await idsOf(business, '/operations')).toHaveLength(2);
 });
 
-it('takes groups again and again, at once too: each alert stays one alarm until it is resolved', async () => {
+it('POST /alarms/alertmanager keeps one alarm per alert for repeated and concurrent groups until it is resolved', async () => {
   const business = await testApp.business();
   const prints = ['d', 'b', 'a', 'c'];
   const send = (order: readonly string[], status?: string) =>
@@ -61,7 +61,7 @@ it('takes groups again and again, at once too: each alert stays one alarm until 
   expect(await idsOf(business, '/alarms?status=open')).toEqual([]);
 });
 
-it('takes the same form from others, under another source; what is no such body is refused', async () => {
+it('POST /alarms/alertmanager accepts the same format with another source, and returns 400 for an invalid body', async () => {
   const business = await testApp.business();
   const grafana = {
     ...body({ ...alert('eeee'), values: { A: 7.4 }, silenceURL: '' }),

@@ -4,7 +4,7 @@ import { startTestApp } from '../support/test-app.js';
 
 const testApp = await startTestApp();
 
-it('GET /alarms lists what was raised in the business, newest first', async () => {
+it('GET /alarms lists the alarms of the business, newest first', async () => {
   const [business, neighbour] = [await testApp.business(), await testApp.business()];
   const { roomId } = await business.place();
   const assets = [await business.asset({ room_id: roomId }), await business.asset({ room_id: roomId })];
@@ -28,7 +28,7 @@ it('GET /alarms lists what was raised in the business, newest first', async () =
   expect(await idsOf(neighbour, '/alarms')).toEqual([]);
 });
 
-it('GET /alarms?since= lists those from that moment on', async () => {
+it('GET /alarms?since= lists alarms from that time on', async () => {
   const business = await testApp.business();
   const { roomId } = await business.place();
   const fail = async () => {

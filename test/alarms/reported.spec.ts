@@ -16,7 +16,7 @@ const typesOf = async (business: TestBusiness) =>
     .map(({ type }) => type)
     .filter((type) => type.startsWith('alarm.'));
 
-it('POST /alarms raises an alarm the first time, counts repeats, and resolves it once', async () => {
+it('POST /alarms creates an alarm, counts repeats, and resolves it once', async () => {
   const business = await testApp.business();
   const first = await report(business, { details: 'Bearing side', started_at: '2026-10-05T08:00:00Z' });
   const { data: alarm } = first.body;
@@ -40,12 +40,12 @@ it('POST /alarms raises an alarm the first time, counts repeats, and resolves it
   const late = await report(business, { status: 'resolved' });
   expect([late.status, late.body.data]).toEqual([200, over.body.data]);
   expect(await typesOf(business)).toEqual(['alarm.resolved', 'alarm.raised']);
-  const anew = await report(business);
-  expect([anew.status, anew.body.data.occurrences]).toEqual([201, 1]);
-  expect(anew.body.data.id).not.toBe(alarm.id);
+  const next = await report(business);
+  expect([next.status, next.body.data.occurrences]).toEqual([201, 1]);
+  expect(next.body.data.id).not.toBe(alarm.id);
 });
 
-it('the end of an alarm that there never was is ignored; a resolved report needs no more than its key', async () => {
+it('POST /alarms ignores a resolved report without an alarm, and needs only source and dedup_key for it', async () => {
   const business = await testApp.business();
   const { status, body } = await business.api.post('/alarms', {
     ...{ source: 'scada', dedup_key: 'nothing', status: 'resolved' },
@@ -56,20 +56,20 @@ it('the end of an alarm that there never was is ignored; a resolved report needs
   expect(await typesOf(business)).toEqual([]);
 });
 
-it('hundreds of reports at once make one alarm, one operation, one change of status and one event', async () => {
+it('POST /alarms creates one alarm, operation, status change and event for hundreds of concurrent reports', async () => {
   const business = await testApp.business();
   const { roomId } = await business.place();
   const asset = await business.asset({ room_id: roomId, external_id: 'PUMP-4' });
-  const wanted = {
+  const requested = {
     ...{ asset_external_id: 'PUMP-4', set_asset_status: 'out_of_service' },
     open_operation: { required_skill: 'mechanical', priority: 'high' },
   };
-  const persistent = async (): ReturnType<typeof report> => {
-    const reply = await report(business, wanted);
-    // A machine that has much else to do may ask some to come again.
-    return reply.status === 503 ? persistent() : reply;
+  const retried = async (): ReturnType<typeof report> => {
+    const reply = await report(business, requested);
+    // A busy machine may return 503 for some.
+    return reply.status === 503 ? retried() : reply;
   };
-  const replies = await Promise.all(Array.from({ length: 200 }, persistent));
+  const replies = await Promise.all(Array.from({ length: 200 }, retried));
   const statuses = replies.map(({ status }) => status).sort();
   expect(statuses.filter((status) => status === 201)).toHaveLength(1);
   expect(statuses.filter((status) => status === 200)).toHaveLength(199);
@@ -92,22 +92,22 @@ it('hundreds of reports at once make one alarm, one operation, one change of sta
   expect(ours[0]!.data.object).toMatchObject({ id: data[0].id, operation_id: operations[0].id });
 });
 
-it('a status that an alarm asks for never makes an asset look better', async () => {
+it('set_asset_status never improves the status of an asset', async () => {
   const business = await testApp.business();
   const { roomId } = await business.place();
-  const standing = async (status: string, wanted: string) => {
+  const statusAfter = async (status: string, requested: string) => {
     const asset = await business.asset({ room_id: roomId });
     await business.api.patch(`/assets/${asset}/status`, { status });
-    await report(business, { dedup_key: asset, asset_id: asset, set_asset_status: wanted });
+    await report(business, { dedup_key: asset, asset_id: asset, set_asset_status: requested });
     return (await business.api.get(`/assets/${asset}`)).body.data.status;
   };
-  expect(await standing('operational', 'needs_maintenance')).toBe('needs_maintenance');
-  expect(await standing('under_maintenance', 'needs_maintenance')).toBe('under_maintenance');
-  expect(await standing('under_maintenance', 'out_of_service')).toBe('out_of_service');
-  expect(await standing('retired', 'out_of_service')).toBe('retired');
+  expect(await statusAfter('operational', 'needs_maintenance')).toBe('needs_maintenance');
+  expect(await statusAfter('under_maintenance', 'needs_maintenance')).toBe('under_maintenance');
+  expect(await statusAfter('under_maintenance', 'out_of_service')).toBe('out_of_service');
+  expect(await statusAfter('retired', 'out_of_service')).toBe('retired');
 });
 
-it('an asset is named by its id, its external id or its sticker, in one way; one that is not there is refused', async () => {
+it('POST /alarms accepts one of asset ID, external ID and QR code, and returns 400 for an unknown asset', async () => {
   const [business, neighbour] = [await testApp.business(), await testApp.business()];
   const { roomId } = await business.place();
   const asset = await business.asset({ room_id: roomId, external_id: 'P-1', qr_code: 'STICKER-1' });
@@ -132,7 +132,7 @@ it('an asset is named by its id, its external id or its sticker, in one way; one
   ]);
 });
 
-it('an alarm is acknowledged and resolved once each, by name; a resolved one cannot be acknowledged', async () => {
+it('an alarm is acknowledged and resolved once, with the actor; acknowledging a resolved one returns 409', async () => {
   const business = await testApp.business();
   const { id } = (await report(business)).body.data;
   const { data } = (await business.api.post(`/alarms/${id}/acknowledge`)).body;
@@ -147,11 +147,11 @@ it('an alarm is acknowledged and resolved once each, by name; a resolved one can
   const refused = await business.api.post(`/alarms/${id}/acknowledge`);
   expect([refused.status, refused.body.error.code]).toEqual([409, 'invalid_state']);
   expect(await typesOf(business)).toEqual(['alarm.resolved', 'alarm.acknowledged', 'alarm.raised']);
-  const [told] = (await business.api.get('/events?type=alarm.acknowledged')).body.data;
-  expect(told.data.changed_fields).toEqual(['status', 'acknowledged_at', 'acknowledged_by']);
+  const [event] = (await business.api.get('/events?type=alarm.acknowledged')).body.data;
+  expect(event.data.changed_fields).toEqual(['status', 'acknowledged_at', 'acknowledged_by']);
 });
 
-it('what the service raised itself is over when the asset is in service again, or there is enough of the part', async () => {
+it('an alarm of the service is resolved when the asset is in service again or the stock is sufficient', async () => {
   const business = await testApp.business();
   const { roomId } = await business.place();
   const asset = await business.asset({ room_id: roomId });
@@ -188,23 +188,23 @@ it('GET /alarms filters by status, severity, source and asset', async () => {
   expect((await business.api.get('/alarms?status=new')).status).toBe(400);
 });
 
-it('repeats alone are no changes for those who follow', async () => {
+it('repeats of an alarm do not appear in the change feed', async () => {
   const business = await testApp.business();
   const start = (await business.api.get('/changes?from=now')).body.pagination.next_cursor as string;
   const { id } = (await report(business)).body.data;
   const followed = async (cursor: string) => {
     const { data, pagination } = (await business.api.get(`/changes?cursor=${cursor}`)).body;
     return {
-      told: (data as { action: string; resource_id: string }[]).map(
+      summaries: (data as { action: string; resource_id: string }[]).map(
         ({ action, resource_id }) => `${action} ${resource_id}`,
       ),
       next: pagination.next_cursor,
     };
   };
   const first = await followed(start);
-  expect(first.told).toEqual([`created ${id}`]);
+  expect(first.summaries).toEqual([`created ${id}`]);
   await report(business);
-  expect((await followed(first.next)).told).toEqual([]);
+  expect((await followed(first.next)).summaries).toEqual([]);
   await report(business, { severity: 'critical' });
-  expect((await followed(first.next)).told).toEqual([`updated ${id}`]);
+  expect((await followed(first.next)).summaries).toEqual([`updated ${id}`]);
 });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const root = process.cwd();
 const LISTED = 'src/kernel/jobs/turn-sweep.ts';
 const RULE = 'unscoped-access-is-listed';
-/** The ways in which a file can name another. */
+/** The ways in which a file can import another. */
 const WAYS = {
   'src/assets/importing.ts': `import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
     export const door = AcrossBusinesses;`,
@@ -18,7 +18,7 @@ const WAYS = {
   'src/kernel/importing-later.ts': `export const later = () => import('./database/unscoped/across-businesses.js');`,
 };
 
-/** A copy of the sources, in which other files stand too. */
+/** A copy of the sources with additional files. */
 let copy: string;
 
 beforeAll(() => {
@@ -33,7 +33,7 @@ interface Report {
   readonly summary: { readonly violations: { from: string; rule: { name: string } }[] };
 }
 
-/** Which of the files above, and of one that is on the list, break the rule. */
+/** The files among those above, and one listed file, that break the rule. */
 function offenders(): Promise<string[]> {
   const cruiser = join(root, 'node_modules/.bin/depcruise');
   const options = [
@@ -53,12 +53,12 @@ function offenders(): Promise<string[]> {
   });
 }
 
-describe('access past one business', () => {
-  it('is refused to every file that is not on the list, however it names it, and to no other', async () => {
+describe('access across businesses', () => {
+  it('is forbidden for every file that is not on the list, in any form of import', async () => {
     expect([...new Set(await offenders())].sort()).toEqual(Object.keys(WAYS).sort());
   });
 
-  it('is on the list for those alone who use it', () => {
+  it('is allowed only for files that use it', () => {
     const config = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs')) as {
       forbidden: { name: string; from: { pathNot: string[] } }[];
     };

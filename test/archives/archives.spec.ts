@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readTables, TABLES_OF_NO_BUSINESS } from '../../src/archives/business-tables.js';
+import { readTables, TABLES_OF_NO_BUSINESS } from '../../src/kernel/database/business-tables.js';
 import { CommandLine } from '../support/command-line.js';
 import { newDatabase } from '../support/new-database.js';
 import { oneOfEach } from '../support/records.js';
@@ -17,7 +17,7 @@ const SECRET_KEY = 'a secret for tests alone, of forty bytes.';
 let [here, business, folder] = [] as unknown as [TestApp, TestBusiness, string];
 let [source, target] = [] as unknown as [Installation, Installation];
 
-/** An installation: its database, its files, and the operator's commands on it. */
+/** An installation: its database, its files, and the operator's commands. */
 interface Installation {
   readonly client: pg.Client;
   readonly files: string;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   here = await startTestAppAlone({ ATTACHMENTS_URL: pathToFileURL(join(folder, 'source')).href });
   business = await here.business();
   await oneOfEach(business);
-  // A parent that is younger than its child.
+  // A parent that was created after its child.
   const child = await business.asset();
   const parent = await business.asset();
   await business.api.patch(`/assets/${child}`, { parent_asset_id: parent });
@@ -51,7 +51,7 @@ afterAll(async () => {
 
 const tables = () => here.acrossBusinesses.transaction(readTables);
 
-/** All rows of the business, by table, as text. */
+/** All rows of the business, by table, as JSON text. */
 async function rowsOf({ client }: Installation): Promise<Record<string, string[]>> {
   const rows: Record<string, string[]> = {};
   for (const { name, columns } of (await tables()).ofBusinesses) {
@@ -65,7 +65,7 @@ async function rowsOf({ client }: Installation): Promise<Record<string, string[]
   return rows;
 }
 
-it('every table of the schema is one of businesses, or one of none for a reason', async () => {
+it('every table of the schema belongs to businesses or is listed as belonging to none', async () => {
   const { rows } = await source.client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = 'public'::regnamespace`,
   );
@@ -76,7 +76,7 @@ it('every table of the schema is one of businesses, or one of none for a reason'
   expect(rows.map(({ name }) => name).sort()).toEqual(known.sort());
 });
 
-it('a business is exported, verified, imported elsewhere with its ids, and not a second time', async () => {
+it('a business is exported, verified and imported elsewhere with the same ids, but only once', async () => {
   const out = join(folder, 'acme.archive');
   const before = await rowsOf(source);
   const exported = await source.cli.answer('business', 'export', '--business', business.id, '--out', out);
@@ -100,14 +100,14 @@ it('a business is exported, verified, imported elsewhere with its ids, and not a
     expect(readFileSync(join(target.files, business.id, name))).toEqual(
       readFileSync(join(source.files, business.id, name)),
     );
-  expect(await target.cli.complaint(1, 'business', 'import', '--in', out)).toContain('is here already');
+  expect(await target.cli.complaint(1, 'business', 'import', '--in', out)).toContain('exists already');
 });
 
 it.each([
   ['a row is missing', (text: string) => text.replace(/\n\{[^\n]*/, '')],
-  ['a letter is another', (text: string) => text.replace('"Acme"', '"Acne"')],
+  ['a letter is changed', (text: string) => text.replace('"Acme"', '"Acne"')],
   ['its end is missing', (text: string) => text.replace(/\n#\{"end"[^]*$/, '\n')],
-])('an archive in which %s is refused, and leaves nothing behind', async (_, change) => {
+])('an archive in which %s is rejected, and nothing is imported', async (_, change) => {
   const [out, damaged] = [join(folder, 'whole.archive'), join(folder, 'damaged.archive')];
   await source.cli.answer('business', 'export', '--business', business.id, '--out', out);
   writeFileSync(damaged, gzipSync(change(gunzipSync(readFileSync(out)).toString())));
@@ -118,7 +118,7 @@ it.each([
   await elsewhere.client.end();
 });
 
-it('an erased business leaves no row and no file, and its neighbour everything', async () => {
+it('an erased business leaves no rows and no files, and other businesses are unchanged', async () => {
   const { id } = business;
   const count = async () => (await source.client.query('SELECT 1 FROM assets')).rowCount!;
   const wrong = ['business', 'erase', '--business', id, '--confirm', 'Acne'];

@@ -27,8 +27,8 @@ const clearings = Object.keys(details)
   .filter((name) => name !== 'name' && name !== 'category')
   .map((name) => ({ [name]: null }));
 
-describe('changing an asset', () => {
-  it.each(each)('changes %j and nothing else', async (body) => {
+describe('PATCH /assets/{assetId}', () => {
+  it.each(each)('changes only the fields in %j', async (body) => {
     const id = await business.asset({ room_id: roomId });
     const before = (await business.api.get(`/assets/${id}`)).body.data;
     testApp.clock.advance(5);
@@ -41,13 +41,13 @@ describe('changing an asset', () => {
     expect((await business.api.get(`/assets/${id}`)).body).toEqual(reply.body);
   });
 
-  it.each(clearings)('clears a field with null: %j', async (body) => {
+  it.each(clearings)('clears a nullable field with null: %j', async (body) => {
     const id = await business.asset({ room_id: roomId, ...details });
     const reply = await change(id, body);
     expect(reply.body.data).toMatchObject({ ...shown(details), ...body });
   });
 
-  it('answers 200 and leaves updated_at alone when nothing changes', async () => {
+  it('returns 200 and keeps updated_at when nothing changes', async () => {
     const id = await business.asset({ room_id: roomId, ...details });
     testApp.clock.advance(5);
     for (const same of [{}, details, { unit_price: 99.9 }]) {
@@ -57,19 +57,19 @@ describe('changing an asset', () => {
     }
   });
 
-  it('refuses null where a value is needed', async () => {
+  it('rejects null for a required field', async () => {
     const id = await business.asset({ room_id: roomId });
     expectInvalid(await change(id, { name: null }), { name: 'invalid_parameter' });
     expectInvalid(await change(id, { category: null }), { category: 'invalid_category' });
   });
 
-  it('refuses an unknown category, with the accepted ones', async () => {
+  it('rejects an unknown category and lists the accepted ones', async () => {
     const reply = await change(await business.asset({ room_id: roomId }), { category: 'spaceship' });
     expectInvalid(reply, { category: 'invalid_category' });
     expect(reply.body.error.message).toContain('material_handling');
   });
 
-  it('refuses the status, and says where it is set', async () => {
+  it('rejects status and names the endpoint that sets it', async () => {
     const id = await business.asset({ room_id: roomId });
     const reply = await change(id, { status: 'retired', name: 'Old' });
     expectInvalid(reply, { status: 'status_read_only' });
@@ -80,27 +80,30 @@ describe('changing an asset', () => {
     });
   });
 
-  it.each(['building_id', 'reference', 'last_maintenance_date'])('does not know %s', async (field) => {
-    expectInvalid(await change(await business.asset({ room_id: roomId }), { [field]: null }), {
-      [field]: 'unknown_parameter',
-    });
-  });
+  it.each(['building_id', 'reference', 'last_maintenance_date'])(
+    'rejects the unknown field %s',
+    async (field) => {
+      expectInvalid(await change(await business.asset({ room_id: roomId }), { [field]: null }), {
+        [field]: 'unknown_parameter',
+      });
+    },
+  );
 
-  it("answers 404 for a neighbour's asset, as for a missing one, and changes nothing", async () => {
+  it("returns 404 for another business's asset, exactly as for a missing one, and changes nothing", async () => {
     const neighbour = await testApp.business();
     const theirs = await neighbour.asset();
     await expectSameNotFound((id) => change(id, { name: 'Mine' }), theirs);
     expect((await neighbour.api.get(`/assets/${theirs}`)).body.data.name).toBe('Feed pump');
   });
 
-  it('emits asset.updated, and nothing where nothing changes', async () => {
+  it('emits asset.updated, but no event when nothing changes', async () => {
     const id = await business.asset({ room_id: roomId });
     await business.api.patch(`/assets/${id}`, details);
     await business.api.patch(`/assets/${id}`, details);
     expect(await eventTypesOf(business, id)).toEqual(['asset.created', 'asset.updated']);
   });
 
-  it('replays a repeat with the same Idempotency-Key', async () => {
+  it('replays the response when repeated with the same Idempotency-Key', async () => {
     const id = await business.asset({ room_id: roomId });
     const key = { 'Idempotency-Key': crypto.randomUUID() };
     const first = await business.api.patch(`/assets/${id}`, { name: 'One' }, key);

@@ -22,8 +22,8 @@ const whole = {
   expiration_date: '2034-03-18',
 };
 
-describe('creating an asset', () => {
-  it('answers 201 with the asset, field for field in wire order, and its Location', async () => {
+describe('POST /assets', () => {
+  it('returns 201 with every field of the asset in the documented order, and its Location', async () => {
     const reply = await business.api.post('/assets', { ...whole, room_id: roomId });
     const id = created(reply);
     expect(reply.headers.location).toBe(`/api/v1/assets/${id}`);
@@ -63,7 +63,7 @@ describe('creating an asset', () => {
     expect((await business.api.get(`/assets/${id}`)).body).toEqual(reply.body);
   });
 
-  it('needs no more than a name and a room: the category is other, the rest is null', async () => {
+  it('requires only a name and a room: the category defaults to other, and the rest is null', async () => {
     const nulls = Object.fromEntries(Object.keys(whole).map((name) => [name, null]));
     for (const more of [{}, nulls]) {
       const reply = await business.api.post('/assets', { ...more, name: 'Thing', room_id: roomId });
@@ -77,12 +77,12 @@ describe('creating an asset', () => {
     }
   });
 
-  it.each(ASSET_CATEGORIES)('takes the category %s', async (category) => {
+  it.each(ASSET_CATEGORIES)('accepts the category %s', async (category) => {
     const reply = await business.api.post('/assets', { name: 'Thing', room_id: roomId, category });
     expect(reply.body.data.category).toBe(category);
   });
 
-  it('lists every offending field at once', async () => {
+  it('lists every invalid field in one response', async () => {
     const wrong = {
       name: '',
       category: 'spaceship',
@@ -100,7 +100,7 @@ describe('creating an asset', () => {
     });
   });
 
-  it('names the accepted categories when it refuses one', async () => {
+  it('lists the accepted categories when it rejects one', async () => {
     const reply = await business.api.post('/assets', {
       name: 'Thing',
       room_id: roomId,
@@ -122,13 +122,13 @@ describe('creating an asset', () => {
     { expiration_date: '2024-03-18T00:00:00Z' },
     { description: 'a\u0000b' },
     { brand: 5 },
-  ])('refuses %j', async (wrong) => {
+  ])('rejects %j', async (wrong) => {
     const reply = await business.api.post('/assets', { name: 'Thing', room_id: roomId, ...wrong });
     expectInvalid(reply, { [Object.keys(wrong)[0]!]: 'invalid_parameter' });
   });
 
   it.each(['status', 'building_id', 'reference', 'last_maintenance_date'])(
-    'does not know %s',
+    'rejects the unknown field %s',
     async (field) => {
       const reply = await business.api.post('/assets', { name: 'Thing', room_id: roomId, [field]: 'x' });
       expectInvalid(reply, { [field]: 'unknown_parameter' });
@@ -136,7 +136,7 @@ describe('creating an asset', () => {
   );
 });
 
-describe('the Idempotency-Key of a create', () => {
+describe('the Idempotency-Key of POST /assets', () => {
   const body = { name: 'Once', room_id: roomId };
 
   it('is required', async () => {
@@ -144,7 +144,7 @@ describe('the Idempotency-Key of a create', () => {
     expectInvalid(reply, { 'Idempotency-Key': 'idempotency_key_required' });
   });
 
-  it('makes a repeat replay the first answer, and no second asset', async () => {
+  it('makes a repeat replay the first response without creating a second asset', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     const first = await business.api.post('/assets', body, key);
     const second = await business.api.post('/assets', body, key);
@@ -160,7 +160,7 @@ describe('the Idempotency-Key of a create', () => {
     ).toHaveLength(1);
   });
 
-  it('makes concurrent repeats one asset', async () => {
+  it('makes concurrent repeats create one asset', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     const unusual = { ...body, name: `Only ${randomUUID()}` };
     const replies = await Promise.all(
@@ -170,7 +170,7 @@ describe('the Idempotency-Key of a create', () => {
     expect(await idsOf(business, `/assets?search=${unusual.name}`)).toHaveLength(1);
   });
 
-  it('answers 409 with another body, and is free again after a refusal', async () => {
+  it('returns 409 with a different body, and can be used again after an error', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     expect((await business.api.post('/assets', { ...body, room_id: randomUUID() }, key)).status).toBe(400);
     expect((await business.api.post('/assets', body, key)).status).toBe(201);

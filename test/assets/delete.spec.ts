@@ -14,14 +14,14 @@ const child = (parentAssetId: string) =>
     testApp.get(AssetsService).create(work, { name: 'Rotor', roomId: place.roomId, parentAssetId }),
   );
 
-/** How many rows an asset has in a table, deleted or not. */
+/** The number of rows that an asset has in a table, including soft-deleted rows. */
 const rowsOf = async (table: string, id: string) => {
   const query = sql`SELECT count(*)::int AS count FROM ${rawSql(table)} t WHERE t.asset_id = ${id}`;
   return (await testApp.acrossBusinesses.rows<{ count: number }>(query))[0]!.count;
 };
 
-describe('deleting an asset', () => {
-  it('answers 204 with an empty body, then 404 to everything', async () => {
+describe('DELETE /assets/{assetId}', () => {
+  it('returns 204 with an empty body, and every later request for the asset returns 404', async () => {
     const id = await business.asset({ room_id: place.roomId });
     const reply = await business.api.delete(`/assets/${id}`);
     expect([reply.status, reply.text]).toEqual([204, '']);
@@ -33,7 +33,7 @@ describe('deleting an asset', () => {
     expect((await business.api.delete(`/assets/${id}`)).status).toBe(404);
   });
 
-  it('takes it out of every list', async () => {
+  it('removes the asset from every list', async () => {
     const parent = await business.asset({ room_id: place.roomId });
     const id = await child(parent);
     await business.api.delete(`/assets/${id}`);
@@ -43,7 +43,7 @@ describe('deleting an asset', () => {
     expect((await business.api.get(`/buildings/${place.buildingId}/hierarchy`)).text).not.toContain(id);
   });
 
-  it('leaves its components without a parent, and changes nothing else of them', async () => {
+  it('detaches its components and changes nothing else in them', async () => {
     const parent = await business.asset({ room_id: place.roomId });
     const id = await child(parent);
     const before = (await business.api.get(`/assets/${id}`)).body.data;
@@ -52,7 +52,7 @@ describe('deleting an asset', () => {
     expect(after).toEqual({ ...before, parent_asset_id: null, updated_at: expect.any(String) });
   });
 
-  it('keeps its row, its history and its downtimes, and ends the open one', async () => {
+  it('keeps its row, history and downtimes, and ends the open downtime', async () => {
     const id = await business.asset({ room_id: place.roomId });
     await business.api.patch(`/assets/${id}/status`, { status: 'out_of_service' });
     await business.api.delete(`/assets/${id}`);
@@ -69,27 +69,27 @@ describe('deleting an asset', () => {
     });
   });
 
-  it('drops its preventive schedule', async () => {
+  it('removes its preventive schedule', async () => {
     const id = await business.asset({ room_id: place.roomId, maintenance_interval_days: 30 });
     expect(await rowsOf('preventive_schedules', id)).toBe(1);
     await business.api.delete(`/assets/${id}`);
     expect(await rowsOf('preventive_schedules', id)).toBe(0);
   });
 
-  it('frees nothing: a deleted asset can be no parent', async () => {
+  it('does not allow a deleted asset as a parent', async () => {
     const id = await business.asset({ room_id: place.roomId });
     await business.api.delete(`/assets/${id}`);
     await expect(child(id)).rejects.toMatchObject({ code: 'invalid_reference', param: 'parent_asset_id' });
   });
 
-  it("answers 404 for a neighbour's asset, as for a missing one, and leaves it", async () => {
+  it("returns 404 for another business's asset, exactly as for a missing one, and does not delete it", async () => {
     const neighbour = await testApp.business();
     const theirs = await neighbour.asset();
     await expectSameNotFound((id) => business.api.delete(`/assets/${id}`), theirs);
     expect((await neighbour.api.get(`/assets/${theirs}`)).status).toBe(200);
   });
 
-  it('takes no body', async () => {
+  it('rejects a request body', async () => {
     const id = await business.asset({ room_id: place.roomId });
     expectInvalid(await business.api.send('DELETE', `/assets/${id}`, { force: true }), {
       force: 'unknown_parameter',

@@ -15,7 +15,7 @@ const become = async (id: string, status: string, note?: string) => {
 };
 
 describe('GET /assets/{assetId}/status-history', () => {
-  it('lists every change with its note, newest first, those to the same status too', async () => {
+  it('lists every change with its note, newest first, including changes to the same status', async () => {
     const id = await business.asset({ room_id: roomId });
     const moments = [await become(id, 'out_of_service', 'It smokes.'), await become(id, 'out_of_service')];
     const { data } = (await business.api.get(`/assets/${id}/status-history`)).body;
@@ -37,7 +37,7 @@ describe('GET /assets/{assetId}/status-history', () => {
 });
 
 describe('GET /assets/{assetId}/downtimes', () => {
-  it('lists the times in which it stood still, newest first', async () => {
+  it('lists the periods when the asset was down, newest first', async () => {
     const id = await business.asset({ room_id: roomId });
     const began = await become(id, 'under_maintenance');
     await become(id, 'out_of_service');
@@ -53,14 +53,14 @@ describe('GET /assets/{assetId}/downtimes', () => {
 });
 
 describe.each(['status-history', 'downtimes'])('GET /assets/{assetId}/%s', (path) => {
-  it("answers 404 for a neighbour's asset, as for a missing one, deleted or not", async () => {
+  it("returns 404 for another business's asset, exactly as for a missing one, even if it was deleted", async () => {
     await expectSameNotFound((id) => business.api.get(`/assets/${id}/${path}`), theirs);
     const gone = await neighbour.asset();
     await neighbour.api.delete(`/assets/${gone}`);
     await expectSameNotFound((id) => business.api.get(`/assets/${id}/${path}`), gone);
   });
 
-  it('stays readable when the asset is deleted', async () => {
+  it('remains readable after the asset is deleted', async () => {
     const gone = await business.asset({ room_id: roomId });
     await become(gone, 'out_of_service');
     await become(gone, 'operational');

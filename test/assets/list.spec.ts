@@ -29,20 +29,20 @@ await business.api.patch(`/assets/${motor}/status`, { status: 'retired' });
 
 const list = (query: string) => idsOf(business, `/assets?${query}`);
 
-describe('listing assets', () => {
-  it('gives those of the business alone, newest first', async () => {
+describe('GET /assets', () => {
+  it('lists only the assets of the business, newest first', async () => {
     expect(await list('')).toEqual([spare, motor, pump]);
     expect(await idsOf(neighbour, '/assets')).toEqual([theirs]);
   });
 
-  it('shows whole assets, page by page', async () => {
+  it('lists complete assets, page by page', async () => {
     const first = await business.api.get('/assets?limit=2');
     expect(first.body.data[1]).toEqual((await business.api.get(`/assets/${motor}`)).body.data);
     expect(first.body.pagination).toMatchObject({ limit: 2, has_more: true });
     expect(await list(`limit=2&cursor=${first.body.pagination.next_cursor}`)).toEqual([pump]);
   });
 
-  it('refuses a cursor of other filters, or of the neighbour', async () => {
+  it('rejects a cursor from other filters or from another business', async () => {
     const { next_cursor: cursor } = (await business.api.get('/assets?limit=1')).body.pagination;
     expectInvalid(await business.api.get(`/assets?limit=1&category=pump&cursor=${cursor}`), {
       cursor: 'invalid_cursor',
@@ -55,7 +55,7 @@ describe('listing assets', () => {
     expect(await list('category=conveyor')).toEqual([]);
   });
 
-  it('answers an unknown category with the accepted ones', async () => {
+  it('returns the accepted categories when the category is unknown', async () => {
     const reply = await business.api.get('/assets?category=spaceship');
     expectInvalid(reply, { category: 'invalid_category' });
     expect(reply.body.error.message).toContain('fire_safety');
@@ -90,20 +90,20 @@ describe('listing assets', () => {
   });
 
   it.each(['pump_4 pum-', 'cr10-0001 és', 'grundfos cr', 'pump_4\u001fpum', 'grundfos\u001f', '\u001f'])(
-    'searches within one field, never across two: %j',
+    'searches within each field, never across two fields: %j',
     async (text) => {
       expect(await list(`search=${encodeURIComponent(text)}`)).toEqual([]);
     },
   );
 
   it.each(['10%pump', 'pump%', 'fee_', 'cr\\\\10'])(
-    'takes %s for what it says, not for a pattern',
+    'treats %s in a search as plain text, not as a pattern',
     async (text) => {
       expect(await list(`search=${encodeURIComponent(text)}`)).toEqual([]);
     },
   );
 
-  it('gives what was changed at or after a moment', async () => {
+  it('returns the assets that changed at or after a time', async () => {
     const own = await testApp.business();
     const { roomId } = await own.place();
     const [one, other] = [await own.asset({ room_id: roomId }), await own.asset({ room_id: roomId })];
@@ -126,17 +126,17 @@ describe('listing assets', () => {
     ['updated_since=2026-01-01T00:00:00', 'updated_since'],
     ['category=pump&category=motor', 'category'],
     ['search=%00', 'search'],
-  ])('refuses %s', async (query, param) => {
+  ])('rejects %s', async (query, param) => {
     expectInvalid(await business.api.get(`/assets?${query}`), { [param]: 'invalid_parameter' });
   });
 
-  it('does not know other parameters', async () => {
+  it('rejects unknown parameters', async () => {
     expectInvalid(await business.api.get('/assets?brand=Grundfos'), { brand: 'unknown_parameter' });
   });
 });
 
-describe('getting an asset', () => {
-  it('shows what only the portal records', async () => {
+describe('GET /assets/{assetId}', () => {
+  it('returns the fields that only the portal can set', async () => {
     const id = await inPortal(
       {
         name: 'Seal kit',
@@ -162,8 +162,8 @@ describe('getting an asset', () => {
   });
 });
 
-describe('the components of an asset', () => {
-  it('are listed newest first, and are none for an asset without', async () => {
+describe('GET /assets/{assetId}/children', () => {
+  it('lists components newest first, and is empty for an asset without components', async () => {
     const parent = await business.asset({ room_id: place.roomId });
     const children = [
       await inPortal({ name: 'Rotor', parentAssetId: parent }),
@@ -174,7 +174,7 @@ describe('the components of an asset', () => {
     expect(await idsOf(business, `/assets/${children[0]}/children`)).toEqual([]);
   });
 
-  it("cannot hang on a neighbour's asset", async () => {
+  it("does not allow another business's asset as a parent", async () => {
     const attempt = inPortal({ name: 'Rotor', parentAssetId: theirs });
     await expect(attempt).rejects.toMatchObject({ code: 'invalid_reference', param: 'parent_asset_id' });
   });

@@ -17,7 +17,7 @@ const make = (more: object = {}) => business.asset({ room_id: place.roomId, ...m
 const read = async (id: string) => (await business.api.get(`/assets/${id}`)).body.data;
 
 describe('moving an asset', () => {
-  it('takes it to another room and that room’s building, and its operations with it', async () => {
+  it('changes its room and building, and those of its operations', async () => {
     const id = await make();
     const operation = await business.api.post('/operations', {
       ...{ title: 'Oil it', required_skill: 'other', assignee_type: null, asset_id: id },
@@ -33,14 +33,14 @@ describe('moving an asset', () => {
     expect(after.updated_at).toBe(operation.body.data.updated_at);
   });
 
-  it('takes it out of its room with null, and leaves whether it is installed', async () => {
+  it('removes it from its room with null, and keeps whether it is installed', async () => {
     const id = await make();
     const { data } = (await change(id, { room_id: null })).body;
     expect(data).toMatchObject({ room_id: null, building_id: null, is_installed: true });
     expect(await idsOf(business, `/assets?room_id=${place.roomId}`)).not.toContain(id);
   });
 
-  it('refuses a room that is not there, and leaves all as it was', async () => {
+  it('rejects a missing room and changes nothing', async () => {
     const id = await make();
     for (const room of [randomUUID(), theirSite.roomId]) {
       expectInvalid(await change(id, { room_id: room, name: 'Moved' }), { room_id: 'invalid_reference' });
@@ -48,12 +48,12 @@ describe('moving an asset', () => {
     expect(await read(id)).toMatchObject({ room_id: place.roomId, name: 'Feed pump' });
   });
 
-  it('waits for a building that is being removed, or comes before it: never into nowhere', async () => {
-    const doomed = await business.place();
+  it('cannot end in a room of a building that is being deleted at the same time', async () => {
+    const deleted = await business.place();
     const ids = [await make(), await make(), await make()];
     const [removal, ...moves] = await Promise.all([
-      business.api.delete(`/buildings/${doomed.buildingId}`),
-      ...ids.map((id) => change(id, { room_id: doomed.roomId })),
+      business.api.delete(`/buildings/${deleted.buildingId}`),
+      ...ids.map((id) => change(id, { room_id: deleted.roomId })),
     ]);
     expect(removal.status).toBe(204);
     for (const [index, move] of moves.entries()) {
@@ -68,7 +68,7 @@ describe('moving an asset', () => {
 });
 
 describe('the parent of an asset', () => {
-  it('is set, changed and taken away', async () => {
+  it('can be set, changed and removed', async () => {
     const [machine, motor] = [await make(), await make()];
     expect((await change(motor, { parent_asset_id: machine })).body.data.parent_asset_id).toBe(machine);
     expect(await idsOf(business, `/assets/${machine}/children`)).toEqual([motor]);
@@ -77,7 +77,7 @@ describe('the parent of an asset', () => {
     expect((await read(seal)).parent_asset_id).toBe(motor);
   });
 
-  it('is never the asset itself, nor a component of it at any depth', async () => {
+  it('cannot be the asset itself or any of its direct or indirect components', async () => {
     const machine = await make();
     const motor = await make({ parent_asset_id: machine });
     const seal = await make({ parent_asset_id: motor });
@@ -89,7 +89,7 @@ describe('the parent of an asset', () => {
     expect((await read(machine)).parent_asset_id).toBeNull();
   });
 
-  it('is an asset of the business that was not deleted', async () => {
+  it('must be an asset of the business that is not deleted', async () => {
     const [id, gone] = [await make(), await make()];
     await business.api.delete(`/assets/${gone}`);
     for (const parent of [theirs, gone, randomUUID()]) {
@@ -101,7 +101,7 @@ describe('the parent of an asset', () => {
     }
   });
 
-  it('closes no circle, however many are moved at once', async () => {
+  it('never forms a cycle when many assets are moved concurrently', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => make()));
     const assets = testApp.get(AssetsService);
     const moves = ids.map((id, index) =>
@@ -115,8 +115,8 @@ describe('the parent of an asset', () => {
   });
 });
 
-describe('the code on the sticker of an asset', () => {
-  it('is set, found by, and given to one asset alone', async () => {
+describe('the QR code of an asset', () => {
+  it('can be set, finds the asset, and belongs to only one asset', async () => {
     const code = `QR ${randomUUID()}`;
     const [id, other] = [await make({ qr_code: code }), await make()];
     expect(await idsOf(business, `/assets?qr_code=${encodeURIComponent(code)}`)).toEqual([id]);
@@ -134,7 +134,7 @@ describe('the code on the sticker of an asset', () => {
     expect((await change(other, { qr_code: code })).status).toBe(409);
   });
 
-  it('may be replaced and never cleared; a replaced one still finds its asset', async () => {
+  it('can be replaced but not cleared, and a replaced code still finds its asset', async () => {
     const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
     const id = await make();
     expect((await change(id, { qr_code: null })).status).toBe(200);
@@ -152,7 +152,7 @@ describe('the code on the sticker of an asset', () => {
     expect(await idsOf(neighbour, `/assets?qr_code=${third}`)).toEqual([]);
   });
 
-  it('is never given to another asset once it was replaced, not even after a deletion', async () => {
+  it('cannot be reused by another asset after it was replaced, even if the asset is deleted', async () => {
     const [former, present] = [randomUUID(), randomUUID()];
     const [id, other] = [await make({ qr_code: former }), await make()];
     await change(id, { qr_code: present });
@@ -173,7 +173,7 @@ describe('the code on the sticker of an asset', () => {
     expect((await neighbour.api.patch(`/assets/${theirs}`, { qr_code: former })).status).toBe(200);
   });
 
-  it('is replaced on one and taken by another at once: one of them has it, whoever comes first', async () => {
+  it('belongs to exactly one asset when it is replaced on one and set on another at the same time', async () => {
     const code = randomUUID();
     const [id, other] = [await make({ qr_code: code }), await make()];
     const replies = await Promise.all([
@@ -185,7 +185,7 @@ describe('the code on the sticker of an asset', () => {
     expect(await idsOf(business, `/assets?qr_code=${code}`)).toEqual([id]);
   });
 
-  it('goes to one of many who take it at once, and the others are told', async () => {
+  it('goes to one of several assets that claim it concurrently, and the others get an error', async () => {
     const code = randomUUID();
     const ids = await Promise.all([1, 2, 3].map(() => make()));
     const replies = await Promise.all(ids.map((id) => change(id, { qr_code: code })));
@@ -193,8 +193,8 @@ describe('the code on the sticker of an asset', () => {
   });
 });
 
-describe('what else the business says of an asset', () => {
-  it('is given when it is created, and changed later', async () => {
+describe('other fields of an asset', () => {
+  it('are set on creation, and changed later', async () => {
     const given = { criticality: 'high', min_stock: 2, is_installed: false };
     const id = await make(given);
     expect(await read(id)).toMatchObject(given);
@@ -209,7 +209,7 @@ describe('what else the business says of an asset', () => {
     });
   });
 
-  it('names the registered vendor who supplies it, and the quantity when first recorded', async () => {
+  it('include the registered vendor that supplies it, and the quantity when first recorded', async () => {
     const [vendor, other] = [await business.vendor(), await business.vendor('Pumps & Co')];
     const given = { supplier_id: vendor, initial_stock: 12 };
     const id = await make(given);
@@ -233,7 +233,7 @@ describe('what else the business says of an asset', () => {
     expectInvalid(await change(id, { initial_stock: -1 }), { initial_stock: 'invalid_parameter' });
   });
 
-  it("refuses a neighbour's vendor as an unknown one, byte for byte", async () => {
+  it("reject another business's vendor with exactly the same response as an unknown one", async () => {
     const id = await make();
     const theirVendor = await neighbour.vendor('Theirs');
     for (const supplier_id of [theirVendor, randomUUID()]) {
@@ -243,14 +243,14 @@ describe('what else the business says of an asset', () => {
     }
   });
 
-  it('is found by its whole reference', async () => {
+  it('include a reference by which the list can be filtered exactly', async () => {
     const id = await make();
     const { reference } = await read(id);
     expect(await idsOf(business, `/assets?reference=${reference}`)).toEqual([id]);
     expect(await idsOf(business, `/assets?reference=${reference.slice(0, -1)}`)).toEqual([]);
   });
 
-  it('is listed by name, or by when it was recorded or changed', async () => {
+  it('sort the list by name, creation time or change time', async () => {
     const own = await testApp.business();
     const { roomId } = await own.place();
     const [b, a] = [

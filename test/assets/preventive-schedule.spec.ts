@@ -21,20 +21,20 @@ const daysLater = (date: string, days: number) =>
   new Date(Date.parse(date.slice(0, 10)) + days * 86_400_000).toISOString().slice(0, 10);
 
 const today = () => testApp.clock.now().toISOString().slice(0, 10);
-/** The first date that is a multiple of an interval after another, and not before today. */
+/** The first date that is a multiple of the interval after `since`, and not before today. */
 function nextAhead(since: string, interval: number): string {
   const next = daysLater(since, interval);
   return next >= today() ? next : nextAhead(next, interval);
 }
 
 describe('the preventive schedule of an asset', () => {
-  it('is due one interval after the day of creation, where nothing else is known', async () => {
+  it('is due one interval after the creation date, when no other date is known', async () => {
     const id = await business.asset({ room_id: roomId, maintenance_interval_days: 30 });
     const { created_at: created } = await shown(id);
     expect(await schedules(id)).toEqual([{ interval_days: 30, next_due_on: daysLater(created, 30) }]);
   });
 
-  it('counts from the installation, if its day is known', async () => {
+  it('starts from the installation date, if it is known', async () => {
     for (const installed of [10, 0, -7, -19]) {
       const installation = daysLater(today(), installed);
       const id = await business.asset({
@@ -46,7 +46,7 @@ describe('the preventive schedule of an asset', () => {
     }
   });
 
-  it('skips what lies in the past when the asset is recorded; today does not', async () => {
+  it('skips due dates before the day on which the asset is recorded, but not that day', async () => {
     for (const [installed, due] of [
       [-20, 0],
       [-21, 19],
@@ -62,7 +62,7 @@ describe('the preventive schedule of an asset', () => {
     }
   });
 
-  it('counts from the last maintenance before all', async () => {
+  it('starts from the last maintenance date, even if the installation date is known', async () => {
     const id = await business.asset({
       room_id: roomId,
       maintenance_interval_days: 30,
@@ -74,7 +74,7 @@ describe('the preventive schedule of an asset', () => {
     expect(await schedules(id)).toEqual([{ interval_days: 30, next_due_on: daysLater(day, 30) }]);
   });
 
-  it('does not go back for maintenance that was earlier', async () => {
+  it('ignores maintenance that is earlier than the last one', async () => {
     const id = await business.asset({ room_id: roomId, maintenance_interval_days: 30 });
     const [later, earlier] = [daysLater(today(), -2), daysLater(today(), -9)];
     for (const day of [later, earlier]) await maintained(id, `${day}T12:00:00Z`);
@@ -82,7 +82,7 @@ describe('the preventive schedule of an asset', () => {
     expect(await schedules(id)).toEqual([{ interval_days: 30, next_due_on: daysLater(later, 30) }]);
   });
 
-  it('follows the interval and the installation day', async () => {
+  it('changes with the interval and the installation date', async () => {
     const id = await business.asset({
       room_id: roomId,
       maintenance_interval_days: 30,
@@ -94,7 +94,7 @@ describe('the preventive schedule of an asset', () => {
     expect(await schedules(id)).toEqual([{ interval_days: 7, next_due_on: nextAhead('2024-05-02', 7) }]);
   });
 
-  it('ends with the interval, and begins with one', async () => {
+  it('is created when an interval is set, and removed when it is cleared', async () => {
     const id = await business.asset({ room_id: roomId, installation_date: '2024-02-01' });
     expect(await schedules(id)).toEqual([]);
     await change(id, { maintenance_interval_days: 1 });
@@ -103,19 +103,19 @@ describe('the preventive schedule of an asset', () => {
     expect(await schedules(id)).toEqual([]);
   });
 
-  it('bears the longest interval from the latest day', async () => {
+  it('supports the longest interval from the latest date', async () => {
     const far = { maintenance_interval_days: 36_500, installation_date: '9999-12-31' };
     const id = await business.asset({ room_id: roomId, ...far });
     expect(await schedules(id)).toMatchObject([{ interval_days: 36_500 }]);
   });
 
-  it('remains while the asset is retired, for whoever brings it back', async () => {
+  it('is kept while the asset is retired, in case it returns to service', async () => {
     const id = await business.asset({ room_id: roomId, maintenance_interval_days: 30 });
     await business.api.patch(`/assets/${id}/status`, { status: 'retired' });
     expect(await schedules(id)).toHaveLength(1);
   });
 
-  it('is not made by maintenance of an asset without an interval', async () => {
+  it('is not created by maintenance of an asset without an interval', async () => {
     const id = await business.asset({ room_id: roomId });
     await maintained(id, '2024-06-30T12:00:00Z');
     expect(await shown(id)).toMatchObject({ last_maintenance_date: '2024-06-30' });
@@ -124,7 +124,7 @@ describe('the preventive schedule of an asset', () => {
 });
 
 describe('next_due_on of an asset', () => {
-  it('stands on every asset object, and is null without an interval and while it is retired', async () => {
+  it('is part of every asset object, and is null without an interval or while the asset is retired', async () => {
     const due = daysLater(today(), 30);
     const id = await business.asset({ room_id: roomId, maintenance_interval_days: 30 });
     const [other, gone] = [
@@ -144,7 +144,7 @@ describe('next_due_on of an asset', () => {
     await business.api.delete(`/assets/${gone}`);
   });
 
-  it('follows the schedule, and events tell what it was', async () => {
+  it('follows the schedule, and events include its previous value', async () => {
     const id = await business.asset({ room_id: roomId, maintenance_interval_days: 30 });
     const last = async () => (await eventsOf(business, { about: id })).at(-1)!;
     expect((await last()).data.object).toMatchObject({ next_due_on: daysLater(today(), 30) });
@@ -168,16 +168,16 @@ describe('next_due_on of an asset', () => {
   });
 });
 
-describe('where an asset is', () => {
-  it('reads room, floor, building; null in no room; undefined for a missing asset', async () => {
+describe('the place of an asset', () => {
+  it('reads room, floor, building; it is null for an asset without a room, and undefined for a missing asset', async () => {
     const id = await business.asset({ room_id: roomId });
-    const nowhere = await business.work((work) => assets.create(work, { name: 'Spare', roomId: null }));
+    const withoutRoom = await business.work((work) => assets.create(work, { name: 'Spare', roomId: null }));
     const tenant = business.tenant;
     expect(await testApp.get(AssetLookups).placeOf(tenant, id)).toEqual({
       place: 'Pump room, Ground floor, Plant North',
       buildingId,
     });
-    expect(await testApp.get(AssetLookups).placeOf(tenant, nowhere)).toEqual({
+    expect(await testApp.get(AssetLookups).placeOf(tenant, withoutRoom)).toEqual({
       place: null,
       buildingId: null,
     });

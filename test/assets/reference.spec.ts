@@ -5,14 +5,14 @@ import { prefixOf } from '../../src/assets/asset-reference.js';
 import { startTestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 
-/** A creation stays under way while another one is made: that takes two connections. */
+/** One transaction stays open while another asset is created: that takes two connections. */
 const testApp = await startTestApp({ DATABASE_POOL_MAX: '4' });
 const assets = testApp.get(AssetsService);
 
 const referenceOf = async (business: TestBusiness, id: string) =>
   (await business.api.get(`/assets/${id}`)).body.data.reference as string;
 
-describe('the beginning of a reference', () => {
+describe('the prefix of a reference', () => {
   it.each([
     ['pump', 'Grundfos', 'CR 10-5', 'PUM-GRUN-CR10'],
     ['hvac', 'Trox', null, 'HVA-TROX'],
@@ -20,13 +20,13 @@ describe('the beginning of a reference', () => {
     ['it_equipment', null, null, 'ITE'],
     ['motor', 'Électro-Mé', ' ', 'MOT-ELEC'],
     ['motor', '日立', 'é', 'MOT-E'],
-  ] as const)('of %s, %s, %s is %s…', (category, brand, modelNumber, prefix) => {
+  ] as const)('for %s, %s, %s is %s…', (category, brand, modelNumber, prefix) => {
     expect(prefixOf({ category, brand, modelNumber })).toBe(prefix);
   });
 });
 
 describe('a generated reference', () => {
-  it('counts in the business alone, through all prefixes', async () => {
+  it('is numbered within one business, across all prefixes', async () => {
     for (const business of [await testApp.business(), await testApp.business()]) {
       const { roomId } = await business.place();
       const [first, second] = [
@@ -38,7 +38,7 @@ describe('a generated reference', () => {
     }
   });
 
-  it('is never given twice, however many are created at once', async () => {
+  it('is never given twice when assets are created concurrently', async () => {
     const business = await testApp.business();
     const { roomId } = await business.place();
     const ids = await Promise.all(Array.from({ length: 12 }, () => business.asset({ room_id: roomId })));
@@ -46,14 +46,14 @@ describe('a generated reference', () => {
     expect(references.sort()).toEqual(ids.map((_, index) => `OTH-${String(index + 1).padStart(4, '0')}`));
   });
 
-  it('is not given again after a creation that was refused: there may be gaps', async () => {
+  it('is not reused after a failed creation, so numbers may have gaps', async () => {
     const business = await testApp.business();
     const { roomId } = await business.place();
     await business.api.post('/assets', { name: 'Thing', room_id: crypto.randomUUID() });
     expect(await referenceOf(business, await business.asset({ room_id: roomId }))).toBe('OTH-0002');
   });
 
-  it('keeps nobody waiting for a creation that is under way', async () => {
+  it('does not wait for an open transaction that creates another asset', async () => {
     const business = await testApp.business();
     const { roomId } = await business.place();
     await business.work(async (work) => {
@@ -62,7 +62,7 @@ describe('a generated reference', () => {
     });
   });
 
-  it('is none of those that another process gives', async () => {
+  it('is unique when several processes number assets at the same time', async () => {
     const business = await testApp.business();
     const [here, there] = [0, 1].map((number) => new Counters(testApp.config.databaseUrl!, `test ${number}`));
     try {
@@ -78,7 +78,7 @@ describe('a generated reference', () => {
     }
   });
 
-  it('steps over one that was given by hand, be that asset deleted or not', async () => {
+  it('skips a reference that was set by hand, even if that asset was deleted', async () => {
     const business = await testApp.business();
     const { roomId } = await business.place();
     const byHand = (reference: string) =>
@@ -89,7 +89,7 @@ describe('a generated reference', () => {
     await expect(byHand('OTH-0002')).rejects.toMatchObject({ code: 'duplicate', param: 'reference' });
   });
 
-  it('stays when brand, model and category change', async () => {
+  it('stays the same when brand, model and category change', async () => {
     const business = await testApp.business();
     const { roomId } = await business.place();
     const id = await business.asset({ room_id: roomId, category: 'pump' });

@@ -24,9 +24,9 @@ const notices = (owner: TestBusiness) =>
   testApp.acrossBusinesses.rows(sql`SELECT audience, kind, asset_id, parameters FROM announcements
     WHERE business_id = ${owner.id} ORDER BY id`);
 
-describe("changing an asset's status", () => {
+describe('PATCH /assets/{assetId}/status', () => {
   it.each(ASSET_STATUSES.flatMap((from) => ASSET_STATUSES.map((to) => [from, to])))(
-    'goes from %s to %s',
+    'changes from %s to %s',
     async (from, to) => {
       const id = await business.asset({ room_id: place.roomId });
       await set(id, from);
@@ -37,7 +37,7 @@ describe("changing an asset's status", () => {
     },
   );
 
-  it('keeps every change with its note and who made it, the same status again too', async () => {
+  it('records every change with its note and actor, including changes to the same status', async () => {
     const id = await business.asset({ room_id: place.roomId });
     await set(id, 'needs_maintenance', 'It squeaks');
     await set(id, 'needs_maintenance');
@@ -50,7 +50,7 @@ describe("changing an asset's status", () => {
     ]);
   });
 
-  it('emits asset.status_changed each time, field for field', async () => {
+  it('emits asset.status_changed for each change, with every field', async () => {
     const own = await testApp.business();
     const { roomId, buildingId } = await own.place();
     const id = await own.asset({ room_id: roomId, category: 'pump' });
@@ -64,6 +64,7 @@ describe("changing an asset's status", () => {
       created_at: expect.stringMatching(TIMESTAMP),
       api_version: '2026-10-01',
       actor: { kind: 'api_key', id: own.keyId },
+      livemode: true,
       data: {
         changed_fields: ['status'],
         previous: { status: 'operational' },
@@ -84,7 +85,7 @@ describe("changing an asset's status", () => {
     expect(second!.data.object).toMatchObject({ previous_status: 'needs_maintenance', note: null });
   });
 
-  it('tells the team', async () => {
+  it('notifies the team', async () => {
     const own = await testApp.business();
     const id = await own.asset();
     await set(id, 'under_maintenance', 'New seals', own);
@@ -109,13 +110,13 @@ describe("changing an asset's status", () => {
     [{ status: null }, { status: 'invalid_parameter' }],
     [{ status: 'retired', note: 5 }, { note: 'invalid_parameter' }],
     [{ status: 'retired', reason: 'x' }, { reason: 'unknown_parameter' }],
-  ])('refuses %j', async (body, fields) => {
+  ])('rejects %j', async (body, fields) => {
     const id = await business.asset({ room_id: place.roomId });
     expectInvalid(await business.api.patch(`/assets/${id}/status`, body), fields);
     expect(await history(id)).toEqual([]);
   });
 
-  it("answers 404 for a neighbour's asset, as for a missing one, and changes nothing", async () => {
+  it("returns 404 for another business's asset, exactly as for a missing one, and changes nothing", async () => {
     const neighbour = await testApp.business();
     const theirs = await neighbour.asset();
     await expectSameNotFound((id) => set(id, 'retired'), theirs);
@@ -123,7 +124,7 @@ describe("changing an asset's status", () => {
     expect(await eventsOf(neighbour, { type: 'asset.status_changed' })).toEqual([]);
   });
 
-  it('changes once for a repeat with the same Idempotency-Key', async () => {
+  it('changes the status once when repeated with the same Idempotency-Key', async () => {
     const id = await business.asset({ room_id: place.roomId });
     const key = { 'Idempotency-Key': crypto.randomUUID() };
     const send = () => business.api.patch(`/assets/${id}/status`, { status: 'retired' }, key);
@@ -149,13 +150,13 @@ describe('the downtime of an asset', () => {
     },
   );
 
-  it('goes on from one such status to the other', async () => {
+  it('continues when the asset changes from one of these statuses to the other', async () => {
     const id = await business.asset({ room_id: place.roomId });
     for (const status of ['out_of_service', 'under_maintenance', 'under_maintenance']) await set(id, status);
     expect(await downtimes(id)).toMatchObject([{ status: 'out_of_service', ended_at: null }]);
   });
 
-  it('opens anew the next time', async () => {
+  it('opens again the next time', async () => {
     const id = await business.asset({ room_id: place.roomId });
     for (const status of ['out_of_service', 'operational', 'under_maintenance']) await set(id, status);
     expect(await downtimes(id)).toMatchObject([
@@ -164,13 +165,13 @@ describe('the downtime of an asset', () => {
     ]);
   });
 
-  it('does not begin with the others', async () => {
+  it('does not open with the other statuses', async () => {
     const id = await business.asset({ room_id: place.roomId });
     for (const status of ['needs_maintenance', 'retired', 'operational']) await set(id, status);
     expect(await downtimes(id)).toEqual([]);
   });
 
-  it('is open once at most, however many set it at once', async () => {
+  it('opens at most once when the status is set concurrently', async () => {
     const id = await business.asset({ room_id: place.roomId });
     const replies = await Promise.all(
       ['out_of_service', 'under_maintenance', 'out_of_service', 'under_maintenance'].map((status) =>
@@ -184,7 +185,7 @@ describe('the downtime of an asset', () => {
 });
 
 describe('the alarm of an asset', () => {
-  it('is raised when it goes out of service, and not while it stays so', async () => {
+  it('is raised when the asset goes out of service, and not again while it stays so', async () => {
     const own = await testApp.business();
     const id = await own.asset();
     await set(id, 'under_maintenance', undefined, own);

@@ -31,7 +31,7 @@ async function open(url: string, headers: Record<string, string> = {}, method: '
   };
 }
 
-it('gives the bytes to whoever has the link, a browser too, to be saved and never to be shown', async () => {
+it('a link returns the file without a key, also to browsers, as a download that is never displayed', async () => {
   const file = fileOf('pdf', { name: 'Prüf "Protokoll".pdf', size: 5_000 });
   const { url } = await add({ ...file, name: file.name.replaceAll('"', '%22') });
   const fromBrowser: Record<string, string>[] = [
@@ -58,7 +58,7 @@ it('gives the bytes to whoever has the link, a browser too, to be saved and neve
   expect([head.status, head.headers['content-length'], head.bytes.length]).toEqual([200, '5000', 0]);
 });
 
-it('goes on where a download broke off, as long as it is the same file', async () => {
+it('a link supports range requests, and returns the whole file if it is not the same one', async () => {
   const file = fileOf('pdf', { size: 5_000 });
   const { url } = await add(file);
   const whole = await open(url);
@@ -91,7 +91,7 @@ it('goes on where a download broke off, as long as it is the same file', async (
   }
 });
 
-it('says that there is no more, to whoever has everything', async () => {
+it('a link returns 416 for a range after the end of the file', async () => {
   const { url } = await add(fileOf('pdf', { size: 5_000 }));
   for (const range of ['bytes=5000-', 'bytes=5000-6000', 'bytes=-0']) {
     const refused = await open(url, { range });
@@ -101,7 +101,7 @@ it('says that there is no more, to whoever has everything', async () => {
   }
 });
 
-it('gives nothing for a link that was changed anywhere', async () => {
+it('a link returns 404 if any character was changed', async () => {
   const { url } = await add();
   const other = (letter: string) => (letter === 'A' ? 'B' : 'A');
   for (let at = '/files/'.length; at < url.length; at += 1) {
@@ -112,7 +112,7 @@ it('gives nothing for a link that was changed anywhere', async () => {
     expect((await open(changed)).status, changed).toBe(404);
 });
 
-it('gives nothing for a link that is older than 15 minutes; a new one is good', async () => {
+it('a link returns 404 after 15 minutes, and a new one works', async () => {
   const { id, url } = await add();
   testApp.clock.advance(15 * 60_000 - 2_000);
   expect((await open(url)).status).toBe(200);
@@ -123,7 +123,7 @@ it('gives nothing for a link that is older than 15 minutes; a new one is good', 
   expect((await open(again.url)).status).toBe(200);
 });
 
-it("gives nothing of one business under another's name, nothing deleted, and nothing whose bytes are lost", async () => {
+it("a link returns 404 for another business's attachment, a deleted one, and one whose file is lost", async () => {
   const neighbour = await testApp.business();
   const links = testApp.get(AttachmentLinks);
   const { id, url } = await add();
@@ -138,7 +138,7 @@ it("gives nothing of one business under another's name, nothing deleted, and not
   expect((await open(lost.url)).status).toBe(404);
 });
 
-it('names the address of the service where that is known', async () => {
+it('a link has the public address of the service if it is configured', async () => {
   const known = await startTestApp({ ATTACHMENTS_URL: folder.url, PUBLIC_URL: 'https://api.example.org/' });
   const own = await known.business();
   const records = await oneOfEach(own);

@@ -10,7 +10,7 @@ import { StoreFolder } from './store-folder.js';
 const MIB = 1_048_576;
 const SIZE = 192 * MIB;
 
-it('takes a file and gives it back without ever having it whole in memory', async () => {
+it('a large file is uploaded and downloaded without ever being in memory as a whole', async () => {
   const folder = new StoreFolder();
   const testApp = await startTestApp({
     ATTACHMENTS_URL: folder.url,

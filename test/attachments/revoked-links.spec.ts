@@ -19,7 +19,7 @@ async function statusOf(link: string): Promise<number> {
   return statusCode;
 }
 
-/** Links to an attachment, as every route gives one, and to an export, all for the key of a new business. */
+/** Links to an attachment, from every route that returns one, and to an export, all for the key of a new business. */
 async function linksOfKey() {
   const business = await testApp.business();
   const { taskId, exportId } = await oneOfEach(business);
@@ -40,14 +40,14 @@ async function linksOfKey() {
   return { business, links };
 }
 
-/** How many of the links lead to a file. */
+/** The number of links that return a file. */
 async function working(links: readonly string[]): Promise<number> {
   const statuses = await Promise.all(links.map(statusOf));
   expect(statuses.every((status) => status === 200 || status === 404)).toBe(true);
   return statuses.filter((status) => status === 200).length;
 }
 
-describe('a link that a key asked for', () => {
+describe('a link that an API key requested', () => {
   const ends: [string, (business: TestBusiness) => Promise<unknown>][] = [
     ['the key is revoked', (own) => own.work((work) => keys.revoke(work, own.keyId))],
     ['the key is disabled', (own) => own.work((work) => keys.disable(work, own.keyId))],
@@ -68,13 +68,13 @@ describe('a link that a key asked for', () => {
           WHERE business_id = ${own.id} AND id = ${own.keyId}`),
     ],
     [
-      'the account that made the key is closed',
+      'the user who created the key is deactivated',
       (own) =>
         testApp.acrossBusinesses.rows(sql`UPDATE users SET is_active = false
           WHERE business_id = ${own.id} AND id = ${own.ownerId}`),
     ],
   ];
-  it.each(ends)('leads nowhere once %s, wherever it was given', async (_, end) => {
+  it.each(ends)('returns 404 after %s, from every route that returned it', async (_, end) => {
     const { business, links } = await linksOfKey();
     expect(links).toHaveLength(8);
     expect(await working(links)).toBe(8);
@@ -82,7 +82,7 @@ describe('a link that a key asked for', () => {
     expect(await working(links)).toBe(0);
   });
 
-  it('works again once the key is enabled, and stays good when its secret is rotated', async () => {
+  it('works again after the key is enabled, and keeps working after its secret is rotated', async () => {
     const { business, links } = await linksOfKey();
     await business.work((work) => keys.disable(work, business.keyId));
     expect(await working(links)).toBe(0);
@@ -91,14 +91,14 @@ describe('a link that a key asked for', () => {
     expect(await working(links)).toBe(8);
   });
 
-  it('is not kept from a key by another key that was revoked', async () => {
+  it('keeps working when another key is revoked', async () => {
     const { business, links } = await linksOfKey();
     const other = await business.work((work) => keys.create(work, { name: 'other', scopes: SCOPES }));
     await business.work((work) => keys.revoke(work, other.id));
     expect(await working(links)).toBe(8);
   });
 
-  it('leads to an export only with the scope of its list', async () => {
+  it('to an export works only with the scope of its list', async () => {
     const { business, links } = await linksOfKey();
     await testApp.acrossBusinesses
       .rows(sql`UPDATE api_keys SET scopes = ARRAY['exports:write', 'attachments:read']
@@ -108,8 +108,8 @@ describe('a link that a key asked for', () => {
   });
 });
 
-describe('a link that a user asked for', () => {
-  it('leads nowhere once their account is closed, or their role does not allow it', async () => {
+describe('a link that a user requested', () => {
+  it('returns 404 after the user is deactivated, or their role no longer permits access', async () => {
     const business = await testApp.business();
     const { attachmentId, exportId } = await oneOfEach(business);
     await eventually(

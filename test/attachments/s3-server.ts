@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 const ACCESS_KEY = 'AKIATEST/WITH+SIGNS';
 const SECRET = 'a secret/with+signs=';
 const REGION = 'eu-west-3';
-/** How many keys a page of a list holds. */
+/** The page size of object lists. */
 const PAGE = 2;
 
 interface Kept {
@@ -16,12 +16,12 @@ interface Kept {
 }
 
 /**
- * A store that speaks S3 over real HTTP, and as much of it as is asked for. It believes no request whose signature it
- * cannot find again by the rules of AWS Signature Version 4, worked out here from what arrived alone.
+ * A store that speaks the parts of S3 that the service uses, over real HTTP. It rejects every request whose signature does not
+ * match the rules of AWS Signature Version 4, which it computes only from the request itself.
  */
 export class S3Server {
   readonly objects = new Map<string, Kept>();
-  /** When it has no room, or is out of order, what it answers to everything that is to be kept. */
+  /** The response to every upload, such as one for a full or failing store. */
   refusing: { status: number; body: string } | undefined;
   private server: Server | undefined;
   private port = 0;
@@ -35,7 +35,7 @@ export class S3Server {
     return this;
   }
 
-  /** The address of a folder of its one bucket, for `ATTACHMENTS_URL`. */
+  /** The URL of a folder in its only bucket, for `ATTACHMENTS_URL`. */
   url(secret = SECRET): string {
     const [key, password] = [ACCESS_KEY, secret].map(encodeURIComponent);
     return `http://${key}:${password}@127.0.0.1:${this.port}/bucket/of%20(ours)?region=${REGION}`;

@@ -18,11 +18,11 @@ const business = await testApp.business();
 const { assetId } = await oneOfEach(business);
 const to = `/assets/${assetId}/attachments`;
 
-/** Names of the objects in the bucket, without the folder before them. */
+/** The names of the objects in the bucket, relative to the folder. */
 const names = () => [...store.objects.keys()].map((key) => key.replace(/^of \(ours\)\//, '')).sort();
 
 describe('a bucket', () => {
-  it('keeps what is sent, and gives it back', async () => {
+  it('stores uploads and returns them', async () => {
     const file = fileOf('pdf', { size: 300_000 });
     const reply = await business.api.upload(to, file);
     expect(reply.status, reply.text).toBe(201);
@@ -37,20 +37,20 @@ describe('a bucket', () => {
     expect(Buffer.from(await rest.body.arrayBuffer()).equals(file.bytes.subarray(299_990))).toBe(true);
   });
 
-  it('loses what was deleted, and after a day what nothing refers to, whatever the length of its list', async () => {
+  it('loses deleted objects, and unreferenced ones after a day, even if its list has several pages', async () => {
     const uploads = testApp.get(AttachmentUploads);
     const sweeper = testApp.get(AttachmentSweeper);
     const before = names();
     const { data: deleted } = (await business.api.upload(to, fileOf('jpg'))).body;
-    const strays = [];
+    const unreferenced = [];
     for (let count = 0; count < 5; count += 1) {
       const stream = Readable.from([fileOf('jpg').bytes]);
-      strays.push((await uploads.receive(business.id, { fileName: 'x.jpg', stream })).objectName);
+      unreferenced.push((await uploads.receive(business.id, { fileName: 'x.jpg', stream })).objectName);
     }
     await business.api.delete(`/attachments/${deleted.id}`);
     await takeTurns(testApp, 'retention');
     await sweeper.removeStrays();
-    expect(names()).toEqual([...before, ...strays].sort());
+    expect(names()).toEqual([...before, ...unreferenced].sort());
     testApp.clock.advance(DAY);
     await sweeper.removeStrays();
     expect(names()).toEqual(before);
@@ -60,20 +60,23 @@ describe('a bucket', () => {
     [507, '<Code>XMinioStorageFull</Code>', 507, 'storage_full'],
     [403, '<Code>QuotaExceeded</Code>', 507, 'storage_full'],
     [503, '<Code>SlowDown</Code>', 503, 'unavailable'],
-  ])('that answers %i %s has the client told, and no row written', async (status, body, expected, code) => {
-    store.refusing = { status, body };
-    const before = (await business.api.get(to)).body.data.length as number;
-    const reply = await business.api.upload(to, fileOf('jpg'));
-    store.refusing = undefined;
-    expect([reply.status, reply.body.error.code]).toEqual([expected, code]);
-    expect((await business.api.get(to)).body.data).toHaveLength(before);
-    expect((await business.api.upload(to, fileOf('jpg'))).status).toBe(201);
-  });
+  ])(
+    'that responds with %i %s makes the upload return the matching error, and no row is written',
+    async (status, body, expected, code) => {
+      store.refusing = { status, body };
+      const before = (await business.api.get(to)).body.data.length as number;
+      const reply = await business.api.upload(to, fileOf('jpg'));
+      store.refusing = undefined;
+      expect([reply.status, reply.body.error.code]).toEqual([expected, code]);
+      expect((await business.api.get(to)).body.data).toHaveLength(before);
+      expect((await business.api.upload(to, fileOf('jpg'))).status).toBe(201);
+    },
+  );
 
-  it('that does not know the secret, or is away, answers 503', async () => {
-    const away = await new S3Server().start();
-    await away.stop();
-    for (const url of [store.url('another secret'), away.url()]) {
+  it('that rejects the secret or is unreachable makes the upload return 503', async () => {
+    const unreachable = await new S3Server().start();
+    await unreachable.stop();
+    for (const url of [store.url('another secret'), unreachable.url()]) {
       const app = await startTestApp({ ATTACHMENTS_URL: url });
       const reply = await app.client(business.key).upload(to, fileOf('jpg'));
       expect([reply.status, reply.body.error.code]).toEqual([503, 'unavailable']);
@@ -81,7 +84,7 @@ describe('a bucket', () => {
   });
 
   it.each(['s3://host/bucket', 's3://key:secret@host', 'https://key@host/bucket', 'file://elsewhere/srv'])(
-    'that %s does not name keeps the process from starting, without repeating the address',
+    'must have a valid URL: %s stops the process at start, and the error does not repeat it',
     async (url) => {
       const start = startTestApp({ ATTACHMENTS_URL: url });
       await expect(start).rejects.toThrow(/^ATTACHMENTS_URL must name/);
@@ -98,7 +101,7 @@ describe('a signature', () => {
   const at = new Date('2013-05-24T00:00:00Z');
   const host = 'https://examplebucket.s3.amazonaws.com';
 
-  // The examples of the documentation of Amazon S3, "Authenticating Requests: Using the Authorization Header".
+  // The examples in the documentation of Amazon S3, "Authenticating Requests: Using the Authorization Header".
   it.each([
     [
       { method: 'GET', url: new URL(`${host}/test.txt`), sha256: EMPTY, headers: { range: 'bytes=0-9' } },
@@ -117,7 +120,7 @@ describe('a signature', () => {
       { method: 'GET', url: new URL(`${host}/?max-keys=2&prefix=J`), sha256: EMPTY },
       '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
     ],
-  ])('is that of the published example %#', (unsigned, signature) => {
+  ])('matches the published example %#', (unsigned, signature) => {
     expect(sign(unsigned, credentials, at).authorization).toContain(`Signature=${signature}`);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll } from 'vitest';
 
-/** A folder for attachments of one file of tests alone: what is in it can be looked at. */
+/** A folder for the attachments of one test file, which tests can inspect. */
 export class StoreFolder {
   readonly path = mkdtempSync(join(tmpdir(), 'attachments-'));
   readonly url = pathToFileURL(this.path).href;
@@ -18,7 +18,7 @@ export class StoreFolder {
     return this.filesIn(businessId).map((name) => `${businessId}/${name}`);
   }
 
-  /** What is still coming in. */
+  /** Uploads that are not complete yet. */
   get incoming(): string[] {
     return this.filesIn('incoming');
   }

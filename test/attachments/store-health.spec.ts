@@ -26,8 +26,8 @@ async function ready(origin: string): Promise<string> {
 const whileReady = (of: TestApp) => expect.poll(() => ready(of.origin), { timeout: 10_000 });
 
 describe('the readiness of a process', () => {
-  // A file where the folder should be stops root as well, whom no permission stops.
-  it('ends while the folder for attachments cannot be written, and comes back with it', async () => {
+  // A file in place of the folder stops root too, which permissions do not.
+  it('is lost while the attachment folder is not writable, and returns with it', async () => {
     mkdirSync(store);
     const testApp = await startTestApp({ ATTACHMENTS_URL: pathToFileURL(store).href });
     await whileReady(testApp).toBe('200 ready');
@@ -41,12 +41,12 @@ describe('the readiness of a process', () => {
     expect(readdirSync(join(store, 'incoming'))).toEqual([]);
   });
 
-  it('ends while the disk has no room', async () => {
+  it('is lost while the disk is full', async () => {
     const testApp = await startTestApp({ ATTACHMENTS_URL: 'file:///dev/full' });
     await whileReady(testApp).toMatch(/^503 attachment store cannot be written/);
   });
 
-  it('ends while a bucket refuses what is to be kept, and leaves nothing in one that does not', async () => {
+  it('is lost while a bucket rejects writes, and the check leaves no objects behind', async () => {
     const healthy = await startTestApp({ ATTACHMENTS_URL: s3.url() });
     await whileReady(healthy).toBe('200 ready');
     expect([...s3.objects.keys()]).toEqual([]);
@@ -55,13 +55,13 @@ describe('the readiness of a process', () => {
   });
 });
 
-describe('a process that cannot keep files', () => {
+describe('a process that cannot store files', () => {
   it.each([
     ['main.api', 'the API listens'],
     ['main.portal', 'the portal listens'],
     ['main.worker', 'the worker works'],
   ])(
-    'starts, and says so in one line: %s',
+    'starts, and logs the reason once: %s',
     async (entry, up) => {
       const service = new ServiceProcess(entry, {
         DATABASE_URL: inject('databaseUrl'),

@@ -17,7 +17,7 @@ const stores: [string, AttachmentStore][] = [
   ['a bucket', new S3Store(server.url(), new MovingClock())],
 ];
 
-/** Keeps a file of a business. @returns its name */
+/** Stores a file of a business. @returns its name */
 async function keep(store: AttachmentStore, businessId: string): Promise<string> {
   const name = `${businessId}/${randomUUID()}`;
   const path = join(store.spoolFolder, randomUUID());
@@ -35,7 +35,7 @@ describe.each(stores)('%s', (_, store) => {
     return names.sort();
   };
 
-  it('lists the files of one business, or of all', async () => {
+  it('lists the files of one business, or of all businesses', async () => {
     const [one, other] = [randomUUID(), randomUUID()];
     const own = [await keep(store, one), await keep(store, one), await keep(store, one)];
     const others = [await keep(store, other)];

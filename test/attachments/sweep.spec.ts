@@ -37,11 +37,11 @@ async function rowsOf(ids: readonly string[]): Promise<number> {
   return rows.length;
 }
 
-it('takes the bytes of deleted attachments away, and their rows, also where a crash came in between', async () => {
+it('the files and rows of deleted attachments are removed, even after a crash between the two', async () => {
   const before = folder.objectsOf(business.id);
   const [one, other, kept] = [await add(), await add(), await add()];
   for (const { id } of [one, other]) await business.api.delete(`/attachments/${id}`);
-  // The bytes of one are gone already, as after a crash.
+  // The file of one is already gone, as after a crash.
   const [{ object_name: name }] = (await testApp.acrossBusinesses.rows<{ object_name: string }>(
     sql`SELECT object_name FROM attachments WHERE business_id = ${business.id} AND id = ${one.id}`,
   )) as [{ object_name: string }];
@@ -53,13 +53,13 @@ it('takes the bytes of deleted attachments away, and their rows, also where a cr
   expect((await business.api.get(`/attachments/${kept.id}`)).status).toBe(200);
 });
 
-it('takes away, after a day, what came in and was never referred to, and nothing else', async () => {
+it('only unreferenced uploads are removed, after one day', async () => {
   const referred = await add();
   const known = folder.objectsOf(business.id);
   const receive = () =>
     uploads.receive(business.id, { fileName: 'x.jpg', stream: Readable.from([fileOf('jpg').bytes]) });
-  // A process that ends here leaves the bytes, and no row.
-  const stray = await receive();
+  // A process that crashes here leaves the file without a row.
+  const unreferenced = await receive();
   writeFileSync(join(folder.path, 'incoming', randomUUID()), 'half a file');
   const foreign = `${randomUUID()}/${randomUUID()}`;
   mkdirSync(join(folder.path, foreign.split('/')[0]!));
@@ -67,7 +67,7 @@ it('takes away, after a day, what came in and was never referred to, and nothing
   writeFileSync(join(folder.path, business.id, 'README'), 'of somebody');
 
   await sweeper.removeStrays();
-  expect(folder.objectsOf(business.id)).toContain(stray.objectName);
+  expect(folder.objectsOf(business.id)).toContain(unreferenced.objectName);
   expect(folder.incoming).toHaveLength(1);
   testApp.clock.advance(DAY);
   await sweeper.removeStrays();
@@ -77,7 +77,7 @@ it('takes away, after a day, what came in and was never referred to, and nothing
   expect((await business.api.get(`/attachments/${referred.id}`)).status).toBe(200);
 });
 
-it('says that there is no room on a full disk, and leaves nothing', async () => {
+it('an upload to a full disk fails with storage_full, and leaves nothing', async () => {
   const path = join(folder.path, 'full');
   symlinkSync('/dev/full', path);
   await expect(spool(path, Readable.from([fileOf('jpg').bytes]), 1_000)).rejects.toMatchObject({
@@ -87,7 +87,7 @@ it('says that there is no room on a full disk, and leaves nothing', async () => 
   expect(() => symlinkSync('/dev/full', path)).not.toThrow();
 });
 
-it('says that files cannot be kept where the folder cannot be written, and keeps no row', async () => {
+it('an upload to a folder that is not writable returns 503, and writes no row', async () => {
   const blocked = new StoreFolder();
   writeFileSync(join(blocked.path, 'incoming'), 'no folder');
   const app = await startTestApp({ ATTACHMENTS_URL: blocked.url });

@@ -33,7 +33,7 @@ describe('an upload', () => {
     ['heif', 'image/heif'],
     ['gif', 'image/gif'],
     ['pdf', 'application/pdf'],
-  ] as const)('takes a %s, and knows it by its content', async (ending, type) => {
+  ] as const)('accepts a %s, and detects its type from the content', async (ending, type) => {
     const file = fileOf(ending, { size: 1_000 });
     const reply = await business.api.upload(path, file);
     expect(reply.status, reply.text).toBe(201);
@@ -54,7 +54,7 @@ describe('an upload', () => {
     expect([typeof url, typeof createdAt]).toEqual(['string', 'string']);
   });
 
-  it('belongs to an asset as to an operation, each with its own list, newest first', async () => {
+  it('belongs to an asset or to an operation, each with its own list, newest first', async () => {
     const first = await business.api.upload(`/assets/${assetId}/attachments`, fileOf('pdf'));
     const second = await business.api.upload(`/assets/${assetId}/attachments`, fileOf('jpg'));
     expect(first.body.data).toMatchObject({ operation_id: null, asset_id: assetId });
@@ -75,12 +75,12 @@ describe('an upload', () => {
     ['...', 'file.jpg'],
     [`${'x'.repeat(500)}.jpg`, `${'x'.repeat(80)}.jpg`],
     ['الصمام.jpg', 'الصمام.jpg'],
-  ])('of the name %j is kept as %j', async (name, kept) => {
+  ])('named %j is stored as %j', async (name, kept) => {
     const reply = await business.api.upload(path, fileOf('jpg', { name }));
     expect(reply.body.data.file_name).toBe(kept);
   });
 
-  it('counts towards what the business uses, until it is deleted', async () => {
+  it('counts towards the storage use of the business until it is deleted', async () => {
     const own = await testApp.business();
     const records = await oneOfEach(own);
     const before = await service.bytesUsed(own.tenant);
@@ -96,8 +96,8 @@ describe('an upload', () => {
   });
 });
 
-describe('what is refused', () => {
-  /** @returns a business of its own, and what stands in the store for it before and after */
+describe('an upload is rejected', () => {
+  /** Runs an upload with a new business, and expects the same stored files before and after. */
   const kept = async (act: (own: TestBusiness, to: string) => Promise<void>) => {
     const own = await testApp.business();
     const records = await oneOfEach(own);
@@ -111,17 +111,17 @@ describe('what is refused', () => {
     ['HTML', '<!doctype html><script>alert(1)</script>'],
     ['a program', 'MZ\u0090\u0000'],
     ['an archive', 'PK\u0003\u0004 and more'],
-    ['nothing at all', ''],
-    ['less than a beginning', '\u00ff\u00d8'],
+    ['empty', ''],
+    ['shorter than a signature', '\u00ff\u00d8'],
     ['HTML in front of a PDF', '<html>%PDF-1.7'],
-  ])('is %s, whatever it is called, and nothing of it stays', async (_, content) => {
+  ])('with 415 if the content is %s, under any name, and nothing is stored', async (_, content) => {
     await kept(async (own, to) => {
       const file = { name: 'photo.jpg', bytes: Buffer.from(content, 'latin1') };
       expect(problem(await own.api.upload(to, file))).toEqual([415, 'unsupported_media_type', undefined]);
     });
   });
 
-  it('is a file that is too large: at once where its length is said, else when it has come', async () => {
+  it('with 413 if the file is too large: immediately by its declared length, or after it was received', async () => {
     expect((await business.api.upload(path, fileOf('jpg', { size: 4_096 }))).status).toBe(201);
     await kept(async (own, to) => {
       for (const size of [4_097, 100_000]) {
@@ -131,7 +131,7 @@ describe('what is refused', () => {
       const { statusCode, body } = await request(`${testApp.origin}/api/v1${to}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${own.key}`, 'content-type': FORM_TYPE },
-        // A stream does not say its length.
+        // A stream has no Content-Length.
         body: Readable.from([formWith(fileOf('jpg', { size: 100_000 }))]),
       });
       expect([statusCode, await text(body)]).toEqual([413, expect.stringContaining('body_too_large')]);
@@ -142,20 +142,20 @@ describe('what is refused', () => {
   it.each([
     ['a second file', formWith(fileOf('jpg'), fileOf('png')), [400, 'invalid_parameter', 'file']],
     ['another part', formWith(fileOf('jpg'), field('note')), [400, 'unknown_parameter', 'note']],
-    ['a text in place of the file', formWith(field('file')), [400, 'invalid_parameter', 'file']],
+    ['text instead of the file', formWith(field('file')), [400, 'invalid_parameter', 'file']],
     ['no part', formWith(), [400, 'missing_parameter', 'file']],
     ['no end', formWith(fileOf('jpg')).subarray(0, -20), [400, 'malformed_request', undefined]],
-    ['no form', Buffer.from('nothing of the kind'), [400, 'malformed_request', undefined]],
-  ])('is a form with %s, and nothing of it stays', async (_, form, expected) => {
+    ['no multipart structure', Buffer.from('nothing of the kind'), [400, 'malformed_request', undefined]],
+  ])('if the form has %s, and nothing is stored', async (_, form, expected) => {
     await kept(async (own, to) => {
       const reply = await own.api.post(to, form, { 'content-type': FORM_TYPE });
       expect(problem(reply)).toEqual(expected);
-      // The connection goes on.
+      // The connection stays usable.
       expect((await own.api.get(to)).status).toBe(200);
     });
   });
 
-  it('is a body of another type, compressed, or without a boundary', async () => {
+  it('if the body has another type, is compressed, or has no boundary', async () => {
     await kept(async (own, to) => {
       const form = formWith(fileOf('jpg'));
       const send = (headers: Record<string, string>) => own.api.post(to, form, headers);
@@ -171,13 +171,13 @@ describe('what is refused', () => {
     });
   });
 
-  it('is a file for an operation of a neighbour, and nothing of it stays', async () => {
+  it("with 404 for another business's operation, and nothing is stored", async () => {
     await kept(async (own) => {
       expect(problem(await own.api.upload(path, fileOf('jpg')))).toEqual([404, 'not_found', undefined]);
     });
   });
 
-  it('is the hundred and first of an operation', async () => {
+  it('with 409 if the operation already has 100 attachments', async () => {
     const own = await testApp.business();
     const records = await oneOfEach(own);
     const to = `/operations/${records.taskId}/attachments`;
@@ -199,8 +199,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('a repeat with the same key', () => {
-  it('answers the same attachment and keeps one copy; another content, or name, is another request', async () => {
+describe('an upload with a repeated Idempotency-Key', () => {
+  it('returns the same attachment and stores one copy; another content or name gets 409', async () => {
     const own = await testApp.business();
     const records = await oneOfEach(own);
     const before = folder.objectsOf(own.id).length;
@@ -221,8 +221,8 @@ describe('a repeat with the same key', () => {
   });
 });
 
-describe('a client that is slow', () => {
-  /** Sends the beginning of an upload over a socket of its own, and no more. */
+describe('a slow upload', () => {
+  /** Sends only the beginning of an upload, on its own socket. */
   const begin = (own: TestBusiness, to: string, { origin } = testApp) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
     const head = [
@@ -237,7 +237,7 @@ describe('a client that is slow', () => {
     return socket;
   };
 
-  it('is told so when its time is over, and nothing of it stays', async () => {
+  it('gets 408 after the request timeout, and nothing is stored', async () => {
     const own = await testApp.business();
     const records = await oneOfEach(own);
     const before = folder.objectsOf(own.id);
@@ -250,7 +250,7 @@ describe('a client that is slow', () => {
     expect(folder.objectsOf(own.id)).toEqual(before);
   });
 
-  it('holds up four places of its business and none of another, until it goes away', async () => {
+  it("occupies one of the business's four upload slots, and none of another business, until it disconnects", async () => {
     const own = await testApp.business();
     const records = await oneOfEach(own);
     const to = `/operations/${records.taskId}/attachments`;

@@ -26,8 +26,8 @@ beforeEach(async () => {
   follower = await Follower.of(business);
 });
 
-describe('the feed of changes', () => {
-  it('tells of a creation, a change and a deletion, with the resource as its own route shows it', async () => {
+describe('the change feed', () => {
+  it('lists each create, update and delete, with the resource as its own route returns it', async () => {
     const id = await business.asset({ name: 'Fan', room_id: records.roomId });
     const [made] = await follower.read();
     expect(made).toMatchObject({ object: 'change', type: 'asset', resource_id: id, action: 'created' });
@@ -41,17 +41,17 @@ describe('the feed of changes', () => {
     expect(await follower.read()).toEqual([]);
   });
 
-  it('shows what a resource is now, not what it was: null in every change of one that is deleted by now', async () => {
+  it('shows the current resource in every change, and null after it is deleted', async () => {
     const id = await business.asset({ room_id: records.roomId });
     await business.api.delete(`/assets/${id}`);
-    const told = await follower.read();
-    expect(told.map(({ action, resource }) => [action, resource])).toEqual([
+    const changes = await follower.read();
+    expect(changes.map(({ action, resource }) => [action, resource])).toEqual([
       ['created', null],
       ['deleted', null],
     ]);
   });
 
-  it('tells nothing of a change that changed nothing, and of one that was refused', async () => {
+  it('lists nothing for an update without effect, a refused request and a rolled back transaction', async () => {
     await business.api.patch(`/assets/${records.assetId}`, { name: 'Feed pump' });
     await business.api.patch(`/assets/${records.assetId}`, { room_id: records.assetId });
     const undone = business.work(async (work) => {
@@ -62,7 +62,7 @@ describe('the feed of changes', () => {
     expect(await follower.read()).toEqual([]);
   });
 
-  it('tells several changes of one resource in one transaction as one', async () => {
+  it('lists several changes of a resource in one transaction as one', async () => {
     const id = await business.work(async (work) => {
       const assets = testApp.get(AssetsService);
       const made = await assets.create(work, { name: 'Fan', roomId: null });
@@ -73,29 +73,29 @@ describe('the feed of changes', () => {
       await assets.delete(work, gone);
       return made;
     });
-    const told = await follower.read();
-    expect(told.map(({ action, resource_id }) => [action, resource_id])).toEqual([
+    const changes = await follower.read();
+    expect(changes.map(({ action, resource_id }) => [action, resource_id])).toEqual([
       ['created', id],
       ['updated', records.assetId],
     ]);
   });
 
-  it('tells what goes along: a removed building takes floors and rooms, and its assets leave', async () => {
+  it('lists the rooms and floors that are deleted with a building, and the assets that leave it', async () => {
     const { buildingId, floorId, roomId } = await business.place();
     const asset = await business.asset({ room_id: roomId });
     await follower.read();
     await business.api.delete(`/buildings/${buildingId}`);
-    const told = await follower.read();
-    expect(told.map(({ action, resource_id }) => [action, resource_id])).toEqual([
+    const changes = await follower.read();
+    expect(changes.map(({ action, resource_id }) => [action, resource_id])).toEqual([
       ['updated', asset],
       ['deleted', roomId],
       ['deleted', floorId],
       ['deleted', buildingId],
     ]);
-    expect(told[0]!.resource).toMatchObject({ room_id: null, building_id: null });
+    expect(changes[0]!.resource).toMatchObject({ room_id: null, building_id: null });
   });
 
-  it('tells an operation that is completed with all that follows: stock, its ledger, the asset', async () => {
+  it('lists everything that the completion of an operation changes: stock, movements and the asset', async () => {
     const part = await business.part({ onHand: 5 });
     const operation = await business.operation({ asset_id: records.assetId });
     await business.move(part, { type: 'reserve', quantity: 2, operationId: operation });
@@ -112,7 +112,7 @@ describe('the feed of changes', () => {
     ]);
   });
 
-  it('tells of changes by commands, people and the worker alike', async () => {
+  it('lists changes of technicians, parts, vendors and webhook endpoints', async () => {
     const technician = await business.technician();
     await business.work((work) => testApp.get(TechniciansService).offboard(work, technician));
     await business.part();
@@ -129,22 +129,22 @@ describe('the feed of changes', () => {
     ]);
   });
 
-  it('names a vendor by the id of the firm, as its own list does', async () => {
+  it('identifies a vendor by the id of GET /vendors', async () => {
     const vendor = await business.vendor();
-    const [told] = await follower.read();
-    expect(told).toMatchObject({ type: 'vendor', resource_id: vendor, resource: { id: vendor } });
+    const [change] = await follower.read();
+    expect(change).toMatchObject({ type: 'vendor', resource_id: vendor, resource: { id: vendor } });
   });
 
-  it('gives an attachment a link of its own', async () => {
+  it('includes a download link in an attachment', async () => {
     await business.api.upload(`/assets/${records.assetId}/attachments`, fileOf('jpg'));
-    const [told] = await follower.read();
-    expect(told).toMatchObject({ type: 'attachment', action: 'created' });
-    expect(told!.resource!.url).toMatch(/^\/files\//);
-    await business.api.delete(`/attachments/${told!.resource_id}`);
+    const [change] = await follower.read();
+    expect(change).toMatchObject({ type: 'attachment', action: 'created' });
+    expect(change!.resource!.url).toMatch(/^\/files\//);
+    await business.api.delete(`/attachments/${change!.resource_id}`);
     expect(await follower.read()).toMatchObject([{ action: 'deleted', resource: null }]);
   });
 
-  it('is told in pages of any size, and narrowed to types of resources', async () => {
+  it('has pages of any size and a filter by resource type, and returns 400 for an unknown type', async () => {
     const narrow = await Follower.of(business, 'types=room,floor');
     await business.asset({ room_id: (await business.place()).roomId });
     expect((await narrow.read(1)).map(({ type }) => type)).toEqual(['floor', 'room']);
@@ -163,7 +163,7 @@ describe('the feed of changes', () => {
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
 
-  it('shows nothing of a neighbour, whose cursor is no good here', async () => {
+  it('shows nothing of another business, whose cursor is refused as invalid_cursor', async () => {
     const neighbour = await testApp.business();
     const theirs = await Follower.of(neighbour);
     await business.asset();
@@ -172,7 +172,7 @@ describe('the feed of changes', () => {
     expect([foreign.status, foreign.body.error.code]).toEqual([400, 'invalid_cursor']);
   });
 
-  it('takes a cursor whatever the wait, the limit and the types are, but not with from', async () => {
+  it('accepts a cursor with any wait, limit and types, and returns 400 for a cursor with from', async () => {
     const { cursor } = follower;
     expect((await business.api.get(`/changes?cursor=${cursor}&wait=0&limit=3`)).status).toBe(200);
     expect((await business.api.get(`/changes?cursor=${cursor}&types=asset`)).status).toBe(200);
@@ -181,12 +181,12 @@ describe('the feed of changes', () => {
   });
 });
 
-describe('what the feed tells of', () => {
-  it('is every resource with rows of its own, but for those that say that they are not', () => {
+describe('the resources of the change feed', () => {
+  it('are all resources except those declared as not in the feed', () => {
     const model = testApp.get(DataModel);
-    expect(model.followedResources.map(({ object }) => object)).toEqual([...CHANGE_TYPES]);
+    expect(model.feedResources.map(({ object }) => object)).toEqual([...CHANGE_TYPES]);
     const others = [...model.resources.values()].filter(
-      ({ isFollowed, name, object }) => !isFollowed && name === object,
+      ({ isInFeed, name, object }) => !isInFeed && name === object,
     );
     expect(others.map(({ name }) => name).sort()).toEqual([
       'alarm_batch',
@@ -196,36 +196,38 @@ describe('what the feed tells of', () => {
       'event',
       'export',
       'kpis',
+      'meter_usage',
+      'sandbox_clock',
       'webhook_delivery',
     ]);
   });
 
-  it('cannot be passed by: its rows are not written by hand', async () => {
-    const byHand = business.work((work) => work.write(updateOf(Asset, sql`name = 'Quiet'`, rawSql('true'))));
-    await expect(byHand).rejects.toThrow(
-      'Changes of "assets" are told: write its rows with insert, update or remove.',
+  it('cannot be written with plain SQL instead of insert, update or remove', async () => {
+    const direct = business.work((work) => work.write(updateOf(Asset, sql`name = 'Quiet'`, rawSql('true'))));
+    await expect(direct).rejects.toThrow(
+      '"assets" is in the change feed: write its rows with insert, update or remove.',
     );
   });
 
-  it('is nothing that no client sees: columns of the service alone, and what deliveries count', async () => {
+  it('do not change when only internal columns or delivery counters change', async () => {
     const before = (await business.api.get(`/operations/${records.taskId}`)).body.data;
     const { buildingId, roomId } = await business.place();
     await business.api.patch(`/assets/${records.assetId}`, { room_id: roomId });
     await business.setEndpoint(records.endpointId!, { consecutiveFailures: 3 });
-    const told = await follower.readInShort();
-    expect(told).toEqual(['created building', 'created floor', 'created room', 'updated asset']);
+    const changes = await follower.readInShort();
+    expect(changes).toEqual(['created building', 'created floor', 'created room', 'updated asset']);
     const after = (await business.api.get(`/operations/${records.taskId}`)).body.data;
     expect(after).toEqual({ ...before, building_id: buildingId, room_id: roomId });
   });
 
-  it('is what happens to stock', async () => {
+  it('include a spare part and its movement when its stock changes', async () => {
     const parts = testApp.get(SparePartsService);
     const part = await business.part();
     await follower.read();
     await business.work((work) => parts.move(work, part, { type: 'receive', quantity: 4 }));
-    const told = await follower.read();
+    const changes = await follower.read();
     expect(
-      told.map(({ type, resource }) => [type, resource!.quantity ?? resource!.quantity_on_hand]),
+      changes.map(({ type, resource }) => [type, resource!.quantity ?? resource!.quantity_on_hand]),
     ).toEqual([
       ['spare_part_movement', 4],
       ['spare_part', 4],

@@ -19,27 +19,27 @@ const folder = temporaryFolder('erp-sync');
 
 type Copy = { resources: Record<string, Record<string, { name?: string; status?: string }>> };
 
-/** A run of the program of docs/guides for a business, which keeps its copy from one run to the next. */
+/** Starts the program of docs/guides for a business. Its copy is kept between runs. */
 function start(business: TestBusiness, ...options: string[]) {
   const copy = join(folder, `${business.id}.json`);
   const env = { ...process.env, API: `${testApp.origin}/api/v1`, KEY: business.key, COPY: copy };
   const child = spawn(process.execPath, [PROGRAM, ...options], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const said = { text: '' };
-  child.stdout.on('data', (bytes: Buffer) => (said.text += String(bytes)));
-  child.stderr.on('data', (bytes: Buffer) => (said.text += String(bytes)));
+  const output = { text: '' };
+  child.stdout.on('data', (bytes: Buffer) => (output.text += String(bytes)));
+  child.stderr.on('data', (bytes: Buffer) => (output.text += String(bytes)));
   const read = async () => (JSON.parse(await readFile(copy, 'utf8')) as Copy).resources;
-  return { child, said, read };
+  return { child, output, read };
 }
 
 async function runOnce(business: TestBusiness) {
-  const { child, said, read } = start(business, '--once');
+  const { child, output, read } = start(business, '--once');
   const [status] = (await once(child, 'close')) as [number];
-  expect(status, said.text).toBe(0);
-  return { said: said.text, resources: await read() };
+  expect(status, output.text).toBe(0);
+  return { output: output.text, resources: await read() };
 }
 
 describe('the program of docs/guides/erp-sync.md', () => {
-  it('copies everything, then brings the copy up to date with what changed since', async () => {
+  it('copies everything, and then updates the copy with later changes', async () => {
     const business = await testApp.business();
     const records = await oneOfEach(business);
     const { resources } = await runOnce(business);
@@ -51,17 +51,17 @@ describe('the program of docs/guides/erp-sync.md', () => {
     await business.api.delete(`/rooms/${records.roomId}`);
     const added = await business.building();
     const later = await runOnce(business);
-    expect(later.said).toMatch(/^changed: \d+\n$/);
+    expect(later.output).toMatch(/^changed: \d+\n$/);
     expect(later.resources.asset![records.assetId!]!.name).toBe('Renamed');
     expect(Object.keys(later.resources.room!)).not.toContain(records.roomId);
     expect(Object.keys(later.resources.building!)).toContain(added);
   });
 
-  it('follows what happens while it runs', async () => {
+  it('updates the copy while it runs', async () => {
     const business = await testApp.business();
-    const { child, said, read } = start(business);
+    const { child, output, read } = start(business);
     await eventually(
-      () => Promise.resolve(said.text),
+      () => Promise.resolve(output.text),
       (text) => text.includes('copied in full'),
     );
     const id = await business.building();
@@ -70,15 +70,15 @@ describe('the program of docs/guides/erp-sync.md', () => {
     await once(child, 'close');
   });
 
-  it('begins anew when it was away for too long', async () => {
+  it('copies everything again when it was offline for more than 90 days', async () => {
     const business = await testApp.business();
     await runOnce(business);
     const id = await business.building();
     testApp.clock.advance(91 * DAY_MS);
     await business.api.get('/changes');
     await takeTurns(testApp, 'retention');
-    const { said, resources } = await runOnce(business);
-    expect(said).toContain('copied in full');
+    const { output, resources } = await runOnce(business);
+    expect(output).toContain('copied in full');
     expect(Object.keys(resources.building!)).toEqual([id]);
   });
 });

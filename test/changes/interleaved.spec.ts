@@ -7,11 +7,11 @@ import { Building } from '../../src/hierarchy/index.js';
 import { startTestAppAlone } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 
-// Transactions commit in another order than they begin, or write. Whoever follows the feed meanwhile misses none.
+// Transactions commit in a different order than they begin or write. A client that follows the feed must not miss a change.
 const testApp = await startTestAppAlone();
 const changes = testApp.get(ChangesService);
 
-/** A transaction that does what it is told, when it is told. */
+/** A transaction that runs one action at a time, when the test asks for it. */
 class Transaction {
   private waiting: (() => void) | undefined;
   private readonly over: Promise<unknown>;
@@ -24,17 +24,17 @@ class Transaction {
       .catch((error: Error) => error.message);
   }
 
-  private readonly told: ((work: UnitOfWork) => Promise<boolean>)[] = [];
+  private readonly actions: ((work: UnitOfWork) => Promise<boolean>)[] = [];
 
   private async next(): Promise<(work: UnitOfWork) => Promise<boolean>> {
-    while (this.told.length === 0) await new Promise<void>((go) => (this.waiting = go));
-    return this.told.shift()!;
+    while (this.actions.length === 0) await new Promise<void>((go) => (this.waiting = go));
+    return this.actions.shift()!;
   }
 
-  /** Has it do something. @returns once it is done */
+  /** Runs an action. @returns its result when it is done */
   do<T>(act: (work: UnitOfWork) => Promise<T>): Promise<T> {
     return new Promise((done) => {
-      this.tell(async (work) => {
+      this.enqueue(async (work) => {
         done(await act(work));
         return false;
       });
@@ -42,26 +42,26 @@ class Transaction {
   }
 
   async commit(): Promise<void> {
-    this.tell(() => Promise.resolve(true));
+    this.enqueue(() => Promise.resolve(true));
     expect(await this.over).toBeUndefined();
   }
 
   async rollBack(): Promise<void> {
-    this.tell(() => Promise.reject(new Error('rolled back')));
+    this.enqueue(() => Promise.reject(new Error('rolled back')));
     expect(await this.over).toBe('rolled back');
   }
 
-  private tell(act: (work: UnitOfWork) => Promise<boolean>): void {
-    this.told.push(act);
+  private enqueue(act: (work: UnitOfWork) => Promise<boolean>): void {
+    this.actions.push(act);
     this.waiting?.();
   }
 }
 
 const building = { name: 'Mill', physicalAddress: '1 Mill Lane', buildingType: 'office' } as const;
 
-/** Follows the feed as a client does: page by page, with nothing but the cursor between. */
+/** Follows the feed as a client does: page by page, with only a cursor. */
 class Reader {
-  readonly told: { readonly id: string; readonly resource: string; readonly sequence: number }[] = [];
+  readonly changes: { readonly id: string; readonly resource: string; readonly sequence: number }[] = [];
   private after: Position | null = null;
 
   constructor(private readonly business: TestBusiness) {}
@@ -69,12 +69,12 @@ class Reader {
   async read(limit: number): Promise<void> {
     const page = await changes.list(this.business.tenant, {}, { limit, after: this.after });
     for (const { id, resource_id: resource, sequence } of page.items())
-      this.told.push({ id, resource, sequence });
+      this.changes.push({ id, resource, sequence });
     this.after = page.resume;
   }
 }
 
-/** What happens next, to which of the transactions under way. */
+/** The next step, and which of the open transactions it is for. */
 const steps = fc.array(
   fc.record({
     what: fc.constantFrom('begin', 'write', 'write', 'commit', 'commit', 'roll back', 'read', 'read'),
@@ -85,14 +85,14 @@ const steps = fc.array(
 );
 const MOST_AT_ONCE = 5;
 
-describe('a follower, while slow and fast writers work at once', () => {
-  it('is told of every committed change once, in the order of the commits, whatever comes between', async () => {
+describe('the change feed with concurrent transactions', () => {
+  it('lists every committed change once, in commit order', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (course) => {
         const business = await testApp.business();
         const reader = new Reader(business);
         const open: { transaction: Transaction; written: string[] }[] = [];
-        /** What was committed, by transaction; and how many were when each began. */
+        /** What each transaction wrote, and how many had committed when it began. */
         const committed: { written: string[]; begunAfter: number }[] = [];
         const beginnings = new Map<Transaction, number>();
         for (const { what, which, limit } of course) {
@@ -116,11 +116,13 @@ describe('a follower, while slow and fast writers work at once', () => {
         }
         for (const { transaction } of open) await transaction.rollBack();
         await reader.read(200);
-        const told = reader.told.map(({ resource }) => resource);
-        expect([...told].sort()).toEqual(committed.flatMap(({ written }) => written).sort());
-        expect(reader.told.map(({ sequence }) => sequence)).toEqual(told.map((_, index) => index + 1));
-        const placeOf = new Map(told.map((resource, place) => [resource, place]));
-        // Who began when another was over comes behind it.
+        const resources = reader.changes.map(({ resource }) => resource);
+        expect([...resources].sort()).toEqual(committed.flatMap(({ written }) => written).sort());
+        expect(reader.changes.map(({ sequence }) => sequence)).toEqual(
+          resources.map((_, index) => index + 1),
+        );
+        const placeOf = new Map(resources.map((resource, place) => [resource, place]));
+        // A transaction that began after another committed comes after it.
         committed.forEach(({ written, begunAfter }) => {
           const before = committed.slice(0, begunAfter).flatMap((each) => each.written);
           const last = Math.max(-1, ...before.map((resource) => placeOf.get(resource)!));
@@ -131,48 +133,48 @@ describe('a follower, while slow and fast writers work at once', () => {
     );
   }, 120_000);
 
-  it('is told of one who waited for another behind that one, though it began and wrote before', async () => {
+  it('lists a transaction that waited for a lock after the one that held it, even if it began and wrote first', async () => {
     const business = await testApp.business();
     const contended = await business.building();
     const reader = new Reader(business);
-    const patient = new Transaction(business);
-    const own = await patient.do((work) => work.insert(Building, building));
-    const quick = new Transaction(business);
-    await quick.do((work) => work.lock(Building, contended));
-    await quick.do((work) => work.update(Building, contended, { name: 'By the quick one' }));
-    const waited = patient.do(async (work) => {
+    const waiter = new Transaction(business);
+    const own = await waiter.do((work) => work.insert(Building, building));
+    const holder = new Transaction(business);
+    await holder.do((work) => work.lock(Building, contended));
+    await holder.do((work) => work.update(Building, contended, { name: 'By the holder' }));
+    const waited = waiter.do(async (work) => {
       await work.lock(Building, contended);
-      await work.update(Building, contended, { name: 'By the patient one' });
+      await work.update(Building, contended, { name: 'By the waiter' });
     });
-    await quick.commit();
+    await holder.commit();
     await waited;
-    await patient.commit();
+    await waiter.commit();
     await reader.read(200);
-    expect(reader.told.map(({ resource }) => resource)).toEqual([contended, contended, own, contended]);
+    expect(reader.changes.map(({ resource }) => resource)).toEqual([contended, contended, own, contended]);
   });
 
-  it('holds nobody up: while one transaction is open, others of the business commit and are told', async () => {
+  it('lists committed changes while another transaction of the business is open', async () => {
     const business = await testApp.business();
     const reader = new Reader(business);
     const slow = new Transaction(business);
     const late = await slow.do((work) => work.insert(Building, building));
     const prompt = [await business.building(), await business.building()];
     await reader.read(200);
-    expect(reader.told.map(({ resource }) => resource)).toEqual(prompt);
+    expect(reader.changes.map(({ resource }) => resource)).toEqual(prompt);
     await slow.commit();
     await reader.read(200);
-    expect(reader.told.map(({ resource }) => resource)).toEqual([...prompt, late]);
+    expect(reader.changes.map(({ resource }) => resource)).toEqual([...prompt, late]);
   });
 
-  it('gives a number to each change once when many read at the same time', async () => {
+  it('numbers each change once when many clients read at the same time', async () => {
     const business = await testApp.business();
     await Promise.all(Array.from({ length: 20 }, () => business.building()));
     const readers = Array.from({ length: 8 }, () => new Reader(business));
     await Promise.all(readers.map((reader) => reader.read(200)));
     await Promise.all(readers.map((reader) => reader.read(200)));
-    for (const { told } of readers) {
-      expect(told).toEqual(readers[0]!.told);
-      expect(told.map(({ sequence }) => sequence)).toEqual(
+    for (const { changes: seen } of readers) {
+      expect(seen).toEqual(readers[0]!.changes);
+      expect(seen.map(({ sequence }) => sequence)).toEqual(
         Array.from({ length: 20 }, (_, index) => index + 1),
       );
     }

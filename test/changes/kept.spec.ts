@@ -11,7 +11,7 @@ import { takeTurns } from '../support/turns.js';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('changes', () => {
-  it('are kept for 90 days; a cursor that leads to one that is gone answers 410 and says how to begin anew', async () => {
+  it('are kept for 90 days; an older cursor returns 410 cursor_expired with advice to start again', async () => {
     const testApp = await startTestAppAlone();
     const business = await testApp.business();
     const follower = await Follower.of(business);
@@ -27,13 +27,13 @@ describe('changes', () => {
     const reply = await business.api.get(`/changes?cursor=${old}`);
     expect([reply.status, reply.body.error.code]).toEqual([410, 'cursor_expired']);
     expect(reply.body.error.message).toContain('GET /changes?from=now');
-    // Whoever had read it all has missed nothing, however long ago that was.
+    // A cursor from after the last change stays valid.
     const late = await business.building();
     const next = await business.api.get(`/changes?cursor=${upToDate}`);
     expect(next.body.data).toMatchObject([{ resource_id: late, sequence: 2 }]);
   });
 
-  it('are numbered by a worker while nobody reads', async () => {
+  it('are numbered by a worker when no client reads', async () => {
     const testApp = await startTestAppAlone();
     const business = await testApp.business();
     await business.building();
@@ -46,7 +46,7 @@ describe('changes', () => {
     await testApp.stopWorkers();
   });
 
-  it('are not those of a database that was put back to an earlier day: a cursor of later answers 410', async () => {
+  it('are missing after a restore from a backup: a newer cursor returns 410 cursor_expired', async () => {
     const testApp = await startTestAppAlone();
     const business = await testApp.business();
     const follower = await Follower.of(business);
@@ -62,23 +62,23 @@ describe('changes', () => {
   });
 });
 
-/** Files that write rows whose changes are told past the doors, each with its reason. */
-const PAST_THE_DOORS = {
-  'archives/business-import.ts': 'brings a business with its history, before any request of it',
-  'demo/size/fill.ts': 'fills a new business that nobody follows yet',
+/** Files that write rows of the change feed with SQL, each with the reason. */
+const DIRECT_WRITES = {
+  'archives/business-import.ts': 'imports a business with its history, before its first request',
+  'demo/size/fill.ts': 'fills a new business, whose feed has no clients yet',
 };
 
-describe('statements past the doors', () => {
-  it('write no rows whose changes are told, but for those with a reason', async () => {
+describe('SQL outside the unit of work', () => {
+  it('writes no rows of the change feed, except in files with a reason', async () => {
     const testApp = await startTestAppAlone();
     const tables = testApp
       .get(DataModel)
-      .followedResources.map(({ entity }) => tenantTable(entity).table)
+      .feedResources.map(({ entity }) => tenantTable(entity).table)
       .join('|');
     const writes = new RegExp(`(?:INSERT INTO|UPDATE|DELETE FROM) (?:${tables})\\b`);
     const root = new URL('../../src/', import.meta.url);
     const files = (readdirSync(root, { recursive: true }) as string[]).filter((path) => path.endsWith('.ts'));
     const found = files.filter((path) => writes.test(readFileSync(new URL(path, root), 'utf8')));
-    expect(found.sort()).toEqual(Object.keys(PAST_THE_DOORS));
+    expect(found.sort()).toEqual(Object.keys(DIRECT_WRITES));
   });
 });

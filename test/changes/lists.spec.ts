@@ -19,68 +19,68 @@ beforeAll(async () => {
   await testApp.get(ChangesService).end(business.id);
 });
 
-/** Reads the first page of a list. @returns somebody who follows the feed behind it */
+/** Reads the first page of a list. @returns a follower of the feed from there */
 async function followerBehind(path: string, of = business): Promise<Follower> {
   const { headers } = await of.api.get(path);
   return new Follower(of, headers[HEADER]!);
 }
 
-describe('where the feed of changes goes on behind a list', () => {
-  it('stands with the first page of every list of what the feed tells of, in any order, and of no other', async () => {
+describe('the Service-Changes-Cursor header', () => {
+  it('is sent with the first page of a list if its resource is in the change feed, in any sort order', async () => {
     const lists = routesOf(descriptionOf(testApp)).filter(
       ({ isPage, path }) => isPage && !path.includes('{'),
     );
-    const told: string[] = [];
+    const objects: string[] = [];
     for (const { path } of lists) {
       const { body, headers } = await business.api.get(`${path}?limit=1`);
       const object = (body.data as { object: string }[])[0]?.object;
       if (object === undefined) continue;
       expect(HEADER in headers, path).toBe((CHANGE_TYPES as readonly string[]).includes(object));
-      if (HEADER in headers) told.push(object);
+      if (HEADER in headers) objects.push(object);
     }
-    expect(told).toEqual(expect.arrayContaining(['asset', 'operation', 'room', 'vendor', 'technician']));
+    expect(objects).toEqual(expect.arrayContaining(['asset', 'operation', 'room', 'vendor', 'technician']));
     expect((await business.api.get('/assets?sort=-updated_at&limit=1')).headers).toHaveProperty(HEADER);
   });
 
-  it('leads to all that was committed while the list was read, page by page', async () => {
+  it('leads to changes that are committed while the client reads further pages, which do not have it', async () => {
     const { headers, body } = await business.api.get('/assets?limit=1');
     const id = await business.asset({ name: 'Fan' });
     const later = await business.api.get(`/assets?limit=1&cursor=${body.pagination.next_cursor}`);
     expect(later.headers).not.toHaveProperty(HEADER);
-    const told = await new Follower(business, headers[HEADER]!).read();
-    expect(told.map(({ resource_id }) => resource_id)).toContain(id);
+    const changes = await new Follower(business, headers[HEADER]!).read();
+    expect(changes.map(({ resource_id }) => resource_id)).toContain(id);
   });
 
-  it('leads to what was written before and committed after, too', async () => {
+  it('also leads to changes that were written before the list was read and committed after', async () => {
     const late = await testApp.business();
     let follower: Follower;
     const id = await late.work(async (work) => {
       const made = await work.insert(Building, {
         ...{ name: 'Mill', physicalAddress: '1 Mill Lane', buildingType: 'office' },
       });
-      // Somebody else's change is committed, and numbered, in between.
+      // Another change is committed and numbered in between.
       await late.vendor();
       await testApp.get(ChangesService).end(late.id);
       follower = await followerBehind('/buildings', late);
       return made;
     });
-    const told = await follower!.read();
-    expect(told.map(({ resource_id }) => resource_id)).toEqual([id]);
+    const changes = await follower!.read();
+    expect(changes.map(({ resource_id }) => resource_id)).toEqual([id]);
   });
 
-  it('tells nothing again of what had its number when the list was read', async () => {
+  it('does not lead to changes that were numbered before the list was read', async () => {
     await testApp.get(ChangesService).end(business.id);
     expect(await (await followerBehind('/rooms')).read()).toEqual([]);
   });
 
-  it('is the beginning for a business without a change', async () => {
+  it('leads to the start of the feed for a business without changes', async () => {
     const fresh = await testApp.business();
     const follower = await followerBehind('/assets', fresh);
     const id = await fresh.building();
     expect((await follower.read()).map(({ resource_id }) => resource_id)).toEqual([id]);
   });
 
-  it('is kept from keys that may not read the feed', async () => {
+  it('is not sent to keys without access to the feed', async () => {
     const { secret } = await business.apiKey(['assets:read']);
     const { status, headers } = await testApp.client(secret).get('/assets');
     expect(status).toBe(200);

@@ -14,13 +14,13 @@ import { Follower } from './follower.js';
 
 const testApp = await startTestApp();
 
-/** How long something takes, in milliseconds. */
+/** Runs an action. @returns its result and how many milliseconds it took */
 async function timed<T>(act: () => Promise<T>): Promise<[T, number]> {
   const begun = performance.now();
   return [await act(), performance.now() - begun];
 }
 
-/** Waits until so many wait for a change. */
+/** Waits until this number of requests wait for a change. */
 async function untilWaiting(of: TestApp, many: number): Promise<void> {
   await eventually(
     () => Promise.resolve(of.get(ChangeWatch).count),
@@ -41,11 +41,11 @@ const takeScope = (business: TestBusiness, key: string) =>
     sql`UPDATE api_keys SET scopes = ARRAY['assets:read'] WHERE business_id = ${business.id} AND id = ${key}`,
   );
 
-/** Nothing that waits its thirty seconds is over by then, and what does not wait is, on a machine that is busy too. */
+/** Less than the thirty seconds of a wait, and enough for a response without a wait on a busy machine. */
 const LONG_BEFORE_MS = 15_000;
 
-describe('waiting for a change', () => {
-  it('ends at once when something changes, with what did', async () => {
+describe('GET /changes?wait=', () => {
+  it('waits until a change is available, and then returns it', async () => {
     const business = await testApp.business();
     const { cursor } = await Follower.of(business);
     const waiting = business.api.get(`/changes?wait=30&cursor=${cursor}`);
@@ -55,7 +55,7 @@ describe('waiting for a change', () => {
     expect(took).toBeLessThan(LONG_BEFORE_MS);
   });
 
-  it('does not begin where there is something to tell already', async () => {
+  it('returns immediately when there already are changes', async () => {
     const business = await testApp.business();
     await business.building();
     const [{ body }, took] = await timed(() => business.api.get('/changes?wait=30'));
@@ -63,7 +63,7 @@ describe('waiting for a change', () => {
     expect(took).toBeLessThan(LONG_BEFORE_MS);
   });
 
-  it('goes on while other types change, and ends when the time is over, with a cursor behind them', async () => {
+  it('ignores changes of other types, and returns an empty page with a new cursor after the wait', async () => {
     const business = await testApp.business();
     const { cursor } = await Follower.of(business, 'types=asset');
     const waiting = business.api.get(`/changes?wait=1&types=asset&cursor=${cursor}`);
@@ -74,7 +74,7 @@ describe('waiting for a change', () => {
     expect(took).toBeGreaterThan(800);
   });
 
-  it('is for 30 seconds at most, and a whole number of them', async () => {
+  it('returns 400 unless wait is a whole number from 0 to 30', async () => {
     const business = await testApp.business();
     for (const wait of ['31', '-1', '1.5', 'x', '']) {
       const reply = await business.api.get(`/changes?wait=${wait}`);
@@ -82,7 +82,7 @@ describe('waiting for a change', () => {
     }
   });
 
-  it('holds no connection, and none of the share that other requests of the business need', async () => {
+  it('does not hold a database connection, nor a concurrency slot that other requests of the business need', async () => {
     const narrow = await startTestAppAlone({ DATABASE_POOL_MAX: '2' });
     const business = await narrow.business();
     const { cursor } = await Follower.of(business);
@@ -97,14 +97,14 @@ describe('waiting for a change', () => {
     expect(replies.map(({ body }) => body.data.length)).toEqual(replies.map(() => 1));
   });
 
-  it('is for a hundred requests of a business at once, over all its keys, to the very one; others are answered at once', async () => {
+  it('lets exactly 100 requests of a business wait over all its keys, and answers further ones immediately', async () => {
     const alone = await startTestAppAlone();
     const [business, neighbour] = [await alone.business(), await alone.business()];
     const watch = alone.get(ChangeWatch);
     const { cursor } = await Follower.of(business);
     const other = alone.client((await business.apiKey()).secret);
     let answered = 0;
-    const waiting = Array.from({ length: 260 }, async (_, at) => {
+    const waiting = Array.from({ length: 140 }, async (_, at) => {
       const api = at % 2 === 0 ? business.api : other;
       const reply = await api.get(`/changes?wait=30&cursor=${cursor}`);
       answered += 1;
@@ -112,19 +112,19 @@ describe('waiting for a change', () => {
     });
     await eventually(
       () => Promise.resolve(answered),
-      (count) => count === 160,
+      (count) => count === 40,
     );
     expect(watch.count).toBe(100);
-    // A neighbour has places of its own.
+    // Another business has its own limit.
     const { cursor: theirs } = await Follower.of(neighbour);
-    const neighbourly = neighbour.api.get(`/changes?wait=30&cursor=${theirs}`);
+    const othersWait = neighbour.api.get(`/changes?wait=30&cursor=${theirs}`);
     await untilWaiting(alone, 101);
     await Promise.all([business.building(), neighbour.building()]);
     const replies = await Promise.all(waiting);
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(replies.filter(({ body }) => body.data.length === 1)).toHaveLength(100);
-    expect((await neighbourly).body.data).toHaveLength(1);
-    // All places are free again.
+    expect((await othersWait).body.data).toHaveLength(1);
+    // All slots are free again.
     const { cursor: next } = await Follower.of(business);
     const again = business.api.get(`/changes?wait=30&cursor=${next}`);
     await untilWaiting(alone, 1);
@@ -132,7 +132,7 @@ describe('waiting for a change', () => {
     expect((await again).body.data).toHaveLength(1);
   });
 
-  it('costs no look of its own: those who begin together are looked for together', async () => {
+  it('looks for changes once for all requests that wait', async () => {
     const alone = await startTestAppAlone();
     const business = await alone.business();
     const { cursor } = await Follower.of(business);
@@ -140,7 +140,7 @@ describe('waiting for a change', () => {
     const began = performance.now();
     const waiting = Array.from({ length: 80 }, () => business.api.get(`/changes?wait=30&cursor=${cursor}`));
     await untilWaiting(alone, 80);
-    // One every tenth of a second for all, and a few for those who came.
+    // One every 100 ms for all, and a few when requests begin to wait.
     expect(number.mock.calls.length).toBeLessThan(45 + (performance.now() - began) / 100);
     number.mockRestore();
     await business.building();
@@ -152,7 +152,7 @@ describe('waiting for a change', () => {
     ['the key is disabled', 401, 'invalid_key', disable],
     ['the plan ends', 402, 'plan_required', leavePlan],
     ['the scope is taken away', 403, 'scope_required', takeScope],
-  ] as const)('is refused at its end when meanwhile %s (D20)', async (_, status, code, end) => {
+  ] as const)('checks the key again after the wait, when %s (D20)', async (_, status, code, end) => {
     const business = await testApp.business();
     const { id, secret } = await business.apiKey();
     const { cursor } = await Follower.of(business);
@@ -165,7 +165,7 @@ describe('waiting for a change', () => {
     expect(reply.text).not.toContain('Hall');
   });
 
-  it('is over when the client goes', async () => {
+  it('stops waiting when the client disconnects', async () => {
     const business = await testApp.business();
     const { cursor } = await Follower.of(business);
     const gone = new AbortController();
@@ -186,7 +186,7 @@ describe('waiting for a change', () => {
     );
   });
 
-  it('is over, with an answer, when the process stops', async () => {
+  it('responds with 200 when the process stops', async () => {
     const other = await createApi({ ...testApp.config, port: 0 }, testApp.clock);
     const running = await listen(other, { ...testApp.config, port: 0 });
     const business = await testApp.business();

@@ -5,13 +5,13 @@ import { CommandLine } from '../support/command-line.js';
 import { stockOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
 
-// The commands run on the real clock, so this testApp keeps to it too.
+// The commands use the real clock, so this testApp does too.
 const testApp = await startTestApp({ TEST_CLOCK: 'never moved' });
 const cli = new CommandLine({ DATABASE_URL: inject('databaseUrl'), SECRET_KEY: testApp.config.secretKey! });
 const business = await testApp.business();
 
-describe('business, user, key', () => {
-  it('opens a business whose key then opens the API, until the plan no longer includes it', async () => {
+describe('the business, user and key commands', () => {
+  it('create a business and a key that works until the plan has no API', async () => {
     const email = `${randomUUID()}@example.com`;
     const owner = ['--owner-name', 'Ann', '--owner-email', email, '--owner-password', 'a long password'];
     const business = await cli.answer(
@@ -23,8 +23,8 @@ describe('business, user, key', () => {
       'enterprise',
       ...owner,
     );
-    const { id, owner: holder } = business;
-    expect(business).toEqual({ id, name: 'Acme', plan: 'enterprise', owner: { id: holder.id, email } });
+    const { id, owner: ownerOfIt } = business;
+    expect(business).toEqual({ id, name: 'Acme', plan: 'enterprise', owner: { id: ownerOfIt.id, email } });
 
     const scopes = ['--scopes', 'assets:read, spare-parts:read'];
     const key = await cli.answer('key', 'create', '--business', id, '--name', 'ERP', ...scopes);
@@ -46,7 +46,7 @@ describe('business, user, key', () => {
     expect((await api.get('/me')).status).toBe(402);
   });
 
-  it('rotates, disables, enables and revokes a key, and lists it with what became of it', async () => {
+  it('rotate, disable, enable, revoke and list a key', async () => {
     const flags = ['--business', business.id, '--name', 'all of it', '--scopes', 'all'];
     const expiresAt = '2099-01-01T00:00:00.000Z';
     const key = await cli.answer('key', 'create', ...flags, '--expires-at', expiresAt);
@@ -74,7 +74,18 @@ describe('business, user, key', () => {
     expect(JSON.stringify(data)).not.toContain('mk_live_');
   });
 
-  it('lets nobody but the owner create a key', async () => {
+  it('restrict a key to networks, and remove the restriction', async () => {
+    const { id, secret } = await business.apiKey();
+    const status = async () => (await testApp.client(secret).get('/me')).status;
+    const setNetworks = (networks: string) =>
+      cli.answer('key', 'set-networks', '--id', id, '--networks', networks);
+    expect(await setNetworks('203.0.113.0/24')).toMatchObject({ id, allowed_networks: ['203.0.113.0/24'] });
+    expect(await status()).toBe(401);
+    expect(await setNetworks('')).toMatchObject({ id, allowed_networks: [] });
+    expect(await status()).toBe(200);
+  });
+
+  it('require the owner to create a key', async () => {
     const email = `${randomUUID()}@example.com`;
     const person = ['--name', 'Max', '--email', email, '--role', 'admin', '--password', 'a long password'];
     const admin = await cli.answer('user', 'create', '--business', business.id, ...person);
@@ -88,8 +99,8 @@ describe('business, user, key', () => {
     });
     const create = ['key', 'create', '--business', business.id, '--name', 'n', '--scopes', 'all'];
     expect(await cli.complaint(1, ...create, '--as', admin.id)).toContain('Only the owner');
-    const stranger = (await testApp.business()).ownerId;
-    expect(await cli.complaint(1, ...create, '--as', stranger)).toBe('No such user.');
+    const foreignOwner = (await testApp.business()).ownerId;
+    expect(await cli.complaint(1, ...create, '--as', foreignOwner)).toBe('No such user.');
     expect((await cli.answer(...create, '--as', business.ownerId)).secret).toMatch(/^mk_live_/);
     expect(await cli.answer('user', 'deactivate', '--id', admin.id)).toEqual({
       id: admin.id,
@@ -98,11 +109,11 @@ describe('business, user, key', () => {
   });
 });
 
-describe('the owners of a business', () => {
-  it('are never all gone, and a business that lost them is given one', async () => {
+describe('user deactivate', () => {
+  it('refuses the last owner; a business that lost all owners can get a new one', async () => {
     const { id, ownerId } = await testApp.business();
     expect(await cli.complaint(1, 'user', 'deactivate', '--id', ownerId)).toContain('another owner');
-    // As an earlier version could leave it.
+    // An earlier version could leave a business in this state.
     await testApp.acrossBusinesses.rows(sql`UPDATE users SET is_active = false WHERE id = ${ownerId}`);
     const key = ['key', 'create', '--business', id, '--name', 'n', '--scopes', 'all'];
     expect(await cli.complaint(1, ...key)).toContain('no active owner');
@@ -115,8 +126,8 @@ describe('the owners of a business', () => {
   });
 });
 
-describe('technician, vendor, partnership', () => {
-  it('takes on and offboards a technician whom the API then lists', async () => {
+describe('the technician, vendor and partnership commands', () => {
+  it('create and offboard a technician, whom the API lists', async () => {
     const flags = ['--email', 'ada@example.com', '--phone', '+33 1 23', '--skills', 'mechanical, welding'];
     const ada = await cli.answer(
       'technician',
@@ -137,7 +148,7 @@ describe('technician, vendor, partnership', () => {
     expect(await cli.answer('technician', 'offboard', '--id', ada.id)).toEqual({ ...ada, is_active: false });
   });
 
-  it('makes a vendor to whom an operation can be given, which they then accept', async () => {
+  it('create a vendor and a partnership, and accept an operation for the vendor', async () => {
     const vendor = await cli.answer('vendor', 'create', '--name', 'Seals & Sons');
     expect(vendor).toEqual({ id: vendor.id, name: 'Seals & Sons' });
     const accept = ['partnership', 'accept', '--business', business.id, '--vendor', vendor.id];
@@ -159,8 +170,8 @@ describe('technician, vendor, partnership', () => {
   });
 });
 
-describe('part, operation', () => {
-  it('records a part and moves its stock', async () => {
+describe('the part and operation commands', () => {
+  it('create a part and move its stock', async () => {
     const flags = [
       '--reference',
       'BRG-1',
@@ -208,7 +219,7 @@ describe('part, operation', () => {
     expect((await business.api.get(`/spare-parts/${id}/movements?limit=200`)).body.data).toHaveLength(6);
   });
 
-  it('reserves for an operation, which uses it up when it is completed', async () => {
+  it('reserve a part for an operation, which consumes it at completion', async () => {
     const [id, operation] = [await business.part({ onHand: 5 }), await business.operation()];
     const reserve = ['part', 'reserve', '--id', id, '--quantity', '2', '--operation', operation];
     expect(await cli.answer(...reserve)).toMatchObject({ quantity_reserved: 2 });
@@ -224,8 +235,8 @@ describe('part, operation', () => {
   });
 });
 
-describe('demo', () => {
-  it('seeds a business of a given size, and gives a key to it', async () => {
+describe('demo seed', () => {
+  it('creates a business of the given size, with a key', async () => {
     const counts = { assets: 40, operations: 30, parts: 20, deliveries: 10 };
     const flags = Object.entries(counts).flatMap(([name, count]) => [`--${name}`, String(count)]);
     const seeded = await cli.answer('demo', 'seed', ...flags);

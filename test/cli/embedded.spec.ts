@@ -8,14 +8,14 @@ import { CommandLine, CommandLineProcess } from '../support/command-line.js';
 const dataDir = temporaryFolder('maintenance-cli');
 
 afterAll(async () => {
-  // A database that somebody else still used is left running: the last test may leave one behind.
+  // A command leaves a database running that another process uses, as the last test may do.
   if (isRunning()) await (await startEmbeddedPostgres({ dataDir })).stop();
 });
 
 const cli = new CommandLine({ DATA_DIR: dataDir });
 const isRunning = () => existsSync(join(dataDir, 'postgres', 'postmaster.pid'));
 
-it('makes none where there is none: whoever mistypes a folder is told so', async () => {
+it('a command does not create an embedded database, and fails when DATA_DIR has none', async () => {
   const nowhere = join(dataDir, 'mistyped');
   const mistaken = new CommandLine({ DATA_DIR: nowhere });
   const complaint = await mistaken.complaint(
@@ -28,12 +28,12 @@ it('makes none where there is none: whoever mistypes a folder is told so', async
     'enterprise',
   );
   expect(complaint).toBe(
-    `There is no database in ${nowhere}. Set DATA_DIR to the folder of the one you mean, or DATABASE_URL; \`npm start\` makes a new one.`,
+    `There is no database in ${nowhere}. Set DATA_DIR to the folder of the one you mean, or DATABASE_URL; \`npm start\` creates a new one.`,
   );
   expect(existsSync(nowhere)).toBe(false);
 }, 120_000);
 
-it('migrates, starts and stops one that is stopped', async () => {
+it('a command migrates, starts and stops a stopped embedded database', async () => {
   await (await startEmbeddedPostgres({ dataDir })).stop();
   const business = await cli.answer('business', 'create', '--name', 'Acme', '--plan', 'enterprise');
   expect(isRunning()).toBe(false);
@@ -43,7 +43,7 @@ it('migrates, starts and stops one that is stopped', async () => {
   expect(isRunning()).toBe(false);
 }, 120_000);
 
-it('uses one that runs, and leaves it running', async () => {
+it('a command uses a running embedded database, and leaves it running', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir });
   try {
     await cli.answer('business', 'create', '--name', 'Acme', '--plan', 'enterprise');
@@ -53,7 +53,7 @@ it('uses one that runs, and leaves it running', async () => {
   }
 }, 120_000);
 
-it('lets commands at the same time share it', async () => {
+it('concurrent commands share the embedded database', async () => {
   const processes = new CommandLineProcess({ DATA_DIR: dataDir });
   const create = () => processes.answer('vendor', 'create', '--name', 'Seals & Sons');
   const vendors = await Promise.all([create(), create()]);

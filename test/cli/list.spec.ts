@@ -8,8 +8,8 @@ const testApp = await startTestApp();
 const cli = new CommandLine({ DATABASE_URL: inject('databaseUrl'), SECRET_KEY: testApp.config.secretKey! });
 const business = await testApp.business();
 
-/** A record of a list that others add to as well, some of them in the future: on whichever page it stands. */
-async function foundIn(noun: string, id: string): Promise<object | undefined> {
+/** Finds a record on any page of a list to which other tests add. */
+async function findInList(noun: string, id: string): Promise<object | undefined> {
   for (let after: string[] | undefined = []; after;) {
     const { data, next } = await cli.answer(noun, 'list', '--limit', '200', ...after);
     const found = (data as { id: string }[]).find((each) => each.id === id);
@@ -19,7 +19,7 @@ async function foundIn(noun: string, id: string): Promise<object | undefined> {
   return undefined;
 }
 
-describe('every noun lists its records', () => {
+describe('the list command', () => {
   it.each<[string, (business: TestBusiness) => Promise<string>]>([
     ['technician', (of) => of.technician()],
     ['part', (of) => of.part()],
@@ -27,7 +27,7 @@ describe('every noun lists its records', () => {
     ['webhook', async (of) => (await of.endpoint('https://example.com/hooks')).id],
     ['user', async (of) => (await of.user('manager')).id],
     ['key', async (of) => (await of.apiKey()).id],
-  ])('%s, those of a business alone', async (noun, make) => {
+  ])('%s lists the records of a business', async (noun, make) => {
     const id = await make(business);
     await make(await testApp.business());
     const { data } = await cli.answer(noun, 'list', '--business', business.id);
@@ -36,28 +36,28 @@ describe('every noun lists its records', () => {
     expect(others ? ids.includes(id) : ids).toEqual(others ? true : [id]);
   });
 
-  it('businesses, firms and partnerships too', async () => {
+  it('also lists businesses, vendors and partnerships', async () => {
     const vendor = await business.vendor();
-    expect(await foundIn('business', business.id)).toEqual({
+    expect(await findInList('business', business.id)).toEqual({
       id: business.id,
       name: 'Acme',
       plan: 'enterprise',
     });
-    expect(await foundIn('vendor', vendor)).toMatchObject({ id: vendor });
+    expect(await findInList('vendor', vendor)).toMatchObject({ id: vendor });
     const partnerships = await cli.answer('partnership', 'list', '--business', business.id);
     expect(partnerships.data).toMatchObject([{ id: vendor }]);
   });
 
-  it('businesses alone, and not the firms whose people have accounts', async () => {
+  it('does not list vendors with user accounts as businesses', async () => {
     const vendor = await business.vendor();
     const person = { name: 'Ingrid Solheim', email: `${vendor}@firm.example`, language: 'en' } as const;
     const people = testApp.get(VendorPeopleService);
-    const { firmId } = await people.accountFor(business.tenant, vendor, person, false);
-    expect(await foundIn('business', firmId)).toBeUndefined();
-    expect(await foundIn('business', business.id)).toBeDefined();
+    const { firmId } = await people.openAccount(business.tenant, vendor, person, false);
+    expect(await findInList('business', firmId)).toBeUndefined();
+    expect(await findInList('business', business.id)).toBeDefined();
   });
 
-  it('page by page', async () => {
+  it('returns pages', async () => {
     const own = await testApp.business();
     const ids: string[] = [];
     for (let i = 0; i < 3; i += 1) ids.unshift(await own.part());
@@ -72,7 +72,7 @@ describe('every noun lists its records', () => {
 });
 
 describe('the help', () => {
-  it('marks what must be given', async () => {
+  it('marks required flags', async () => {
     const { stdout, status } = await cli.run('key', 'create', '--help');
     expect(status).toBe(0);
     expect(stdout).toMatch(/--business <business>\s+the business \(required\)/);

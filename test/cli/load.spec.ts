@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { temporaryFolder } from '../support/after-kill.js';
 import { CommandLineProcess } from '../support/command-line.js';
 
-/** How many files a command may read: what it costs is reading them, so the operator's commands are one. */
+/** How many files a command may load. Loading takes most of its time, so the commands are bundled. */
 const FILES = 20;
-/** How large that one may grow, in bytes: to compile it is the rest of what a command costs. */
+/** How large the bundle may be in bytes. Compiling it takes the rest of the time. */
 const SIZE = 14_000_000;
 
 const folder = temporaryFolder('maintenance-loaded');
@@ -17,13 +17,13 @@ beforeAll(() => {
   cli = new CommandLineProcess({
     DATABASE_URL: inject('databaseUrl'),
     SECRET_KEY: 'a secret for tests alone, of forty bytes.',
-    // Node.js writes down which programs it ran.
+    // Node.js writes the list of loaded files here.
     NODE_V8_COVERAGE: folder,
   });
 }, 180_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The files that were read for the last command, ours and those of libraries. */
+/** The files that the last command loaded, including libraries. */
 function filesLoaded(): string[] {
   const [name] = readdirSync(folder);
   const { result } = JSON.parse(readFileSync(join(folder, name!), 'utf8')) as { result: { url: string }[] };
@@ -31,16 +31,19 @@ function filesLoaded(): string[] {
   return result.flatMap(({ url }) => (url.startsWith('file:') ? [url] : []));
 }
 
-describe('a command of the operator reads few files', () => {
-  it.each([['--help'], ['business list --limit 1'], ['key create --help']])('%s', async (line) => {
-    const { status } = await cli.run(...line.split(' '));
-    expect(status).toBe(0);
-    const files = filesLoaded();
-    expect(files.some((each) => each.endsWith('/dist/cli.js'))).toBe(true);
-    expect(files.length, files.join('\n')).toBeLessThanOrEqual(FILES);
-  });
+describe('the command line', () => {
+  it.each([['--help'], ['business list --limit 1'], ['key create --help']])(
+    'loads few files for %s',
+    async (line) => {
+      const { status } = await cli.run(...line.split(' '));
+      expect(status).toBe(0);
+      const files = filesLoaded();
+      expect(files.some((each) => each.endsWith('/dist/cli.js'))).toBe(true);
+      expect(files.length, files.join('\n')).toBeLessThanOrEqual(FILES);
+    },
+  );
 
-  it('and none that is large', () => {
+  it('is a bundle of limited size', () => {
     const program = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
     expect(statSync(program).size).toBeLessThan(SIZE);
   });

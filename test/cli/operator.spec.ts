@@ -19,7 +19,7 @@ it.each<[RecordKind, string]>([
   ['operation', records.taskId!],
   ['webhook endpoint', records.endpointId!],
   ['webhook delivery', delivery],
-])('finds the owner of a %s by its id alone, and nobody by another', async (kind, id) => {
+])('ownerOfThe finds the owner of a %s by its ID, and not_found for an unknown one', async (kind, id) => {
   expect(await operator.ownerOfThe(kind, id)).toEqual(business.owner);
   for (const unknown of [randomUUID(), 'no-uuid'])
     await expect(operator.ownerOfThe(kind, unknown)).rejects.toMatchObject({ code: 'not_found' });

@@ -12,25 +12,25 @@ beforeAll(() => {
 }, 180_000);
 
 describe('a command as a process', () => {
-  it('answers with one JSON object on standard output and nothing beside it: exit status 0', async () => {
+  it('writes only one JSON object to standard output, with exit status 0', async () => {
     const vendor = await cli.answer('vendor', 'create', '--name', 'Seals & Sons');
     expect(vendor).toEqual({ id: vendor.id, name: 'Seals & Sons' });
   });
 
-  it('fails with one line on standard error: exit status 1', async () => {
+  it('fails with one line on standard error and exit status 1', async () => {
     const missing = ['business', 'set-plan', '--id', randomUUID(), '--plan', 'starter'];
     expect(await cli.complaint(1, ...missing)).toBe('No such business.');
   });
 
-  it('tells of wrong usage in one line on standard error: exit status 2', async () => {
+  it('reports wrong usage in one line on standard error, with exit status 2', async () => {
     expect(await cli.complaint(2, 'business', 'create', '--name', 'Acme')).toContain('--plan');
   });
 
-  it('says which version this is', async () => {
+  it('prints its version', async () => {
     expect(await cli.run('--version')).toEqual({ status: 0, stdout: '1.0.0\n', stderr: '' });
   });
 
-  it('says that the answer could not be written, when nobody reads it', async () => {
+  it('fails with exit status 1 when standard output is closed', async () => {
     const { status, stderr } = await cli.runUnread('--help');
     expect(stderr).toMatch(/^The answer could not be written: [^\n]*(EPIPE|ECONNRESET)[^\n]*\n$/);
     expect(status).toBe(1);

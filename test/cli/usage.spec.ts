@@ -7,37 +7,41 @@ const testApp = await startTestApp();
 const environment = { DATABASE_URL: inject('databaseUrl'), SECRET_KEY: testApp.config.secretKey! };
 const cli = new CommandLine(environment);
 
-describe('wrong usage: exit status 2, one line on standard error', () => {
+describe('wrong usage', () => {
   it.each([
     ['a missing flag', ['business', 'create', '--name', 'Acme'], '--plan'],
     ['an unknown flag', ['vendor', 'create', '--name', 'V', '--colour', 'red'], '--colour'],
     ['an unknown verb', ['part', 'steal', '--id', 'x'], 'steal'],
-    ['a reservation for no operation', ['part', 'reserve', '--id', 'x', '--quantity', '1'], '--operation'],
-    ['text where a number belongs', ['part', 'receive', '--id', 'x', '--quantity', 'ten'], 'integer'],
     [
-      'text where a price belongs',
+      'a reservation without an operation',
+      ['part', 'reserve', '--id', 'x', '--quantity', '1'],
+      '--operation',
+    ],
+    ['text instead of a number', ['part', 'receive', '--id', 'x', '--quantity', 'ten'], 'integer'],
+    [
+      'text instead of a price',
       ['part', 'create', '--business', 'b', '--name', 'n', '--unit-price', '1,50'],
       'number',
     ],
-    ['half a thing where things are counted', ['demo', 'seed', '--assets', '1.5'], 'integer'],
+    ['a fraction instead of an integer', ['demo', 'seed', '--assets', '1.5'], 'integer'],
     [
-      'a half moment',
+      'a date without a time',
       ['key', 'create', '--business', 'b', '--name', 'n', '--scopes', 'all', '--expires-at', '2030-01-01'],
       'ISO 8601',
     ],
-  ])('%s', async (_, args, names) => {
+  ])('exits with status 2 and one line on standard error for %s', async (_, args, names) => {
     expect(await cli.complaint(2, ...args)).toContain(names);
   });
 
-  it('a noun alone, or nothing at all, names what there is', async () => {
+  it('lists the available commands for an incomplete command', async () => {
     expect(await cli.complaint(2, 'part')).toContain('create, receive, consume');
     expect(await cli.complaint(2)).toContain('business, user, key');
     expect(await cli.complaint(2, 'parts', 'receive')).toContain("'parts'");
   });
 });
 
-describe('a failure: exit status 1, one line on standard error', () => {
-  it('names what is not there; a malformed id is not there either', async () => {
+describe('a failure with exit status 1 and one line on standard error', () => {
+  it('names the kind of a missing record, also for a malformed ID', async () => {
     const missing = randomUUID();
     expect(await cli.complaint(1, 'business', 'set-plan', '--id', missing, '--plan', 'starter')).toBe(
       'No such business.',
@@ -49,7 +53,7 @@ describe('a failure: exit status 1, one line on standard error', () => {
     expect(await cli.complaint(1, 'operation', 'start', '--id', missing)).toBe('No such operation.');
   });
 
-  it('says what a value should be', async () => {
+  it('says which values are valid', async () => {
     expect(await cli.complaint(1, 'business', 'create', '--name', 'A', '--plan', 'gold')).toContain(
       'enterprise',
     );
@@ -65,17 +69,17 @@ describe('a failure: exit status 1, one line on standard error', () => {
     );
   });
 
-  it('says what every value should be, before it looks for anything', async () => {
-    const nobody = ['--business', randomUUID(), '--name', ' '];
+  it('lists all invalid values before it looks for records', async () => {
+    const blankName = ['--business', randomUUID(), '--name', ' '];
     const wrong = ['--email', 'ada', '--role', 'boss', '--password', ''];
-    expect(await cli.complaint(1, 'user', 'create', ...nobody, ...wrong)).toBe(
+    expect(await cli.complaint(1, 'user', 'create', ...blankName, ...wrong)).toBe(
       '"name" must be at least 1 character long. ' +
         '"email" must be an e-mail address, such as ada@example.com. ' +
         '"role" must be one of: owner, admin, manager, technician. ' +
         '"password" must be at least 1 character long.',
     );
     const priced = ['--min-stock', '-1', '--unit-price', '1.234'];
-    expect(await cli.complaint(1, 'part', 'create', ...nobody, ...priced)).toMatch(
+    expect(await cli.complaint(1, 'part', 'create', ...blankName, ...priced)).toMatch(
       /^"name" .* "min_stock" must be an integer from 0 to 2147483647\. "unit_price" .*two fraction digits.*\.$/,
     );
     const moved = ['--id', randomUUID(), '--quantity', '-1', '--operation', 'x'];
@@ -87,18 +91,18 @@ describe('a failure: exit status 1, one line on standard error', () => {
     expect(await cli.complaint(1, ...reasonless, '--reason', 'No.\nReally.')).toBe('No such operation.');
   });
 
-  it('names the variable that says where the database is, when that does not answer', async () => {
-    const away = { ...environment, DATABASE_URL: 'postgres://nobody:none@127.0.0.1:1/none' };
-    expect(await new CommandLine(away).complaint(1, 'business', 'list')).toBe(
+  it('names DATABASE_URL when the database is not reachable', async () => {
+    const unreachable = { ...environment, DATABASE_URL: 'postgres://nobody:none@127.0.0.1:1/none' };
+    expect(await new CommandLine(unreachable).complaint(1, 'business', 'list')).toBe(
       'The database that DATABASE_URL names cannot be reached: connect ECONNREFUSED 127.0.0.1:1',
     );
   });
 
-  it('names the variable of the environment that is missing or malformed', async () => {
+  it('names a missing or invalid environment variable', async () => {
     const { DATABASE_URL } = environment;
     const list = ['key', 'list', '--business', randomUUID()];
-    const away = { DATABASE_URL, DATA_DIR: '/nonexistent' };
-    expect(await new CommandLine(away).complaint(1, ...list)).toContain('SECRET_KEY');
+    const unreachable = { DATABASE_URL, DATA_DIR: '/nonexistent' };
+    expect(await new CommandLine(unreachable).complaint(1, ...list)).toContain('SECRET_KEY');
     expect(await new CommandLine({ DATABASE_URL: 'mysql://x' }).complaint(1, ...list)).toContain(
       'DATABASE_URL',
     );

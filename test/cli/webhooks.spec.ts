@@ -5,7 +5,7 @@ import { temporaryFolder } from '../support/after-kill.js';
 import { CommandLine } from '../support/command-line.js';
 import { startTestApp } from '../support/test-app.js';
 
-// The commands run on the real clock, so this testApp keeps to it too.
+// The commands use the real clock, so this testApp does too.
 const testApp = await startTestApp({ TEST_CLOCK: 'never moved' });
 const cli = new CommandLine({
   DATABASE_URL: inject('databaseUrl'),
@@ -16,8 +16,8 @@ const business = await testApp.business();
 
 const webhook = (verb: string, ...flags: string[]) => cli.answer('webhook', verb, ...flags);
 
-describe('webhook', () => {
-  it('registers an endpoint with all that can be chosen, and changes it', async () => {
+describe('the webhook command', () => {
+  it('registers an endpoint with all options, and updates it', async () => {
     const buildingId = await business.building();
     const registered = await webhook(
       'register',
@@ -49,7 +49,7 @@ describe('webhook', () => {
     expect(await cli.complaint(2, 'webhook', 'update', '--id', 'x', '--header', 'X')).toContain('a colon');
   });
 
-  it('orders, shows a certificate and asks for tokens as files say, and no longer', async () => {
+  it('sets and clears ordering, a client certificate and OAuth 2.0 from files', async () => {
     const folder = temporaryFolder('webhook-options');
     const certificates = new URL('../webhooks/certificates/', import.meta.url);
     const pem = ['client', 'client-key'].map((name) =>
@@ -82,10 +82,10 @@ describe('webhook', () => {
       ...{ ordered: false, client_certificate: null, oauth2: null },
     });
     writeFileSync(client, JSON.stringify(oauth2));
-    expect(await cli.complaint(1, 'webhook', ...update, '--oauth2', client)).toContain('no secret is kept');
+    expect(await cli.complaint(1, 'webhook', ...update, '--oauth2', client)).toContain('no secret is stored');
     expect(await cli.complaint(1, 'webhook', ...update, '--client-certificate', client)).toContain('in PEM');
     const complaint = await cli.complaint(2, 'webhook', ...update, '--oauth2', broken);
-    expect(complaint).toContain('an object in JSON');
+    expect(complaint).toContain('a JSON object');
     expect(complaint).not.toContain('of the client');
     expect(await cli.complaint(2, 'webhook', ...update, '--oauth2', join(folder, 'none'))).toContain(
       'ENOENT',

@@ -9,7 +9,7 @@ const business = await seedDemo(testApp);
 const api = testApp.client(business.key!);
 const rows = <T extends object>(query: ReturnType<typeof sql>) => testApp.acrossBusinesses.rows<T>(query);
 
-/** All of a list, page by page. */
+/** All records of a list, page by page. */
 async function all(path: string): Promise<Record<string, unknown>[]> {
   const items: Record<string, unknown>[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -23,8 +23,8 @@ async function all(path: string): Promise<Record<string, unknown>[]> {
 const valuesOf = (items: Record<string, unknown>[], field: string) =>
   new Set(items.map((item) => item[field]));
 
-describe('the demo plant', () => {
-  it('is made once: the next start finds it, and makes no second key', async () => {
+describe('the demo business', () => {
+  it('is created once: the next start finds it, and creates no second key', async () => {
     expect(await seedDemo(testApp)).toEqual({ ...business, key: null });
   });
 
@@ -37,17 +37,17 @@ describe('the demo plant', () => {
     expect(moments).toEqual([...moments].sort().reverse());
   });
 
-  it('has operations in every state, each at the end of its history', async () => {
+  it('has operations in every status, which matches the last entry of the history', async () => {
     const operations = await all('/operations');
     expect(operations.length).toBeGreaterThan(45);
     expect(valuesOf(operations, 'status').size).toBe(10);
-    const astray =
+    const inconsistent =
       await rows(sql`SELECT o.id FROM operations o WHERE o.business_id = ${business.businessId} AND o.status IS DISTINCT FROM
       (SELECT c.to_status FROM operation_status_changes c WHERE c.business_id = o.business_id AND c.operation_id = o.id ORDER BY c.id DESC LIMIT 1)`);
-    expect(astray).toEqual([]);
+    expect(inconsistent).toEqual([]);
   });
 
-  it('has people, partner firms and spare parts', async () => {
+  it('has technicians, vendors and spare parts', async () => {
     expect((await all('/technicians')).length).toBe(10);
     expect((await all('/spare-parts')).length).toBeGreaterThan(25);
     const firms = await rows(
@@ -56,7 +56,7 @@ describe('the demo plant', () => {
     expect(firms.length).toBe(3);
   });
 
-  it('has an account for each role, that of a partner firm among them, with work to answer', async () => {
+  it('has an account for each role and one for a vendor, with offered operations', async () => {
     expect(business.signIns.map(({ role }) => role)).toEqual([...ROLES, 'vendor']);
     for (const { email, password } of business.signIns)
       expect(await testApp.get(PrincipalsService).signIn(email, password)).toBeDefined();
@@ -67,26 +67,26 @@ describe('the demo plant', () => {
     expect(offered.length).toBeGreaterThan(0);
   });
 
-  it('has told each of them what happened: some of it is read, some is not', async () => {
+  it('has read and unread notifications for each of them', async () => {
     for (const { email } of business.signIns) {
-      const [told] = await rows<{ read: number; unread: number }>(sql`
+      const [counts] = await rows<{ read: number; unread: number }>(sql`
         SELECT count(n.read_at)::int AS read, (count(*) - count(n.read_at))::int AS unread
         FROM notices n JOIN users u ON u.id = n.recipient_id AND u.email = ${email}
         WHERE n.business_id = ${business.businessId}`);
-      expect({ email, read: told!.read > 0 }).toEqual({ email, read: true });
-      if (email.startsWith('owner')) expect(told!.unread).toBeGreaterThan(0);
+      expect({ email, read: counts!.read > 0 }).toEqual({ email, read: true });
+      if (email.startsWith('owner')) expect(counts!.unread).toBeGreaterThan(0);
     }
   });
 
-  it('tells nobody of what they did themselves', async () => {
+  it('notifies no user about their own actions', async () => {
     const own =
       await rows(sql`SELECT n.id FROM notices n JOIN announcements a ON a.business_id = n.business_id AND a.id = n.announcement_id
       WHERE n.business_id = ${business.businessId} AND n.recipient_kind = a.actor_kind AND n.recipient_id = a.actor_id`);
     expect(own).toEqual([]);
   });
 
-  it('tells nothing of its history as news: no delivery, no mail, nothing that is waiting', async () => {
-    // The key with which the demo is tried is made today, and its event is news.
+  it('sends nothing about its history: no delivery, no e-mail, nothing in a queue', async () => {
+    // The demo key is created today, and its event is delivered.
     const [waiting] = await rows(sql`SELECT
       (SELECT count(*)::int FROM events WHERE business_id = ${business.businessId}) > 300 AS "hasEvents",
       (SELECT count(*)::int FROM events WHERE business_id = ${business.businessId} AND dispatched_at IS NULL AND type <> 'key.created') AS events,
@@ -95,28 +95,43 @@ describe('the demo plant', () => {
     expect(waiting).toEqual({ hasEvents: true, events: 0, announcements: 0, deliveries: 0 });
   });
 
-  it('happened before now: each step of an operation after the one before it', async () => {
-    const odd = await rows(sql`SELECT o.id FROM operations o JOIN operation_status_changes c
+  it('has a history in the past, with the steps of each operation in order', async () => {
+    const wrong = await rows(sql`SELECT o.id FROM operations o JOIN operation_status_changes c
         ON c.business_id = o.business_id AND c.operation_id = o.id
       WHERE o.business_id = ${business.businessId}
         AND (c.created_at < o.created_at OR c.created_at > ${testApp.clock.now()} OR o.updated_at > ${testApp.clock.now()})`);
-    expect(odd).toEqual([]);
+    expect(wrong).toEqual([]);
   });
 
-  it('has preventive work that maintenance intervals opened (D29)', async () => {
+  it('has preventive operations from maintenance intervals (D29)', async () => {
     const opened = await rows(
       sql`SELECT 1 FROM operations WHERE business_id = ${business.businessId} AND preventive_due_on IS NOT NULL`,
     );
     expect(opened.length).toBeGreaterThan(10);
   });
 
-  it('plans nothing for a day to come that is completed already', async () => {
-    const odd = await rows(sql`SELECT id FROM operations WHERE business_id = ${business.businessId}
-      AND status IN ('completed', 'done') AND scheduled_for > ${testApp.clock.now()}`);
-    expect(odd).toEqual([]);
+  it('has meters with readings of a year: usage opened maintenance, and a crossed threshold opened an operation', async () => {
+    const meters = await all('/meters');
+    expect(valuesOf(meters, 'kind')).toEqual(new Set(['counter', 'gauge']));
+    for (const { id } of meters)
+      expect((await all(`/meters/${String(id)}/readings`)).length).toBeGreaterThan(20);
+    const hot = meters.find(({ name }) => name === 'Discharge temperature')!;
+    const opened = await all(`/assets/${String(hot.asset_id)}/operations`);
+    const titles = opened.filter(({ status }) => status === 'new').map(({ title }) => String(title));
+    expect(titles).toContainEqual(expect.stringMatching(/Discharge temperature above 95 °C$/));
+    const byUsage = await rows(
+      sql`SELECT 1 FROM operations WHERE business_id = ${business.businessId} AND meter_id IS NOT NULL`,
+    );
+    expect(byUsage.length).toBe(1);
   });
 
-  it('keeps quantities that are the sums of the ledger (D28)', async () => {
+  it('has no completed operations that are scheduled in the future', async () => {
+    const wrong = await rows(sql`SELECT id FROM operations WHERE business_id = ${business.businessId}
+      AND status IN ('completed', 'done') AND scheduled_for > ${testApp.clock.now()}`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('has quantities that equal the sums of the ledger (D28)', async () => {
     const wrong = await rows(sql`SELECT p.name FROM spare_parts p LEFT JOIN LATERAL (
         SELECT coalesce(sum(quantity) FILTER (WHERE type IN ('receive', 'consume', 'adjust')), 0) AS on_hand,
           coalesce(sum(quantity) FILTER (WHERE type IN ('reserve', 'release')), 0) AS reserved
@@ -125,7 +140,7 @@ describe('the demo plant', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has an alarm for each asset that is out of service, and for each part below its minimum (D24)', async () => {
+  it('has an alarm for each asset out of service, and for each part below its minimum (D24)', async () => {
     const alarms = await all('/alarms');
     const broken = (await all('/assets')).filter(({ status }) => status === 'out_of_service');
     const low = await rows<{ id: string }>(sql`SELECT p.id FROM spare_parts p
@@ -135,9 +150,9 @@ describe('the demo plant', () => {
     expect([...valuesOf(alarms, 'spare_part_id')]).toEqual(expect.arrayContaining(low.map(({ id }) => id)));
   });
 
-  it('has a downtime open for each asset that is down, and for no other', async () => {
-    const odd = await rows(sql`SELECT a.name FROM assets a WHERE a.business_id = ${business.businessId}
+  it('has an open downtime for exactly the assets that are down', async () => {
+    const wrong = await rows(sql`SELECT a.name FROM assets a WHERE a.business_id = ${business.businessId}
       AND (a.status IN ('under_maintenance', 'out_of_service')) <> EXISTS (SELECT 1 FROM downtimes d WHERE d.asset_id = a.id AND d.ended_at IS NULL)`);
-    expect(odd).toEqual([]);
+    expect(wrong).toEqual([]);
   });
 });

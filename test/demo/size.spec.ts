@@ -6,10 +6,10 @@ import { startTestAppAlone } from '../support/test-app.js';
 
 const SIZES = { assets: 700, operations: 500, parts: 60, deliveries: 80 };
 
-// A database of its own: how rows are made depends on whether there are others.
+// Its own database: the way rows are inserted depends on whether there are others.
 const testApp = await startTestAppAlone();
 const rows = <T extends object>(query: ReturnType<typeof sql>) => testApp.acrossBusinesses.rows<T>(query);
-// By what they are: PostgreSQL numbers the names of partitions' own indexes in the order in which they are made.
+// By their definitions: PostgreSQL numbers the indexes of partitions in the order of their creation.
 const indexes = () =>
   rows(sql`SELECT tablename, replace(indexdef, indexname, '') AS definition FROM pg_indexes
     WHERE schemaname = 'public' ORDER BY tablename, definition`);
@@ -22,7 +22,7 @@ interface ForeignKey {
 }
 
 it.each(['into empty tables', 'beside the rows of others'])(
-  'makes so many rows at once %s: every index stays, and no foreign key is broken',
+  'seeding at size %s keeps every index, and leaves no foreign key broken',
   async () => {
     const before = await indexes();
     const { business_id: id, key, ...counts } = await seedAtSize(testApp, SIZES);
@@ -52,7 +52,7 @@ it.each(['into empty tables', 'beside the rows of others'])(
   },
 );
 
-it('puts the indexes back when the rows cannot be made', async () => {
+it('seeding restores the indexes if inserting the rows fails', async () => {
   const before = await indexes();
   const attempt = testApp.acrossBusinesses.transaction((run) =>
     insertFirstRows(run, 'alarms', sql`INSERT INTO alarms SELECT 1 / 0`),

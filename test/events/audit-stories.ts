@@ -11,7 +11,7 @@ import { VendorPeopleService } from '../../src/vendors/index.js';
 import { WebhooksService } from '../../src/webhooks/index.js';
 import type { TestBusiness } from '../support/test-business.js';
 
-/** What is there before, and what then happens. */
+/** Prepares a business, and returns the action that causes the event. */
 type Story = (business: TestBusiness) => Promise<() => Promise<unknown>>;
 
 const PASSWORD = 'a long enough password';
@@ -36,7 +36,7 @@ const makeKey = (business: TestBusiness): Promise<string> =>
 const makeEndpoint = async (business: TestBusiness): Promise<string> =>
   (await business.endpoint(HOOK, { enabled: true })).id;
 
-/** Something is done to what one of the above has made, after what was done to it before. */
+/** An action on a record that `make` creates, after an optional earlier action. */
 const then =
   (
     make: (business: TestBusiness) => Promise<string>,
@@ -70,7 +70,7 @@ const ofEndpoint = (verb: 'delete' | 'disable' | 'pause' | 'resume' | 'rotateSec
     before && ((business, work, id) => webhooks(business)[before](work, id)),
   );
 
-/** Something is done to the business itself, under the name that the samples give it. */
+/** An action on the business itself, with the name that the samples use. */
 const ofBusiness =
   (
     act: (businesses: BusinessesService, work: UnitOfWork) => Promise<void>,
@@ -83,24 +83,24 @@ const ofBusiness =
     return () => business.work((work) => act(businesses, work));
   };
 
-/** The same business, in which one of its people works. */
+/** The business, with one of its users as the actor. */
 async function asUser(business: TestBusiness, id: string): Promise<TestBusiness> {
   return business.as(await business.testApp.get(PrincipalsService).ofUser(id));
 }
 
-/** A person of a firm, about to be let in. */
+/** A person of a vendor who can be invited. */
 async function invitationOf(business: TestBusiness) {
   const people = business.testApp.get(VendorPeopleService);
   const vendorId = await business.vendor();
   const person = { name: 'Ingrid Solheim', email: `${business.id}@firm.example`, language: 'en' } as const;
-  const account = await people.accountFor(business.tenant, vendorId, person, false);
+  const account = await people.openAccount(business.tenant, vendorId, person, false);
   return {
     ...{ vendorId, people },
-    admit: (work: UnitOfWork) => people.admit(work, vendorId, account, person),
+    admit: (work: UnitOfWork) => people.add(work, vendorId, account, person),
   };
 }
 
-/** How the events of the audit log come about (D69). */
+/** What causes each event of the audit log (D69). */
 export const AUDIT_STORIES: Readonly<Record<string, Story>> = {
   'key.changed': then(makeKey, (business, work, id) => keys(business).restrict(work, id, ['203.0.113.0/24'])),
   'key.created': (business) => Promise.resolve(() => makeKey(business)),
@@ -135,7 +135,7 @@ export const AUDIT_STORIES: Readonly<Record<string, Story>> = {
   'user.signed_in_failed': async (business) => {
     const id = await makeUser(business);
     const service = business.as(systemPrincipal(business.id));
-    return () => service.work((work) => accounts(business).noteFailedSignIn(work, id, 1));
+    return () => service.work((work) => accounts(business).recordFailedSignIn(work, id, 1));
   },
   'vendor.person_invited': async (business) => {
     const invitation = await invitationOf(business);
@@ -145,7 +145,7 @@ export const AUDIT_STORIES: Readonly<Record<string, Story>> = {
     const { vendorId, people, admit } = await invitationOf(business);
     await business.work(admit);
     const [person] = await people.list(business.tenant, vendorId);
-    return () => business.work((work) => people.dismiss(work, vendorId, person!.id));
+    return () => business.work((work) => people.remove(work, vendorId, person!.id));
   },
   'webhook_endpoint.changed': then(makeEndpoint, (business, work, id) =>
     webhooks(business).change(work, id, { eventTypes: ['asset.created'] }),

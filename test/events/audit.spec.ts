@@ -17,7 +17,7 @@ interface Event {
 
 let testApp: TestApp;
 let business: TestBusiness;
-/** A key that may not read the audit log. */
+/** A key without audit:read. */
 let other: Client;
 beforeAll(async () => {
   testApp = await startTestAppAlone();
@@ -37,8 +37,8 @@ const makeKey = () =>
 const eventsOf = async (client: Client, query = ''): Promise<Event[]> =>
   (await client.get(`/events?limit=200&${query}`)).body.data as Event[];
 
-describe('the events of the audit log', () => {
-  it('show the entry of the log, are found by what was changed, and hold no secret', async () => {
+describe('audit log events', () => {
+  it('contain the audit log entry without secrets, and are found by the ID of the changed record', async () => {
     const { id, secret } = await makeKey();
     const [event, ...more] = await eventsOf(business.api, `resource_id=${id}`);
     expect(more).toEqual([]);
@@ -48,7 +48,7 @@ describe('the events of the audit log', () => {
     expect(JSON.stringify(event)).not.toContain(secret.slice(8));
   });
 
-  it('are there if the change is, and not otherwise', async () => {
+  it('exist only if the change was committed', async () => {
     const undone = business.work(async (work) => {
       await testApp.get(KeysService).create(work, { name: 'Never', scopes: ['assets:read'] });
       throw new Error('undone');
@@ -62,7 +62,7 @@ describe('the events of the audit log', () => {
     expect(JSON.stringify(names)).not.toContain('Never');
   });
 
-  it('are not shown to keys without audit:read: in no list, by no type, and not one by one', async () => {
+  it('are hidden from keys without audit:read in every list, and return 404 by ID', async () => {
     const { id } = await makeKey();
     await business.building();
     const [event] = await eventsOf(business.api, `resource_id=${id}`);
@@ -74,8 +74,8 @@ describe('the events of the audit log', () => {
   });
 });
 
-describe('an endpoint for them', () => {
-  it('is sent them, and its log shows them to those alone who may read the audit log', async () => {
+describe('an endpoint for audit log events', () => {
+  it('gets them, and shows these deliveries only to keys with audit:read', async () => {
     const receiver = await Receiver.open();
     const { id } = await business.endpoint(receiver.url, {
       ...{ enabled: true, eventTypes: ['key.rotated', 'building.created'] },
@@ -96,10 +96,10 @@ describe('an endpoint for them', () => {
     await receiver.close();
   });
 
-  it('is registered and changed by people who may read the audit log, and there is no word for all events', async () => {
+  it('requires audit:read to subscribe to them, and cannot subscribe to *', async () => {
     const { id } = await business.endpoint('http://127.0.0.1:9/hook');
-    const blind = new Principal(business.owner, new Set(['webhooks:manage']));
-    const change = (eventTypes: string[], by = blind) =>
+    const withoutAudit = new Principal(business.owner, new Set(['webhooks:manage']));
+    const change = (eventTypes: string[], by = withoutAudit) =>
       business.as(by).work((work) => testApp.get(WebhooksService).change(work, id, { eventTypes }));
     await change(['building.created']);
     await expect(change(['building.created', 'key.created'])).rejects.toMatchObject({

@@ -29,8 +29,8 @@ const list = async (query = '', of = business): Promise<Event[]> =>
 /** The newest event about a resource. */
 const last = async (resourceId: string): Promise<Event> => (await list(`resource_id=${resourceId}`))[0]!;
 
-describe('an event as it is read', () => {
-  it('is the envelope that is signed, and its number', async () => {
+describe('an event', () => {
+  it('is returned as its signed envelope with its sequence number', async () => {
     const [event] = await list();
     const row = await business.tenant.row<{ payload: string }>(
       sql`SELECT r.payload FROM ${OutboxEvent} r WHERE 'evt_' || r.id = ${event!.id}`,
@@ -43,7 +43,7 @@ describe('an event as it is read', () => {
     expect(alone.body.data).toEqual(event);
   });
 
-  it('can be looked for by type and by what it is about', async () => {
+  it('is found by type and by resource; an unknown type returns 400', async () => {
     const about = await list(`resource_id=${records.assetId}`);
     expect(about.map(({ data }) => data.object.id)).toEqual(about.map(() => records.assetId));
     expect((await list('type=operation.created')).map(({ type }) => type)).toEqual(['operation.created']);
@@ -58,7 +58,7 @@ describe('an event as it is read', () => {
     ]);
   });
 
-  it('is a 404 without its prefix, of a neighbour, and where there is none', async () => {
+  it('returns 404 without the prefix, for another business and when it does not exist', async () => {
     const [event] = await list();
     const neighbour = await testApp.business();
     const replies = await Promise.all([
@@ -79,22 +79,22 @@ describe('an event as it is read', () => {
     await other.building();
     const [event] = await list('type=building.created', other);
     alone.clock.advance(29 * DAY_MS);
-    // Beside it the key of the business was created.
+    // The other event is that of the business's API key.
     expect(await list('', other)).toHaveLength(2);
     alone.clock.advance(2 * DAY_MS);
     expect(await list('', other)).toEqual([]);
     expect((await other.api.get(`/events/${event!.id}`)).status).toBe(404);
   });
 
-  it('says who did it', async () => {
+  it('names its actor', async () => {
     const part = await business.part();
     expect((await last(part)).actor).toEqual({ kind: 'user', id: business.ownerId });
     expect((await last(records.building_id!)).actor).toEqual({ kind: 'api_key', id: business.keyId });
   });
 });
 
-describe('the numbers of events', () => {
-  it('rise from 1 without gaps, in the order of the list, whatever was rolled back', async () => {
+describe('the sequence numbers of events', () => {
+  it('rise from 1 without gaps, even after a rollback', async () => {
     const other = await testApp.business();
     await other.place();
     const undone = other.work(async (work) => {
@@ -112,8 +112,8 @@ describe('the numbers of events', () => {
   });
 });
 
-describe('what an event tells of a change', () => {
-  it('is signed as compact JSON throughout, whatever changed', async () => {
+describe('the data of an event', () => {
+  it('is compact JSON in the signed payload', async () => {
     const part = await business.part({ name: 'Seal "A", 10 : 2', onHand: 5, minStock: 4 });
     await business.move(part, { type: 'consume', quantity: 2, note: 'For pump 4 : now, "quick"' });
     await business.api.patch(`/spare-parts/${part}`, { name: 'Seal, B', category: 'filter', unit: 'box' });
@@ -134,7 +134,7 @@ describe('what an event tells of a change', () => {
     }
   });
 
-  it('names the fields that have another value, and the values that they had, as the API shows them', async () => {
+  it('lists the changed fields with their previous values, as the API shows them', async () => {
     const id = await business.asset({ room_id: records.roomId, unit_price: 12.5, brand: 'Grundfos' });
     const before = (await business.api.get(`/assets/${id}`)).body.data;
     await business.api.patch(`/assets/${id}`, { unit_price: 13, brand: null, name: before.name });
@@ -145,7 +145,7 @@ describe('what an event tells of a change', () => {
     expect(data.object).toEqual((await business.api.get(`/assets/${id}`)).body.data);
   });
 
-  it('is told of an operation, beside the picture that it always had', async () => {
+  it('lists the changed fields of an operation beside its snapshot', async () => {
     const id = await business.operation({ scheduled_for: '2026-10-05T08:30:00Z' });
     await business.api.post(`/operations/${id}/reschedule`, { scheduled_for: null });
     const { type, data } = await last(id);
@@ -161,20 +161,20 @@ describe('what an event tells of a change', () => {
     expect((await last(id)).data.previous).toMatchObject({ status: 'assigned' });
   });
 
-  it('is empty where the same was set again', async () => {
+  it('lists no changed fields when the same status is set again', async () => {
     await business.api.patch(`/assets/${records.assetId}/status`, { status: 'operational' });
     const { type, data } = await last(records.assetId!);
     expect([type, data.changed_fields, data.previous]).toEqual(['asset.status_changed', [], {}]);
   });
 
-  it('is not told of what is new', async () => {
+  it('has no changed fields for a new record', async () => {
     const id = await business.building();
     expect(Object.keys((await last(id)).data)).toEqual(['object']);
   });
 });
 
-describe('the events of master data', () => {
-  it('tell of an asset from its recording to its deletion, and of its components', async () => {
+describe('events of master data', () => {
+  it('cover an asset from creation to deletion, and its components', async () => {
     const id = await business.asset({ room_id: records.roomId });
     const component = await business.asset({ room_id: records.roomId, parent_asset_id: id });
     await business.api.patch(`/assets/${id}`, { name: 'Renamed' });
@@ -186,7 +186,7 @@ describe('the events of master data', () => {
     expect([data.changed_fields, data.previous]).toEqual([['parent_asset_id'], { parent_asset_id: id }]);
   });
 
-  it('tell of places, and of what goes with them', async () => {
+  it('cover buildings, floors and rooms, and assets that lose their place', async () => {
     const { buildingId, floorId, roomId } = await business.place();
     const asset = await business.asset({ room_id: roomId });
     await business.api.patch(`/floors/${floorId}`, { level: 2 });
@@ -204,7 +204,7 @@ describe('the events of master data', () => {
     ]);
   });
 
-  it('tell of spare parts and their stock, with the lines that the ledger gained', async () => {
+  it('cover spare parts and their stock, with the new movements', async () => {
     const part = await business.part({ onHand: 5 });
     const operationId = await business.operation();
     await business.move(part, { type: 'reserve', quantity: 2, operationId });
@@ -226,7 +226,7 @@ describe('the events of master data', () => {
     expect(events[4]!.data.changed_fields).toEqual(['min_stock']);
   });
 
-  it('tell of an asset that was maintained', async () => {
+  it('include asset.updated when maintenance of an asset is completed', async () => {
     const asset = await business.asset({ room_id: records.roomId });
     const operation = await business.operation({ asset_id: asset });
     await business.api.post(`/operations/${operation}/start`);

@@ -26,17 +26,17 @@ const samples = Object.fromEntries(
   Object.entries(asyncApi.components.messages).map(([type, { examples }]) => [type, examples[0]!.payload]),
 );
 
-/** The body of a create that makes what a sample shows, as it was before. */
+/** The request that creates the record of a sample, as it was before the event. */
 function bodyOf(request: string, { data: { object, previous } }: Envelope): Record<string, unknown> {
   const { properties } = description.components.schemas![request] as {
     properties: Record<string, { type: unknown }>;
   };
   const values = { ...object, ...previous };
-  const given = Object.entries(properties).filter(([name]) => values[name] != null && !name.endsWith('_id'));
+  const filled = Object.entries(properties).filter(([name]) => values[name] != null && !name.endsWith('_id'));
   return {
     ...(values.external_id == null ? {} : { external_id: values.external_id }),
     ...Object.fromEntries(
-      given.map(([name, { type }]) => [
+      filled.map(([name, { type }]) => [
         name,
         [type].flat().includes('number') ? Number(values[name]) : values[name],
       ]),
@@ -44,7 +44,7 @@ function bodyOf(request: string, { data: { object, previous } }: Envelope): Reco
   };
 }
 
-/** How a sample's event comes about, in a business of its own: what is there before, and what then happens to it. */
+/** Prepares a new business for the event of a sample, and returns the action that causes it. */
 type Story = (business: TestBusiness, sample: Envelope) => Promise<() => Promise<unknown>>;
 
 const building = (business: TestBusiness, sample: Envelope) =>
@@ -57,7 +57,7 @@ const asset = (business: TestBusiness, sample: Envelope) => business.asset(bodyO
 const part = async (business: TestBusiness, sample: Envelope) =>
   created(await business.api.post('/spare-parts', bodyOf('CreateSparePart', sample)));
 
-/** The operation of a sample: for a technician, unless that is what happens to it. */
+/** The operation of a sample, assigned unless the event is its assignment. */
 async function operation(business: TestBusiness, sample: Envelope): Promise<string> {
   const { previous = {}, object } = sample.data;
   const { title, scheduled_for } = { ...object, ...previous };
@@ -66,7 +66,7 @@ async function operation(business: TestBusiness, sample: Envelope): Promise<stri
   return business.operation({ ...assignee, asset_id, title, scheduled_for });
 }
 
-/** Something is done by one request to a record that is there. */
+/** One request about an existing record. */
 const afterwards =
   (
     make: (business: TestBusiness, sample: Envelope) => Promise<string>,
@@ -87,10 +87,10 @@ const made =
 
 const keysOf = (previous: object) => Object.keys(previous).filter((name) => name !== 'next_due_on');
 
-/** What changed, as it is now. */
+/** The changed fields with their new values. */
 const changed = ({ data: { object, previous } }: Envelope) =>
   Object.fromEntries(
-    // The day it is due follows from the rest.
+    // next_due_on follows from the other fields.
     keysOf(previous!).map((name) => [name, name === 'unit_price' ? Number(object[name]) : object[name]]),
   );
 
@@ -100,7 +100,7 @@ const outOfService: Story = async (business, sample) => {
   return () => business.api.patch(`/assets/${id}/status`, { status: 'out_of_service', note });
 };
 
-/** What is done to the alarm of an asset that went out of service. */
+/** An action on the alarm of an asset that went out of service. */
 const toAlarm =
   (act: (business: TestBusiness, id: string) => Promise<unknown>, before?: string): Story =>
   async (business, sample) => {
@@ -189,7 +189,7 @@ const STORIES: Record<string, Story> = {
   },
 };
 
-/** Names everybody whom a story calls otherwise than the sample, and which moments of an event are one. */
+/** Replaces IDs, times and other values that differ between an event and its sample. */
 function likeASample(event: Envelope): unknown {
   const text = JSON.stringify(event)
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>')
@@ -201,17 +201,17 @@ function likeASample(event: Envelope): unknown {
     )
     .replaceAll(/[\w<>-]+@firm\.example/g, '<e-mail>')
     .replaceAll(/("(?:address|request_id)":)(?:null|"[^"]+")/g, '$1"<origin>"')
-    // Counted from today on.
+    // Depends on today's date.
     .replaceAll(/("next_due_on":)"\d{4}-[^"]+"/g, '$1"<due>"');
   return JSON.parse(text) as unknown;
 }
 
-it('there is a story for every type of event', () => {
+it('every event type has a story', () => {
   expect(Object.keys(STORIES).sort()).toEqual(Object.keys(description.webhooks).sort());
 });
 
 it.each(Object.entries(STORIES))(
-  'the sample of %s is what is sent, but for ids and moments',
+  'the sample of %s equals a real event, except for IDs and times',
   async (type, story) => {
     const sample = samples[type]!;
     const business = await testApp.business();
@@ -225,7 +225,7 @@ it.each(Object.entries(STORIES))(
   },
 );
 
-it.each(Object.values(samples))('the sample of $type is true to itself', ({ created_at, data, type }) => {
+it.each(Object.values(samples))('the sample of $type is consistent', ({ created_at, data, type }) => {
   const { object, changed_fields, previous } = data;
   expect(changed_fields).toEqual(previous && Object.keys(previous));
   if (previous) expect(changed_fields).not.toEqual([]);
@@ -239,7 +239,7 @@ it.each(Object.values(samples))('the sample of $type is true to itself', ({ crea
   if (moment !== undefined) expect(moment).toBe(created_at);
 });
 
-it('the description gives the same samples as AsyncAPI', () => {
+it('the OpenAPI document has the same samples as the AsyncAPI document', () => {
   const described = Object.entries(description.webhooks).map(([type, { post }]) => {
     const { content } = post.requestBody as {
       content: Record<string, { examples: { sample: { value: unknown } } }>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { csvLine } from '../../src/exports/csv.js';
 
-describe('a line of comma-separated values', () => {
+describe('a CSV line', () => {
   it.each<[unknown, string]>([
     [null, ''],
     ['Feed pump', 'Feed pump'],
@@ -16,7 +16,7 @@ describe('a line of comma-separated values', () => {
     [['mechanical', 'hvac'], 'mechanical;hvac'],
     [[], ''],
     [{ kind: 'user' }, '"{""kind"":""user""}"'],
-  ])('has %j as %s', (value, cell) => {
+  ])('contains %j as %s', (value, cell) => {
     expect(csvLine([value, 1])).toBe(`${cell},1\r\n`);
   });
 
@@ -32,11 +32,11 @@ describe('a line of comma-separated values', () => {
     '\uff0b1',
     '\uff0d1',
     '\uff20SUM(A1)',
-  ])('makes no formula of %j', (text) => {
+  ])('escapes %j, so that it is not a formula', (text) => {
     expect(csvLine([text]).replaceAll('"', '')).toBe(`'${text.replaceAll('"', '')}\r\n`);
   });
 
-  it('makes no formula of a list whose first item would be one', () => {
+  it('escapes a list whose first item would be a formula', () => {
     expect(csvLine([['\uff1d1+1', 'b']])).toBe("'\uff1d1+1;b\r\n");
   });
 });

@@ -5,7 +5,7 @@ import type { TestBusiness } from '../support/test-business.js';
 import { takeTurns } from '../support/turns.js';
 import { HOUR, startExporting } from './exporting.js';
 
-const { folder, testApp, ask, shown, made, contentOf } = await startExporting();
+const { folder, testApp, createExport, getExport, completeExport, contentOf } = await startExporting();
 let business: TestBusiness;
 
 beforeEach(async () => {
@@ -13,10 +13,10 @@ beforeEach(async () => {
 });
 afterEach(() => testApp.stopWorkers());
 
-describe('the cursor of changes', () => {
-  it('leads on behind what is in the file', async () => {
+describe('changes_cursor of an export', () => {
+  it('leads to the changes after the file', async () => {
     await business.asset({ name: 'Before' });
-    const { changes_cursor: cursor } = await made(business, { resource: 'assets', format: 'csv' });
+    const { changes_cursor: cursor } = await completeExport(business, { resource: 'assets', format: 'csv' });
     const after = await business.asset({ name: 'After' });
     const { data } = (await business.api.get(`/changes?cursor=${cursor}`)).body as {
       data: { resource_id: string }[];
@@ -25,38 +25,38 @@ describe('the cursor of changes', () => {
   });
 });
 
-describe('the file', () => {
-  it('is to be saved, compressed for whoever takes that, and plain for others', async () => {
+describe('the file of an export', () => {
+  it('is an attachment, compressed if the client accepts gzip', async () => {
     await business.asset({ name: 'Élan ✓' });
-    const { url } = await made(business, { resource: 'assets', format: 'csv' });
+    const { url } = await completeExport(business, { resource: 'assets', format: 'csv' });
     const plain = await request(testApp.origin + url!);
     expect(plain.headers['content-disposition']).toMatch(
       /^attachment; filename="assets-\d{4}-\d\d-\d\d\.csv"/,
     );
     expect(plain.headers['content-type']).toContain('text/csv');
-    const packed = await request(testApp.origin + url!, { headers: { 'accept-encoding': 'br, gzip' } });
-    expect(packed.headers['content-encoding']).toBe('gzip');
-    const bytes = Buffer.from(await packed.body.arrayBuffer());
-    expect(Number(packed.headers['content-length'])).toBe(bytes.length);
+    const compressed = await request(testApp.origin + url!, { headers: { 'accept-encoding': 'br, gzip' } });
+    expect(compressed.headers['content-encoding']).toBe('gzip');
+    const bytes = Buffer.from(await compressed.body.arrayBuffer());
+    expect(Number(compressed.headers['content-length'])).toBe(bytes.length);
     const text = await plain.body.text();
     expect(gunzipSync(bytes).toString()).toBe(text);
     expect(text).toContain('Élan ✓');
   });
 
-  it('goes on where its download broke off, under a new link too, and plain from its beginning', async () => {
+  it('can be resumed with Range under a new link if it is compressed; uncompressed it starts from the beginning', async () => {
     await business.asset();
-    const id = await ask(business, { resource: 'assets', format: 'ndjson' });
+    const id = await createExport(business, { resource: 'assets', format: 'ndjson' });
     await takeTurns(testApp, 'exports');
-    await expect.poll(async () => (await shown(business, id)).status).toBe('ready');
-    const { url } = await shown(business, id);
-    const packed = await request(testApp.origin + url!, { headers: { 'accept-encoding': 'gzip' } });
-    const bytes = Buffer.from(await packed.body.arrayBuffer());
+    await expect.poll(async () => (await getExport(business, id)).status).toBe('ready');
+    const { url } = await getExport(business, id);
+    const compressed = await request(testApp.origin + url!, { headers: { 'accept-encoding': 'gzip' } });
+    const bytes = Buffer.from(await compressed.body.arrayBuffer());
     testApp.clock.advance(HOUR);
-    const { url: later } = await shown(business, id);
+    const { url: later } = await getExport(business, id);
     const headers = {
       'accept-encoding': 'gzip',
       range: 'bytes=20-',
-      'if-range': String(packed.headers.etag),
+      'if-range': String(compressed.headers.etag),
     };
     const rest = await request(testApp.origin + later!, { headers });
     expect(rest.statusCode).toBe(206);
@@ -66,21 +66,21 @@ describe('the file', () => {
     expect(await plain.body.text()).toBe(gunzipSync(bytes).toString());
   });
 
-  it('is behind a link for fifteen minutes, and behind new ones for a day', async () => {
-    const id = await ask(business, { resource: 'rooms', format: 'csv' });
+  it('has links that are valid for 15 minutes, and is available for a day', async () => {
+    const id = await createExport(business, { resource: 'rooms', format: 'csv' });
     await takeTurns(testApp, 'exports');
-    await expect.poll(async () => (await shown(business, id)).status).toBe('ready');
-    const { url } = await shown(business, id);
+    await expect.poll(async () => (await getExport(business, id)).status).toBe('ready');
+    const { url } = await getExport(business, id);
     testApp.clock.advance(HOUR);
     expect((await request(testApp.origin + url!)).statusCode).toBe(404);
-    expect(await contentOf(await shown(business, id))).toContain('id,floor_id');
-    const last = (await shown(business, id)).url;
+    expect(await contentOf(await getExport(business, id))).toContain('id,floor_id');
+    const last = (await getExport(business, id)).url;
     testApp.clock.advance(23 * HOUR);
-    // At once, before the worker takes the file away.
-    expect(await shown(business, id)).toMatchObject({ status: 'expired', url: null });
+    // Immediately, before a worker deletes the file.
+    expect(await getExport(business, id)).toMatchObject({ status: 'expired', url: null });
     expect((await request(testApp.origin + last!)).statusCode).toBe(404);
     await takeTurns(testApp, 'retention');
-    expect((await shown(business, id)).status).toBe('expired');
+    expect((await getExport(business, id)).status).toBe('expired');
     expect(folder.objectsOf(business.id)).toEqual([]);
   });
 });

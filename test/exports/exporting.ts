@@ -18,25 +18,29 @@ export interface ShownExport {
   readonly expires_at: string | null;
 }
 
-/** An API whose files lie in a folder of its own, and what is done with exports there. */
+/** Starts an API with a separate file store, and returns helpers for exports. */
 export async function startExporting() {
   const folder = new StoreFolder();
   const testApp = await startTestAppAlone({ ATTACHMENTS_URL: folder.url });
-  const ask = async (business: TestBusiness, body: object) =>
+  const createExport = async (business: TestBusiness, body: object) =>
     created(await business.api.post('/exports', body), 202);
-  const shown = async (business: TestBusiness, id: string) =>
+  const getExport = async (business: TestBusiness, id: string) =>
     (await business.api.get(`/exports/${id}`)).body.data as ShownExport;
-  /** Asks for an export, has it made, and waits for it. */
-  const made = async (business: TestBusiness, body: object, status = 'ready'): Promise<ShownExport> => {
-    const id = await ask(business, body);
+  /** Creates an export, and waits until a worker has completed it. */
+  const completeExport = async (
+    business: TestBusiness,
+    body: object,
+    status = 'ready',
+  ): Promise<ShownExport> => {
+    const id = await createExport(business, body);
     await takeTurns(testApp, 'exports');
-    await expect.poll(async () => (await shown(business, id)).status).toBe(status);
-    return shown(business, id);
+    await expect.poll(async () => (await getExport(business, id)).status).toBe(status);
+    return getExport(business, id);
   };
   const contentOf = async ({ url }: ShownExport): Promise<string> => {
     const file = await request(testApp.origin + url!);
     expect(file.statusCode).toBe(200);
     return file.body.text();
   };
-  return { folder, testApp, ask, shown, made, contentOf };
+  return { folder, testApp, createExport, getExport, completeExport, contentOf };
 }

@@ -6,7 +6,7 @@ import { intercept } from '../support/intercept.js';
 import type { TestBusiness } from '../support/test-business.js';
 import { HOUR, startExporting, type ShownExport } from './exporting.js';
 
-const { testApp, ask, shown, made, contentOf } = await startExporting();
+const { testApp, createExport, getExport, completeExport, contentOf } = await startExporting();
 let business: TestBusiness;
 
 beforeEach(async () => {
@@ -21,7 +21,7 @@ const recordsIn = async (file: ShownExport) =>
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe('an export', () => {
-  it('begins as pending, and is made by the worker', async () => {
+  it('is pending at first, and ready after a worker has run it', async () => {
     await business.asset();
     const reply = await business.api.post('/exports', { resource: 'assets', format: 'ndjson' });
     expect(reply.status, reply.text).toBe(202);
@@ -36,14 +36,14 @@ describe('an export', () => {
     await testApp.worker();
     const { id } = reply.body.data as { id: string };
     expect(reply.headers.location).toBe(`/api/v1/exports/${id}`);
-    await expect.poll(async () => (await shown(business, id)).status, { timeout: 10_000 }).toBe('ready');
-    const { rows, expires_at } = await shown(business, id);
+    await expect.poll(async () => (await getExport(business, id)).status, { timeout: 10_000 }).toBe('ready');
+    const { rows, expires_at } = await getExport(business, id);
     expect(rows).toBe(1);
     expect(new Date(expires_at!).getTime() - testApp.clock.now().getTime()).toBeGreaterThan(23.9 * HOUR);
   });
 
-  it('never is ready without a link, whatever the worker does between two reads', async () => {
-    const id = await ask(business, { resource: 'assets', format: 'csv' });
+  it('always has a link when it is ready, even if it becomes ready between two queries', async () => {
+    const id = await createExport(business, { resource: 'assets', format: 'csv' });
     const finish = sql`UPDATE exports SET status = 'ready', rows = 0, bytes = 1, object_name = ${`${business.id}/${id}`},
       claimable_at = NULL, expires_at = now() + interval '1 day' WHERE id = ${id}`;
     let reads = 0;
@@ -54,26 +54,26 @@ describe('an export', () => {
       await testApp.acrossBusinesses.rows(finish);
       return answer;
     });
-    const first = await shown(business, id).finally(stop);
+    const first = await getExport(business, id).finally(stop);
     expect(reads).toBe(1);
-    for (const { status, url } of [first, await shown(business, id)])
+    for (const { status, url } of [first, await getExport(business, id)])
       expect(url !== null).toBe(status === 'ready');
-    expect((await shown(business, id)).status).toBe('ready');
+    expect((await getExport(business, id)).status).toBe('ready');
   });
 
-  it('says where the feed of changes goes on behind what is in the file', async () => {
-    const file = await made(business, { resource: 'buildings', format: 'ndjson' });
+  it('has a cursor of the change feed after the file', async () => {
+    const file = await completeExport(business, { resource: 'buildings', format: 'ndjson' });
     const id = await business.building();
     const { body } = await business.api.get(`/changes?types=building&cursor=${file.changes_cursor}`);
     expect(body.data).toMatchObject([{ action: 'created', resource_id: id }]);
   });
 
-  it('holds each record as the list shows it, oldest first', async () => {
+  it('contains each record as in the list, oldest first', async () => {
     const { roomId } = await business.place();
     for (let count = 0; count < 3; count += 1)
       await business.asset({ room_id: roomId, name: `Pump ${count}` });
     const listed = (await business.api.get('/assets')).body.data as unknown[];
-    expect(await recordsIn(await made(business, { resource: 'assets', format: 'ndjson' }))).toEqual(
+    expect(await recordsIn(await completeExport(business, { resource: 'assets', format: 'ndjson' }))).toEqual(
       listed.reverse(),
     );
   });
@@ -89,15 +89,15 @@ describe('an export', () => {
     'spare_part_movements',
     'meters',
     'meter_readings',
-  ])('can be of %s, in either form', async (resource) => {
+  ])('of %s is available as NDJSON and CSV', async (resource) => {
     await business.operation({});
     await business.operation({});
     await business.asset();
     await business.part({ onHand: 3 });
     await read(business, await meter(business), 8, 12.5);
     const [ndjson, csv] = [
-      await made(business, { resource, format: 'ndjson' }),
-      await made(business, { resource, format: 'csv' }),
+      await completeExport(business, { resource, format: 'ndjson' }),
+      await completeExport(business, { resource, format: 'csv' }),
     ];
     const records = await recordsIn(ndjson);
     expect(records.length).toBeGreaterThan(0);
@@ -108,11 +108,12 @@ describe('an export', () => {
     expect([ndjson.rows, csv.rows]).toEqual([records.length, records.length]);
   });
 
-  it('is narrowed by the filters of the list, given as text or as what they are', async () => {
+  it('accepts the filters of the list, as strings or typed values', async () => {
     const { roomId, buildingId } = await business.place();
     const pump = await business.asset({ room_id: roomId, category: 'pump' });
     await business.asset({ room_id: roomId, category: 'motor' });
-    const assets = (filters: object) => made(business, { resource: 'assets', format: 'ndjson', filters });
+    const assets = (filters: object) =>
+      completeExport(business, { resource: 'assets', format: 'ndjson', filters });
     const ids = async (filters: object) => (await recordsIn(await assets(filters))).map(({ id }) => id);
     expect(await ids({ category: 'pump', building_id: buildingId })).toEqual([pump]);
     expect(
@@ -120,11 +121,15 @@ describe('an export', () => {
     ).toEqual([]);
     await business.operation();
     const operations = (open: unknown) =>
-      made(business, { resource: 'operations', format: 'ndjson', filters: { open, status: 'assigned,new' } });
+      completeExport(business, {
+        resource: 'operations',
+        format: 'ndjson',
+        filters: { open, status: 'assigned,new' },
+      });
     expect([(await operations(true)).rows, (await operations('false')).rows]).toEqual([1, 0]);
   });
 
-  it('names what is wrong with a filter', async () => {
+  it('returns 400 with the errors of each filter', async () => {
     const refused = (filters: unknown) =>
       business.api.post('/exports', { resource: 'assets', format: 'csv', filters });
     expectInvalid(await refused({ status: 'broken', colour: 'red' }), {
@@ -140,8 +145,8 @@ describe('an export', () => {
     });
   });
 
-  it("asks for the list's own scope too, of whoever makes it and of whoever reads it", async () => {
-    const id = await ask(business, { resource: 'technicians', format: 'csv' });
+  it('also requires the scope of the list, to create and to read it', async () => {
+    const id = await createExport(business, { resource: 'technicians', format: 'csv' });
     const { secret } = await business.apiKey(['exports:write', 'assets:read']);
     const narrow = testApp.client(secret);
     for (const reply of [
@@ -153,13 +158,13 @@ describe('an export', () => {
     }
   });
 
-  it('holds nothing of a neighbour, and is not theirs to see', async () => {
+  it('contains no records of another business, which gets 404 for it', async () => {
     const neighbour = await testApp.business();
     await neighbour.asset({ name: 'Theirs' });
     await business.asset({ name: 'Ours' });
-    const file = await made(business, { resource: 'assets', format: 'csv' });
+    const file = await completeExport(business, { resource: 'assets', format: 'csv' });
     expect(file.rows).toBe(1);
-    const id = await ask(business, { resource: 'assets', format: 'csv' });
+    const id = await createExport(business, { resource: 'assets', format: 'csv' });
     await expectSameNotFound((other) => neighbour.api.get(`/exports/${other}`), id);
     await expectSameNotFound((other) => neighbour.api.delete(`/exports/${other}`), id);
   });

@@ -5,31 +5,35 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../support/eventually.js';
 import { type Account, type Api, Installation } from './installation.js';
 
-// Installations are struck side by side, each by one fault after the other.
+// Installations run side by side, each with one fault after another.
 const it = test.sequential;
 
-/** How long Redis stays away: by then its clients pause for longer than PROMPT_MS between two attempts to reach it. */
+/** How long Redis stays down: by then its clients wait longer than PROMPT_MS between two connection attempts. */
 const REDIS_AWAY_MS = 12_000;
-/** How long PostgreSQL stays away. */
+/** How long PostgreSQL stays down. */
 const POSTGRES_AWAY_MS = 1_500;
-/** The work of a dead worker is taken up within this time. */
+/** The work of a dead worker is continued within this time. */
 const RECOVERY_MS = 30_000;
-/** How long a test waits for what the machine, busy with other tests, takes its time for. */
+/** How long a test waits for processes on a machine that is busy with other tests. */
 const PATIENCE_MS = 60_000;
-/** What happens after a fault is over is delivered as quickly as if there had been none: no slower than this. */
+/** After a fault is over, new events must be delivered within this time, as if there had been no fault. */
 const PROMPT_MS = 5_000;
 const RECEIVERS = 4;
 /** The share of one business (D38). */
 const IN_FLIGHT = 16;
-/** Any number that nobody else locks. */
+/** A lock number that nothing else uses. */
 const COMMIT_GATE = 42;
 
 /**
- * Lets every fault strike one installation, one fault after the other, and holds the account after each: nothing accepted is
- * lost, and whatever came twice is a repeat of the same delivery that the log explains. Most of the time goes by in waiting
- * for leases to end.
+ * Injects every fault into one installation, one after another, and checks the account after each: nothing accepted is lost,
+ * and every duplicate is a repeat of the same delivery that the log explains. Most of the time is spent waiting for leases to
+ * expire.
  */
-export function strike(name: string, options: { redis: boolean }, more: Record<string, string> = {}): void {
+export function testFaults(
+  name: string,
+  options: { redis: boolean },
+  more: Record<string, string> = {},
+): void {
   describe.concurrent(`faults over ${name}`, () => {
     let installation: Installation;
     beforeAll(async () => {
@@ -37,14 +41,14 @@ export function strike(name: string, options: { redis: boolean }, more: Record<s
     }, 120_000);
     afterAll(() => installation.close());
 
-    const balanced = async (fault: string): Promise<Account> => {
+    const checkAccount = async (fault: string): Promise<Account> => {
       const account = await installation.account();
       const { deliveries, dead, duplicates, lost } = account;
       process.stdout.write(
-        `${name}, ${fault}: ${deliveries} deliveries so far, ${dead} dead, ${duplicates} came twice, ${lost} attempts lost\n`,
+        `${name}, ${fault}: ${deliveries} deliveries so far, ${dead} dead, ${duplicates} duplicates, ${lost} lost attempts\n`,
       );
       expect(dead).toBe(0);
-      // An attempt is made again when nobody knows how it ended; the receiver may have had the first one.
+      // An attempt with an unknown result is repeated; the receiver may have got the first one.
       expect(duplicates).toBeLessThanOrEqual(lost);
       return account;
     };
@@ -52,10 +56,10 @@ export function strike(name: string, options: { redis: boolean }, more: Record<s
     it('two API processes and two workers deliver everything once', async () => {
       await installation.create(20);
       await installation.settled(PATIENCE_MS);
-      expect(await balanced('no fault')).toMatchObject({ deliveries: 80, duplicates: 0, lost: 0 });
+      expect(await checkAccount('no fault')).toMatchObject({ deliveries: 80, duplicates: 0, lost: 0 });
     }, 120_000);
 
-    it(`a worker killed in the middle of 1,000 deliveries: taken over within ${RECOVERY_MS / 1000} s`, async () => {
+    it(`a worker is killed during 1,000 deliveries: another one takes over within ${RECOVERY_MS / 1000} s`, async () => {
       const created = installation.create(250);
       const held = holdAnswers(installation, installation.arrived + 300);
       await eventually(
@@ -69,11 +73,11 @@ export function strike(name: string, options: { redis: boolean }, more: Record<s
       await created;
       await installation.settled(PATIENCE_MS);
       expect(await installation.recoveredAfter(killed)).toBeLessThan(RECOVERY_MS);
-      await balanced('a worker killed');
+      await checkAccount('a worker killed');
       await installation.startWorker();
     }, 150_000);
 
-    it('the whole queue lost: the table knows what is to be done', async () => {
+    it('the queue is emptied: deliveries continue from the database', async () => {
       const created = installation.create(60);
       for (let i = 0; i < 5; i += 1) {
         await emptyQueue(installation);
@@ -82,13 +86,13 @@ export function strike(name: string, options: { redis: boolean }, more: Record<s
       await created;
       await emptyQueue(installation);
       await installation.settled(PATIENCE_MS);
-      // And the queue goes on as if it had always been empty.
+      // The queue continues as if it had always been empty.
       await installation.create(5);
       expect(await installation.settled(PATIENCE_MS)).toBeLessThan(PROMPT_MS);
-      await balanced('the queue lost');
+      await checkAccount('the queue lost');
     }, 150_000);
 
-    it('PostgreSQL restarted: all processes come back by themselves', async () => {
+    it('PostgreSQL restarts: all processes reconnect', async () => {
       const before = installation.accepted.size;
       const created = installation.create(60);
       await eventually(
@@ -100,11 +104,11 @@ export function strike(name: string, options: { redis: boolean }, more: Record<s
       await installation.settled(PATIENCE_MS);
       await installation.create(5);
       expect(await installation.settled(PATIENCE_MS)).toBeLessThan(PROMPT_MS);
-      await balanced('PostgreSQL restarted');
+      await checkAccount('PostgreSQL restarted');
     }, 120_000);
 
     if (options.redis) {
-      it('Redis away: deliveries go on without it all the while', async () => {
+      it('Redis is down: deliveries continue without it', async () => {
         await installation.redis!.stop();
         for (const backAt = Date.now() + REDIS_AWAY_MS; Date.now() < backAt; await pause(1_000)) {
           await installation.create(4);
@@ -113,13 +117,13 @@ export function strike(name: string, options: { redis: boolean }, more: Record<s
         await installation.redis!.start();
         await installation.create(10);
         expect(await installation.settled(PATIENCE_MS)).toBeLessThan(PROMPT_MS);
-        await balanced('Redis away');
+        await checkAccount('Redis away');
       }, 180_000);
     }
 
-    // Queues have no part in this.
+    // Queues are not involved here.
     if (options.redis) return;
-    it('the API killed between commit and answer: the repeat replays, with one record and one event', async () => {
+    it('the API is killed between commit and response: a repeat replays it, with one record and one event', async () => {
       const key = randomUUID();
       const gate = await closeCommits(installation);
       const [victim] = installation.apis.splice(0, 1) as [Api];
@@ -131,7 +135,7 @@ export function strike(name: string, options: { redis: boolean }, more: Record<s
         () => gate.waiting(),
         (waiting) => waiting === 1,
       );
-      // It is stopped while PostgreSQL commits, so that it never learns of the commit, and then killed.
+      // It is stopped while PostgreSQL commits, so that it never sees the result of the commit, and is then killed.
       victim.process.signal('SIGSTOP');
       await gate.open();
       const committed = 'SELECT 1 FROM idempotency_records WHERE idempotency_key = $1';
@@ -142,19 +146,19 @@ export function strike(name: string, options: { redis: boolean }, more: Record<s
       victim.process.signal('SIGKILL');
       expect(await answer).toBe('broken off');
 
-      const { id, replayed } = await installation.createSurely(key);
+      const { id, replayed } = await installation.createWithRetries(key);
       expect(replayed).toBe(true);
       const { rows } = await installation.pool.query(`SELECT id FROM operations WHERE title LIKE $1`, [
         `%${key}`,
       ]);
       expect(rows).toEqual([{ id }]);
       await installation.settled(PATIENCE_MS);
-      await balanced('the API killed');
+      await checkAccount('the API killed');
     }, 120_000);
   });
 }
 
-/** Lets no receiver answer once so many requests have arrived, until it is released: attempts pile up under way. */
+/** After a number of requests, no receiver answers until release, so that attempts accumulate. */
 function holdAnswers(installation: Installation, from: number): { readonly size: number; release(): void } {
   const held: (() => void)[] = [];
   for (const receiver of installation.receivers) {
@@ -181,7 +185,7 @@ async function emptyQueue(installation: Installation): Promise<void> {
     `SELECT format('bullmq.%I', tablename) AS name FROM pg_tables WHERE schemaname = 'bullmq' AND tablename <> 'migration'`,
   );
   const truncate = `TRUNCATE ${rows.map(({ name }) => name).join(', ')} CASCADE`;
-  // The workers use the tables in orders of their own: PostgreSQL may have to break a deadlock, and then it is tried again.
+  // The workers use the tables in different orders: PostgreSQL may abort one of two deadlocked transactions, which is then retried.
   const emptied = () =>
     installation.pool.query(truncate).then(
       () => true,
@@ -193,7 +197,7 @@ async function emptyQueue(installation: Installation): Promise<void> {
   await eventually(emptied, Boolean);
 }
 
-/** Makes every commit of a new operation wait, inside PostgreSQL, until the gate is opened. */
+/** Makes every commit of a new operation wait inside PostgreSQL until the gate is opened. */
 async function closeCommits(installation: Installation) {
   const holder = new pg.Client(installation.postgres.url);
   await holder.connect();

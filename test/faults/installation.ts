@@ -17,29 +17,29 @@ import { PrivatePostgres } from './private-postgres.js';
 import { PrivateRedis } from './private-redis.js';
 
 const SECRET_KEY = 'a secret for tests alone, of forty bytes.';
-/** How long a receiver takes to answer: long enough that something is under way whenever a fault strikes. */
+/** The response time of a receiver: long enough that some attempts are in progress whenever a fault occurs. */
 const RECEIVER_TAKES_MS = 15;
-/** How often a client repeats a request that got no answer, or a 5xx. */
+/** How often a client repeats a request that got no response or a 5xx. */
 const CLIENT_ATTEMPTS = 60;
 
-/** An API process, and where it listens. */
+/** An API process, and its address. */
 export interface Api {
   readonly process: ServiceProcess;
   readonly origin: string;
 }
 
-/** Everything that reached a receiver, and everything that the tables say of it. */
+/** Everything that a receiver got, and everything that the tables contain about it. */
 export interface Account {
   readonly deliveries: number;
   readonly dead: number;
-  /** Requests beyond the first of their delivery. */
+  /** The requests of a delivery after its first. */
   readonly duplicates: number;
-  /** Attempts that the receiver may have had all the same: nobody lived to write how they ended, or no answer came in time. */
+  /** Attempts that the receiver may have got without a recorded result: the process died, or no response came in time. */
   readonly lost: number;
 }
 
 /**
- * The service as `docker/compose.yaml` runs it: two API processes and two workers over one PostgreSQL, with or without
+ * The service as `docker/compose.yaml` runs it: two API processes and two workers with one PostgreSQL, with or without
  * Redis; and a customer with one endpoint for each receiver.
  */
 export class Installation {
@@ -47,7 +47,7 @@ export class Installation {
   readonly apis: Api[] = [];
   readonly receivers: Receiver[] = [];
   readonly pool: pg.Pool;
-  /** The operations that the API said it had created. */
+  /** The operations that the API reported as created. */
   readonly accepted = new Set<string>();
   private readonly processes: ServiceProcess[] = [];
   private key = '';
@@ -60,15 +60,15 @@ export class Installation {
     private readonly more: Record<string, string>,
   ) {
     this.pool = new pg.Pool({ connectionString: postgres.url, max: 3 });
-    // Connections die with the server; the next query opens another.
+    // Connections are lost with the server; the next query opens a new one.
     this.pool.on('error', () => undefined);
   }
 
   /**
-   * Brings it all up.
+   * Starts everything.
    *
-   * @param receivers how many endpoints are subscribed to `operation.created`
-   * @param more variables that differ from production's
+   * @param receivers the number of endpoints that are subscribed to `operation.created`
+   * @param more variables that differ from production
    */
   static async open(
     options: { redis: boolean; receivers: number },
@@ -118,21 +118,21 @@ export class Installation {
     return worker;
   }
 
-  /** Creates operations, some at a time, at each API process in turn; each repeats until it is answered. */
+  /** Creates operations, a few at a time, alternately on each API process; each request is repeated until it is answered. */
   async create(count: number, atOnce = 12): Promise<void> {
     let left = count;
     const one = async () => {
-      while (left-- > 0) await this.createSurely();
+      while (left-- > 0) await this.createWithRetries();
     };
     await Promise.all(Array.from({ length: atOnce }, one));
   }
 
   /**
-   * Creates one operation as §7 tells clients to: no answer, and 5xx, are repeated with the same Idempotency-Key.
+   * Creates one operation as §7 tells clients to: without a response, and on 5xx, with the same Idempotency-Key again.
    *
-   * @returns its id, and whether the answer was a replay
+   * @returns its id, and whether the response was a replay
    */
-  async createSurely(idempotencyKey: string = randomUUID()): Promise<{ id: string; replayed: boolean }> {
+  async createWithRetries(idempotencyKey: string = randomUUID()): Promise<{ id: string; replayed: boolean }> {
     for (let attempt = 1; ; attempt += 1) {
       const api = this.apis[this.turn++ % this.apis.length]!;
       const reply = await this.post(api, idempotencyKey).catch(() => undefined);
@@ -147,7 +147,7 @@ export class Installation {
     }
   }
 
-  /** One request to create an operation. @throws when the connection breaks */
+  /** One request to create an operation. @throws if the connection breaks */
   post(api: Api, idempotencyKey: string): Promise<Response> {
     return fetch(`${api.origin}/api/v1/operations`, {
       method: 'POST',
@@ -165,12 +165,12 @@ export class Installation {
     });
   }
 
-  /** How many requests reached the receivers so far. */
+  /** The number of requests that the receivers have got so far. */
   get arrived(): number {
     return this.receivers.reduce((sum, { received }) => sum + received.length, 0);
   }
 
-  /** Resolves once no delivery waits or is under way. @returns how long that took, in milliseconds */
+  /** Resolves when no delivery is waiting or in progress. @returns the duration in milliseconds */
   async settled(withinMs: number): Promise<number> {
     const began = Date.now();
     const open = `SELECT (SELECT count(*) FROM events WHERE dispatched_at IS NULL)
@@ -183,7 +183,7 @@ export class Installation {
     return Date.now() - began;
   }
 
-  /** How long after a moment the last delivery was over that had lost an attempt since, in milliseconds. */
+  /** The time from a moment until the last delivery ended that lost an attempt since then, in milliseconds. */
   async recoveredAfter(moment: number): Promise<number> {
     const { rows } = await this.pool.query<{ at: Date | null }>(
       `SELECT max(d.delivered_at) AS at FROM webhook_deliveries d JOIN webhook_attempts a ON a.delivery_id = d.id
@@ -193,9 +193,9 @@ export class Installation {
   }
 
   /**
-   * Holds what was accepted against what was recorded, and what was recorded against what arrived: one operation and one
-   * event for each acceptance, one delivery for each endpoint, each in the end delivered or dead, each request of a
-   * delivery in its log.
+   * Compares what was accepted with what was recorded, and what was recorded with what arrived: one operation and one event for
+   * each accepted request, one delivery for each endpoint, each finally delivered or dead, and each request of a delivery in
+   * its log.
    */
   async account(): Promise<Account> {
     const { rows: events } = await this.pool.query<{ operation: string; n: number; made: number }>(`

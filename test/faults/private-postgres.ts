@@ -10,14 +10,14 @@ import {
 import { temporaryFolder } from '../support/after-kill.js';
 import { eventually } from '../support/eventually.js';
 
-/** A PostgreSQL that a test may stop and start again, at one address. */
+/** A PostgreSQL that a test can stop and restart at the same address. */
 export class PrivatePostgres {
   private constructor(
     private readonly folder: string,
     private readonly embedded: EmbeddedPostgres,
   ) {}
 
-  /** @param durable whether what was committed outlives a kill; a clean stop loses nothing either way */
+  /** @param durable whether committed data survives a kill; a clean stop never loses data */
   static async start({ durable = false } = {}): Promise<PrivatePostgres> {
     const folder = temporaryFolder('maintenance-faults');
     return new PrivatePostgres(folder, await startEmbeddedPostgres({ dataDir: folder, durable }));
@@ -27,9 +27,9 @@ export class PrivatePostgres {
     return this.embedded.url;
   }
 
-  /** Stops it, waits, and starts it as it was: the same folder, the same port, the same settings. */
+  /** Stops it, waits, and restarts it with the same folder, port and settings. */
   async restart(afterMs: number): Promise<void> {
-    // Every argument stands in quotes: "/path/postgres" "-D" "/folder" "-c" "port=…".
+    // Every argument is quoted: "/path/postgres" "-D" "/folder" "-c" "port=…".
     const cluster = await this.cluster();
     const options = await readFile(join(cluster, 'postmaster.opts'), 'utf8');
     const [program, ...rest] = options.trim().split(' "');
@@ -43,13 +43,13 @@ export class PrivatePostgres {
     await eventually(() => this.answers(), Boolean);
   }
 
-  /** Kills it with all its connections; it recovers from its log at once. Resolves when it answers again. */
+  /** Kills it with all its connections; it recovers from its log immediately. Resolves when it answers again. */
   async kill(): Promise<void> {
     process.kill(await this.pid(), 'SIGKILL');
     await eventually(() => this.answers(), Boolean);
   }
 
-  /** Halts it in the middle of whatever it does, with every connection it has: they stay open, nothing is answered. */
+  /** Pauses it with all its connections: they stay open, and nothing is answered. */
   async freeze(): Promise<() => void> {
     const client = new pg.Client(this.url);
     await client.connect();

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { type RedisServer, startRedis } from '../support/redis.js';
 
-/** A Redis that a test may empty, stop and start again, at one address. */
+/** A Redis that a test can empty, stop and restart at the same address. */
 export class PrivateRedis {
   private constructor(
     private readonly folder: string,
@@ -17,19 +17,19 @@ export class PrivateRedis {
     return this.server.url;
   }
 
-  /** Forgets everything. */
+  /** Removes all data. */
   async flush(): Promise<void> {
     const client = new Redis(this.url);
     await client.flushall();
     client.disconnect();
   }
 
-  /** Comes back where it was, with nothing in it. */
+  /** Restarts it at the same address, without data. */
   async start(): Promise<void> {
     this.server = (await startRedis(this.folder, this.server.port))!;
   }
 
-  /** How many clients wait for something to do. */
+  /** The number of clients that wait for jobs. */
   async listeners(): Promise<number> {
     const client = new Redis(this.url);
     const info = await client.info('clients');
@@ -37,12 +37,12 @@ export class PrivateRedis {
     return Number(/blocked_clients:(\d+)/.exec(info)![1]);
   }
 
-  /** Halts it: connections stay open, nothing is answered. */
+  /** Pauses it: connections stay open, and nothing is answered. */
   freeze(): void {
     this.server.freeze();
   }
 
-  /** Lets it go on after `freeze`. */
+  /** Resumes it after `freeze`. */
   thaw(): void {
     this.server.thaw();
   }

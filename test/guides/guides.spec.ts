@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { newSandbox } from '../sandbox/sandboxes.js';
 import { fileOf } from '../support/files.js';
 import { hasPython, python, pythonEnvironment } from '../support/python.js';
 import { startTestApp, startTestAppAlone } from '../support/test-app.js';
@@ -23,36 +24,50 @@ function guide(name: string, business: TestBusiness, ...words: string[]): Promis
 
 const shells = ['bash', 'zsh'].filter((shell) => spawnSync(shell, ['-c', 'true']).status === 0);
 
-describe.runIf(hasPython)('the lines of a guide can be pasted', () => {
-  // What the lines write stays out of this folder.
+describe.runIf(hasPython)('the commands of the guides work when pasted', () => {
+  // Files that the commands write are kept out of this folder.
   const elsewhere = mkdtempSync(join(tmpdir(), 'pasted-'));
   for (const name of ['docs', 'sdk'])
     symlinkSync(fileURLToPath(new URL(`../../${name}`, import.meta.url)), join(elsewhere, name));
   afterAll(() => rmSync(elsewhere, { recursive: true }));
 
-  /** Pastes the commands of a guide into a shell that knows nothing beside them, with this business's address and key. */
+  /** Pastes the commands of a guide into a new shell, with this business's address and key. */
   function paste(shell: string, name: string, { key, testApp: { origin } }: TestBusiness) {
     const page = readFileSync(fileOfGuide(name), 'utf8');
     const lines = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block!).join('');
     expect(lines).toContain('http://127.0.0.1:3000');
-    const mine = lines.replaceAll('http://127.0.0.1:3000', origin).replaceAll('mk_live_…', key);
+    const mine = lines.replaceAll('http://127.0.0.1:3000', origin).replace(/mk_(live|test)_…/g, key);
     const { PYTHONPATH: _, ...env } = pythonEnvironment;
     return ending(spawn(shell, ['-ec', mine], { cwd: elsewhere, env }));
   }
 
-  it.each(shells)('into %s: figures and records for BI', async (shell) => {
+  it.each(shells)('into %s: exporting key figures and records for BI', async (shell) => {
     expect(await paste(shell, 'bi.md', await testApp.business())).toEqual([0, '']);
     expect(readFileSync(join(elsewhere, 'report.csv'), 'utf8')).toMatch(/^key,created,/);
   });
 
-  it.each(shells)('into %s: an incident of a monitoring system', async (shell) => {
+  it.each(shells)('into %s: reporting an incident from a monitoring system', async (shell) => {
     const business = await testApp.business();
     await business.asset({ qr_code: 'NWF-00001' });
     expect(await paste(shell, 'monitoring.md', business)).toEqual([0, '']);
     expect((await business.api.get('/alarms')).body.data).toHaveLength(1);
   });
 
-  it.each(shells)('into %s: a meter, and its readings', async (shell) => {
+  it.each(shells)(
+    'into %s: advancing a sandbox by months',
+    async (shell) => {
+      const alone = await startTestAppAlone();
+      await alone.worker();
+      const { sandbox } = await newSandbox(alone);
+      const [status, errors] = await paste(shell, 'sandbox.md', sandbox);
+      await alone.stopWorkers();
+      expect([status, errors]).toEqual([0, '']);
+      expect((await sandbox.api.get('/assets')).body.data).toEqual([]);
+    },
+    60_000,
+  );
+
+  it.each(shells)('into %s: recording meter readings', async (shell) => {
     const business = await testApp.business();
     const asset = await business.asset();
     expect(await paste(shell, 'meters.md', business)).toEqual([0, '']);
@@ -60,14 +75,14 @@ describe.runIf(hasPython)('the lines of a guide can be pasted', () => {
     expect(data).toMatchObject([{ asset_id: asset, last_value: '12501', external_id: 'plc-7/hours' }]);
   });
 
-  it.each(shells)('into %s: an alarm, and its end', async (shell) => {
+  it.each(shells)('into %s: raising and resolving an alarm', async (shell) => {
     const business = await testApp.business();
     expect(await paste(shell, 'alarms.md', business)).toEqual([0, '']);
     const { data } = (await business.api.get('/alarms')).body;
     expect(data).toMatchObject([{ source: 'scada', status: 'resolved', operation_id: expect.any(String) }]);
   });
 
-  it.each(shells)('into %s: what another system leaves behind', async (shell) => {
+  it.each(shells)('into %s: importing the data of another system', async (shell) => {
     const business = await testApp.business();
     writeFileSync(
       join(elsewhere, 'assets.csv'),
@@ -82,7 +97,7 @@ describe.runIf(hasPython)('the lines of a guide can be pasted', () => {
     expect((await business.api.get('/operations')).body.data).toMatchObject([{ external_id: 'WO-1' }]);
   });
 
-  it.each(shells)('into %s: the list of a night', async (shell) => {
+  it.each(shells)('into %s: synchronising a list every night', async (shell) => {
     const business = await testApp.business();
     const room = await roomOfList(business);
     writeFileSync(join(elsewhere, 'assets.csv'), 'id,name,site,floor,room\nEQ-1,Pump,Works,Hall,Pit\n');
@@ -94,7 +109,7 @@ describe.runIf(hasPython)('the lines of a guide can be pasted', () => {
   });
 
   it.each(['bi.py', 'monitoring.py', 'import.py', 'nightly-sync.py'])(
-    '%s says what it takes to whoever gives it nothing',
+    '%s prints its usage if it is started without arguments',
     async (name) => {
       const program = spawn('python3', [fileOfGuide(name)], { env: pythonEnvironment });
       const [status, complaint] = await ending(program);
@@ -104,13 +119,13 @@ describe.runIf(hasPython)('the lines of a guide can be pasted', () => {
   );
 });
 
-/** Gives a business the room that lists of machines name. */
+/** Creates the room that the lists of assets refer to. */
 async function roomOfList(business: TestBusiness): Promise<string> {
   const { floorId } = await business.place();
   return business.room(floorId, { external_id: 'Works/Hall/Pit' });
 }
 
-/** @returns how a program ended, and what it complained of */
+/** @returns the exit status of a program, and its error output */
 async function ending(program: ChildProcessWithoutNullStreams): Promise<[number, string]> {
   program.stdout.resume();
   const [complaint, [status]] = await Promise.all([
@@ -121,7 +136,7 @@ async function ending(program: ChildProcessWithoutNullStreams): Promise<[number,
 }
 
 describe.runIf(hasPython)('the program of docs/guides/monitoring.md', () => {
-  it('takes the machine out of service, and opens one operation however often the incident is reported', async () => {
+  it('sets the asset out of service, and creates one operation for repeated reports of the incident', async () => {
     const business = await testApp.business();
     const id = await business.asset({ qr_code: 'PUMP-7', category: 'pump', brand: 'Grundfos' });
     const report = () => guide('monitoring.py', business, 'PUMP-7', 'INC-4711', 'Bearing temperature 96 °C');
@@ -176,32 +191,32 @@ describe.runIf(hasPython)('the program of docs/guides/import.md', () => {
     writeFileSync(at('papers/EQ-7.pdf'), fileOf('pdf').bytes);
   }
 
-  it('brings all over once, however often it is broken off and begun again', async () => {
+  it('imports everything once, even if it is interrupted and restarted', async () => {
     const alone = await startTestAppAlone();
     const business = await alone.business();
     writeFiles('pmp');
 
     const killed = spawn('python3', words, { env: { ...pythonEnvironment, ...environment(business) } });
     const ended = once(killed, 'close');
-    killed.stderr.on('data', (said: Buffer) => {
-      if (said.includes('assets: 1000 of')) killed.kill('SIGKILL');
+    killed.stderr.on('data', (output: Buffer) => {
+      if (output.includes('assets: 1000 of')) killed.kill('SIGKILL');
     });
     expect(await ended).toEqual([null, 'SIGKILL']);
 
     const first = await python(words, {}, environment(business));
     expect(first).toBe(
-      'assets: 2299 made, 0 there before, 1 rejected\noperations: 1 made, 0 there before, 1 rejected\n',
+      'assets: 2299 created, 0 existing, 1 rejected\noperations: 1 created, 0 existing, 1 rejected\n',
     );
     expect(rejected()).toEqual([
       expect.stringMatching(/^assets,EQ-2299,category,invalid_category,/),
       expect.stringMatching(/^operations,WO-2,title,invalid_parameter,/),
     ]);
 
-    // What was stored of the first answers is forgotten by now.
+    // The service no longer has the stored responses of the first run.
     alone.clock.advance(25 * 60 * 60 * 1000);
     writeFiles('pump');
     expect(await python(words, {}, environment(business))).toBe(
-      'assets: 1 made, 2299 there before, 0 rejected\noperations: 0 made, 1 there before, 1 rejected\n',
+      'assets: 1 created, 2299 existing, 0 rejected\noperations: 0 created, 1 existing, 1 rejected\n',
     );
 
     const [machine] = (await business.api.get('/assets?external_id=EQ-7')).body.data as { id: string }[];
@@ -231,7 +246,7 @@ describe.runIf(hasPython)('the program of docs/guides/nightly-sync.md', () => {
   const IN_THE_PIT = 'Works,Hall,Pit';
   const machine = (id: string, name: string) => `${id},${name},pump,KSB,${IN_THE_PIT},90,1250.50`;
 
-  it('says what is new, leaves alone what is so already, and reads back what people did', async () => {
+  it('reports changes, skips what is unchanged, and reads back what people did', async () => {
     const business = await testApp.business();
     await roomOfList(business);
     const assetOf = async (id: string) => {
@@ -244,7 +259,7 @@ describe.runIf(hasPython)('the program of docs/guides/nightly-sync.md', () => {
     };
     const list = [machine('EQ-1', 'Pump 1'), machine('EQ-2', 'Pump 2'), machine('EQ-3', 'Pump 3')];
     expect(await night(business, ...list)).toBe(
-      'assets: 3 made, 0 there before, 0 rejected\nretired: 0\nchanges: 3\n',
+      'assets: 3 created, 0 existing, 0 rejected\nretired: 0\nchanges: 3\n',
     );
 
     const [kept, standing] = [await assetOf('EQ-1'), await assetOf('EQ-2')];
@@ -260,7 +275,7 @@ describe.runIf(hasPython)('the program of docs/guides/nightly-sync.md', () => {
       `EQ-5,Pump 5,pmp,,${IN_THE_PIT},,`,
       'EQ-6,Pump 6,pump,,Works,Hall,Attic,,',
     );
-    expect(again).toBe('assets: 1 made, 2 there before, 2 rejected\nretired: 1\nchanges: 6\n');
+    expect(again).toBe('assets: 1 created, 2 existing, 2 rejected\nretired: 1\nchanges: 6\n');
     expect(linesOf('rejected.csv')).toEqual([
       expect.stringMatching(/^EQ-5,category,invalid_category,/),
       expect.stringMatching(/^EQ-6,room_id,/),

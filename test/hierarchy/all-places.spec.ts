@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 describe('floors and rooms', () => {
-  it('are listed wherever they are, newest first, and of one building or floor alone', async () => {
+  it('are listed across buildings, newest first, and can be filtered by building or floor', async () => {
     const [one, other] = [await business.place(), await business.place()];
     const cellar = await business.floor(one.buildingId);
     const store = await business.room(cellar);
@@ -23,7 +23,7 @@ describe('floors and rooms', () => {
     expect(await idsOf(business, `/rooms?floor_id=${cellar}&building_id=${other.buildingId}`)).toEqual([]);
   });
 
-  it('are found by what another system calls them, without a word on where they are', async () => {
+  it('are found by their external id, without a building or floor', async () => {
     const { floorId, roomId } = await business.place();
     await business.api.patch(`/floors/${floorId}`, { external_id: 'SITE-01-00' });
     await business.api.patch(`/rooms/${roomId}`, { external_id: 'SITE-01-00-117' });
@@ -33,7 +33,7 @@ describe('floors and rooms', () => {
     expect(await idsOf(business, '/rooms?external_id=SITE-01-00')).toEqual([]);
   });
 
-  it('are listed as they changed, and none that is gone', async () => {
+  it('are listed after they change, and no longer after they are deleted', async () => {
     const [one, other] = [await business.place(), await business.place()];
     testApp.clock.advance(60_000);
     await business.api.patch(`/rooms/${one.roomId}`, { name: 'Renamed' });
@@ -46,7 +46,7 @@ describe('floors and rooms', () => {
     expect(await idsOf(business, '/floors')).toEqual([one.floorId]);
   });
 
-  it('of a neighbour are never among them', async () => {
+  it('of another business are never included', async () => {
     const neighbour = await testApp.business();
     const { buildingId, floorId } = await neighbour.place();
     for (const path of [

@@ -7,8 +7,8 @@ const business = await testApp.business();
 const one = async (path: string) => (await business.api.get(path)).body.data as object;
 const tree = async (id: string) => (await business.api.get(`/buildings/${id}/hierarchy`)).body.data;
 
-describe('the hierarchy of a building', () => {
-  it('nests whole floors, rooms and assets', async () => {
+describe('GET /buildings/{buildingId}/hierarchy', () => {
+  it('nests complete floors, rooms and assets', async () => {
     const { buildingId, floorId, roomId } = await business.place();
     const assetId = await business.asset({ room_id: roomId, brand: 'Grundfos', unit_price: 12.5 });
     expect(await tree(buildingId)).toEqual({
@@ -22,7 +22,7 @@ describe('the hierarchy of a building', () => {
     });
   });
 
-  it('has floors from the lowest up, rooms and assets by name', async () => {
+  it('sorts floors from the lowest level up, and rooms and assets by name', async () => {
     const buildingId = await business.building();
     await business.floor(buildingId, { level: 1, name: 'First' });
     const cellar = await business.floor(buildingId, { level: -1, name: 'Cellar' });
@@ -37,13 +37,13 @@ describe('the hierarchy of a building', () => {
     expect(names(floors[0].rooms[0].assets)).toEqual(['First', 'Second']);
   });
 
-  it('shows empty arrays where nothing is', async () => {
+  it('returns empty arrays for a building without content', async () => {
     expect((await tree(await business.building())).floors).toEqual([]);
     const { buildingId } = await business.place();
     expect((await tree(buildingId)).floors[0].rooms[0].assets).toEqual([]);
   });
 
-  it('leaves out what was deleted, and what is in another building', async () => {
+  it('excludes deleted records and other buildings', async () => {
     const [here, there] = [await business.place(), await business.place()];
     await business.asset({ room_id: there.roomId });
     const gone = await business.asset({ room_id: here.roomId });
@@ -53,7 +53,7 @@ describe('the hierarchy of a building', () => {
     expect(assets.map(({ id }: { id: string }) => id)).toEqual([stays]);
   });
 
-  it('takes no page parameters', async () => {
+  it('accepts no page parameters', async () => {
     const reply = await business.api.get(`/buildings/${await business.building()}/hierarchy?limit=2`);
     expect(reply.body.error).toMatchObject({ code: 'unknown_parameter', param: 'limit' });
   });

@@ -15,8 +15,8 @@ const whole = {
   area_sqm: 1250.5,
 };
 
-describe('creating a building', () => {
-  it('answers 201 with the building, field for field, and its Location', async () => {
+describe('POST /buildings', () => {
+  it('returns 201 with every field of the building, and its Location', async () => {
     const reply = await business.api.post('/buildings', whole);
     const id = created(reply);
     expect(reply.headers.location).toBe(`/api/v1/buildings/${id}`);
@@ -38,7 +38,7 @@ describe('creating a building', () => {
     expect((await business.api.get(`/buildings/${id}`)).body).toEqual(reply.body);
   });
 
-  it('shows null for what was left out, or sent as null', async () => {
+  it('returns null for fields that were omitted or sent as null', async () => {
     const { description: _, area_sqm: __, ...required } = whole;
     for (const body of [required, { ...required, description: null, area_sqm: null }]) {
       const reply = await business.api.post('/buildings', body);
@@ -46,12 +46,12 @@ describe('creating a building', () => {
     }
   });
 
-  it.each(BUILDING_TYPES)('takes the type %s', async (type) => {
+  it.each(BUILDING_TYPES)('accepts the type %s', async (type) => {
     const reply = await business.api.post('/buildings', { ...whole, building_type: type });
     expect(reply.body.data.building_type).toBe(type);
   });
 
-  it('lists every offending field at once', async () => {
+  it('lists every invalid field in one response', async () => {
     const reply = await business.api.post('/buildings', {
       name: ' ',
       building_type: 'castle',
@@ -78,12 +78,12 @@ describe('creating a building', () => {
     { area_sqm: '1.234' },
     { area_sqm: '' },
     { description: 'a\u0000b' },
-  ])('refuses %j', async (wrong) => {
+  ])('rejects %j', async (wrong) => {
     const reply = await business.api.post('/buildings', { ...whole, ...wrong });
     expectInvalid(reply, { [Object.keys(wrong)[0]!]: 'invalid_parameter' });
   });
 
-  it('makes one building for two requests with the same Idempotency-Key', async () => {
+  it('creates one building for two requests with the same Idempotency-Key', async () => {
     const other = await testApp.business();
     const key = { 'Idempotency-Key': 'the very same' };
     const [first, second] = [
@@ -96,8 +96,8 @@ describe('creating a building', () => {
   });
 });
 
-describe('reading buildings', () => {
-  it('lists those of the business alone, newest first, page by page', async () => {
+describe('GET /buildings', () => {
+  it('lists only the buildings of the business, newest first, page by page', async () => {
     const own = await testApp.business();
     const ids = [await own.building(), await own.building(), await own.building()].reverse();
     await neighbour.building();
@@ -109,7 +109,7 @@ describe('reading buildings', () => {
     expect(last.body.pagination).toEqual({ limit: 2, has_more: false, next_cursor: null });
   });
 
-  it("answers 404 for a neighbour's building, as for a missing one", async () => {
+  it("returns 404 for another business's building, exactly as for a missing one", async () => {
     const theirs = await neighbour.building();
     await expectSameNotFound((id) => business.api.get(`/buildings/${id}`), theirs);
     await expectSameNotFound((id) => business.api.patch(`/buildings/${id}`, { name: 'Mine' }), theirs);
@@ -117,8 +117,8 @@ describe('reading buildings', () => {
   });
 });
 
-describe('changing a building', () => {
-  it('changes the name and the address, each alone', async () => {
+describe('PATCH /buildings/{buildingId}', () => {
+  it('changes the name and the address separately', async () => {
     const id = await business.building();
     testApp.clock.advance(5);
     const renamed = await business.api.patch(`/buildings/${id}`, { name: 'Plant South' });
@@ -129,7 +129,7 @@ describe('changing a building', () => {
     expect(moved.body.data).toMatchObject({ name: 'Plant South', physical_address: '1 Rue Haute' });
   });
 
-  it('leaves updated_at alone when nothing changes', async () => {
+  it('keeps updated_at when nothing changes', async () => {
     const id = await business.building();
     testApp.clock.advance(5);
     for (const same of [{}, { name: 'Plant North' }]) {
@@ -139,7 +139,7 @@ describe('changing a building', () => {
     }
   });
 
-  it('changes whatever it was created with, and clears what may be null', async () => {
+  it('changes every field of the create body, and clears nullable ones', async () => {
     const id = await business.building({ description: 'Old', area_sqm: 80 });
     const change = { building_type: 'warehouse', description: 'New', area_sqm: 120.5 };
     const changed = await business.api.patch(`/buildings/${id}`, change);
@@ -150,7 +150,7 @@ describe('changing a building', () => {
     expect(cleared.body.data).toMatchObject({ ...nothing, building_type: 'warehouse' });
   });
 
-  it('refuses null, blank, an unknown type and what it does not know', async () => {
+  it('rejects null, blank text, an unknown type and unknown fields', async () => {
     const id = await business.building();
     const reply = await business.api.patch(`/buildings/${id}`, {
       name: null,
@@ -166,7 +166,7 @@ describe('changing a building', () => {
     });
   });
 
-  it('emits building.updated, and nothing where nothing changes', async () => {
+  it('emits building.updated, but no event when nothing changes', async () => {
     const id = await business.building();
     for (const name of ['Plant South', 'Plant South']) await business.api.patch(`/buildings/${id}`, { name });
     expect(await eventTypesOf(business, id)).toEqual(['building.created', 'building.updated']);

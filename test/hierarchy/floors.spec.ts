@@ -10,7 +10,7 @@ const buildingId = await business.building();
 const theirBuilding = await neighbour.building();
 
 describe('creating a floor', () => {
-  it('answers 201 with the floor, field for field, and its Location', async () => {
+  it('returns 201 with every field of the floor, and its Location', async () => {
     const reply = await business.api.post(`/buildings/${buildingId}/floors`, { name: 'Cellar', level: -2 });
     const id = created(reply);
     expect(reply.headers.location).toBe(`/api/v1/floors/${id}`);
@@ -27,7 +27,7 @@ describe('creating a floor', () => {
     expect((await business.api.get(`/floors/${id}`)).body).toEqual(reply.body);
   });
 
-  it('needs a name and a whole level', async () => {
+  it('requires a name and an integer level', async () => {
     const path = `/buildings/${buildingId}/floors`;
     expectInvalid(await business.api.post(path, {}), {
       name: 'missing_parameter',
@@ -38,26 +38,26 @@ describe('creating a floor', () => {
     }
   });
 
-  it('checks the body before it looks for the building', async () => {
+  it('validates the body before it looks for the building', async () => {
     expect((await business.api.post(`/buildings/${theirBuilding}/floors`, {})).status).toBe(400);
   });
 });
 
 describe('reading floors', () => {
-  it("lists a building's own, newest first", async () => {
+  it('lists the floors of one building, newest first', async () => {
     const [one, other] = [await business.building(), await business.building()];
     const ids = [await business.floor(one), await business.floor(one, { level: 1 })];
     await business.floor(other);
     expect(await idsOf(business, `/buildings/${one}/floors`)).toEqual(ids.reverse());
   });
 
-  it('gives an empty list for a building without floors', async () => {
+  it('returns an empty list for a building without floors', async () => {
     expect(await idsOf(business, `/buildings/${await business.building()}/floors`)).toEqual([]);
   });
 });
 
 describe('changing a floor', () => {
-  it('changes name and level, each alone, and nothing when nothing differs', async () => {
+  it('changes name and level separately, and nothing if the values are the same', async () => {
     const id = await business.floor(buildingId);
     testApp.clock.advance(5);
     const same = await business.api.patch(`/floors/${id}`, { name: 'Ground floor', level: 0 });
@@ -69,7 +69,7 @@ describe('changing a floor', () => {
     expect(renamed.body.data).toMatchObject({ name: 'Third', level: 3 });
   });
 
-  it('refuses null and another building', async () => {
+  it('rejects null and another building', async () => {
     const id = await business.floor(buildingId);
     expectInvalid(await business.api.patch(`/floors/${id}`, { level: null, building_id: buildingId }), {
       building_id: 'unknown_parameter',

@@ -18,7 +18,7 @@ const PATHS: [string, (place: Place) => string][] = [
 ];
 
 describe.each(PATHS)('deleting a %s', (level, pathOf) => {
-  it('answers 204 with an empty body, then 404', async () => {
+  it('returns 204 with an empty body, then 404', async () => {
     const path = pathOf(await business.place());
     const reply = await business.api.delete(path);
     expect([reply.status, reply.text]).toEqual([204, '']);
@@ -26,7 +26,7 @@ describe.each(PATHS)('deleting a %s', (level, pathOf) => {
     expect((await business.api.delete(path)).status).toBe(404);
   });
 
-  it('detaches the assets in it, and changes nothing else of them', async () => {
+  it('detaches the assets in it, and changes nothing else in them', async () => {
     const place = await business.place();
     const id = await business.asset({ room_id: place.roomId });
     const before = await assetOf(id);
@@ -39,7 +39,7 @@ describe.each(PATHS)('deleting a %s', (level, pathOf) => {
     expect(after.is_installed).toBe(true);
   });
 
-  it("leaves a neighbour's alone, and answers 404 as for a missing one", async () => {
+  it("returns 404 for another business's, exactly as for a missing one, and does not delete it", async () => {
     const theirs = await neighbour.place();
     const path = pathOf(theirs);
     const root = path.slice(0, path.lastIndexOf('/'));
@@ -47,7 +47,7 @@ describe.each(PATHS)('deleting a %s', (level, pathOf) => {
     expect((await neighbour.api.get(path)).status).toBe(200);
   });
 
-  it('goes together with assets created in it meanwhile: each is detached, or was refused', async () => {
+  it('detaches assets that are created in it at the same time, or rejects their creation', async () => {
     const place = await business.place();
     const create = () => business.api.post('/assets', { name: 'Late', room_id: place.roomId });
     const [first, second, removal, third, fourth] = await Promise.all([
@@ -66,8 +66,8 @@ describe.each(PATHS)('deleting a %s', (level, pathOf) => {
   });
 });
 
-describe('what goes with it', () => {
-  it('with a building, all its floors and rooms', async () => {
+describe('a deletion', () => {
+  it('of a building removes all its floors and rooms', async () => {
     const place = await business.place();
     const floor = await business.floor(place.buildingId, { level: 1 });
     const room = await business.room(floor);
@@ -82,7 +82,7 @@ describe('what goes with it', () => {
     }
   });
 
-  it('with a floor, its rooms, and no other floor', async () => {
+  it('of a floor removes its rooms, and no other floor', async () => {
     const place = await business.place();
     const other = await business.floor(place.buildingId, { level: 1 });
     await business.api.delete(`/floors/${place.floorId}`);
@@ -90,7 +90,7 @@ describe('what goes with it', () => {
     expect(await idsOf(business, `/buildings/${place.buildingId}/floors`)).toEqual([other]);
   });
 
-  it('nothing, when the removal fails further on', async () => {
+  it('removes nothing if the transaction fails later', async () => {
     const place = await business.place();
     const id = await business.asset({ room_id: place.roomId });
     const attempt = business.work(async (work) => {
@@ -102,7 +102,7 @@ describe('what goes with it', () => {
     expect(await assetOf(id)).toMatchObject({ room_id: place.roomId });
   });
 
-  it('not the assets that were deleted before: they do not hold their room', async () => {
+  it('succeeds if the building contains deleted assets', async () => {
     const place = await business.place();
     await business.api.delete(`/assets/${await business.asset({ room_id: place.roomId })}`);
     expect((await business.api.delete(`/buildings/${place.buildingId}`)).status).toBe(204);

@@ -8,7 +8,7 @@ const business = await testApp.business();
 const { buildingId, floorId } = await business.place();
 
 describe('creating a room', () => {
-  it('answers 201 with the room, field for field, and its Location', async () => {
+  it('returns 201 with every field of the room, and its Location', async () => {
     const reply = await business.api.post(`/floors/${floorId}/rooms`, { name: 'Line 3' });
     const id = created(reply);
     expect(reply.headers.location).toBe(`/api/v1/rooms/${id}`);
@@ -24,13 +24,13 @@ describe('creating a room', () => {
     expect((await business.api.get(`/rooms/${id}`)).body).toEqual(reply.body);
   });
 
-  it('needs a name', async () => {
+  it('requires a name', async () => {
     expectInvalid(await business.api.post(`/floors/${floorId}/rooms`, {}), { name: 'missing_parameter' });
   });
 });
 
 describe('reading rooms', () => {
-  it("lists a floor's own, newest first; none for an empty floor", async () => {
+  it('lists the rooms of one floor, newest first, and none for an empty floor', async () => {
     const [one, other] = [await business.floor(buildingId), await business.floor(buildingId)];
     const ids = [await business.room(one), await business.room(one)];
     expect(await idsOf(business, `/floors/${one}/rooms`)).toEqual(ids.reverse());
@@ -39,7 +39,7 @@ describe('reading rooms', () => {
 });
 
 describe('changing a room', () => {
-  it('changes the name, and nothing when nothing differs', async () => {
+  it('changes the name, and nothing if it is the same', async () => {
     const id = await business.room(floorId);
     testApp.clock.advance(5);
     const same = await business.api.patch(`/rooms/${id}`, {});
@@ -49,7 +49,7 @@ describe('changing a room', () => {
     expect(renamed.body.data.updated_at > renamed.body.data.created_at).toBe(true);
   });
 
-  it('refuses a blank name', async () => {
+  it('rejects a blank name', async () => {
     const id = await business.room(floorId);
     expectInvalid(await business.api.patch(`/rooms/${id}`, { name: '' }), { name: 'invalid_parameter' });
   });

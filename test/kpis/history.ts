@@ -5,7 +5,7 @@ import { SparePart, SparePartMovement } from '../../src/spare-parts/index.js';
 import type { TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 
-/** A business with a small past, told by hand: what came of January 2026 can be computed by hand too. */
+/** A business with a small history, so that the KPIs of January 2026 can be computed by hand. */
 export interface History {
   readonly business: TestBusiness;
   readonly buildings: readonly [a: string, b: string];
@@ -15,8 +15,8 @@ export interface History {
 
 const at = (moment: string) => new Date(`${moment}Z`);
 
-/** Tells it. The comments name the operations as the tests do. */
-export async function tellHistory(testApp: TestApp): Promise<History> {
+/** Creates the history. The comments name the operations like the tests. */
+export async function createHistory(testApp: TestApp): Promise<History> {
   const business = await testApp.business();
   const a = await business.building({ name: 'Hall A' });
   const b = await business.building({ name: 'Hall B' });
@@ -50,10 +50,10 @@ export async function tellHistory(testApp: TestApp): Promise<History> {
     await down(deleted, 'out_of_service', '2026-01-05T00:00', '2026-01-05T10:00');
     await down(stock, 'out_of_service', '2026-01-05T00:00', null);
 
-    const operation = (created: string, { started, completed, scheduled, ...row }: Told) =>
+    const operation = (created: string, { started, completed, scheduled, ...row }: OperationTimes) =>
       work.insert(Operation, {
         id: newId(at(created)),
-        title: 'Told by hand',
+        title: 'Grease the bearings',
         status: completed ? 'done' : 'new',
         startedAt: started ? at(started) : null,
         completedAt: completed ? at(completed) : null,
@@ -73,7 +73,7 @@ export async function tellHistory(testApp: TestApp): Promise<History> {
       ...{ ...onA2, ...electrical, agreedAmount: '50.50', status: 'completed' },
       ...{ started: '2026-01-04T00:00', completed: '2026-01-04T08:00' },
     });
-    // o3: preventive, on its very last day, in 4 hours. o4: a moment too late, in 2.
+    // o3: preventive, completed on its last day, in 4 hours. o4: a moment too late, in 2.
     await operation('2026-01-05T00:00', {
       ...{ ...onA1, preventiveDueOn: '2026-01-05' },
       ...{ started: '2026-01-12T19:59:59.999', completed: '2026-01-12T23:59:59.999' },
@@ -85,12 +85,12 @@ export async function tellHistory(testApp: TestApp): Promise<History> {
     // o5: preventive, cancelled. o6: preventive, never done.
     await operation('2026-01-20T00:00', { ...onA1, preventiveDueOn: '2026-01-20', status: 'cancelled' });
     await operation('2026-01-25T00:00', { ...onA1, preventiveDueOn: '2026-01-25' });
-    // o7: overdue, created at the last moment of the month. o8: created and completed at the first of the next.
+    // o7: overdue, created at the last moment of the month. o8: created and completed at the first moment of the next.
     await operation('2026-01-31T23:59:59.999', { ...onA1, ...mechanical, scheduled: '2026-02-03T00:00' });
     await operation('2026-02-01T00:00', {
       ...{ assetId: deleted, agreedAmount: '999.00', completed: '2026-02-01T00:00' },
     });
-    // o9: on the deleted asset, completed at the first moment of the month without a start. o10: not due for long.
+    // o9: on the deleted asset, completed at the first moment of the month without a start. o10: due much later.
     await operation('2025-12-31T23:59:59.999', {
       ...{ assetId: deleted, ...mechanical, completed: '2026-01-01T00:00' },
     });
@@ -119,7 +119,7 @@ export async function tellHistory(testApp: TestApp): Promise<History> {
   });
 }
 
-interface Told extends Partial<Omit<Operation, 'startedAt' | 'completedAt' | 'scheduledFor'>> {
+interface OperationTimes extends Partial<Omit<Operation, 'startedAt' | 'completedAt' | 'scheduledFor'>> {
   readonly started?: string;
   readonly completed?: string;
   readonly scheduled?: string;

@@ -8,7 +8,7 @@ const testApp = await startTestApp();
 const actions = testApp.get(OperationActions);
 const HOUR_MS = 60 * 60 * 1000;
 
-it('keeps the first start of the work when it is reopened, and the last completion', async () => {
+it('mttr_hours of a reopened operation counts from its first start to its last completion', async () => {
   const business = await testApp.business();
   const technicianId = await business.technician();
   const id = await business.operation(forTechnician(technicianId));
@@ -21,7 +21,7 @@ it('keeps the first start of the work when it is reopened, and the last completi
   expect(reply.body.data).toMatchObject({ created: 1, completed: 1, mttr_hours: '3.00' });
 });
 
-it('knows the due day of what a maintenance interval opened, and of nothing else', async () => {
+it('preventive_due_on is set only for operations that a maintenance interval opened', async () => {
   const business = await testApp.business();
   const { roomId } = await business.place();
   const technicianId = await business.technician();

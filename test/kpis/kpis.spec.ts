@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { KPI_FORMULAS, KpisService } from '../../src/kpis/index.js';
 import { expectInvalid } from '../support/expectations.js';
 import { startTestApp } from '../support/test-app.js';
-import { tellHistory } from './history.js';
+import { createHistory } from './history.js';
 
 const testApp = await startTestApp();
-const history = await tellHistory(testApp);
+const history = await createHistory(testApp);
 const { business } = history;
 const kpis = testApp.get(KpisService);
 const [a, b] = history.buildings;
@@ -68,28 +68,28 @@ const NOTHING = {
 };
 const NO_EQUIPMENT = { mtbf_hours: null, availability: null };
 
-describe('the key figures of a month', () => {
-  it('are those computed by hand', async () => {
+describe('the KPIs of a month', () => {
+  it('equal those computed by hand', async () => {
     const period = { from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' };
     expect(await ask(JANUARY)).toEqual({ object: 'kpis', ...period, ...ALL, groups: null });
   });
 
-  it('of a building are those of the work and the equipment in it', async () => {
+  it('of a building count the operations and assets in it', async () => {
     expect(await ask(`${JANUARY}&building_id=${a}`)).toMatchObject(OF_A);
     expect(await ask(`${JANUARY}&building_id=${b}`)).toMatchObject(OF_B);
   });
 
-  it('of an asset are those of the asset and the work on it', async () => {
+  it('of an asset count the asset and its operations', async () => {
     expect(await ask(`${JANUARY}&asset_id=${a1}`)).toMatchObject(OF_A);
     expect(await ask(`${JANUARY}&asset_id=${a2}&building_id=${b}`)).toMatchObject(OF_B);
     expect(await ask(`${JANUARY}&asset_id=${a2}&building_id=${a}`)).toMatchObject(NOTHING);
   });
 
-  it('of a deleted asset keep its work, without its hours', async () => {
+  it('of a deleted asset count its operations, but not its hours', async () => {
     expect(await ask(`${JANUARY}&asset_id=${history.deleted}`)).toMatchObject({ ...NOTHING, completed: 1 });
   });
 
-  it('by building add up, most work first, what has none last', async () => {
+  it('by building add up, sorted by the number of operations, without a building last', async () => {
     const { groups, ...all } = await ask(`${JANUARY}&group_by=building`);
     expect(all).toMatchObject(ALL);
     expect(groups).toEqual([
@@ -99,7 +99,7 @@ describe('the key figures of a month', () => {
     ]);
   });
 
-  it('by asset are those on which something was created', async () => {
+  it('by asset list assets with new operations', async () => {
     const { groups, ...all } = await ask(`${JANUARY}&group_by=asset`);
     expect(all).toMatchObject(ALL);
     expect(groups).toEqual([
@@ -108,7 +108,7 @@ describe('the key figures of a month', () => {
     ]);
   });
 
-  it('by trade say nothing of equipment', async () => {
+  it('by trade have no figures of assets', async () => {
     const { groups, ...all } = await ask(`${JANUARY}&group_by=trade`);
     expect(all).toMatchObject(ALL);
     const preventive = {
@@ -133,10 +133,10 @@ describe('the key figures of a month', () => {
     ]);
   });
 
-  it('by month are those of each month, in their order', async () => {
+  it('by month list each month in order', async () => {
     const { groups } = await ask('from=2025-12-15T00:00:00Z&to=2026-02-15T00:00:00Z&group_by=month');
     expect(groups.map((each: { key: string }) => each.key)).toEqual(['2025-12', '2026-01', '2026-02']);
-    // A1 alone, for 17 days, of which 12 hours stood still.
+    // A1 alone, for 17 days with 12 hours of downtime.
     expect(groups[0]).toEqual({
       ...{ key: '2025-12', name: 'December 2025', ...NOTHING },
       ...{ created: 1, availability: '97.06' },
@@ -146,20 +146,20 @@ describe('the key figures of a month', () => {
   });
 });
 
-describe('a period', () => {
-  it('is the last 30 days unless told', async () => {
+describe('the period of KPIs', () => {
+  it('is the last 30 days by default', async () => {
     const { from, to } = await ask('');
     expect(Date.parse(to) - Date.parse(from)).toBe(30 * 24 * 60 * 60 * 1000);
     expect(Math.abs(Date.parse(to) - testApp.clock.now().getTime())).toBeLessThan(60_000);
   });
 
-  it('counts hours up to now alone', async () => {
+  it('counts hours only until now', async () => {
     const to = new Date(testApp.clock.now().getTime() + 365 * 24 * 60 * 60 * 1000).toISOString();
-    const [so, far] = [
+    const [untilNow, untilLater] = [
       await ask('from=2026-01-01T00:00:00Z'),
       await ask(`from=2026-01-01T00:00:00Z&to=${to}`),
     ];
-    expect(Number(far.mtbf_hours)).toBeCloseTo(Number(so.mtbf_hours), 0);
+    expect(Number(untilLater.mtbf_hours)).toBeCloseTo(Number(untilNow.mtbf_hours), 0);
     expect(await ask(`from=${to}&to=2999-01-01T00:00:00Z`)).toMatchObject({
       ...NOTHING,
       open: 3,
@@ -168,14 +168,14 @@ describe('a period', () => {
     });
   });
 
-  it('may begin before there was anything', async () => {
+  it('can begin before any record', async () => {
     expect(await ask('from=0001-01-01T00:00:00Z&to=2026-02-01T00:00:00Z')).toMatchObject({
       created: 9,
       completed: 5,
     });
   });
 
-  it('must begin before it ends, and by month have 200 months at most', async () => {
+  it('returns 400 if it ends before it begins, or has more than 200 months when grouped by month', async () => {
     const turned = await business.api.get('/kpis?from=2026-02-01T00:00:00Z&to=2026-02-01T00:00:00Z');
     expect([turned.status, turned.body.error.code, turned.body.error.param]).toEqual([
       400,
@@ -193,14 +193,14 @@ describe('a period', () => {
   });
 });
 
-describe('a business without anything', () => {
-  it.each(['building', 'asset', 'trade'])('has figures of 0 and null, and no group: by %s', async (by) => {
+describe('a business without records', () => {
+  it.each(['building', 'asset', 'trade'])('has KPIs of 0 and null and no groups by %s', async (by) => {
     const empty = await testApp.business();
     const { data } = (await empty.api.get(`/kpis?group_by=${by}`)).body;
     expect(data).toMatchObject({ ...NOTHING, groups: [] });
   });
 
-  it("sees nothing of a neighbour's, whatever id it names", async () => {
+  it('gets no KPIs of another business, even with its IDs', async () => {
     const empty = await testApp.business();
     for (const filter of ['', `&building_id=${a}`, `&asset_id=${a1}`, '&group_by=month']) {
       expect((await empty.api.get(`/kpis?${JANUARY}${filter}`)).body.data).toMatchObject(NOTHING);
@@ -208,7 +208,7 @@ describe('a business without anything', () => {
   });
 });
 
-describe('the overview', () => {
+describe('the overview page', () => {
   const tenant = () => business.tenant;
   const january = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2026-02-01T00:00:00Z') };
 
@@ -230,7 +230,7 @@ describe('the overview', () => {
     ]);
   });
 
-  it('has what was created and completed, with no month or week left out', async () => {
+  it('has created and completed operations of every month and week', async () => {
     expect(
       await kpis.throughput(tenant(), { ...january, from: new Date('2025-11-30T00:00:00Z') }, 'month'),
     ).toEqual([
@@ -243,7 +243,7 @@ describe('the overview', () => {
     expect(weeks).toHaveLength(5);
   });
 
-  it('says what needs attention, with a few records of each', async () => {
+  it('lists what needs attention, with some records of each kind', async () => {
     const { attention: found } = await kpis.backlog(tenant());
     expect(found.map(({ concern, count }) => [concern, count])).toEqual([
       ['monitoring', 0],
@@ -274,7 +274,7 @@ describe('the overview', () => {
     expect(await kpis.latestAlarms(tenant(), { buildingId: a })).toEqual([alarm]);
   });
 
-  it('can say of each figure how it is computed', async () => {
+  it('has a formula for each KPI', async () => {
     const figures = Object.keys(await ask('')).filter(
       (name) => !['object', 'from', 'to', 'groups'].includes(name),
     );

@@ -2,14 +2,14 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { onTestFinished } from 'vitest';
 
-/** What a tool answered. */
+/** The response of a tool. */
 export interface ToolAnswer {
   readonly isError: boolean;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read freely
   readonly body: any;
 }
 
-/** An agent with the official client and a key, until the test is over. */
+/** Connects the official client with a key until the end of the test. */
 export async function connectAgent(origin: string, key: string): Promise<Agent> {
   const client = new Client({ name: 'test agent', version: '1' });
   const requestInit = { headers: { Authorization: `Bearer ${key}` } };
@@ -28,8 +28,8 @@ export class Agent {
     return tools.map(({ name }) => name);
   }
 
-  async call(name: string, given: Record<string, unknown> = {}): Promise<ToolAnswer> {
-    const result = await this.client.callTool({ name, arguments: given });
+  async call(name: string, args: Record<string, unknown> = {}): Promise<ToolAnswer> {
+    const result = await this.client.callTool({ name, arguments: args });
     const [content] = result.content as { text: string }[];
     return { isError: result.isError === true, body: JSON.parse(content!.text) };
   }

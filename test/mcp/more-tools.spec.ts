@@ -9,18 +9,18 @@ const start = async (scopes?: readonly string[]) => {
   return { business, agent: await connectAgent(testApp.origin, business.key) };
 };
 
-describe('the tools that make many', () => {
-  it('answer item by item as the routes do, and do nothing twice', async () => {
+describe('bulk tools', () => {
+  it('return results per item like the routes, and replay the same idempotency key', async () => {
     const { business, agent } = await start();
     const { roomId } = await business.place();
-    const wanted = {
+    const args = {
       items: [
         { name: 'Feed pump 1', room_id: roomId, category: 'pump', external_id: 'EQ-1' },
         { name: 'Feed pump 2', room_id: roomId, category: 'pmp' },
       ],
       idempotency_key: randomUUID(),
     };
-    const made = await agent.call('create_assets', wanted);
+    const made = await agent.call('create_assets', args);
     expect(made.isError, JSON.stringify(made.body)).toBe(false);
     expect(made.body.data).toMatchObject({
       object: 'bulk_result',
@@ -31,11 +31,11 @@ describe('the tools that make many', () => {
         { index: 1, status: 400, resource: null, error: { code: 'invalid_category', param: 'category' } },
       ],
     });
-    expect(await agent.call('create_assets', wanted)).toEqual(made);
+    expect(await agent.call('create_assets', args)).toEqual(made);
     expect((await business.api.get('/assets')).body.data).toHaveLength(1);
   });
 
-  it('bring what is there up to date where that is asked for', async () => {
+  it('update existing records with upsert', async () => {
     const { business, agent } = await start();
     const { roomId } = await business.place();
     const upsert = async (tool: string, ...items: object[]) => {
@@ -53,35 +53,35 @@ describe('the tools that make many', () => {
     }
   });
 
-  it('do all or nothing where that is asked for', async () => {
+  it('create all items or none with atomic', async () => {
     const { business, agent } = await start();
     const operation = { title: 'Grease the bearings', required_skill: 'mechanical', assignee_type: null };
     const items = [operation, { ...operation, title: 'x' }];
-    const given = { items, atomic: true, idempotency_key: randomUUID() };
-    const refused = await agent.call('create_operations', given);
+    const args = { items, atomic: true, idempotency_key: randomUUID() };
+    const refused = await agent.call('create_operations', args);
     expect(refused).toMatchObject({ isError: true, body: { error: { param: 'items[1].title' } } });
     expect((await business.api.get('/operations')).body.data).toEqual([]);
     const opened = await agent.call('create_operations', {
-      ...given,
+      ...args,
       items: [operation],
       idempotency_key: randomUUID(),
     });
     expect(opened.body.data.results).toMatchObject([{ status: 201, resource: { status: 'new' } }]);
   });
 
-  it('book stock one after the other', async () => {
+  it('apply stock movements one after the other', async () => {
     const { business, agent } = await start();
     const spare_part_id = await business.part({ onHand: 3 });
     const take = { spare_part_id, type: 'consume', quantity: 2 };
-    const given = { items: [take, take], idempotency_key: randomUUID() };
-    const { body } = await agent.call('move_spare_parts', given);
+    const args = { items: [take, take], idempotency_key: randomUUID() };
+    const { body } = await agent.call('move_spare_parts', args);
     expect(body.data.results).toMatchObject([{ status: 201 }, { error: { code: 'insufficient_stock' } }]);
     expect((await business.api.get(`/spare-parts/${spare_part_id}`)).body.data.quantity_on_hand).toBe(1);
   });
 });
 
-describe('the tools of history', () => {
-  it('tell what became of an asset and of an operation, as the routes do, page by page', async () => {
+describe('history tools', () => {
+  it('return the history of an asset and an operation like the routes, in pages', async () => {
     const { business, agent } = await start();
     const asset_id = await business.asset();
     for (const status of ['out_of_service', 'operational']) {
@@ -102,7 +102,7 @@ describe('the tools of history', () => {
     expect(second.body.data).toMatchObject([{ to_status: 'in_progress' }]);
   });
 
-  it('count key figures of each asset', async () => {
+  it('return KPIs per asset', async () => {
     const { business, agent } = await start();
     const asset_id = await business.asset({ name: 'Feed pump 7' });
     await business.operation({ asset_id });
@@ -111,31 +111,31 @@ describe('the tools of history', () => {
   });
 });
 
-describe('the tools of those who keep a copy', () => {
-  it('tell what changed from a place on, which is a place of the route, too', async () => {
+describe('synchronization tools', () => {
+  it('list changes after a cursor, which works with GET /changes too', async () => {
     const { business, agent } = await start();
     const begun = await agent.call('list_changes', { from: 'now' });
-    const place = begun.body.pagination.next_cursor as string;
+    const position = begun.body.pagination.next_cursor as string;
     const id = await business.asset();
-    const changes = await agent.call('list_changes', { types: 'asset', cursor: place });
+    const changes = await agent.call('list_changes', { types: 'asset', cursor: position });
     expect(changes.isError, JSON.stringify(changes.body)).toBe(false);
     expect(changes.body.data).toMatchObject([
       { type: 'asset', action: 'created', resource: { id, object: 'asset' } },
     ]);
-    const byRoute = await business.api.get(`/changes?types=asset&cursor=${place}`);
+    const byRoute = await business.api.get(`/changes?types=asset&cursor=${position}`);
     expect(byRoute.body).toEqual(changes.body);
     const next = await agent.call('list_changes', { cursor: changes.body.pagination.next_cursor });
     expect(next.body).toMatchObject({ data: [], pagination: { has_more: false } });
   });
 
-  it('have a list written to a file, for a key that may read it', async () => {
+  it('create an export of a list that the key can read', async () => {
     const { agent } = await start();
     const begun = await agent.call('create_export', { resource: 'assets', format: 'csv' });
     expect(begun.body.data).toMatchObject({ object: 'export', status: 'pending' });
     const export_id = begun.body.data.id as string;
     expect((await agent.call('get_export', { export_id })).body.data.id).toBe(export_id);
-    const blind = await start(['exports:write']);
-    const refused = await blind.agent.call('create_export', { resource: 'assets', format: 'csv' });
+    const withoutRead = await start(['exports:write']);
+    const refused = await withoutRead.agent.call('create_export', { resource: 'assets', format: 'csv' });
     expect(refused).toMatchObject({ isError: true, body: { error: { code: 'scope_required' } } });
   });
 });

@@ -6,13 +6,14 @@ import { startTestApp } from '../support/test-app.js';
 import { connectAgent } from './agent.js';
 
 const testApp = await startTestApp();
-const READING = [
+const READ_ONLY = [
   'find_assets',
   'get_asset',
   'list_alarms',
   'list_meters',
   'get_meter',
   'list_meter_readings',
+  'get_meter_usage',
   'get_alarm',
   'list_operations',
   'get_operation',
@@ -28,15 +29,15 @@ const READING = [
 ];
 const CHANGES = { readOnlyHint: false, openWorldHint: false };
 
-describe('the tools', () => {
-  it('say what they take in sound JSON Schema, what they change, and whether that is for good', async () => {
+describe('tools', () => {
+  it('have valid JSON Schemas, and hints on whether they change or destroy data', async () => {
     const agent = await connectAgent(testApp.origin, (await testApp.business()).key);
     const { tools } = await agent.client.listTools();
-    expect(tools).toHaveLength(41);
+    expect(tools).toHaveLength(42);
     for (const { name, description, inputSchema, annotations } of tools) {
       expect(new Ajv2020({ strict: false }).validateSchema(inputSchema), name).toBe(true);
-      expect(annotations?.readOnlyHint, name).toBe(READING.includes(name));
-      expect(description?.endsWith('Changes nothing.'), name).toBe(READING.includes(name));
+      expect(annotations?.readOnlyHint, name).toBe(READ_ONLY.includes(name));
+      expect(description?.endsWith('Changes nothing.'), name).toBe(READ_ONLY.includes(name));
     }
     const hints = Object.fromEntries(tools.map(({ name, annotations }) => [name, annotations]));
     expect(hints.cancel_operation).toEqual({ ...CHANGES, destructiveHint: true, idempotentHint: true });
@@ -50,7 +51,7 @@ describe('the tools', () => {
     ]);
   });
 
-  it('work as the routes do: an operation is opened, moved, started, completed and closed', async () => {
+  it('create, reschedule, start, complete and close an operation like the routes', async () => {
     const business = await testApp.business();
     const agent = await connectAgent(testApp.origin, business.key);
     const technician_id = await business.technician();
@@ -82,7 +83,7 @@ describe('the tools', () => {
     expect(history.body.data[0].actor).toMatchObject({ kind: 'api_key', id: business.keyId });
   });
 
-  it('read lists page by page, and refuse a cursor of another list', async () => {
+  it('return lists in pages, and invalid_cursor for a cursor of another list', async () => {
     const business = await testApp.business();
     const agent = await connectAgent(testApp.origin, business.key);
     for (const name of ['One', 'Two', 'Three']) await business.technician({ name });
@@ -95,7 +96,7 @@ describe('the tools', () => {
     expect(other).toMatchObject({ isError: true, body: { error: { code: 'invalid_cursor' } } });
   });
 
-  it('change the status of an asset, look up stock, and count key figures', async () => {
+  it('change the status of an asset, and list stock and KPIs', async () => {
     const business = await testApp.business();
     const agent = await connectAgent(testApp.origin, business.key);
     const asset_id = await business.asset();
@@ -114,29 +115,29 @@ describe('the tools', () => {
   });
 });
 
-describe('a call that is repeated with its idempotency key', () => {
-  it('does nothing twice, and gets the first answer again', async () => {
+describe('a repeated call with the same idempotency key', () => {
+  it('is executed once, and returns the first response again', async () => {
     const business = await testApp.business();
     const agent = await connectAgent(testApp.origin, business.key);
-    const wanted = {
+    const args = {
       title: 'Grease the bearings',
       required_skill: 'mechanical',
       assignee_type: null,
       idempotency_key: randomUUID(),
     };
     const [one, other] = await Promise.all([
-      agent.call('create_operation', wanted),
-      agent.call('create_operation', wanted),
+      agent.call('create_operation', args),
+      agent.call('create_operation', args),
     ]);
     expect(other).toEqual(one);
     expect((await agent.call('list_operations')).body.data).toHaveLength(1);
-    const differing = await agent.call('create_operation', { ...wanted, title: 'Grease it' });
-    expect(differing).toMatchObject({ isError: true, body: { error: { code: 'idempotency_key_reused' } } });
+    const changed = await agent.call('create_operation', { ...args, title: 'Grease it' });
+    expect(changed).toMatchObject({ isError: true, body: { error: { code: 'idempotency_key_reused' } } });
   });
 });
 
-describe('what cannot be done', () => {
-  it('is told in the words of the API, field by field', async () => {
+describe('an invalid tool call', () => {
+  it('returns the errors of the API per field', async () => {
     const agent = await connectAgent(testApp.origin, (await testApp.business()).key);
     const { isError, body } = await agent.call('create_operation', { title: 'x', colour: 'red' });
     expect(isError).toBe(true);
@@ -151,19 +152,19 @@ describe('what cannot be done', () => {
     });
   });
 
-  it('is the same for what a neighbour has as for what is not there', async () => {
+  it('returns not_found for a record of another business, as for a missing one', async () => {
     const business = await testApp.business();
     const agent = await connectAgent(testApp.origin, business.key);
-    const neighbours = await (await testApp.business()).asset();
-    const told = async (asset_id: string) => {
+    const foreignId = await (await testApp.business()).asset();
+    const errorOf = async (asset_id: string) => {
       const { isError, body } = await agent.call('get_asset', { asset_id });
       return { isError, error: { ...body.error, request_id: '' } };
     };
-    expect(await told(neighbours)).toEqual(await told(randomUUID()));
-    expect(await told(neighbours)).toMatchObject({ isError: true, error: { code: 'not_found' } });
+    expect(await errorOf(foreignId)).toEqual(await errorOf(randomUUID()));
+    expect(await errorOf(foreignId)).toMatchObject({ isError: true, error: { code: 'not_found' } });
   });
 
-  it('is refused by the state of an operation, which is named', async () => {
+  it('returns invalid_state with the status of an operation', async () => {
     const business = await testApp.business();
     const agent = await connectAgent(testApp.origin, business.key);
     const operation_id = await business.operation();
@@ -173,14 +174,14 @@ describe('what cannot be done', () => {
     expect(again.body.error.message).toContain('"cancelled"');
   });
 
-  it('is a fault of the program when there is no such tool', async () => {
+  it('is a protocol error for an unknown tool', async () => {
     const agent = await connectAgent(testApp.origin, (await testApp.business()).key);
     await expect(agent.call('delete_everything')).rejects.toThrow('Unknown tool');
   });
 });
 
 describe('scopes', () => {
-  it('decide which tools a key is offered, and which it may call', async () => {
+  it('decide which tools are listed for a key, and which it can call', async () => {
     const business = await testApp.business({ scopes: ['assets:read', 'operations:read'] });
     const agent = await connectAgent(testApp.origin, business.key);
     expect(await agent.toolNames()).toEqual([
@@ -197,7 +198,7 @@ describe('scopes', () => {
     expect(refused.body.error.message).toContain('"operations:cancel"');
   });
 
-  it('each offer their own tools, and together all of them', async () => {
+  it('list all tools together', async () => {
     const every = await connectAgent(testApp.origin, (await testApp.business()).key);
     const names = await every.toolNames();
     const offered = new Set<string>();

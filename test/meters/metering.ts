@@ -1,7 +1,7 @@
 import { created } from '../support/expectations.js';
 import type { TestBusiness } from '../support/test-business.js';
 
-/** A meter of an asset: a counter of operating hours unless told otherwise. @returns its id */
+/** Creates a meter of an asset, by default a counter of operating hours. @returns its ID */
 export async function meter(
   business: TestBusiness,
   { asset_id, ...more }: { asset_id?: string; [name: string]: unknown } = {},
@@ -11,7 +11,7 @@ export async function meter(
   return created(await business.api.post(`/assets/${assetId}/meters`, { ...hours, ...more }));
 }
 
-/** A moment of one day, by its hour. */
+/** The time of an hour on a fixed day. */
 export const at = (hour: number) => new Date(Date.UTC(2026, 9, 5) + hour * 3_600_000).toISOString();
 
 /** Records a reading at an hour of that day. */

@@ -6,7 +6,7 @@ import { meter, read } from './metering.js';
 
 const testApp = await startTestApp();
 
-it('a meter is recorded, listed with its asset, read, changed and deleted', async () => {
+it('a meter can be created, listed, read, updated and deleted', async () => {
   const business = await testApp.business();
   const assetId = await business.asset();
   const reply = await business.api.post(`/assets/${assetId}/meters`, {
@@ -33,11 +33,11 @@ it('a meter is recorded, listed with its asset, read, changed and deleted', asyn
   expect((await business.api.delete(`/meters/${id}`)).status).toBe(204);
   expect((await business.api.get(`/meters/${id}`)).status).toBe(404);
   expect(await idsOf(business, `/assets/${assetId}/meters`)).toEqual([]);
-  // The name is free again.
+  // The external ID is free again.
   await meter(business, { asset_id: assetId, external_id: 'PLC-7/temp' });
 });
 
-it('a change that changes nothing leaves the meter as it is', async () => {
+it('an update without effect does not change updated_at', async () => {
   const business = await testApp.business();
   const id = await meter(business, {
     thresholds: [{ above: '10.0' }],
@@ -52,7 +52,7 @@ it('a change that changes nothing leaves the meter as it is', async () => {
   expect(again.body.data).toEqual(before);
 });
 
-it('refuses settings that contradict each other', async () => {
+it('POST /assets/{assetId}/meters returns 400 for contradictory settings', async () => {
   const business = await testApp.business();
   const path = `/assets/${await business.asset()}/meters`;
   const gauge = { name: 'Bearing', kind: 'gauge', unit: '°C' };
@@ -75,7 +75,7 @@ it('refuses settings that contradict each other', async () => {
   expect([again.status, again.body.error.code]).toEqual([409, 'duplicate']);
 });
 
-it("answers 404 for a neighbour's meter or asset, as for a missing one", async () => {
+it('every meter route returns 404 for a meter or asset of another business, as for a missing one', async () => {
   const [business, neighbour] = [await testApp.business(), await testApp.business()];
   const assetId = await neighbour.asset();
   const id = await meter(neighbour, { asset_id: assetId, external_id: 'theirs' });
@@ -101,7 +101,7 @@ it("answers 404 for a neighbour's meter or asset, as for a missing one", async (
   expect(await idsOf(neighbour, `/meters/${id}/readings`)).toEqual([]);
 });
 
-it('the meters of a deleted asset are deleted with it', async () => {
+it('meters are deleted with their asset', async () => {
   const business = await testApp.business();
   const assetId = await business.asset();
   const id = await meter(business, { asset_id: assetId });

@@ -7,12 +7,12 @@ import { at, meter, read } from './metering.js';
 
 const testApp = await startTestApp();
 
-const shownOf = async (business: TestBusiness, id: string) => {
+const lastReadingOf = async (business: TestBusiness, id: string) => {
   const { last_value, last_read_at } = (await business.api.get(`/meters/${id}`)).body.data;
   return [last_value, last_read_at];
 };
 
-it('a reading is one by meter and moment: again it is 200 and nothing, with another value a duplicate', async () => {
+it('the same reading again returns 200; another value at the same time returns 409 duplicate', async () => {
   const business = await testApp.business();
   const id = await meter(business);
   const first = await read(business, id, 8, 12500.5, { note: 'On the display' });
@@ -30,10 +30,10 @@ it('a reading is one by meter and moment: again it is 200 and nothing, with anot
     'read_at',
   ]);
   expect(await idsOf(business, `/meters/${id}/readings`)).toEqual([first.body.data.id]);
-  expect(await shownOf(business, id)).toEqual(['12500.5', at(8)]);
+  expect(await lastReadingOf(business, id)).toEqual(['12500.5', at(8)]);
 });
 
-it('the same reading sent many times at once is one', async () => {
+it('concurrent requests with the same reading record it once', async () => {
   const business = await testApp.business();
   const id = await meter(business);
   const replies = await Promise.all(Array.from({ length: 12 }, () => read(business, id, 8, 7)));
@@ -41,34 +41,34 @@ it('the same reading sent many times at once is one', async () => {
   expect(await idsOf(business, `/meters/${id}/readings`)).toHaveLength(1);
 });
 
-it('late readings take their place: the newest stays the value, and a counter lies between its neighbours', async () => {
+it('a late reading does not change the last value, and a counter value must be between the readings before and after it', async () => {
   const business = await testApp.business();
   const id = await meter(business);
   await read(business, id, 12, 100);
   expect((await read(business, id, 8, 40)).status).toBe(201);
-  expect(await shownOf(business, id)).toEqual(['100', at(12)]);
+  expect(await lastReadingOf(business, id)).toEqual(['100', at(12)]);
   expectInvalid(await read(business, id, 10, 101), { value: 'invalid_parameter' });
   expectInvalid(await read(business, id, 10, 39), { value: 'invalid_parameter' });
   expect((await read(business, id, 10, 40)).status).toBe(201);
   expectInvalid(await read(business, id, 13, 99.999999), { value: 'invalid_parameter' });
   expect((await read(business, id, 13, 3, { reset: true })).status).toBe(201);
-  expect(await shownOf(business, id)).toEqual(['3', at(13)]);
+  expect(await lastReadingOf(business, id)).toEqual(['3', at(13)]);
   // Before a reset there is no upper limit.
   expect((await read(business, id, 12.5, 5_000)).status).toBe(201);
 });
 
-it('a gauge goes up and down, has negative values, and is never reset', async () => {
+it('a gauge can rise and fall and be negative, and returns 400 for a reset', async () => {
   const business = await testApp.business();
   const id = await meter(business, { kind: 'gauge', unit: '°C' });
   for (const [hour, value] of [20, -3.25, 0.000001].entries())
     expect((await read(business, id, hour, value)).status).toBe(201);
-  expect(await shownOf(business, id)).toEqual(['0.000001', at(2)]);
+  expect(await lastReadingOf(business, id)).toEqual(['0.000001', at(2)]);
   expectInvalid(await read(business, id, 4, 1, { reset: true }), { reset: 'invalid_parameter' });
   for (const value of [1.1234567, '1e5', 'NaN', 1e13, '', true])
     expectInvalid(await read(business, id, 5, value), { value: 'invalid_parameter' });
 });
 
-it('many readings at once are each recorded or refused, on what those before them left', async () => {
+it('POST /meter-readings/bulk checks each reading after the previous ones', async () => {
   const business = await testApp.business();
   const hours = await meter(business, { external_id: 'hours' });
   const heat = await meter(business, { kind: 'gauge' });
@@ -89,17 +89,17 @@ it('many readings at once are each recorded or refused, on what those before the
   const statuses = body.data.results.map((each: { status: number }) => each.status);
   expect(statuses).toEqual([201, 201, 201, 400, 200, 409, 400, 400, 400, 200]);
   expect(body.data.results[4].resource.id).toBe(body.data.results[0].resource.id);
-  expect(await shownOf(business, hours)).toEqual(['20', at(8)]);
-  expect(await shownOf(business, heat)).toEqual(['61.5', at(8)]);
+  expect(await lastReadingOf(business, hours)).toEqual(['20', at(8)]);
+  expect(await lastReadingOf(business, heat)).toEqual(['61.5', at(8)]);
   const atomic = await business.api.post('/meter-readings/bulk', {
     items: [{ meter_id: heat, value: 1, read_at: at(9) }, items[3]],
     atomic: true,
   });
   expectInvalid(atomic, { 'items[1].value': 'invalid_parameter' });
-  expect(await shownOf(business, heat)).toEqual(['61.5', at(8)]);
+  expect(await lastReadingOf(business, heat)).toEqual(['61.5', at(8)]);
 });
 
-it('thousands of readings sent twice, in any order and at once, are as many as were sent once', async () => {
+it('POST /meter-readings/bulk records thousands of readings once, even if they are sent twice, concurrently and in any order', async () => {
   const business = await testApp.business();
   const ids = await Promise.all([0, 1, 2, 3, 4].map(() => meter(business, { kind: 'gauge' })));
   const perMeter = Number(process.env.METER_READINGS ?? 5_000) / ids.length;
@@ -119,7 +119,7 @@ it('thousands of readings sent twice, in any order and at once, are as many as w
   expect(made.filter((status) => status === 201)).toHaveLength(all.length);
   expect(made.filter((status) => status === 200)).toHaveLength(all.length);
   for (const id of ids)
-    expect(await shownOf(business, id)).toEqual([String(perMeter - 1), minute(perMeter - 1)]);
+    expect(await lastReadingOf(business, id)).toEqual([String(perMeter - 1), minute(perMeter - 1)]);
   const counted = await business.api.get(
     `/meters/${ids[0]}/readings?limit=1&from=${minute(3)}&to=${minute(5)}`,
   );

@@ -9,7 +9,7 @@ const HOT = {
   open_operation: { required_skill: 'mechanical', priority: 'high' },
 };
 
-it('a threshold acts once per crossing, and again once the value came back by its hysteresis', async () => {
+it('a threshold opens one operation per crossing, and another after the value fell by the hysteresis', async () => {
   const business = await testApp.business();
   const assetId = await business.asset();
   const id = await meter(business, {
@@ -47,7 +47,7 @@ it('a threshold acts once per crossing, and again once the value came back by it
   ]);
 });
 
-it('a lower limit works the same, late readings cross nothing, and a batch crosses in its order', async () => {
+it('a lower threshold works the same; late readings do not cross it, and readings of a batch cross it in order', async () => {
   const business = await testApp.business();
   const assetId = await business.asset();
   const low = { below: 2, open_operation: { required_skill: 'plumbing', title: 'Check the pressure' } };
@@ -62,14 +62,14 @@ it('a lower limit works the same, late readings cross nothing, and a batch cross
   );
 });
 
-it('hundreds of readings at once open one operation', async () => {
+it('hundreds of concurrent readings open one operation', async () => {
   const business = await testApp.business();
   const assetId = await business.asset();
   const id = await meter(business, { asset_id: assetId, kind: 'gauge', thresholds: [HOT] });
   const send = async (n: number): Promise<number> => {
     const read_at = new Date(Date.UTC(2026, 0, 1) + n).toISOString();
     const { status } = await business.api.post(`/meters/${id}/readings`, { value: 90 + n, read_at });
-    // A machine that has much else to do may ask some to come again.
+    // A busy machine may return 503 for some.
     return status === 503 ? send(n) : status;
   };
   const statuses = await Promise.all(Array.from({ length: 200 }, (_, n) => send(n)));
@@ -78,7 +78,7 @@ it('hundreds of readings at once open one operation', async () => {
   expect(await eventsOf(business, { type: 'meter.threshold_crossed' })).toHaveLength(1);
 });
 
-it('a limit that is set where the meter stands beyond it already does not act', async () => {
+it('a new threshold that the meter is already beyond does not open an operation', async () => {
   const business = await testApp.business();
   const assetId = await business.asset();
   const id = await meter(business, { asset_id: assetId, kind: 'gauge' });
@@ -89,7 +89,7 @@ it('a limit that is set where the meter stands beyond it already does not act', 
   await read(business, id, 10, 60);
   await read(business, id, 11, 91);
   expect(await operationsOf(business, assetId)).toHaveLength(1);
-  // Setting the same again keeps it crossed.
+  // Setting the same threshold again keeps it crossed.
   await business.api.patch(`/meters/${id}`, { thresholds: [HOT, { above: 100 }] });
   await read(business, id, 12, 92);
   expect(await operationsOf(business, assetId)).toHaveLength(1);

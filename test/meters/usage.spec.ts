@@ -28,7 +28,7 @@ async function complete(business: TestBusiness, id: string) {
   testApp.clock.advance(1_000);
 }
 
-it('usage opens a preventive operation, and counts from the reading at which it was completed', async () => {
+it('usage opens a preventive operation, and counts again from the reading at its completion', async () => {
   const business = await testApp.business();
   const assetId = await business.asset();
   const id = await meter(business, { asset_id: assetId, ...EVERY_500 });
@@ -60,7 +60,7 @@ it('usage opens a preventive operation, and counts from the reading at which it 
   ).toEqual([1, 2]);
 });
 
-it('a reset counts on from zero', async () => {
+it('usage continues from zero after a reset', async () => {
   const business = await testApp.business();
   const assetId = await business.asset();
   const id = await meter(business, { asset_id: assetId, ...EVERY_500 });
@@ -74,7 +74,7 @@ it('a reset counts on from zero', async () => {
   expect(await countAfter(business, assetId, id, readings)).toEqual([0, 0, 0, 0, 1]);
 });
 
-it('a cancelled operation moves it on to the next multiple; usage of the past is skipped when an interval is set', async () => {
+it('usage counts to the next multiple after an operation is cancelled, and ignores the past when an interval is set', async () => {
   const business = await testApp.business();
   const assetId = await business.asset();
   const id = await meter(business, { asset_id: assetId });
@@ -99,7 +99,7 @@ it('a cancelled operation moves it on to the next multiple; usage of the past is
   ).toEqual([1, 2]);
 });
 
-it('readings at once open one, and a retired asset none', async () => {
+it('concurrent readings open one preventive operation, and none for a retired asset', async () => {
   const business = await testApp.business();
   const assetId = await business.asset();
   const id = await meter(business, { asset_id: assetId, kind: 'counter', ...EVERY_500 });
@@ -124,7 +124,7 @@ it('readings at once open one, and a retired asset none', async () => {
   ).toEqual([0, 0]);
 });
 
-it('whichever comes first: while work by usage is open, the date opens none, and the other way round', async () => {
+it('an open preventive operation by usage prevents one by date, and vice versa', async () => {
   const business = await testApp.business();
   const assetId = await business.asset({ maintenance_interval_days: 30 });
   const id = await meter(business, { asset_id: assetId, ...EVERY_500 });

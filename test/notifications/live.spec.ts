@@ -9,10 +9,10 @@ import { eventually } from '../support/eventually.js';
 import { inTime } from '../support/in-time.js';
 import { startTestApp, startTestAppAlone, type TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
-import { account, fitter, opened, told, type Fitter } from './people.js';
+import { account, fitter, openOperation, untilNotices, type Fitter } from './people.js';
 
 let testApp: TestApp;
-/** Another process on the same database: there people look, here things happen. */
+/** Another process on the same database, to which the clients are connected. */
 let portal: TestApp;
 let business: TestBusiness;
 let ada: Fitter;
@@ -31,54 +31,54 @@ afterEach(() => {
 });
 afterAll(() => testApp.stopWorkers());
 
-/** What somebody hears, from the moment on at which nothing is missed. */
+/** The items that a person receives, once the stream is open. */
 async function listen(principal: Principal): Promise<LiveItem[]> {
-  const heard: LiveItem[] = [];
+  const items: LiveItem[] = [];
   listening.push(
     portal
       .get(LiveFeed)
-      .of(principal)
-      .subscribe((item) => heard.push(item)),
+      .stream(principal)
+      .subscribe((item) => items.push(item)),
   );
-  await heardBy(heard, ({ kind }) => kind === 'open');
-  return heard;
+  await untilItem(items, ({ kind }) => kind === 'open');
+  return items;
 }
-const heardBy = (heard: LiveItem[], matches: (item: LiveItem) => boolean) =>
+const untilItem = (items: LiveItem[], matches: (item: LiveItem) => boolean) =>
   eventually(
-    () => Promise.resolve(heard),
+    () => Promise.resolve(items),
     (items) => items.some(matches),
   );
 const updatedAt: unknown = expect.any(String);
-const changes = (heard: readonly LiveItem[]) => heard.filter(({ kind }) => kind === 'changed');
+const changes = (items: readonly LiveItem[]) => items.filter(({ kind }) => kind === 'changed');
 
-describe('whoever looks', () => {
-  it('hears of a notice, and of what changed, within about a second', async () => {
-    const heard = await listen(ada.principal);
-    const id = await opened(business, ada);
-    await heardBy(heard, ({ kind }) => kind === 'notice');
-    await heardBy(heard, ({ kind }) => kind === 'changed');
-    const [notice] = await told(testApp, ada, 1);
-    expect(heard).toContainEqual({ kind: 'notice', id: notice!.id, notice: 'operation.created' });
-    expect(changes(heard)).toEqual([
+describe('the live feed of a person', () => {
+  it('gets their notices and the changes of their business within about a second', async () => {
+    const items = await listen(ada.principal);
+    const id = await openOperation(business, ada);
+    await untilItem(items, ({ kind }) => kind === 'notice');
+    await untilItem(items, ({ kind }) => kind === 'changed');
+    const [notice] = await untilNotices(testApp, ada, 1);
+    expect(items).toContainEqual({ kind: 'notice', id: notice!.id, notice: 'operation.created' });
+    expect(changes(items)).toEqual([
       { kind: 'changed', event: 'operation.created', type: 'operation', id, updatedAt },
     ]);
     await inTime(2_500, async () => {
-      const another = await opened(business, ada);
-      await heardBy(heard, (item) => item.kind === 'changed' && item.id === another);
+      const another = await openOperation(business, ada);
+      await untilItem(items, (item) => item.kind === 'changed' && item.id === another);
     });
   });
 
-  it('does not hear what concerns others, or another business', async () => {
+  it('does not get notices of others, nor changes of another business', async () => {
     const elsewhere = await testApp.business();
     const [stranger, colleague] = [
       await fitter(testApp, elsewhere),
       await account(testApp, business, 'admin'),
     ];
     const [far, near] = [await listen(stranger.principal), await listen(colleague.principal)];
-    const id = await opened(business, ada);
-    await heardBy(near, ({ kind }) => kind === 'changed');
-    const own = await opened(elsewhere, stranger);
-    await heardBy(far, ({ kind }) => kind === 'notice');
+    const id = await openOperation(business, ada);
+    await untilItem(near, ({ kind }) => kind === 'changed');
+    const own = await openOperation(elsewhere, stranger);
+    await untilItem(far, ({ kind }) => kind === 'notice');
     expect(near.filter(({ kind }) => kind === 'notice')).toEqual([]);
     expect(changes(near)).toEqual([
       { kind: 'changed', event: 'operation.created', type: 'operation', id, updatedAt },
@@ -88,61 +88,61 @@ describe('whoever looks', () => {
     ]);
   });
 
-  it('hears of what commits late, although what began after it was heard before', async () => {
-    const heard = await listen(ada.principal);
+  it('gets a change that commits late, after one that began later', async () => {
+    const items = await listen(ada.principal);
     const statuses = testApp.get(AssetStatusService);
     let commit: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (commit = resolve));
+    const isReleased = new Promise<void>((resolve) => (commit = resolve));
     let written: () => void = () => undefined;
     const isWritten = new Promise<void>((resolve) => (written = resolve));
     const late = business.work(async (work) => {
       await statuses.change(work, assetId, { status: 'out_of_service' });
       written();
-      await held;
+      await isReleased;
     });
     await isWritten;
-    const id = await opened(business, ada);
-    await heardBy(heard, (item) => item.kind === 'changed' && item.id === id);
-    expect(heard.some((item) => item.kind === 'changed' && item.id === assetId)).toBe(false);
+    const id = await openOperation(business, ada);
+    await untilItem(items, (item) => item.kind === 'changed' && item.id === id);
+    expect(items.some((item) => item.kind === 'changed' && item.id === assetId)).toBe(false);
     commit();
     await late;
-    await heardBy(heard, (item) => item.kind === 'changed' && item.id === assetId);
-    expect(changes(heard).filter((item) => item.kind === 'changed' && item.id === id)).toHaveLength(1);
+    await untilItem(items, (item) => item.kind === 'changed' && item.id === assetId);
+    expect(changes(items).filter((item) => item.kind === 'changed' && item.id === id)).toHaveLength(1);
   });
 
-  it('is told to look anew when more happened than is worth listing', async () => {
-    const heard = await listen(ada.principal);
+  it('gets one "much" item instead of many changes', async () => {
+    const items = await listen(ada.principal);
     await business.emit(600);
-    await heardBy(heard, ({ kind }) => kind === 'much');
-    expect(changes(heard)).toEqual([]);
+    await untilItem(items, ({ kind }) => kind === 'much');
+    expect(changes(items)).toEqual([]);
   });
 
-  it('hears nothing of what happened before, nor after they no longer listen', async () => {
-    await opened(business, ada);
-    const heard = await listen(ada.principal);
+  it('gets nothing from before it was opened or after it is closed', async () => {
+    await openOperation(business, ada);
+    const items = await listen(ada.principal);
     const other = await listen(business.owner);
     listening.shift()!.unsubscribe();
-    const id = await opened(business, ada);
-    await heardBy(other, (item) => item.kind === 'changed' && item.id === id);
-    expect(changes(heard)).toEqual([]);
+    const id = await openOperation(business, ada);
+    await untilItem(other, (item) => item.kind === 'changed' && item.id === id);
+    expect(changes(items)).toEqual([]);
   });
 
-  it('hears of notices alone when they belong to a vendor', async () => {
-    const heard = await listen(vendorPrincipal(business.id, business.keyId, business.keyId));
+  it('has no changes for a person of a vendor', async () => {
+    const items = await listen(vendorPrincipal(business.id, business.keyId, business.keyId));
     const owner = await listen(business.owner);
-    await opened(business, ada);
-    await heardBy(owner, ({ kind }) => kind === 'changed');
-    expect(heard).toEqual([{ kind: 'open' }]);
+    await openOperation(business, ada);
+    await untilItem(owner, ({ kind }) => kind === 'changed');
+    expect(items).toEqual([{ kind: 'open' }]);
   });
 
-  it('is a person', () => {
+  it('is refused for an API key', () => {
     const key = keyPrincipal(business.id, business.keyId, []);
-    expect(() => portal.get(LiveFeed).of(key)).toThrow('Only people are told');
+    expect(() => portal.get(LiveFeed).stream(key)).toThrow('Only people have notices');
   });
 });
 
-describe('looking for what is new', () => {
-  it('reads new rows alone, however many there are', async () => {
+describe('the query for new events', () => {
+  it('reads only new rows', async () => {
     await business.emit(5_000);
     await testApp.acrossBusinesses.rows(sql`ANALYZE events`);
     const [{ snapshot }] = (await testApp.acrossBusinesses.rows<{ snapshot: string }>(

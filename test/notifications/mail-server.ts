@@ -9,10 +9,10 @@ export interface ReceivedMail {
   readonly text: string;
 }
 
-/** What the server says to a recipient; `250 ok` takes the message. */
+/** The reply to a recipient; `250 ok` accepts the message. */
 export type Admitting = (to: string) => string;
 
-/** A mail server on a real socket. It keeps what reached it. */
+/** A mail server on a real socket. It keeps the messages it received. */
 export class MailServer {
   readonly received: ReceivedMail[] = [];
   admit: Admitting = () => '250 ok';
@@ -23,7 +23,7 @@ export class MailServer {
   static async open(): Promise<MailServer> {
     const server = createServer();
     const mails = new MailServer(server);
-    server.on('connection', (socket) => mails.converse(socket));
+    server.on('connection', (socket) => mails.handle(socket));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     return mails;
@@ -33,7 +33,7 @@ export class MailServer {
     return `smtp://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** What one address got, oldest first. */
+  /** The messages to an address, oldest first. */
   to(address: string): ReceivedMail[] {
     return this.received.filter(({ to }) => to === address);
   }
@@ -43,7 +43,7 @@ export class MailServer {
     this.server.close();
   }
 
-  private converse(socket: Socket): void {
+  private handle(socket: Socket): void {
     this.sockets.add(socket);
     socket.on('error', () => undefined);
     socket.on('close', () => this.sockets.delete(socket));
@@ -56,7 +56,7 @@ export class MailServer {
         return undefined;
       }
       if (data) {
-        this.received.push(parsed(to, data));
+        this.received.push(parseMail(to, data));
         data = undefined;
         return '250 kept';
       }
@@ -73,14 +73,14 @@ export class MailServer {
       const lines = (pending + bytes.toString()).split('\r\n');
       pending = lines.pop()!;
       for (const line of lines) {
-        const said = answer(line);
-        if (said !== undefined) socket.write(`${said}\r\n`);
+        const reply = answer(line);
+        if (reply !== undefined) socket.write(`${reply}\r\n`);
       }
     });
   }
 }
 
-function parsed(to: string, lines: readonly string[]): ReceivedMail {
+function parseMail(to: string, lines: readonly string[]): ReceivedMail {
   const end = lines.indexOf('');
   const headers = lines.slice(0, end).join('\n').replace(/\n\s+/g, ' ');
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(headers)?.[1] ?? '';
@@ -90,13 +90,13 @@ function parsed(to: string, lines: readonly string[]): ReceivedMail {
     encoding === 'base64'
       ? Buffer.from(body, 'base64').toString()
       : encoding === 'quoted-printable'
-        ? unquoted(body.replaceAll('=\n', ''))
+        ? decodeQuotedPrintable(body.replaceAll('=\n', ''))
         : body;
-  return { to, subject: words(header('Subject')), messageId: header('Message-ID'), text };
+  return { to, subject: decodeWords(header('Subject')), messageId: header('Message-ID'), text };
 }
 
 /** The encoded words of a header (RFC 2047). */
-function words(text: string): string {
+function decodeWords(text: string): string {
   return text
     .replace(/\?= =\?/g, '?==?')
     .replace(/=\?UTF-8\?([QB])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
@@ -109,6 +109,6 @@ function words(text: string): string {
     .replace(/[\x80-\xff]+/g, (bytes) => Buffer.from(bytes, 'latin1').toString());
 }
 
-function unquoted(text: string): string {
+function decodeQuotedPrintable(text: string): string {
   return text.replace(/(?:=[0-9A-F]{2})+/gi, (run) => Buffer.from(run.replaceAll('=', ''), 'hex').toString());
 }

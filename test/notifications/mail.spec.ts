@@ -12,7 +12,7 @@ import { answers, Receiver } from '../support/receiver.js';
 import { startTestAppAlone, type TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 import { MailServer } from './mail-server.js';
-import { account, fitter, opened, told, type Fitter } from './people.js';
+import { account, fitter, openOperation, untilNotices, type Fitter } from './people.js';
 
 const MINUTE_MS = 60_000;
 
@@ -42,11 +42,11 @@ const deliveries = (of: TestBusiness) =>
   );
 
 describe('an e-mail', () => {
-  it('says what happened, in English and by the clock of the business, with the way to it', async () => {
+  it('describes the event in English and in the time zone of the business, with a link', async () => {
     ada = await fitter(testApp, business);
     const timeZone = 'America/New_York';
     await business.work((work) => testApp.get(BusinessesService).changeSettings(work, { timeZone }));
-    const id = await opened(business, ada, { scheduled_for: '2026-12-07T13:00:00.000Z' });
+    const id = await openOperation(business, ada, { scheduled_for: '2026-12-07T13:00:00.000Z' });
     const [mail] = await mailed(ada);
     expect(mail).toMatchObject({
       subject: 'New for you: Replace the seal',
@@ -56,12 +56,12 @@ describe('an e-mail', () => {
     expect(mail!.text).toContain(`https://maintenance.example.com/operations/${id}\n`);
   });
 
-  it('is in French for whoever reads French', async () => {
+  it('is in French if the person chose French', async () => {
     const one = await fitter(testApp, business);
     await business.work((work) => testApp.get(UsersService).setLanguage(work, one.id, 'fr'));
-    const id = await opened(business, one, { title: 'Réparer la pompe' });
+    const id = await openOperation(business, one, { title: 'Réparer la pompe' });
     await business.api.post(`/operations/${id}/cancel`, { reason: 'Déjà faite' });
-    // Both are sent at once, in no order.
+    // Both are sent at the same time, in any order.
     const mails = await mailed(one, 2);
     const [cancelled, created] = mails.toSorted((a, b) => (a.subject < b.subject ? -1 : 1));
     expect(created!.subject).toBe('Nouveau pour vous\u00a0: Réparer la pompe');
@@ -70,9 +70,9 @@ describe('an e-mail', () => {
     expect(cancelled!.text).toContain('Raison\u00a0: Déjà faite');
   });
 
-  it('cannot be given other headers by what somebody wrote', async () => {
+  it('gets no extra headers from user input', async () => {
     const one = await fitter(testApp, business);
-    await opened(business, one, { title: 'Seal\r\nBcc: all@example.org' });
+    await openOperation(business, one, { title: 'Seal\r\nBcc: all@example.org' });
     const [mail] = await mailed(one);
     expect(mail!.subject).toBe('New for you: Seal Bcc: all@example.org');
     expect(mails.to('all@example.org')).toEqual([]);
@@ -89,7 +89,7 @@ describe('an e-mail', () => {
     await gone.close();
   });
 
-  it('is sent of what somebody wants, and of nothing else', async () => {
+  it('is sent only for the kinds of notices that a person chose', async () => {
     const one = await fitter(testApp, business);
     const preferences = testApp.get(PreferencesService);
     await testApp.database.work(one.principal, (work) =>
@@ -99,26 +99,26 @@ describe('an e-mail', () => {
       ]),
     );
     const assetId = await business.asset({ room_id: (await business.place()).roomId });
-    const id = await opened(business, one);
+    const id = await openOperation(business, one);
     await business.api.patch(`/assets/${assetId}/status`, { status: 'retired' });
     await business.api.post(`/operations/${id}/cancel`, {});
     const subjects = (await mailed(one, 2)).map(({ subject }) => subject);
     expect(subjects.sort()).toEqual(['Cancelled: Replace the seal', 'Feed pump (OTH-0001) is retired']);
-    await told(testApp, one, 3);
+    await untilNotices(testApp, one, 3);
     const another = await account(testApp, business, 'manager');
     await business.api.patch(`/assets/${assetId}/status`, { status: 'operational' });
-    await told(testApp, another, 1);
+    await untilNotices(testApp, another, 1);
     await mailed(one, 3);
     expect(mails.to(another.email)).toEqual([]);
   });
 });
 
 describe('a mail server', () => {
-  it('that refuses for now is asked again later', async () => {
+  it('that refuses with 451 gets the e-mail again later', async () => {
     const own = await testApp.business();
     const one = await fitter(testApp, own);
     mails.admit = (to) => (to === one.email ? '451 later' : '250 ok');
-    await opened(own, one);
+    await openOperation(own, one);
     await eventually(
       () => deliveries(own),
       ([each]) => each?.status === 'pending' && each.attempt_count === 1,
@@ -133,11 +133,11 @@ describe('a mail server', () => {
     expect(await deliveries(own)).toEqual([{ status: 'sent', attempt_count: 2, error: null }]);
   });
 
-  it('that refuses a recipient for good is not asked again', async () => {
+  it('that refuses a recipient with 550 does not get the e-mail again', async () => {
     const own = await testApp.business();
     const one = await fitter(testApp, own);
     mails.admit = (to) => (to === one.email ? '550 nobody' : '250 ok');
-    await opened(own, one);
+    await openOperation(own, one);
     const [refused] = await eventually(
       () => deliveries(own),
       ([each]) => each?.status === 'dead',
@@ -146,13 +146,13 @@ describe('a mail server', () => {
     mails.admit = () => '250 ok';
   });
 
-  it('that is away delays e-mail, and nothing else', async () => {
+  it('that is not reachable delays e-mail, but not notices', async () => {
     const away = await startTestAppAlone({ SMTP_URL: 'smtp://127.0.0.1:1' });
     await away.worker();
     const own = await away.business();
     const one = await fitter(away, own);
-    await opened(own, one);
-    expect(await told(away, one, 1)).toHaveLength(1);
+    await openOperation(own, one);
+    expect(await untilNotices(away, one, 1)).toHaveLength(1);
     const [waiting] = await eventually(
       () =>
         away.acrossBusinesses.rows<{ status: string; error: string }>(
@@ -165,20 +165,20 @@ describe('a mail server', () => {
   });
 });
 
-describe('what a worker had in hand when it died', () => {
-  it('is sent by another once its lease is over, as the same message', async () => {
+describe('the e-mail of a worker that died', () => {
+  it('is sent by another worker after its lease expires, with the same message ID', async () => {
     const quiet = await startTestAppAlone({ SMTP_URL: mails.url });
     const own = await quiet.business();
     const one = await fitter(quiet, own);
-    await opened(own, one);
+    await openOperation(own, one);
     const [dying, living] = [
       await createWorker(quiet.config, quiet.clock),
       await createWorker(quiet.config, quiet.clock),
     ];
-    await dying.get(FanOut).announce(own.id);
+    await dying.get(FanOut).createNotices(own.id);
     const [claim] = await dying.get(NoticeClaims).claim(own.id);
     expect(await dying.get(NoticeSender).send(claim!)).toBeNull();
-    // It dies here: what it sent is not kept.
+    // The worker dies here, before it records the result.
     const dispatcher = living.get(NoticeDispatcher);
     await dispatcher.sendSome(own.id);
     expect(await mailed(one)).toHaveLength(1);
@@ -186,9 +186,9 @@ describe('what a worker had in hand when it died', () => {
     await dispatcher.sendSome(own.id);
     const [first, second] = await mailed(one, 2);
     expect(second).toEqual(first);
-    // A lease that is over counts for nothing.
+    // The result of an expired lease is ignored.
     await living.close();
-    await dying.get(NoticeClaims).settle(claim!, { error: 'late', isFinal: true });
+    await dying.get(NoticeClaims).record(claim!, { error: 'late', isFinal: true });
     const kept = await quiet.acrossBusinesses.rows(
       sql`SELECT status, attempt_count FROM notice_deliveries WHERE business_id = ${own.id}`,
     );
@@ -196,11 +196,11 @@ describe('what a worker had in hand when it died', () => {
     await dying.close();
   });
 
-  it('is sent once by many workers', async () => {
+  it('is sent once by several workers', async () => {
     const quiet = await startTestAppAlone({ SMTP_URL: mails.url });
     const own = await quiet.business();
     const people = await Promise.all([0, 1, 2, 3].map(() => fitter(quiet, own)));
-    for (const each of [...people, ...people]) await opened(own, each);
+    for (const each of [...people, ...people]) await openOperation(own, each);
     await Promise.all([quiet.worker(), quiet.worker(), quiet.worker()]);
     for (const each of people) await mailed(each, 2);
     await eventually(

@@ -5,7 +5,7 @@ import { sql } from '../../src/kernel/sql/sql.js';
 import { NOTICE_KINDS, NoticesService, PreferencesService } from '../../src/notifications/index.js';
 import { startTestAppAlone, type TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
-import { account, fitter, opened, told, toldTo, type Fitter } from './people.js';
+import { account, fitter, openOperation, untilNotices, noticesOf, type Fitter } from './people.js';
 import { takeTurns } from '../support/turns.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -26,10 +26,10 @@ afterAll(() => testApp.stopWorkers());
 const reader = ({ principal }: Pick<Fitter, 'principal'>) => testApp.database.tenant(principal);
 
 describe("a person's notices", () => {
-  it('come in pages, newest first, each once', async () => {
+  it('are returned in pages, newest first, each once', async () => {
     const ada = await fitter(testApp, business);
-    for (let i = 0; i < 5; i += 1) await opened(business, ada, { title: `Seal ${i}` });
-    await told(testApp, ada, 5);
+    for (let i = 0; i < 5; i += 1) await openOperation(business, ada, { title: `Seal ${i}` });
+    await untilNotices(testApp, ada, 5);
     const titles: string[] = [];
     for (let after: { id: string } | null = null; ;) {
       const page = await notices.list(reader(ada), { limit: 2, after });
@@ -39,30 +39,30 @@ describe("a person's notices", () => {
     expect(titles).toEqual(['Seal 4', 'Seal 3', 'Seal 2', 'Seal 1', 'Seal 0']);
   });
 
-  it('are unread until they are read, one by one or all', async () => {
+  it('are unread until they are marked as read, one by one or all together', async () => {
     const ada = await fitter(testApp, business);
-    for (let i = 0; i < 3; i += 1) await opened(business, ada);
-    const [newest] = await told(testApp, ada, 3);
+    for (let i = 0; i < 3; i += 1) await openOperation(business, ada);
+    const [newest] = await untilNotices(testApp, ada, 3);
     expect(await notices.unreadCount(reader(ada))).toBe(3);
     const now = testApp.clock.now();
     await testApp.database.work(ada.principal, (work) => notices.markRead(work, [newest!.id]));
     expect(await notices.unreadCount(reader(ada))).toBe(2);
-    const [read] = await toldTo(testApp, ada);
+    const [read] = await noticesOf(testApp, ada);
     expect(new Date(read!.read_at!).getTime()).toBeGreaterThanOrEqual(now.getTime());
     testApp.clock.advance(60_000);
     await testApp.database.work(ada.principal, (work) => notices.markRead(work, 'all'));
     expect(await notices.unreadCount(reader(ada))).toBe(0);
-    expect((await toldTo(testApp, ada))[0]!.read_at).toBe(read!.read_at);
+    expect((await noticesOf(testApp, ada))[0]!.read_at).toBe(read!.read_at);
     const unread = await notices.list(reader(ada), { limit: 10, after: null }, { unread: true });
     expect(unread.items()).toEqual([]);
   });
 
-  it('are nobody else’s to see or to mark, at the business or elsewhere', async () => {
+  it('cannot be seen or marked by other people of the business or of another business', async () => {
     const [ada, colleague] = [await fitter(testApp, business), await account(testApp, business, 'owner')];
     const elsewhere = await testApp.business();
-    await opened(business, ada);
-    const [own] = await told(testApp, ada, 1);
-    // The same person's id at another business is another person.
+    await openOperation(business, ada);
+    const [own] = await untilNotices(testApp, ada, 1);
+    // The same user ID at another business is another person.
     const others = [
       colleague,
       { principal: elsewhere.owner },
@@ -76,7 +76,7 @@ describe("a person's notices", () => {
       },
     ];
     for (const other of others) {
-      expect(await toldTo(testApp, other)).toEqual([]);
+      expect(await noticesOf(testApp, other)).toEqual([]);
       await testApp.database.work(other.principal, (work) => notices.markRead(work, [own!.id]));
       await testApp.database.work(other.principal, (work) => notices.markRead(work, 'all'));
     }
@@ -89,17 +89,17 @@ describe("a person's notices", () => {
     ).toThrow('Only people');
   });
 
-  it('are forgotten after 90 days, with what was announced', async () => {
+  it('are deleted after 90 days, with their announcements', async () => {
     const own = await testApp.business();
     const ada = await fitter(testApp, own);
-    await opened(own, ada);
-    await told(testApp, ada, 1);
+    await openOperation(own, ada);
+    await untilNotices(testApp, ada, 1);
     testApp.clock.advance(89 * DAY_MS);
     await takeTurns(testApp, 'retention');
-    expect(await toldTo(testApp, ada)).toHaveLength(1);
+    expect(await noticesOf(testApp, ada)).toHaveLength(1);
     testApp.clock.advance(2 * DAY_MS);
     await takeTurns(testApp, 'retention');
-    expect(await toldTo(testApp, ada)).toEqual([]);
+    expect(await noticesOf(testApp, ada)).toEqual([]);
     const left = await testApp.acrossBusinesses.rows(
       sql`SELECT 1 FROM announcements WHERE business_id = ${own.id}`,
     );
@@ -108,11 +108,11 @@ describe("a person's notices", () => {
 });
 
 describe('preferences', () => {
-  it('are the usual ones until a person changes them, kind by kind and channel by channel', async () => {
+  it('have defaults, which a person can change per kind and channel', async () => {
     const [ada, other] = [await fitter(testApp, business), await fitter(testApp, business)];
-    const usual = await preferences.preferences(reader(ada));
-    expect(usual).toHaveLength(NOTICE_KINDS.length * 2);
-    expect(usual.filter(({ isWanted }) => !isWanted).map(({ kind }) => kind)).toEqual([
+    const defaults = await preferences.preferences(reader(ada));
+    expect(defaults).toHaveLength(NOTICE_KINDS.length * 2);
+    expect(defaults.filter(({ isWanted }) => !isWanted).map(({ kind }) => kind)).toEqual([
       'operation.overdue',
       'operation.completed',
       'operation.completed',
@@ -120,36 +120,34 @@ describe('preferences', () => {
       'asset.status_changed',
       'part.reservation_released',
       'part.reservation_released',
+      'key.unused',
     ]);
-    const wish = (isWanted: boolean) => ({
+    const preference = (isWanted: boolean) => ({
       kind: 'operation.created' as const,
       channel: 'email' as const,
       isWanted,
     });
-    const set = (...wishes: ReturnType<typeof wish>[]) =>
-      testApp.database.work(ada.principal, (work) => preferences.setPreferences(work, wishes));
-    await set(wish(true), wish(false));
-    const said = await preferences.preferences(reader(ada));
-    expect(said.filter((each, i) => each.isWanted !== usual[i]!.isWanted)).toEqual([wish(false)]);
-    expect(await preferences.preferences(reader(other))).toEqual(usual);
-    await set(wish(true));
+    const set = (...preferencesToSet: ReturnType<typeof preference>[]) =>
+      testApp.database.work(ada.principal, (work) => preferences.setPreferences(work, preferencesToSet));
+    await set(preference(true), preference(false));
+    const changed = await preferences.preferences(reader(ada));
+    expect(changed.filter((each, i) => each.isWanted !== defaults[i]!.isWanted)).toEqual([preference(false)]);
+    expect(await preferences.preferences(reader(other))).toEqual(defaults);
+    await set(preference(true));
     await set();
-    expect(await preferences.preferences(reader(ada))).toEqual(usual);
+    expect(await preferences.preferences(reader(ada))).toEqual(defaults);
   });
 });
 
-describe('how somebody is told', () => {
-  it.each(['Mars/Olympus', '+02:00', '', 'Europe/Paris; DROP'])(
-    'refuses the time zone "%s"',
-    async (zone) => {
-      const change = business.work((work) =>
-        testApp.get(BusinessesService).changeSettings(work, { timeZone: zone }),
-      );
-      await expect(change).rejects.toMatchObject({ param: 'time_zone' });
-    },
-  );
+describe('the settings of notices', () => {
+  it.each(['Mars/Olympus', '+02:00', '', 'Europe/Paris; DROP'])('refuse the time zone "%s"', async (zone) => {
+    const change = business.work((work) =>
+      testApp.get(BusinessesService).changeSettings(work, { timeZone: zone }),
+    );
+    await expect(change).rejects.toMatchObject({ param: 'time_zone' });
+  });
 
-  it('knows no person of another business', async () => {
+  it('refuse the language of a user of another business as not_found', async () => {
     const elsewhere = await testApp.business();
     const users = testApp.get(UsersService);
     await expect(

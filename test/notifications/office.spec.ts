@@ -9,7 +9,15 @@ import { eventually } from '../support/eventually.js';
 import { startTestAppAlone, type TestApp } from '../support/test-app.js';
 import { forVendor, type TestBusiness } from '../support/test-business.js';
 import { MailServer } from './mail-server.js';
-import { account, fitter, opened, told, toldTo, type Fitter, type Person } from './people.js';
+import {
+  account,
+  fitter,
+  openOperation,
+  untilNotices,
+  noticesOf,
+  type Fitter,
+  type Person,
+} from './people.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -34,17 +42,17 @@ afterAll(async () => {
 const reports = () => testApp.get(ProblemReports);
 const as = <T>({ principal }: Person, act: Parameters<TestApp['database']['work']>[1]) =>
   testApp.database.work(principal, act) as Promise<T>;
-const report = (who: Person, more: object = {}) =>
-  as<string>(who, (work) => reports().report(work, { title: `Pump drips ${randomUUID()}`, ...more }));
-/** What a person was told of an operation, once it is as much as there has to be. */
-const toldOf = async (person: Pick<Person, 'principal'>, id: string, kind: NoticeKind) =>
-  (await toldTo(testApp, person)).filter((each) => each.operation_id === id && each.kind === kind);
-const untilTold = (person: Pick<Person, 'principal'>, id: string, kind: NoticeKind) =>
+const report = (reporter: Person, more: object = {}) =>
+  as<string>(reporter, (work) => reports().report(work, { title: `Pump drips ${randomUUID()}`, ...more }));
+/** The notices of a person about an operation. */
+const noticesAbout = async (person: Pick<Person, 'principal'>, id: string, kind: NoticeKind) =>
+  (await noticesOf(testApp, person)).filter((each) => each.operation_id === id && each.kind === kind);
+const untilNoticeAbout = (person: Pick<Person, 'principal'>, id: string, kind: NoticeKind) =>
   eventually(
-    () => toldOf(person, id, kind),
+    () => noticesAbout(person, id, kind),
     (notices) => notices.length > 0,
   );
-const untilAllTold = () =>
+const untilAllSent = () =>
   eventually(
     () =>
       testApp.acrossBusinesses.rows(
@@ -53,57 +61,57 @@ const untilAllTold = () =>
     (rows) => rows.length === 0,
   );
 
-describe('a problem that is reported', () => {
-  it('is told to owner, admins and managers, each once, and to nobody else', async () => {
+describe('a problem report', () => {
+  it('notifies owner, admins and managers once each, and no one else', async () => {
     const { roomId } = await business.place();
     const asset = await business.asset({ name: 'Feed pump 3', room_id: roomId });
     const id = await report(ada, { title: 'It leaks', assetId: asset, priority: 'high' });
     for (const person of [...office, { principal: business.owner }]) {
-      const [notice] = await untilTold(person, id, 'operation.reported');
+      const [notice] = await untilNoticeAbout(person, id, 'operation.reported');
       expect(notice!.parameters).toEqual({
         ...{ title: 'It leaks', who: 'Ada', asset: 'Feed pump 3', priority: 'high', is_stopped: false },
         place: 'Pump room, Ground floor, Plant North',
       });
     }
-    await untilAllTold();
-    for (const person of office) expect(await toldOf(person, id, 'operation.reported')).toHaveLength(1);
-    expect(await toldOf(ada, id, 'operation.reported')).toEqual([]);
+    await untilAllSent();
+    for (const person of office) expect(await noticesAbout(person, id, 'operation.reported')).toHaveLength(1);
+    expect(await noticesAbout(ada, id, 'operation.reported')).toEqual([]);
   });
 
-  it('comes by e-mail unless they chose otherwise', async () => {
-    const [loud, quiet] = [
+  it('is sent by e-mail unless the person opted out', async () => {
+    const [subscribed, unsubscribed] = [
       await account(testApp, business, 'manager'),
       await account(testApp, business, 'manager'),
     ];
-    await as(quiet, (work) =>
+    await as(unsubscribed, (work) =>
       testApp
         .get(PreferencesService)
         .setPreferences(work, [{ kind: 'operation.reported', channel: 'email', isWanted: false }]),
     );
     const id = await report(ada, { title: 'It smokes' });
     const [mail] = await eventually(
-      () => Promise.resolve(mails.to(loud.email)),
+      () => Promise.resolve(mails.to(subscribed.email)),
       (all) => all.length > 0,
     );
     expect(mail!.subject).toBe('Problem reported: It smokes');
     expect(mail!.text).toContain('Reported by Ada.');
     expect(mail!.text).toContain(`https://maintenance.example.com/operations/${id}`);
-    await untilTold(quiet, id, 'operation.reported');
-    expect(mails.to(quiet.email)).toEqual([]);
+    await untilNoticeAbout(unsubscribed, id, 'operation.reported');
+    expect(mails.to(unsubscribed.email)).toEqual([]);
   });
 
-  it('is not told to the manager who reports it, nor is anything of a report that fails', async () => {
+  it('does not notify the manager who reports it, and creates no notice if it fails', async () => {
     const [admin, manager] = office as [Person, Person];
     const id = await report(manager);
-    await untilTold(admin, id, 'operation.reported');
-    expect(await toldOf(manager, id, 'operation.reported')).toEqual([]);
+    await untilNoticeAbout(admin, id, 'operation.reported');
+    expect(await noticesAbout(manager, id, 'operation.reported')).toEqual([]);
     const before = await testApp.acrossBusinesses.rows(sql`SELECT id FROM announcements`);
     await expect(report(ada, { assetId: randomUUID() })).rejects.toMatchObject({ code: 'invalid_reference' });
     await expect(report(ada, { isStopped: true })).rejects.toMatchObject({ param: 'asset_id' });
     expect(await testApp.acrossBusinesses.rows(sql`SELECT id FROM announcements`)).toEqual(before);
   });
 
-  it('can be chosen for each channel, like completed, declined and overdue', () => {
+  it('has a preference per channel, like completed, declined and overdue', () => {
     expect(NOTICE_KINDS).toEqual(
       expect.arrayContaining([
         'operation.reported',
@@ -115,45 +123,45 @@ describe('a problem that is reported', () => {
   });
 });
 
-describe('those who hand out work', () => {
-  it('learn that work is completed, and who did it', async () => {
-    const id = await opened(business, ada);
+describe('admins and managers', () => {
+  it('get a notice when an operation is completed, with the name of the technician', async () => {
+    const id = await openOperation(business, ada);
     const actions = testApp.get(OperationActions);
     await as(ada, (work) => actions.start(work, id));
     await as(ada, (work) => actions.complete(work, id));
-    const [notice] = await untilTold(office[0]!, id, 'operation.completed');
+    const [notice] = await untilNoticeAbout(office[0]!, id, 'operation.completed');
     expect(notice!.parameters).toEqual({ title: 'Replace the seal', who: 'Ada Fitter', to_confirm: false });
-    await untilAllTold();
-    expect(await toldOf(ada, id, 'operation.completed')).toEqual([]);
+    await untilAllSent();
+    expect(await noticesAbout(ada, id, 'operation.completed')).toEqual([]);
   });
 
-  it('learn that a vendor declines, with the reason, and that one has completed what they have to confirm', async () => {
+  it('get a notice when a vendor declines, with the reason, and when a completion needs confirmation', async () => {
     const vendor = await business.vendor('Seals & Sons');
     const declined = await business.operation({ ...forVendor(vendor), title: 'No time for it' });
     const actions = testApp.get(OperationActions);
     await business.work((work) => actions.decline(work, declined, 'On holiday'));
-    const [refusal] = await untilTold(office[1]!, declined, 'operation.declined');
+    const [refusal] = await untilNoticeAbout(office[1]!, declined, 'operation.declined');
     expect(refusal!.parameters).toEqual({
       ...{ title: 'No time for it', who: 'Seals & Sons', reason: 'On holiday' },
     });
     const done = await business.operation({ ...forVendor(vendor), title: 'Done by others' });
     for (const step of ['accept', 'start', 'confirm', 'complete'] as const)
       await business.work((work) => actions[step](work, done));
-    const [completion] = await untilTold(office[1]!, done, 'operation.completed');
+    const [completion] = await untilNoticeAbout(office[1]!, done, 'operation.completed');
     expect(completion!.parameters).toMatchObject({ who: 'Seals & Sons', to_confirm: true });
   });
 });
 
-describe('an operation whose date passes', () => {
+describe('an overdue operation', () => {
   const inHours = (hours: number) => new Date(testApp.clock.now().getTime() + hours * HOUR_MS).toISOString();
   const announced = (id: string) =>
     testApp.acrossBusinesses.rows(
       sql`SELECT parameters FROM announcements WHERE operation_id = ${id} AND kind = 'operation.overdue'`,
     );
 
-  it('is told once, however many workers look, and again when it was moved', async () => {
+  it('causes one notice even with several workers, and another one after it was rescheduled', async () => {
     const other = await createWorker(testApp.config, testApp.clock);
-    const id = await opened(business, ada, { scheduled_for: inHours(1) });
+    const id = await openOperation(business, ada, { scheduled_for: inHours(1) });
     const both = [testApp.get(OverdueService), other.get(OverdueService)];
     const look = async () => {
       for (let round = 0; round < 3; round += 1)
@@ -163,7 +171,7 @@ describe('an operation whose date passes', () => {
     expect(await announced(id)).toEqual([]);
     testApp.clock.advance(2 * HOUR_MS);
     await look();
-    const [notice] = await untilTold(office[1]!, id, 'operation.overdue');
+    const [notice] = await untilNoticeAbout(office[1]!, id, 'operation.overdue');
     expect(notice!.parameters).toMatchObject({ title: 'Replace the seal', who: 'Ada Fitter' });
     expect(await announced(id)).toHaveLength(1);
     await business.api.post(`/operations/${id}/reschedule`, { scheduled_for: inHours(1) });
@@ -175,11 +183,11 @@ describe('an operation whose date passes', () => {
     await other.close();
   });
 
-  it('is no news when the work has begun, is over, or lay there for long', async () => {
-    const begun = await opened(business, ada, { scheduled_for: inHours(1) });
-    const over = await opened(business, ada, { scheduled_for: inHours(1) });
-    const old = await opened(business, ada, { scheduled_for: inHours(-500) });
-    const late = await opened(business, ada, { scheduled_for: inHours(-1) });
+  it('causes no notice if it is started, cancelled or long overdue', async () => {
+    const begun = await openOperation(business, ada, { scheduled_for: inHours(1) });
+    const over = await openOperation(business, ada, { scheduled_for: inHours(1) });
+    const old = await openOperation(business, ada, { scheduled_for: inHours(-500) });
+    const late = await openOperation(business, ada, { scheduled_for: inHours(-1) });
     await business.api.post(`/operations/${begun}/start`);
     await business.api.post(`/operations/${over}/cancel`);
     await testApp.acrossBusinesses.rows(
@@ -192,14 +200,14 @@ describe('an operation whose date passes', () => {
   });
 });
 
-describe('what a report and the work say of the machine', () => {
+describe('the machine of a report or an operation', () => {
   const stateOf = async (asset: string) => {
     const { body } = await business.api.get(`/assets/${asset}/downtimes`);
     const { status } = (await business.api.get(`/assets/${asset}`)).body.data as { status: string };
     const downtimes = body.data as { status: string; ended_at: string | null }[];
     return { status, downtimes: downtimes.map((each) => [each.status, each.ended_at !== null]) };
   };
-  it('a stopped machine is out of service with the words of the report, and down until the work is completed', async () => {
+  it('is out of service when a report says that it stopped, until the operation is completed', async () => {
     const asset = await business.asset();
     await report(ada, { title: 'Shaft is broken', assetId: asset, isStopped: true });
     expect(await stateOf(asset)).toEqual({
@@ -208,7 +216,7 @@ describe('what a report and the work say of the machine', () => {
     });
     const history = (await business.api.get(`/assets/${asset}/status-history`)).body.data as object[];
     expect(history[0]).toMatchObject({ note: 'Shaft is broken', actor: { kind: 'user', id: ada.id } });
-    const id = await opened(business, ada, { asset_id: asset });
+    const id = await openOperation(business, ada, { asset_id: asset });
     const actions = testApp.get(OperationActions);
     await as(ada, (unit) => actions.start(unit, id));
     await as(ada, (unit) => actions.complete(unit, id, { machine: 'running' }));
@@ -217,9 +225,9 @@ describe('what a report and the work say of the machine', () => {
     expect(kpis.mtbf_hours).not.toBeNull();
   });
 
-  it('work can stop a machine, and what is said twice, or of none, changes nothing', async () => {
+  it('can be stopped by starting an operation; saying so twice or without an asset changes nothing', async () => {
     const asset = await business.asset();
-    const id = await opened(business, ada, { asset_id: asset });
+    const id = await openOperation(business, ada, { asset_id: asset });
     const actions = testApp.get(OperationActions);
     await as(ada, (unit) => actions.start(unit, id, { machine: 'stopped' }));
     await as(ada, (unit) => actions.complete(unit, id, { machine: 'stopped' }));
@@ -227,14 +235,14 @@ describe('what a report and the work say of the machine', () => {
       status: 'out_of_service',
       downtimes: [['out_of_service', false]],
     });
-    const none = await opened(business, ada);
+    const none = await openOperation(business, ada);
     await as(ada, (unit) => actions.start(unit, none, { machine: 'stopped' }));
-    expect(await told(testApp, ada, 1)).not.toEqual([]);
+    expect(await untilNotices(testApp, ada, 1)).not.toEqual([]);
   });
 
-  it('a technician says it of work of their own alone', async () => {
+  it('cannot be stopped by a technician with an operation of another technician', async () => {
     const [asset, grace] = [await business.asset(), await fitter(testApp, business)];
-    const id = await opened(business, ada, { asset_id: asset });
+    const id = await openOperation(business, ada, { asset_id: asset });
     const actions = testApp.get(OperationActions);
     await expect(as(grace, (unit) => actions.start(unit, id, { machine: 'stopped' }))).rejects.toMatchObject({
       code: 'permission_required',

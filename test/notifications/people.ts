@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.js';
 import { type TestApp, unique } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 
-/** Somebody with an account, and the means to act as them. */
+/** A user with an account, and their principal. */
 export interface Person {
   readonly id: string;
   readonly email: string;
@@ -18,7 +18,7 @@ export interface Fitter extends Person {
   readonly technicianId: string;
 }
 
-/** Opens an account. */
+/** Creates a user. */
 export async function account(testApp: TestApp, business: TestBusiness, role: Role): Promise<Person> {
   const email = `${unique(role).replace(' ', '-')}@example.org`;
   const id = await business.work((work) =>
@@ -27,7 +27,7 @@ export async function account(testApp: TestApp, business: TestBusiness, role: Ro
   return { id, email, principal: await testApp.get(PrincipalsService).ofUser(id) };
 }
 
-/** Takes a technician on, with an account of their own. */
+/** Creates a technician with a user account. */
 export async function fitter(testApp: TestApp, business: TestBusiness): Promise<Fitter> {
   const person = await account(testApp, business, 'technician');
   const technicianId = await business.work((work) =>
@@ -36,8 +36,8 @@ export async function fitter(testApp: TestApp, business: TestBusiness): Promise<
   return { ...person, technicianId };
 }
 
-/** What somebody was told, newest first. */
-export async function toldTo(
+/** The notices of a person, newest first. */
+export async function noticesOf(
   testApp: TestApp,
   { principal }: Pick<Person, 'principal'>,
 ): Promise<NoticeResource[]> {
@@ -45,23 +45,23 @@ export async function toldTo(
   return (await notices.list(testApp.database.tenant(principal), { limit: 200, after: null })).items();
 }
 
-/** What somebody was told, once it is so much. */
-export function told(testApp: TestApp, person: Pick<Person, 'principal'>, count: number) {
+/** The notices of a person, when there are at least `count`. */
+export function untilNotices(testApp: TestApp, person: Pick<Person, 'principal'>, count: number) {
   return eventually(
-    () => toldTo(testApp, person),
+    () => noticesOf(testApp, person),
     (notices) => notices.length >= count,
   );
 }
 
 /** Opens an operation for a technician, through the API. @returns its id */
-export async function opened(
+export async function openOperation(
   business: TestBusiness,
   { technicianId }: Pick<Fitter, 'technicianId'>,
   more: object = {},
 ): Promise<string> {
-  const given = { title: 'Replace the seal', required_skill: 'mechanical', ...more };
+  const operation = { title: 'Replace the seal', required_skill: 'mechanical', ...more };
   const reply = await business.api.post('/operations', {
-    ...given,
+    ...operation,
     assignee_type: 'technician',
     technician_id: technicianId,
   });

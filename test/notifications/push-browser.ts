@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NewPushSubscription } from '../../src/notifications/index.js';
 
-/** A browser: it subscribes with keys of its own, gets pushes over a real socket, and decrypts them (RFC 8291). */
+/** A browser with its own keys that receives pushes over a real socket and decrypts them (RFC 8291). */
 export class Browser {
   readonly got: { headers: IncomingHttpHeaders; message: Record<string, string> }[] = [];
   answer = 201;

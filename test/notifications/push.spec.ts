@@ -10,7 +10,7 @@ import { eventually } from '../support/eventually.js';
 import { newDatabase } from '../support/new-database.js';
 import { startTestApp, startTestAppAlone, type TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
-import { fitter, opened, told, type Fitter } from './people.js';
+import { fitter, openOperation, untilNotices, type Fitter } from './people.js';
 import { Browser } from './push-browser.js';
 
 let testApp: TestApp;
@@ -28,22 +28,22 @@ afterAll(async () => {
 });
 
 const service = (app: TestApp) => app.get(PushSubscriptionsService);
-const subscribe = (who: Pick<Fitter, 'principal'>, subscription: NewPushSubscription, app = testApp) =>
-  app.database.work(who.principal, (work) => service(app).subscribePush(work, subscription));
+const subscribe = (person: Pick<Fitter, 'principal'>, subscription: NewPushSubscription, app = testApp) =>
+  app.database.work(person.principal, (work) => service(app).subscribePush(work, subscription));
 const pushed = (to: Browser, count: number) =>
   eventually(
     () => Promise.resolve(to.got),
     (got) => got.length >= count,
   );
 
-describe('a push', () => {
-  it('reaches the browser encrypted for it alone, and signed with the key it was given', async () => {
+describe('a push message', () => {
+  it('is encrypted for the browser, and signed with the published VAPID key', async () => {
     const ada = await fitter(testApp, business);
     await subscribe(ada, browser.subscription);
-    const id = await opened(business, ada);
+    const id = await openOperation(business, ada);
     const [{ headers, message }] = (await pushed(browser, 1)) as [(typeof browser.got)[number]];
     expect(message).toEqual({
-      id: (await told(testApp, ada, 1))[0]!.id,
+      id: (await untilNotices(testApp, ada, 1))[0]!.id,
       title: 'New for you: Replace the seal',
       body: 'It has no date yet.',
       path: `/operations/${id}`,
@@ -65,27 +65,27 @@ describe('a push', () => {
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: browser.origin });
   });
 
-  it('is not sent of what somebody does not want pushed, nor after they have had enough', async () => {
+  it('is not sent for kinds that the person opted out of, nor after they unsubscribed', async () => {
     const [one, own] = [await fitter(testApp, business), await Browser.open()];
     await subscribe(one, own.subscription);
     const preferences = testApp.get(PreferencesService);
     await testApp.database.work(one.principal, (work) =>
       preferences.setPreferences(work, [{ kind: 'operation.created', channel: 'push', isWanted: false }]),
     );
-    const id = await opened(business, one);
+    const id = await openOperation(business, one);
     await business.api.post(`/operations/${id}/cancel`, {});
     await pushed(own, 1);
     await testApp.database.work(one.principal, (work) =>
       service(testApp).unsubscribePush(work, own.subscription.endpoint),
     );
-    const other = await opened(business, one);
+    const other = await openOperation(business, one);
     await business.api.post(`/operations/${other}/cancel`, {});
-    await told(testApp, one, 4);
+    await untilNotices(testApp, one, 4);
     expect(own.got.map(({ message }) => message.title)).toEqual(['Cancelled: Replace the seal']);
     own.close();
   });
 
-  it('no longer goes to whoever used the browser before', async () => {
+  it('is not sent to the previous user of a shared browser', async () => {
     const [before, now, shared] = [
       await fitter(testApp, business),
       await fitter(testApp, business),
@@ -93,19 +93,19 @@ describe('a push', () => {
     ];
     await subscribe(before, shared.subscription);
     await subscribe(now, shared.subscription);
-    await opened(business, before, { title: 'Secret' });
-    await opened(business, now, { title: 'Open' });
-    await told(testApp, before, 1);
+    await openOperation(business, before, { title: 'Secret' });
+    await openOperation(business, now, { title: 'Open' });
+    await untilNotices(testApp, before, 1);
     await pushed(shared, 1);
     expect(shared.got.map(({ message }) => message.title)).toEqual(['New for you: Open']);
     shared.close();
   });
 
-  it('to a browser that is gone is the last one', async () => {
+  it('that gets a 410 removes the subscription', async () => {
     const [one, gone] = [await fitter(testApp, business), await Browser.open()];
     gone.answer = 410;
     await subscribe(one, gone.subscription);
-    await opened(business, one);
+    await openOperation(business, one);
     await eventually(
       () =>
         testApp.acrossBusinesses.rows(
@@ -117,11 +117,11 @@ describe('a push', () => {
     gone.close();
   });
 
-  it('that a push service cannot take now is sent again', async () => {
+  it('that gets a 429 is sent again later', async () => {
     const [one, busy] = [await fitter(testApp, business), await Browser.open()];
     busy.answer = 429;
     await subscribe(one, busy.subscription);
-    await opened(business, one);
+    await openOperation(business, one);
     const failed = () =>
       testApp.acrossBusinesses.rows(
         sql`SELECT 1 FROM notice_deliveries WHERE status = 'pending' AND error = 'http_429'`,
@@ -141,15 +141,15 @@ describe('a subscription', () => {
     ['keys.auth', { auth: 'AAAA' }],
     ['endpoint', { endpoint: 'ftp://push.example.com/1' }],
     ['endpoint', { endpoint: 'nothing' }],
-  ])('with a wrong %s is refused', async (param, { auth, ...wrong }: Record<string, unknown>) => {
+  ])('with an invalid %s is refused', async (param, { auth, ...wrong }: Record<string, unknown>) => {
     const one = await fitter(testApp, business);
     const good = browser.subscription;
     const keys = auth === undefined ? good.keys : { ...good.keys, auth: auth as string };
-    const given = { ...good, keys, ...wrong };
-    await expect(subscribe(one, given)).rejects.toMatchObject({ code: 'invalid_parameter', param });
+    const invalid = { ...good, keys, ...wrong };
+    await expect(subscribe(one, invalid)).rejects.toMatchObject({ code: 'invalid_parameter', param });
   });
 
-  it('keeps ten browsers of a person, the newest', async () => {
+  it('is kept only for the ten newest browsers of a person', async () => {
     const one = await fitter(testApp, business);
     for (let i = 0; i < 12; i += 1)
       await subscribe(one, { ...browser.subscription, endpoint: `${browser.origin}/many/${one.id}/${i}` });
@@ -162,8 +162,8 @@ describe('a subscription', () => {
   });
 });
 
-describe('where addresses are guarded', () => {
-  it('no push leaves for an inner address, whatever its name says', async () => {
+describe('the egress guard', () => {
+  it('refuses a push endpoint with a private address when subscribing and when sending', async () => {
     const guarded = await startTestApp({
       DATABASE_URL: await newDatabase(),
       WEBHOOK_UNSAFE_TARGETS: 'false',
@@ -183,7 +183,7 @@ describe('where addresses are guarded', () => {
       sql`UPDATE push_subscriptions SET endpoint = ${browser.subscription.endpoint}`,
     );
     await guarded.worker();
-    await opened(own, one);
+    await openOperation(own, one);
     const [refused] = await eventually(
       () =>
         guarded.acrossBusinesses.rows<{ status: string; error: string }>(

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../src/access/index.js';
 import { ASSET_STATUSES } from '../../src/assets/asset-status.js';
-import { NOTICE_KINDS, wordsOf } from '../../src/notifications/index.js';
+import { NOTICE_KINDS, noticeText } from '../../src/notifications/index.js';
 import type { NoticeParameters } from '../../src/notifications/notice-kinds.js';
 
 const MOMENT = '2026-03-29T00:30:00.000Z';
-const GIVEN: NoticeParameters = {
+const PARAMETERS: NoticeParameters = {
   'operation.created': { title: 'Seal', scheduled_for: MOMENT },
   'operation.assigned': { title: 'Seal', scheduled_for: null },
   'operation.rescheduled': { title: 'Seal', scheduled_for: null, previously: MOMENT },
@@ -21,25 +21,23 @@ const GIVEN: NoticeParameters = {
   'asset.status_changed': { name: 'Pump', reference: 'PUM-0001', status: 'retired', note: 'Worn' },
   'part.reservation_released': { title: 'Replace the belt', part: 'Seal', quantity: 2 },
   'webhook.disabled': { url: 'https://example.com/', reason: 'failing', failures: 20 },
+  'key.unused': { name: 'Seal sync', used_at: MOMENT },
 };
 
-describe('the words of a notice', () => {
-  it.each(NOTICE_KINDS)(
-    'of the kind %s differ from language to language, and say what it is about',
-    (kind) => {
-      const parameters = GIVEN[kind];
-      const all = LANGUAGES.map((language) => wordsOf({ kind, parameters }, { language, timeZone: 'UTC' }));
-      expect(new Set(all.map(({ title, body }) => `${title} ${body}`)).size).toBe(LANGUAGES.length);
-      for (const { title, body } of all) {
-        expect(`${title} ${body}`).toMatch(/Seal|Pump|https:\/\/example\.com\//);
-        expect(`${title} ${body}`).not.toMatch(/undefined|null|\[object|Invalid|_/);
-      }
-    },
-  );
+describe('the text of a notice', () => {
+  it.each(NOTICE_KINDS)('of the kind %s is different in each language, and names its subject', (kind) => {
+    const parameters = PARAMETERS[kind];
+    const all = LANGUAGES.map((language) => noticeText({ kind, parameters }, { language, timeZone: 'UTC' }));
+    expect(new Set(all.map(({ title, body }) => `${title} ${body}`)).size).toBe(LANGUAGES.length);
+    for (const { title, body } of all) {
+      expect(`${title} ${body}`).toMatch(/Seal|Pump|https:\/\/example\.com\//);
+      expect(`${title} ${body}`).not.toMatch(/undefined|null|\[object|Invalid|_/);
+    }
+  });
 
-  it('say moments by the clock of the business, on either side of a change of summer time', () => {
+  it('shows times in the time zone of the business, before and after daylight saving time begins', () => {
     const at = (scheduled_for: string, timeZone: string) =>
-      wordsOf(
+      noticeText(
         { kind: 'operation.created', parameters: { title: 'Seal', scheduled_for } },
         { language: 'fr', timeZone },
       ).body;
@@ -48,11 +46,11 @@ describe('the words of a notice', () => {
     expect(at(MOMENT, 'America/New_York')).toContain('28 mars');
   });
 
-  it('have a word for every status of an asset', () => {
+  it('has a word for every asset status', () => {
     const titles = LANGUAGES.flatMap((language) =>
       ASSET_STATUSES.map((status) => {
-        const parameters = { ...GIVEN['asset.status_changed'], status };
-        return wordsOf({ kind: 'asset.status_changed', parameters }, { language, timeZone: 'UTC' }).title;
+        const parameters = { ...PARAMETERS['asset.status_changed'], status };
+        return noticeText({ kind: 'asset.status_changed', parameters }, { language, timeZone: 'UTC' }).title;
       }),
     );
     expect(titles.filter((title) => title.includes('_'))).toEqual([]);

@@ -10,7 +10,7 @@ import { PreferencesService, PushSubscriptionsService } from '../../src/notifica
 import { sql } from '../../src/kernel/sql/sql.js';
 import { MailServer } from './mail-server.js';
 import { Browser } from './push-browser.js';
-import { toldTo } from './people.js';
+import { noticesOf } from './people.js';
 
 let mails: MailServer;
 let testApp: TestApp;
@@ -26,13 +26,13 @@ afterAll(async () => {
   mails.close();
 });
 
-/** Somebody of a firm, as they are at the business, and as they sign in. */
+/** A person of a vendor, with their principal at the business and at home. */
 async function invited(vendorId: string) {
   const people = testApp.get(VendorPeopleService);
   const person = { name: 'Ingrid', email: `${randomUUID()}@firm.example`, language: 'en' } as const;
-  const account = await people.accountFor(business.tenant, vendorId, person, true);
-  await business.work((work) => people.admit(work, vendorId, account, person));
-  /** As they sign in: with their firm. */
+  const account = await people.openAccount(business.tenant, vendorId, person, true);
+  await business.work((work) => people.add(work, vendorId, account, person));
+  /** Their principal when they sign in. */
   const home = await testApp.get(PrincipalsService).ofUser(account.userId);
   return { ...person, home, principal: vendorPrincipal(business.id, account.userId, vendorId) };
 }
@@ -42,8 +42,8 @@ const mailed = (email: string, count: number) =>
     (received) => received.length >= count,
   );
 
-describe('the people of a firm', () => {
-  it('are told by e-mail what they are offered, moved, disputed and cancelled, with the reason and the way to it', async () => {
+describe('the people of a vendor', () => {
+  it('get e-mail with the reason and a link when an operation is created, rescheduled, disputed or cancelled', async () => {
     const vendorId = await business.vendor();
     const ingrid = await invited(vendorId);
     const actions = testApp.get(OperationActions);
@@ -55,7 +55,7 @@ describe('the people of a firm', () => {
     await business.work((work) => actions.dispute(work, id, 'Nobody came.'));
     await business.api.post(`/operations/${id}/cancel`, { reason: 'Sold.' });
     const received = await mailed(ingrid.email, 4);
-    // They are sent at once, in no order.
+    // They are sent at the same time, in any order.
     expect(received.map(({ subject }) => subject).sort()).toEqual([
       'Acme: Cancelled: Replace the seal',
       'Acme: Disputed: Replace the seal',
@@ -63,20 +63,20 @@ describe('the people of a firm', () => {
       'Acme: New for you: Replace the seal',
     ]);
     const all = received.map(({ text }) => text).join('\n');
-    for (const said of ['Mon, 7 Dec 2026', 'Reason: Nobody came.', 'Reason: Sold.'])
-      expect(all).toContain(said);
+    for (const phrase of ['Mon, 7 Dec 2026', 'Reason: Nobody came.', 'Reason: Sold.'])
+      expect(all).toContain(phrase);
     expect(all).toContain(`https://maintenance.example/vendor/${business.id}/operations/${id}`);
-    expect(all).toContain('You can choose what you get by e-mail');
+    expect(all).toContain('You can choose which e-mails you get');
   });
 
-  it('are told nothing of other firms, nor what they did themselves, nor once they were removed or the partnership ended', async () => {
+  it('get no notices of other vendors, after they were removed or after the partnership ended', async () => {
     const [vendorId, rivals] = [await business.vendor('Ours'), await business.vendor('Rivals')];
     const [ingrid, gone, rival] = [await invited(vendorId), await invited(vendorId), await invited(rivals)];
     const people = testApp.get(VendorPeopleService);
     const [goneRow] = (await people.list(business.tenant, vendorId)).filter(
       ({ email }) => email === gone.email,
     );
-    await business.work((work) => people.dismiss(work, vendorId, goneRow!.id));
+    await business.work((work) => people.remove(work, vendorId, goneRow!.id));
     await business.operation({ ...forVendor(vendorId), title: 'First' });
     await mailed(ingrid.email, 1);
     await business.work((work) => testApp.get(VendorsService).endPartnership(work, vendorId));
@@ -84,14 +84,14 @@ describe('the people of a firm', () => {
     await business.api.post(`/operations/${(data as { id: string }[])[0]!.id}/cancel`, {});
     await business.operation({ ...forVendor(rivals), title: 'Second' });
     await mailed(rival.email, 1);
-    const told = async (who: typeof ingrid) =>
-      (await toldTo(testApp, who)).map(({ parameters }) => (parameters as { title: string }).title);
-    expect(await told(ingrid)).toEqual(['First']);
-    expect(await told(gone)).toEqual([]);
-    expect(await told(rival)).toEqual(['Second']);
+    const titlesOf = async (person: typeof ingrid) =>
+      (await noticesOf(testApp, person)).map(({ parameters }) => (parameters as { title: string }).title);
+    expect(await titlesOf(ingrid)).toEqual(['First']);
+    expect(await titlesOf(gone)).toEqual([]);
+    expect(await titlesOf(rival)).toEqual(['Second']);
   });
 
-  it('choose once, with their firm, what reaches them from whichever business, and in which browser', async () => {
+  it('set their preferences and browsers once for all businesses', async () => {
     const vendorId = await business.vendor();
     const [ingrid, browser] = [await invited(vendorId), await Browser.open()];
     await testApp.database.work(ingrid.home, async (work) => {
@@ -116,11 +116,11 @@ describe('the people of a firm', () => {
     ]);
     const subjects = (await mailed(ingrid.email, 2)).map(({ subject }) => subject);
     expect(subjects.sort()).toEqual(['Acme: Cancelled: Replace the seal', 'Acme: Moved: Replace the seal']);
-    expect(await toldTo(testApp, ingrid)).toHaveLength(3);
+    expect(await noticesOf(testApp, ingrid)).toHaveLength(3);
     browser.close();
   });
 
-  it('get nothing that was on its way when the partnership ended, and read nothing of another firm they act for', async () => {
+  it('get no pending push after the partnership ended, and see no notices as a person of another vendor', async () => {
     const [vendorId, next] = [await business.vendor('Before'), await business.vendor('After')];
     const [ingrid, browser] = [await invited(vendorId), await Browser.open()];
     browser.answer = 429;
@@ -140,9 +140,9 @@ describe('the people of a firm', () => {
     await eventually(states, ([state]) => state?.status === 'dead');
     expect(await states()).toEqual([{ status: 'dead', error: 'recipient_gone' }]);
     expect(browser.got).toHaveLength(1);
-    expect(await toldTo(testApp, ingrid)).toHaveLength(1);
+    expect(await noticesOf(testApp, ingrid)).toHaveLength(1);
     const elsewhere = { principal: vendorPrincipal(business.id, ingrid.home.id!, next) };
-    expect(await toldTo(testApp, elsewhere)).toEqual([]);
+    expect(await noticesOf(testApp, elsewhere)).toEqual([]);
     browser.close();
   });
 });

@@ -33,7 +33,7 @@ const ajv = () => {
 };
 
 describe('GET /asyncapi.json', () => {
-  it('needs no key, and is open to browsers', () => {
+  it('requires no key, and can be read by browsers', () => {
     expect([reply.status, reply.headers.get('content-type')]).toEqual([
       200,
       'application/json; charset=utf-8',
@@ -41,14 +41,14 @@ describe('GET /asyncapi.json', () => {
     expect(reply.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('is AsyncAPI 3, by the schema of its makers', () => {
-    // It brings the meta-schema that it refers to along.
+  it('is valid by the official JSON schema of AsyncAPI 3', () => {
+    // The official schema includes the meta-schema that it refers to.
     const check = formats.default(new Ajv({ strict: false, meta: false, validateSchema: false }));
     const valid = check.compile(schemaOfAsyncApi);
     expect(valid(description), JSON.stringify(valid.errors?.slice(0, 5))).toBe(true);
   });
 
-  it('has a message for every type of event, and refers to nothing that is not there', () => {
+  it('has a message for every event type, and no broken references', () => {
     const events = Object.keys(descriptionOf(testApp).webhooks);
     expect(Object.keys(messages)).toEqual(events);
     expect(Object.keys(description.channels.webhook.messages)).toEqual(events);
@@ -60,7 +60,7 @@ describe('GET /asyncapi.json', () => {
     }
   });
 
-  it('gives examples that its own schemas allow', () => {
+  it('has examples that match its own schemas', () => {
     for (const [name, { payload, examples }] of Object.entries(messages)) {
       const valid = ajv().compile(payload);
       expect(valid(examples[0]!.payload), `${name} ${JSON.stringify(valid.errors)}`).toBe(true);
@@ -69,8 +69,8 @@ describe('GET /asyncapi.json', () => {
   });
 });
 
-describe('what is delivered', () => {
-  it('is what the description says: bodies and headers, of whatever type', async () => {
+describe('every delivery', () => {
+  it('matches the description in body and headers, for all event types', async () => {
     const alone = await startTestAppAlone();
     const receiver = await Receiver.open();
     const business = await alone.business();

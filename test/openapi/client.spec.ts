@@ -8,13 +8,13 @@ import { startTestApp } from '../support/test-app.js';
 
 const testApp = await startTestApp();
 const run = promisify(execFile);
-/** Below the packages, so that the program finds its own. */
+/** Inside the repository, so that the program finds the packages. */
 const FOLDER = fileURLToPath(new URL(`../../node_modules/.cache/client-${process.pid}/`, import.meta.url));
 const TSC = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
 
 afterAll(() => rm(FOLDER, { recursive: true, force: true }));
 
-it('is enough to make a client from, that compiles and works', async () => {
+it('openapi-typescript generates types from the description with which a program compiles and works', async () => {
   const description = await (await fetch(`${testApp.origin}/api/v1/openapi.json`)).text();
   await mkdir(FOLDER, { recursive: true });
   await writeFile(`${FOLDER}/schema.ts`, astToString(await openapiTypescript(description)));

@@ -20,7 +20,7 @@ const changed = (change: (copy: any) => void) => {
 };
 
 describe('GET /openapi.json', () => {
-  it('answers without a key, and to browsers', async () => {
+  it('returns the description without a key, and to browsers', async () => {
     const reply = await fetch(`${testApp.origin}/api/v1/openapi.json`, {
       headers: { origin: 'https://example.org' },
     });
@@ -35,32 +35,32 @@ describe('GET /openapi.json', () => {
     ['', '/api/v1'],
     ['https://api.example.org', 'https://api.example.org/api/v1'],
     ['https://example.org/maintenance/', 'https://example.org/maintenance/api/v1'],
-  ])('names as its server what PUBLIC_URL says: "%s"', async (publicUrl, server) => {
+  ])('has the server URL from PUBLIC_URL: "%s"', async (publicUrl, server) => {
     const { origin } = await startTestApp({ PUBLIC_URL: publicUrl, DATABASE_POOL_MAX: '1' });
     const reply = await fetch(`${origin}/api/v1/openapi.json`);
     expect(((await reply.json()) as { servers: unknown }).servers).toEqual([{ url: server }]);
   });
 
-  it('is the document that is committed', async () => {
+  it('is the committed openapi.json', async () => {
     const committed = await readFile(new URL('../../openapi.json', import.meta.url), 'utf8');
     expect(await (await document()).json()).toEqual(JSON.parse(committed));
   });
 
-  it('gives no schema and response one name, however a generator spells it', () => {
+  it('has unique names of schemas and responses, even for generators that change their spelling', () => {
     const { schemas, responses } = described.components as Record<string, object>;
-    const spelt = [schemas!, responses!].map((each) =>
+    const normalised = [schemas!, responses!].map((each) =>
       Object.keys(each).map((name) => name.replaceAll('_', '').toLowerCase()),
     );
-    const all = spelt.flat();
+    const all = normalised.flat();
     expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([]);
   });
 
-  it('names every code of the catalogue with its status and meaning', () => {
+  it('lists every error code with its status and meaning', () => {
     const codes = described['x-error-codes'] as { code: string; status: number; meaning: string }[];
     expect(Object.fromEntries(codes.map(({ code, ...rest }) => [code, rest]))).toEqual(CATALOGUE);
   });
 
-  it('shows every type of event, with its envelope', () => {
+  it('contains every event type with its envelope', () => {
     expect(Object.keys(described.webhooks)).toEqual([...testApp.get(DataModel).eventTypes.keys()]);
     for (const name of [
       'operation.created',
@@ -74,7 +74,7 @@ describe('GET /openapi.json', () => {
   });
 });
 
-describe('the contract', () => {
+describe('the contract check of the tests', () => {
   const headers = {
     'x-request-id': '6f1b7c3e-0a55-4f0c-9d2e-7b100199d2a4',
     'ratelimit-limit': '1',
@@ -96,11 +96,11 @@ describe('the contract', () => {
     () =>
       assertContract('GET', '/rooms/x', status, given as Record<string, string>, body);
 
-  it('lets pass what is described', () => {
+  it('accepts a reply that matches the description', () => {
     expect(hold(200, { data: room })).not.toThrow();
   });
 
-  it('refuses an unknown status, an absent or unknown field, a wrong type, and an absent header', () => {
+  it('rejects an unknown status, a missing or unknown field, a wrong type and a missing header', () => {
     expect(hold(202, { data: room })).toThrow('does not foresee this status');
     expect(hold(200, { data: { ...room, name: undefined } })).toThrow('/data');
     expect(hold(200, { data: { ...room, colour: 'red' } })).toThrow('colour');
@@ -108,7 +108,7 @@ describe('the contract', () => {
     expect(hold(200, { data: room }, {})).toThrow('header x-request-id is missing');
   });
 
-  it('refuses a code that the route does not list, and success from an unknown route', () => {
+  it('rejects an error code that the route does not list, and success from an unknown route', () => {
     const { type } = CATALOGUE.invalid_state;
     const error = { type, code: 'invalid_limit', message: 'No.', request_id: headers['x-request-id'] };
     expect(hold(400, { error })).toThrow('/error/code');
@@ -120,7 +120,7 @@ describe('the examples', () => {
   const named = (name: string) => described.components.schemas![name]!;
   const example = (name: string) => exampleOf(named(name), named) as Record<string, unknown>;
 
-  it('are true to each other', () => {
+  it('are consistent with each other', () => {
     const asset = example('asset');
     expect([asset.name, asset.category, asset.reference]).toEqual([
       'Feed pump 4',
@@ -141,8 +141,8 @@ describe('the examples', () => {
   });
 });
 
-describe('a breaking change', () => {
-  it('is none where a schema is named that stood inline, or where null is one choice of two', () => {
+describe('the detection of breaking changes', () => {
+  it('ignores schemas that move inline or back, and null as one of two choices', () => {
     const inline = changed((copy) => {
       const { properties } = copy.components.schemas.operation;
       const { enum: values } = copy.components.schemas.OperationPriority;
@@ -155,7 +155,7 @@ describe('a breaking change', () => {
     ).toContain('GET /assets/{assetId}, 200, data, criticality: its type null|string became string');
   });
 
-  it('is none when nothing changes, or something is added', () => {
+  it('ignores additions', () => {
     expect(changed(() => undefined)).toEqual([]);
     const added = changed((copy) => {
       copy.paths['/news'] = { get: { operationId: 'news', responses: {} } };
@@ -166,7 +166,7 @@ describe('a breaking change', () => {
     expect(added).toEqual([]);
   });
 
-  it('is a path, method, field or value that is gone', () => {
+  it('reports a removed path, method, field or value', () => {
     expect(changed((copy) => delete copy.paths['/me'])).toEqual(['GET /me: is gone']);
     expect(changed((copy) => delete copy.components.schemas.room.properties.name)).toContain(
       'GET /rooms/{roomId}, 200, data: the field name is gone',
@@ -178,7 +178,7 @@ describe('a breaking change', () => {
     ]);
   });
 
-  it('is a type that changes, and a parameter or field that becomes required', () => {
+  it('reports a changed type, and a parameter or field that becomes required', () => {
     expect(changed((copy) => (copy.components.schemas.floor.properties.level.type = 'string'))).toContain(
       'GET /floors/{floorId}, 200, data, level: its type integer became string',
     );

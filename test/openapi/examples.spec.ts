@@ -19,18 +19,18 @@ const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true 
 formats.default(ajv);
 ajv.addSchema(description, 'api');
 
-it.each(examples)('the example of %s is one', (name, example) => {
+it.each(examples)('the example of %s matches its schema', (name, example) => {
   const validate = ajv.compile({ $ref: `api#/components/schemas/${name}` });
   expect(validate(example), JSON.stringify(validate.errors)).toBe(true);
 });
 
-/** What an answer shows of a request: everything but what only the service knows. */
+/** The fields of a response that come from the request. */
 function shared(answer: Example, body: Example): Example {
   const names = Object.keys(body).filter((name) => name in answer && !name.endsWith('_id'));
   return Object.fromEntries(names.map((name) => [name, answer[name]]));
 }
 
-describe('the example of a request is answered by the example of the resource', () => {
+describe('the example of a request produces the example of the resource', () => {
   it.each([
     ['asset', '/assets', 'CreateAsset'],
     ['building', '/buildings', 'CreateBuilding'],
@@ -46,7 +46,7 @@ describe('the example of a request is answered by the example of the resource', 
   });
 });
 
-it('the operation of the examples could exist: it allows what its state allows, where its asset stands', async () => {
+it('the example operation is consistent with the other examples, and with its status', async () => {
   const operation = exampleOf('operation');
   const assigned = await business.api.get(`/operations/${await business.operation()}`);
   const { status, assignee_type, allowed_actions } = assigned.body.data;

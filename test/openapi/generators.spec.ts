@@ -5,19 +5,19 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp } from '../support/test-app.js';
 
-// What openapi-typescript makes is tried in client.spec.ts. docs/guides/generated-clients.md tells of those that were tried by hand.
+// The output of openapi-typescript is tested in client.spec.ts. docs/guides/generated-clients.md lists those tested by hand.
 const testApp = await startTestApp();
 const run = promisify(execFile);
-/** Below the packages, so that the programs find their own. */
+/** Inside the repository, so that the programs find the packages. */
 const FOLDER = fileURLToPath(
   new URL(`../../node_modules/.cache/generators-${process.pid}/`, import.meta.url),
 );
 const bin = (path: string) => fileURLToPath(new URL(`../../node_modules/${path}`, import.meta.url));
 
 interface Generator {
-  /** Its command line, with `openapi.json` to read and `client.ts` to write. */
+  /** Its command line, which reads `openapi.json` and writes `client.ts`. */
   readonly command: readonly string[];
-  /** An integrator's program over what it made, that prints the id of an operation which it opened, and whether it was refused. */
+  /** A program that uses the client, and prints the ids of an operation created twice with one key, and an error code. */
   readonly program: string;
 }
 
@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterAll(() => rm(FOLDER, { recursive: true, force: true }));
 
 it.each(Object.entries(GENERATORS))(
-  '%s makes a client that compiles strictly, and creates once under one key',
+  '%s generates a client that compiles in strict mode, and creates a record once with one Idempotency-Key',
   async (name, { command, program }) => {
     const cwd = `${FOLDER}${name}/`;
     await mkdir(cwd, { recursive: true });

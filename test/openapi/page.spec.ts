@@ -12,7 +12,7 @@ const page = await reply.text();
 const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!));
 
 describe('/docs', () => {
-  it('answers a page to a browser without a key', () => {
+  it('returns a page to browsers without a key', () => {
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
@@ -29,12 +29,12 @@ describe('/docs', () => {
       200,
       'text/javascript; charset=utf-8',
     ]);
-    // A program that does not even parse would leave the page without all it does.
+    // A script with a syntax error would break the whole page.
     expect(() => new Script(SCRIPT)).not.toThrow();
     expect(await script.text()).toBe(SCRIPT);
   });
 
-  it('shows every request in three languages, with the host to be replaced and the key to be filled in', () => {
+  it('shows every request in three languages, with placeholders for the host and the key', () => {
     const routes = routesOf(description);
     for (const language of ['curl', 'Node.js', 'Python']) {
       expect(page.split(`data-language="${language}"`).length - 1).toBe(routes.length + 2);
@@ -44,7 +44,7 @@ describe('/docs', () => {
     expect(page).toContain('Bearer mk_live_YOUR_KEY');
   });
 
-  it('has a place for every route, event type, object and error code', () => {
+  it('has a section for every route, event type, object and error code', () => {
     for (const { name, path, method } of routesOf(description)) {
       const { operationId } = description.paths[path]![method.toLowerCase()]!;
       expect(ids.has(operationId as string), name).toBe(true);
@@ -53,13 +53,13 @@ describe('/docs', () => {
     for (const code of Object.keys(CATALOGUE)) expect(ids).toContain(`code-${code}`);
   });
 
-  it('has no link that leads nowhere, and no id twice', () => {
+  it('has no broken links and no duplicate ids', () => {
     const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id!);
     expect(links.filter((id) => !ids.has(id))).toEqual([]);
     expect([...page.matchAll(/ id="/g)].length).toBe(ids.size);
   });
 
-  it('shows no value that was forgotten', () => {
+  it('has no unresolved values', () => {
     expect(page).not.toMatch(/undefined|\[object Object\]|NaN/);
   });
 });

@@ -4,13 +4,13 @@ import { startTestApp } from '../support/test-app.js';
 
 const description = descriptionOf(await startTestApp());
 
-/** Fields that are changed by an action of their own (D8), and the kind of a meter, by which its readings were checked (D64). */
+/** Fields that have their own actions (D8), and the kind of a meter, which its readings depend on (D64). */
 const BY_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   operation: ['assignee_type', 'technician_id', 'vendor_id', 'scheduled_for'],
   meter: ['kind'],
 };
 
-/** The body of the route that answers so, and is of that method. */
+/** The body fields of the route with this method and response. */
 function bodyOf(method: 'POST' | 'PATCH', answer: string): readonly string[] | undefined {
   const route = routesOf(description).find((each) => {
     if (each.method !== method || (method === 'PATCH' && !each.path.endsWith('}'))) return false;
@@ -30,14 +30,14 @@ const both = created.flatMap((object) => {
   return post && patch ? [{ object, post, patch }] : [];
 });
 
-describe('PATCH takes every field of the create body (D8)', () => {
-  it('is asked of every resource that is created and changed', () => {
+describe('PATCH accepts every field of the create body (D8)', () => {
+  it('for all resources that can be created and changed', () => {
     expect(both.map(({ object }) => object)).toEqual(
       expect.arrayContaining(['asset', 'building', 'floor', 'operation', 'room', 'spare_part']),
     );
   });
 
-  it.each(both)('of $object', ({ object, post, patch }) => {
+  it.each(both)('for $object', ({ object, post, patch }) => {
     const byActions = BY_ACTIONS[object] ?? [];
     expect(post.filter((field) => !patch.includes(field))).toEqual(byActions);
   });

@@ -4,6 +4,7 @@ import { OperationsService } from '../../src/operations/index.js';
 import { eventTypesOf, historyOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
 import { forTechnician, forVendor } from '../support/test-business.js';
+import { actingFor } from './acting.js';
 
 const testApp = await startTestApp();
 const business = await testApp.business();
@@ -12,23 +13,11 @@ const assetId = await business.asset({ room_id: roomId });
 const technicianId = await business.technician();
 const vendorId = await business.vendor();
 
-const act = (id: string, action: string, body?: unknown) =>
-  business.api.post(`/operations/${id}/${action}`, body);
+const { act, take } = actingFor(business);
 const open = (body: object = forTechnician(technicianId)) => business.operation(body);
 
-/** Takes actions one after the other. @returns the last answer */
-async function take(id: string, ...actions: (string | [string, unknown])[]) {
-  let last = await business.api.get(`/operations/${id}`);
-  for (const each of actions) {
-    const [action, body] = typeof each === 'string' ? [each] : each;
-    last = await act(id, action, body);
-    expect(last.status, last.text).toBe(200);
-  }
-  return last.body.data;
-}
-
 describe('the actions on an operation', () => {
-  it('lead a technician’s work from its start to its end', async () => {
+  it("take a technician's work from start to close", async () => {
     const id = await open();
     expect(await take(id, 'start')).toMatchObject({
       status: 'in_progress',
@@ -53,7 +42,7 @@ describe('the actions on an operation', () => {
     ]);
   });
 
-  it('let a key take the vendor’s part, and the history says on whose behalf', async () => {
+  it('let a key act for the vendor, and the history records the vendor', async () => {
     const id = await open(forVendor(vendorId));
     await take(
       id,
@@ -81,12 +70,12 @@ describe('the actions on an operation', () => {
     ]);
   });
 
-  it('give an operation back to the business when the vendor declines', async () => {
+  it('return an operation to the business when the vendor declines', async () => {
     const declined = await take(await open(forVendor(vendorId)), 'decline');
     expect(declined).toMatchObject({ status: 'new', vendor_id: null, assignee_name: null });
   });
 
-  it('answer 409 where the state does not allow them, and say what it does', async () => {
+  it('return 409 when the status does not allow them, and list the allowed actions', async () => {
     const id = await open();
     const reply = await act(id, 'complete');
     expect(reply.status).toBe(409);
@@ -97,7 +86,7 @@ describe('the actions on an operation', () => {
     expect((await act(id, 'accept')).status).toBe(409);
   });
 
-  it.each(['dispute', 'reopen'])('%s owes a reason', async (action) => {
+  it.each(['dispute', 'reopen'])('require a reason for %s', async (action) => {
     const id = await open();
     for (const [body, code] of [
       [{}, 'missing_parameter'],
@@ -110,7 +99,7 @@ describe('the actions on an operation', () => {
     }
   });
 
-  it('happen once when repeated with the same Idempotency-Key', async () => {
+  it('run once when repeated with the same Idempotency-Key', async () => {
     const id = await open();
     const key = { 'Idempotency-Key': randomUUID() };
     const [first, second] = [
@@ -122,8 +111,8 @@ describe('the actions on an operation', () => {
   });
 });
 
-describe('where an operation is', () => {
-  it('is where its asset stands now, and nowhere once that was deleted', async () => {
+describe('the place of an operation', () => {
+  it('is the current place of its asset, and is null after the asset is deleted', async () => {
     const asset = await business.asset({ name: 'Fan', room_id: roomId });
     const id = await open({ ...forTechnician(technicianId), asset_id: asset });
     const where = async () => {
@@ -140,11 +129,11 @@ describe('where an operation is', () => {
   });
 });
 
-describe('changing the details of an operation in the portal', () => {
+describe('editing an operation in the portal', () => {
   const operations = testApp.get(OperationsService);
   const read = async (id: string) => (await operations.get(business.tenant, id)).item();
 
-  it('gives it another priority and another asset, whose place it takes', async () => {
+  it('changes its priority and its asset, and takes the place of the new asset', async () => {
     const fan = await business.asset({ name: 'Fan', room_id: roomId });
     const id = await open();
     await business.work((work) => operations.update(work, id, { assetId: fan, priority: 'highest' }));
@@ -160,13 +149,13 @@ describe('changing the details of an operation in the portal', () => {
     expect(await read(id)).toMatchObject({ asset_id: null, building_id: null, place: null });
   });
 
-  it('keeps a place that was given by hand', async () => {
+  it('keeps a place that was set by hand', async () => {
     const id = await open({ ...forTechnician(technicianId), place: 'Behind the pump' });
     await business.work((work) => operations.update(work, id, { assetId: assetId }));
     expect((await read(id)).place).toBe('Behind the pump');
   });
 
-  it('refuses an asset that is not there, and any other asset once the work is completed', async () => {
+  it('rejects a missing asset, and any other asset once the work is completed', async () => {
     const id = await open();
     const to = (assetId: string) => business.work((work) => operations.update(work, id, { assetId }));
     await expect(to(randomUUID())).rejects.toMatchObject({ code: 'invalid_reference', param: 'asset_id' });
@@ -174,7 +163,7 @@ describe('changing the details of an operation in the portal', () => {
     await expect(to(assetId)).rejects.toMatchObject({ code: 'invalid_state' });
   });
 
-  it('opens one with nothing but a title', async () => {
+  it('can open an operation with only a title', async () => {
     const id = await business.work((work) =>
       operations.open(work, { title: 'It drips', assigneeType: null }),
     );

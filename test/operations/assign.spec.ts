@@ -18,7 +18,7 @@ const toVendor = (id = vendorId) => ({ assignee_type: 'vendor', vendor_id: id })
 const assign = (id: string, body: unknown) => business.api.post(`/operations/${id}/assign`, body);
 
 describe('POST /operations/{taskId}/assign', () => {
-  it('gives it to another technician', async () => {
+  it('assigns it to another technician', async () => {
     const id = await business.operation(forTechnician(technicianId));
     const reply = await assign(id, toTechnician(colleague));
     expect(reply.status).toBe(200);
@@ -31,18 +31,18 @@ describe('POST /operations/{taskId}/assign', () => {
     expect((await business.api.get(`/operations/${id}`)).body).toEqual(reply.body);
   });
 
-  it('gives it to a vendor, for whom it is new, and back', async () => {
+  it('assigns it to a vendor, which resets it to new, and backReply to a technician', async () => {
     const id = await business.operation(forTechnician(technicianId));
-    const away = await assign(id, toVendor());
-    expect(away.body.data).toMatchObject({ status: 'new', ...toVendor(), technician_id: null });
-    const back = await assign(id, { ...toTechnician(), vendor_id: null });
-    expect(back.body.data).toMatchObject({ status: 'assigned', ...toTechnician(), vendor_id: null });
+    const toVendorReply = await assign(id, toVendor());
+    expect(toVendorReply.body.data).toMatchObject({ status: 'new', ...toVendor(), technician_id: null });
+    const backReply = await assign(id, { ...toTechnician(), vendor_id: null });
+    expect(backReply.body.data).toMatchObject({ status: 'assigned', ...toTechnician(), vendor_id: null });
     const history = await historyOf(business, id);
     expect(history.map((entry) => entry.to_status)).toEqual(['assigned', 'new', 'assigned']);
     expect(history.every((entry) => entry.actor_id === business.keyId)).toBe(true);
   });
 
-  it('emits operation.assigned, also when it stays with the same one', async () => {
+  it('emits operation.assigned, even when the assignee stays the same', async () => {
     const id = await business.operation(forTechnician(technicianId));
     await assign(id, toVendor());
     await assign(id, toVendor());
@@ -60,7 +60,7 @@ describe('POST /operations/{taskId}/assign', () => {
     });
   });
 
-  it('is found by the name of whom it is with now, no longer by the name before', async () => {
+  it('makes it searchable by the name of the new assignee, and no longer by the previous name', async () => {
     const id = await business.operation({ ...forTechnician(technicianId), title: 'Only one' });
     const found = async (search: string) =>
       (await business.api.get(`/operations?search=${search}`)).body.data.some(
@@ -71,7 +71,7 @@ describe('POST /operations/{taskId}/assign', () => {
     expect(await found('fitter')).toBe(false);
   });
 
-  it('passes from technician to technician while the work is in progress, and to no vendor', async () => {
+  it('allows another technician while the work is in progress, but no vendor', async () => {
     const id = await business.operation(forTechnician(technicianId));
     await business.work((work) => actions.start(work, id));
     const reply = await assign(id, toTechnician(colleague));
@@ -101,7 +101,7 @@ describe('POST /operations/{taskId}/assign', () => {
     ],
     [{ assignee_type: 'technician', technician_id: randomUUID() }, 'technician_id: invalid_reference'],
     [{ assignee_type: 'vendor', vendor_id: randomUUID() }, 'vendor_id: invalid_reference'],
-  ])('refuses %j with %s', async (body, ...expected) => {
+  ])('rejects %j with %s', async (body, ...expected) => {
     const id = await business.operation(forTechnician(technicianId));
     const reply = await assign(id, body);
     expect(reply.status).toBe(400);
@@ -112,7 +112,7 @@ describe('POST /operations/{taskId}/assign', () => {
     expect(await eventTypesOf(business, id)).toEqual(['operation.created']);
   });
 
-  it('looks at the assignee before it looks at the status', async () => {
+  it('checks the assignee before the status', async () => {
     const id = await business.operation(forTechnician(technicianId));
     await business.api.post(`/operations/${id}/cancel`);
     const unknown = await assign(id, toTechnician(randomUUID()));
@@ -121,7 +121,7 @@ describe('POST /operations/{taskId}/assign', () => {
     expect((await assign(id, toTechnician())).body.error.code).toBe('invalid_state');
   });
 
-  it("refuses a neighbour's technician and one who was offboarded", async () => {
+  it("rejects another business's technician and an offboarded one", async () => {
     const neighbour = await testApp.business();
     const neighbourTechnicianId = await neighbour.technician();
     const neighbourVendorId = await neighbour.vendor();
@@ -135,7 +135,7 @@ describe('POST /operations/{taskId}/assign', () => {
     expect((await assign(id, toVendor(neighbourVendorId))).body.error).toMatchObject({ param: 'vendor_id' });
   });
 
-  it("answers 404 for a neighbour's operation, before it looks at the assignee", async () => {
+  it("returns 404 for another business's operation before it checks the assignee", async () => {
     const neighbour = await testApp.business();
     const neighbourTechnicianId = await neighbour.technician();
     const theirs = await neighbour.operation(forTechnician(neighbourTechnicianId));
@@ -145,7 +145,7 @@ describe('POST /operations/{taskId}/assign', () => {
     }
   });
 
-  it('lets concurrent assignments follow one another: each is in the history, the last one stands', async () => {
+  it('records every concurrent assignment in the history, and the last one remains', async () => {
     const id = await business.operation(forTechnician(technicianId));
     const wanted = [
       toVendor(),

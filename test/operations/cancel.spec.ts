@@ -17,7 +17,7 @@ describe('POST /operations/{taskId}/cancel', () => {
     [{ reason: null }, null],
     [{}, null],
     [undefined, null],
-  ])('cancels with the body %j', async (body, reason) => {
+  ])('cancels the operation with the body %j', async (body, reason) => {
     const id = await open();
     const reply = await cancel(id, body);
     expect(reply.status).toBe(200);
@@ -44,7 +44,7 @@ describe('POST /operations/{taskId}/cancel', () => {
     expect(events[1]!.data.object).toMatchObject({ id, status: 'cancelled' });
   });
 
-  it('is terminal: cancelling again is refused, naming the status and that nothing is allowed', async () => {
+  it('returns an error when it is already cancelled, with the status and that no action is allowed', async () => {
     const id = await open();
     await cancel(id, { reason: 'first' });
     const reply = await cancel(id, { reason: 'second' });
@@ -55,7 +55,7 @@ describe('POST /operations/{taskId}/cancel', () => {
     expect((await business.api.get(`/operations/${id}`)).body.data.cancellation_reason).toBe('first');
   });
 
-  it('lets exactly one of many concurrent cancels through', async () => {
+  it('succeeds for exactly one of many concurrent requests', async () => {
     const id = await open();
     const replies = await Promise.all([1, 2, 3, 4, 5].map((turn) => cancel(id, { reason: `turn ${turn}` })));
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409, 409]);
@@ -63,7 +63,7 @@ describe('POST /operations/{taskId}/cancel', () => {
     expect(await historyOf(business, id)).toHaveLength(2);
   });
 
-  it('gives back the parts reserved for it, and no others', async () => {
+  it('releases only the parts that are reserved for the operation', async () => {
     const [id, otherId] = [await open(), await open()];
     const part = await business.part({ onHand: 10 });
     await business.move(part, { type: 'reserve', quantity: 3, operationId: id });
@@ -77,7 +77,7 @@ describe('POST /operations/{taskId}/cancel', () => {
     [{ reason: 7 }, 'invalid_parameter', 'reason'],
     [{ reason: 'x'.repeat(10_001) }, 'invalid_parameter', 'reason'],
     [{ note: 'x' }, 'unknown_parameter', 'note'],
-  ])('refuses %j', async (body, code, param) => {
+  ])('rejects %j', async (body, code, param) => {
     const id = await open();
     const reply = await cancel(id, body);
     expect(reply.status).toBe(400);
@@ -85,14 +85,14 @@ describe('POST /operations/{taskId}/cancel', () => {
     expect((await business.api.get(`/operations/${id}`)).body.data.status).toBe('assigned');
   });
 
-  it('needs operations:cancel; operations:write is not enough', async () => {
+  it('requires operations:cancel; operations:write is not enough', async () => {
     const writer = await testApp.business({ scopes: ['operations:write', 'operations:reschedule'] });
     const reply = await writer.api.post(`/operations/${randomUUID()}/cancel`);
     expect(reply.status).toBe(403);
     expect(reply.body.error.message).toContain('operations:cancel');
   });
 
-  it("answers 404 for a neighbour's operation, as for a missing one, and leaves it alone", async () => {
+  it("returns 404 for another business's operation, exactly as for a missing one, and does not cancel it", async () => {
     const neighbour = await testApp.business();
     const neighbourTechnicianId = await neighbour.technician();
     const theirs = await neighbour.operation(forTechnician(neighbourTechnicianId));

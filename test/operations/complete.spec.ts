@@ -4,6 +4,7 @@ import { OperationActions } from '../../src/operations/index.js';
 import { SparePartsService } from '../../src/spare-parts/index.js';
 import { startTestApp } from '../support/test-app.js';
 import { forTechnician, forVendor } from '../support/test-business.js';
+import { actingFor } from './acting.js';
 
 const testApp = await startTestApp();
 const business = await testApp.business();
@@ -11,22 +12,10 @@ const technicianId = await business.technician();
 const vendorId = await business.vendor();
 const parts = testApp.get(SparePartsService);
 
-const act = (id: string, action: string, body?: unknown) =>
-  business.api.post(`/operations/${id}/${action}`, body);
+const { act, take } = actingFor(business);
 const open = (body: object = forTechnician(technicianId)) => business.operation(body);
 
-/** Takes actions one after the other. @returns the last answer */
-async function take(id: string, ...actions: (string | [string, unknown])[]) {
-  let last = await business.api.get(`/operations/${id}`);
-  for (const each of actions) {
-    const [action, body] = typeof each === 'string' ? [each] : each;
-    last = await act(id, action, body);
-    expect(last.status, last.text).toBe(200);
-  }
-  return last.body.data;
-}
-
-/** A part with so many on hand, and so many of them reserved for an operation. */
+/** Creates a part with a quantity on hand, some of which is reserved for an operation. */
 function stocked(onHand: number, reserved = 0, operationId: string | null = null): Promise<string> {
   return business.work(async (work) => {
     const id = await parts.create(work, { name: 'Seal' });
@@ -44,7 +33,7 @@ const stockOf = async (id: string) => {
 };
 
 describe('POST /operations/{taskId}/complete', () => {
-  it('takes what was used of the reservation first, gives the rest of it back, and uses up other parts reserved', async () => {
+  it('consumes the used parts from their reservation first, releases the rest, and consumes all other reserved parts', async () => {
     const id = await open();
     const [seal, grease, belt, bolt] = [
       await stocked(10, 4, id),
@@ -75,7 +64,7 @@ describe('POST /operations/{taskId}/complete', () => {
     ]);
   });
 
-  it('adds up what is said of one part twice', async () => {
+  it('adds quantities of a part that is listed twice', async () => {
     const id = await open();
     const seal = await stocked(10, 3, id);
     const used = [1, 4].map((quantity) => ({ spare_part_id: seal, quantity }));
@@ -83,13 +72,13 @@ describe('POST /operations/{taskId}/complete', () => {
     expect(await stockOf(seal)).toEqual({ onHand: 5, reserved: 0 });
   });
 
-  it('leaves the notes when it says nothing of them, and clears them on null', async () => {
+  it('keeps the notes when they are omitted, and clears them with null', async () => {
     const noted = { ...forTechnician(technicianId), notes: 'Ring first.' };
     expect((await take(await open(noted), 'start', 'complete')).notes).toBe('Ring first.');
     expect((await take(await open(noted), 'start', ['complete', { notes: null }])).notes).toBeNull();
   });
 
-  it('consumes nothing where it is refused: for want of stock, for a part that is not there, in the wrong state', async () => {
+  it('consumes nothing when it fails because of missing stock, a missing part or the wrong status', async () => {
     const neighbour = await testApp.business();
     const theirs = await neighbour.work((work) => parts.create(work, { name: 'Seal' }));
     const id = await open();
@@ -129,13 +118,13 @@ describe('POST /operations/{taskId}/complete', () => {
     ],
     [{ parts_used: 'all' }, 'parts_used', 'invalid_parameter'],
     [{ status: 'completed' }, 'status', 'unknown_parameter'],
-  ])('refuses %j', async (body, param, code) => {
+  ])('rejects %j', async (body, param, code) => {
     const reply = await act(await open(), 'complete', body);
     expect(reply.status).toBe(400);
     expect(reply.body.error).toMatchObject({ param, code });
   });
 
-  it('uses the parts at once when a vendor declares it, and no more when the business confirms', async () => {
+  it('consumes the parts when a vendor reports completion, and none when the business confirms it', async () => {
     const id = await open(forVendor(vendorId));
     const seal = await stocked(10, 4, id);
     const used = [{ spare_part_id: seal, quantity: 3 }];
@@ -145,7 +134,7 @@ describe('POST /operations/{taskId}/complete', () => {
     expect(await stockOf(seal)).toEqual({ onHand: 7, reserved: 0 });
   });
 
-  it('never blocks another that used the same parts in another order', async () => {
+  it('does not deadlock with another completion that uses the same parts in another order', async () => {
     const [one, other] = [await open(), await open()];
     const [seal, belt] = [await stocked(10, 1, one), await stocked(10, 1, other)];
     for (const id of [one, other]) await take(id, 'start');

@@ -14,8 +14,8 @@ const create = (body: unknown) => business.api.post('/operations', body);
 const problemsOf = (reply: { body: { errors: { param: string; code: string }[] } }) =>
   reply.body.errors.map(({ param, code }) => `${param}: ${code}`);
 
-describe('POST /operations refuses', () => {
-  it('nothing at all, and names every required field at once', async () => {
+describe('POST /operations rejects', () => {
+  it('an empty body, and names every required field at once', async () => {
     const reply = await create({});
     expect(reply.status).toBe(400);
     expect(reply.body.error).toMatchObject({ type: 'invalid_request_error', code: 'missing_parameter' });
@@ -26,7 +26,7 @@ describe('POST /operations refuses', () => {
     ]);
   });
 
-  it('a technician without technician_id, and a vendor without vendor_id, among other errors', async () => {
+  it('a technician without technician_id and a vendor without vendor_id, together with other errors', async () => {
     for (const kind of ['technician', 'vendor']) {
       const reply = await create({ assignee_type: kind, title: 'ab', required_skill: 'mechanical' });
       expect(reply.status).toBe(400);
@@ -36,12 +36,12 @@ describe('POST /operations refuses', () => {
     }
   });
 
-  it('null where the kind of assignee needs an id', async () => {
+  it('null for the id that the assignee type requires', async () => {
     const reply = await create({ ...forTechnician(technicianId), technician_id: null });
     expect(problemsOf(reply)).toEqual(['technician_id: invalid_parameter']);
   });
 
-  it('the id of the other kind of assignee', async () => {
+  it('an id of the other assignee type', async () => {
     const both = { technician_id: technicianId, vendor_id: vendorId };
     const technician = await create({ ...forTechnician(technicianId), ...both });
     expect(technician.status).toBe(400);
@@ -83,18 +83,18 @@ describe('POST /operations refuses', () => {
     expect(problemsOf(reply)).toContain(`${param}: invalid_parameter`);
   });
 
-  it('status, which is read-only, and fields it does not know', async () => {
+  it('status, which is read-only, and unknown fields', async () => {
     const reply = await create({ ...forTechnician(technicianId), status: 'new', colour: 'red' });
     expect(reply.status).toBe(400);
     expect(problemsOf(reply)).toEqual(['status: status_read_only', 'colour: unknown_parameter']);
   });
 
-  it('several bad references in one answer', async () => {
+  it('several invalid references in one response', async () => {
     const reply = await create({ ...forVendor(vendorId), vendor_id: randomUUID(), asset_id: randomUUID() });
     expect(problemsOf(reply)).toEqual(['vendor_id: invalid_reference', 'asset_id: invalid_reference']);
   });
 
-  it('a technician who was offboarded', async () => {
+  it('an offboarded technician', async () => {
     const id = await business.technician({ name: 'Gone' });
     await business.work((work) => testApp.get(TechniciansService).offboard(work, id));
     const reply = await create({ ...forTechnician(technicianId), technician_id: id });
@@ -108,7 +108,7 @@ describe('POST /operations refuses', () => {
     expect(reply.body.error).toMatchObject({ code: 'invalid_reference', param: 'vendor_id' });
   });
 
-  it('an asset that was deleted', async () => {
+  it('a deleted asset', async () => {
     const other = await testApp.business();
     const otherAssetId = await other.asset();
     const otherTechnicianId = await other.technician();

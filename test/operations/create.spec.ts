@@ -15,7 +15,7 @@ const problemsOf = (reply: { body: { errors: { param: string; code: string }[] }
   reply.body.errors.map(({ param, code }) => `${param}: ${code}`);
 
 describe('POST /operations', () => {
-  it('opens an operation for a technician as assigned, every field in its place', async () => {
+  it('creates an operation for a technician as assigned, with every field in the documented order', async () => {
     const reply = await create({
       ...forTechnician(technicianId),
       description: 'It drips.',
@@ -60,7 +60,7 @@ describe('POST /operations', () => {
     expect((await business.api.get(`/operations/${id}`)).body).toEqual(reply.body);
   });
 
-  it('opens an operation for a vendor as new, for them to accept', async () => {
+  it('creates an operation for a vendor as new, to be accepted by the vendor', async () => {
     const reply = await create(forVendor(vendorId));
     expect(reply.status).toBe(201);
     expect(reply.body.data).toMatchObject({
@@ -71,9 +71,9 @@ describe('POST /operations', () => {
     });
   });
 
-  it('opens an operation with nobody as new, for somebody to assign', async () => {
-    const nobody = { title: 'Replace the seal', required_skill: 'mechanical', assignee_type: null };
-    const reply = await create(nobody);
+  it('creates an unassigned operation as new, to be assigned later', async () => {
+    const unassigned = { title: 'Replace the seal', required_skill: 'mechanical', assignee_type: null };
+    const reply = await create(unassigned);
     expect(reply.status).toBe(201);
     expect(reply.body.data).toMatchObject({
       status: 'new',
@@ -83,13 +83,13 @@ describe('POST /operations', () => {
       assignee_name: null,
       allowed_actions: ['assign', 'cancel', 'reschedule', 'update'],
     });
-    const told = await create({ ...nobody, assignee_type: undefined });
-    expect(problemsOf(told)).toEqual(['assignee_type: missing_parameter']);
-    const both = await create({ ...nobody, technician_id: technicianId });
+    const omitted = await create({ ...unassigned, assignee_type: undefined });
+    expect(problemsOf(omitted)).toEqual(['assignee_type: missing_parameter']);
+    const both = await create({ ...unassigned, technician_id: technicianId });
     expect(problemsOf(both)).toEqual(['technician_id: invalid_parameter']);
   });
 
-  it('leaves what was not given null, and takes null for absent', async () => {
+  it('returns null for omitted fields, and treats null as omitted', async () => {
     const absent = [
       'description',
       'asset_id',
@@ -110,7 +110,7 @@ describe('POST /operations', () => {
     }
   });
 
-  it('emits operation.created with its snapshot, and begins the history', async () => {
+  it('emits operation.created with a snapshot, and starts the history', async () => {
     const { data } = (await create({ ...forTechnician(technicianId), asset_id: assetId })).body;
     const [event, ...others] = await eventsOf(business, { about: data.id });
     expect(others).toEqual([]);
@@ -121,6 +121,7 @@ describe('POST /operations', () => {
       created_at: data.created_at,
       api_version: '2026-10-01',
       actor: { kind: 'api_key', id: business.keyId },
+      livemode: true,
       data: {
         object: {
           id: data.id,
@@ -149,7 +150,7 @@ describe('POST /operations', () => {
     ]);
   });
 
-  it('needs an Idempotency-Key', async () => {
+  it('requires an Idempotency-Key', async () => {
     const reply = await business.api.post('/operations', forTechnician(technicianId), {
       'Idempotency-Key': null,
     });
@@ -157,12 +158,12 @@ describe('POST /operations', () => {
     expect(reply.body.error).toMatchObject({ code: 'idempotency_key_required', param: 'Idempotency-Key' });
   });
 
-  it('lets a place that was given override the one of the asset', async () => {
+  it('uses a given place instead of the place of the asset', async () => {
     const reply = await create({ ...forTechnician(technicianId), asset_id: assetId, place: 'On the roof' });
     expect(reply.body.data.place).toBe('On the roof');
   });
 
-  it('has no place when its asset stands in no room', async () => {
+  it('sets no place when the asset is in no room', async () => {
     const lost = await testApp.business();
     const { roomId: lostRoomId } = await lost.place();
     const lostAssetId = await lost.asset({ room_id: lostRoomId });
@@ -177,7 +178,7 @@ describe('POST /operations', () => {
   });
 });
 
-it('tells in the API description when the id of an assignee is needed', async () => {
+it('the API description says when the id of an assignee is required', async () => {
   const { components } = (await business.api.get('/openapi.json')).body;
   for (const name of ['CreateOperation', 'AssignOperation']) {
     const { properties, required } = components.schemas[name];

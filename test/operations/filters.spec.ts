@@ -8,7 +8,7 @@ let business: TestBusiness;
 let technicianId: string;
 let vendorId: string;
 const ids: Record<string, string> = {};
-/** When the second half of the operations began to change. */
+/** The time when the second half of the operations started to change. */
 let halfTime: string;
 
 beforeAll(async () => {
@@ -57,11 +57,11 @@ describe('the filters of operations', () => {
     ['scheduled_to=2026-12-02T08:00:01Z', ['late', 'early']],
     ['completed_since=2020-01-01T00:00:00Z', ['done']],
     ['completed_since=2100-01-01T00:00:00Z', []],
-  ])('narrow by %s', async (query, expected) => {
+  ])('return only the matching operations for %s', async (query, expected) => {
     expect(await listed(query)).toEqual(expected);
   });
 
-  it('narrow to what was changed since a moment, and what was completed then', async () => {
+  it('select operations by the time of their last change and of their completion', async () => {
     const { updated_at: updatedAt, completed_at: completedAt } = (
       await business.api.get(`/operations/${ids.done}`)
     ).body.data;
@@ -71,11 +71,17 @@ describe('the filters of operations', () => {
     expect(await listed('updated_since=2020-01-01T00:00:00Z')).toHaveLength(6);
   });
 
-  it('take a cursor of the same statuses in another order', async () => {
+  it('accept a cursor with the same statuses in another order', async () => {
     const { pagination } = (await business.api.get('/operations?status=new,cancelled&limit=1')).body;
     expect(await listed(`status=cancelled,new&limit=1&cursor=${pagination.next_cursor}`)).toEqual([
       'nobodys',
     ]);
+  });
+
+  it('accept a single status from services too', async () => {
+    const page = { limit: 10, after: null };
+    const found = await testApp.get(OperationsService).list(business.tenant, { status: 'cancelled' }, page);
+    expect(found.items().map(({ id }) => id)).toEqual([ids.cancelled]);
   });
 });
 
@@ -86,7 +92,7 @@ describe('the order of operations', () => {
     ['scheduled_for', ['early', 'late', 'done', 'offered', 'nobodys', 'cancelled']],
     ['-scheduled_for', ['late', 'early', 'cancelled', 'nobodys', 'offered', 'done']],
     ['-updated_at', ['done', 'cancelled', 'nobodys', 'offered', 'late', 'early']],
-  ])('is by %s, page by page too', async (sort, expected) => {
+  ])('is by %s, across pages too', async (sort, expected) => {
     expect(await listed(`sort=${sort}`)).toEqual(expected);
     const seen: string[] = [];
     let cursor: string | null = null;
@@ -98,7 +104,7 @@ describe('the order of operations', () => {
     expect(seen).toEqual(expected);
   });
 
-  it('goes with filters', async () => {
+  it('can be combined with filters', async () => {
     expect(await listed('open=true&sort=created_at')).toEqual(['early', 'late', 'offered', 'nobodys']);
     expect(await listed('assignee_type=technician&sort=-scheduled_for')).toEqual([
       'late',
@@ -108,7 +114,7 @@ describe('the order of operations', () => {
     ]);
   });
 
-  it('belongs to the cursor', async () => {
+  it('must match the cursor', async () => {
     for (const [one, other] of [
       ['', 'created_at'],
       ['created_at', 'scheduled_for'],
@@ -123,14 +129,8 @@ describe('the order of operations', () => {
     }
   });
 
-  it('is the client’s to choose for the lists that say so alone', async () => {
+  it('can be chosen only on lists that declare it', async () => {
     const reply = await business.api.get(`/operations/${ids.done}/history?sort=created_at`);
     expect(reply.body.error).toMatchObject({ code: 'unknown_parameter', param: 'sort' });
-  });
-
-  it('takes one status alone from services too', async () => {
-    const page = { limit: 10, after: null };
-    const found = await testApp.get(OperationsService).list(business.tenant, { status: 'cancelled' }, page);
-    expect(found.items().map(({ id }) => id)).toEqual([ids.cancelled]);
   });
 });

@@ -3,7 +3,7 @@ import { startTestApp } from '../support/test-app.js';
 
 const testApp = await startTestApp();
 
-it('gets an operation, whatever the case of its id', async () => {
+it('GET /operations/{taskId} accepts an id in any letter case', async () => {
   const business = await testApp.business();
   const id = await business.operation();
   const reply = await business.api.get(`/operations/${id.toUpperCase()}`);

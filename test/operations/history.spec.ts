@@ -21,7 +21,7 @@ const act = async (id: string, action: string, body?: unknown) => {
 const KEY = { kind: 'api_key', id: business.keyId, name: 'test' };
 
 describe('GET /operations/{taskId}/history', () => {
-  it('lists the changes of status, newest first, each with who, why and for whom', async () => {
+  it('lists status changes, newest first, with actor, reason and the party on whose behalf they were made', async () => {
     const id = await business.operation(forVendor(vendorId));
     await act(id, 'accept');
     await act(id, 'reschedule', { scheduled_for: '2026-12-24T08:00:00Z' });
@@ -61,7 +61,7 @@ describe('GET /operations/{taskId}/history', () => {
     ]);
   });
 
-  it('names a vendor in person, and the service itself', async () => {
+  it("names a vendor's user, and the service itself", async () => {
     const id = await business.operation(forVendor(vendorId));
     const vendor = vendorPrincipal(business.id, vendorId, vendorId);
     const system = systemPrincipal(business.id);
@@ -75,11 +75,11 @@ describe('GET /operations/{taskId}/history', () => {
     ]);
   });
 
-  it('calls a person of a vendor by their own name, on behalf of the firm, also once they may act no more', async () => {
+  it("keeps the name of a vendor's user and the vendor, even after the user loses access", async () => {
     const people = testApp.get(VendorPeopleService);
     const mia = { name: 'Mia Weld', email: `${crypto.randomUUID()}@example.com`, language: 'en' } as const;
-    const account = await people.accountFor(business.tenant, vendorId, mia, true);
-    await business.work((work) => people.admit(work, vendorId, account, mia));
+    const account = await people.openAccount(business.tenant, vendorId, mia, true);
+    await business.work((work) => people.add(work, vendorId, account, mia));
     const person = vendorPrincipal(business.id, account.userId, vendorId);
     const id = await business.operation(forVendor(vendorId));
     await testApp.database.work(person, (work) => actions.accept(work, id));
@@ -99,20 +99,20 @@ describe('GET /operations/{taskId}/history', () => {
       onBehalfOf: { name: 'Seals & Sons' },
     });
     const [listed] = await people.list(business.tenant, vendorId);
-    await business.work((work) => people.dismiss(work, vendorId, listed!.id));
+    await business.work((work) => people.remove(work, vendorId, listed!.id));
     expect(await entries()).toEqual(named);
   });
 
-  it('names the vendor whose part the owner takes, in each of its actions', async () => {
+  it('names the vendor in each action that the owner performs for it', async () => {
     const id = await business.operation(forVendor(vendorId));
     const steps = ['accept', 'start', 'confirm', 'complete', 'confirm'] as const;
     for (const step of steps) await business.work((work) => actions[step](work, id));
     const { data } = (await business.api.get(`/operations/${id}/history`)).body;
-    const told = data.map((each: { actor: { id: string }; on_behalf_of: string | null }) => [
+    const entriesSeen = data.map((each: { actor: { id: string }; on_behalf_of: string | null }) => [
       each.actor.id,
       each.on_behalf_of,
     ]);
-    expect(told.reverse().slice(1)).toEqual([
+    expect(entriesSeen.reverse().slice(1)).toEqual([
       [business.ownerId, vendorId],
       [business.ownerId, vendorId],
       [business.ownerId, null],
@@ -121,7 +121,7 @@ describe('GET /operations/{taskId}/history', () => {
     ]);
   });
 
-  it('goes page by page', async () => {
+  it('is paginated', async () => {
     const id = await business.operation(forTechnician(technicianId));
     for (const action of ['start', 'complete', 'close']) await act(id, action);
     const first = (await business.api.get(`/operations/${id}/history?limit=3`)).body;
@@ -138,7 +138,7 @@ describe('GET /operations/{taskId}/history', () => {
 });
 
 describe('the timeline of an operation', () => {
-  it('tells every change with what was before and after, and the parts that moved for it, newest first', async () => {
+  it('lists every change with its previous and new values and stock movements, newest first', async () => {
     const parts = testApp.get(SparePartsService);
     const id = await business.operation({
       ...forTechnician(technicianId),
@@ -157,14 +157,14 @@ describe('the timeline of an operation', () => {
     await act(id, 'cancel', { reason: 'Not needed.' });
     const entries = await operations.timeline(business.tenant, id);
     expect(entries.every((entry) => entry.at instanceof Date)).toBe(true);
-    const told = entries.map((entry) =>
+    const entriesSeen = entries.map((entry) =>
       entry.type === 'part'
         ? [entry.movement, entry.quantity, entry.name, entry.note]
         : [entry.action, entry.fromStatus, entry.toStatus, entry.reason, entry.changes, entry.onBehalfOf],
     );
     const nobody = { from: null, to: null };
     const firm = { id: vendorId, name: 'Seals & Sons' };
-    expect(told).toEqual([
+    expect(entriesSeen).toEqual([
       ['release', -2, 'Seal', 'Given back by a cancelled operation.'],
       ['cancel', 'new', 'cancelled', 'Not needed.', {}, null],
       ['reserve', 2, 'Seal', 'For Ada.'],
@@ -232,14 +232,14 @@ describe('the timeline of an operation', () => {
     expect(entries.at(-1)).toMatchObject({ actor: KEY });
   });
 
-  it('has no entry for a change that changes nothing', async () => {
+  it('has no entry for an update that changes nothing', async () => {
     const id = await business.operation(forTechnician(technicianId));
     await business.api.patch(`/operations/${id}`, { title: 'Replace the seal' });
     await act(id, 'reschedule', { scheduled_for: null });
     expect(await operations.timeline(business.tenant, id)).toHaveLength(1);
   });
 
-  it('is not for a neighbour', async () => {
+  it('returns 404 for another business', async () => {
     const neighbour = await testApp.business();
     const id = await business.operation(forTechnician(technicianId));
     await expect(operations.timeline(neighbour.tenant, id)).rejects.toMatchObject({

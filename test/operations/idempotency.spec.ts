@@ -16,13 +16,13 @@ const create = (key: string, body: unknown = forTechnician(technicianId), of: Te
   of.api.post('/operations', body, { 'Idempotency-Key': key });
 const replayed = (reply: Reply) => reply.headers['idempotency-replayed'];
 
-/** How many operations of a title there are. */
+/** The number of operations with a title. */
 async function count(title: string): Promise<number> {
   return (await business.api.get(`/operations?search=${encodeURIComponent(title)}`)).body.data.length;
 }
 
 describe('POST /operations with an Idempotency-Key', () => {
-  it('replays the stored response, byte for byte, and opens no second operation', async () => {
+  it('replays the stored response, byte for byte, and creates no second operation', async () => {
     const [key, title] = [randomUUID(), `Title ${randomUUID()}`];
     const first = await create(key, { ...forTechnician(technicianId), title });
     const second = await create(key, { ...forTechnician(technicianId), title });
@@ -37,7 +37,7 @@ describe('POST /operations with an Idempotency-Key', () => {
     expect(await eventTypesOf(business, first.body.data.id)).toEqual(['operation.created']);
   });
 
-  it('replays what was answered then, though the operation has changed since', async () => {
+  it('replays the original response, even if the operation has changed since', async () => {
     const key = randomUUID();
     const first = await create(key);
     await business.api.post(`/operations/${first.body.data.id}/cancel`);
@@ -46,7 +46,7 @@ describe('POST /operations with an Idempotency-Key', () => {
     expect(second.body.data.status).toBe('assigned');
   });
 
-  it('replays though what the request names is gone since, and says nothing of that', async () => {
+  it('replays the response even if a record named in the request was deleted since', async () => {
     const own = await testApp.business();
     const { roomId } = await own.place();
     const [key, body] = [randomUUID(), { name: 'Feed pump', room_id: roomId }];
@@ -58,7 +58,7 @@ describe('POST /operations with an Idempotency-Key', () => {
     for (const name of ['location', 'etag']) expect(second.headers[name]).toBe(first.headers[name]);
   });
 
-  it('sees the same request whatever the order and spacing of its fields', async () => {
+  it('treats bodies as equal regardless of the order and spacing of fields', async () => {
     const key = randomUUID();
     const first = await create(key);
     const turned = Object.fromEntries(Object.entries(forTechnician(technicianId)).reverse());
@@ -67,7 +67,7 @@ describe('POST /operations with an Idempotency-Key', () => {
     expect(second.text).toBe(first.text);
   });
 
-  it('answers 409 to the same key with a different body, and opens nothing', async () => {
+  it('returns 409 for the same key with a different body, and creates nothing', async () => {
     const [key, title] = [randomUUID(), `Title ${randomUUID()}`];
     await create(key);
     const reply = await create(key, { ...forTechnician(technicianId), title });
@@ -80,7 +80,7 @@ describe('POST /operations with an Idempotency-Key', () => {
     expect(await count(title)).toBe(0);
   });
 
-  it('answers 409 to the same key at another endpoint', async () => {
+  it('returns 409 for the same key on another endpoint', async () => {
     const key = randomUUID();
     const id = await business.operation(forTechnician(technicianId));
     await create(key);
@@ -89,7 +89,7 @@ describe('POST /operations with an Idempotency-Key', () => {
     expect((await business.api.get(`/operations/${id}`)).body.data.status).toBe('assigned');
   });
 
-  it('makes one operation of concurrent repeats, which all get the same answer', async () => {
+  it('creates one operation for concurrent repeats, which all get the same response', async () => {
     const [key, title] = [randomUUID(), `Title ${randomUUID()}`];
     const replies = await Promise.all(
       Array.from({ length: 12 }, () => create(key, { ...forTechnician(technicianId), title })),
@@ -101,7 +101,7 @@ describe('POST /operations with an Idempotency-Key', () => {
     expect(await eventTypesOf(business, replies[0]!.body.data.id)).toEqual(['operation.created']);
   });
 
-  it('lets one of concurrent requests with different bodies through, and refuses the others', async () => {
+  it('accepts one of several concurrent requests with different bodies, and rejects the others', async () => {
     const key = randomUUID();
     const replies = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -111,7 +111,7 @@ describe('POST /operations with an Idempotency-Key', () => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
-  it('leaves the key free when the request fails', async () => {
+  it('keeps the key unused when the request fails', async () => {
     const key = randomUUID();
     expect((await create(key, { ...forTechnician(technicianId), title: 'ab' })).status).toBe(400);
     expect((await create(key, { ...forTechnician(technicianId), technician_id: randomUUID() })).status).toBe(
@@ -122,7 +122,7 @@ describe('POST /operations with an Idempotency-Key', () => {
     expect(replayed(reply)).toBeUndefined();
   });
 
-  it('lets a repeat do the work when the first one fails while it waits', async () => {
+  it('runs a waiting repeat when the first request fails', async () => {
     const key = randomUUID();
     const bad = { ...forVendor(vendorId), vendor_id: randomUUID() };
     const replies = await Promise.all([create(key, bad), create(key), create(key, bad), create(key)]);
@@ -132,7 +132,7 @@ describe('POST /operations with an Idempotency-Key', () => {
     for (const reply of replies) expect([201, 400, 409]).toContain(reply.status);
   });
 
-  it('replays also to the new secret of a rotated key, and to the old one in its grace', async () => {
+  it('replays to the new secret of a rotated key, and to the old secret in its grace period', async () => {
     const own = await testApp.business();
     const ownTechnicianId = await own.technician();
     const key = randomUUID();
@@ -148,7 +148,7 @@ describe('POST /operations with an Idempotency-Key', () => {
     }
   });
 
-  it('belongs to one API key: another key of the business, or a neighbour, may use the same text', async () => {
+  it('separates API keys: another key of the business or of another business can use the same text', async () => {
     const key = randomUUID();
     const neighbour = await testApp.business();
     const neighbourTechnicianId = await neighbour.technician();
@@ -167,7 +167,7 @@ describe('POST /operations with an Idempotency-Key', () => {
     }
   });
 
-  it('keeps the response for 24 hours, and then opens a new operation', async () => {
+  it('keeps the response for 24 hours, and then creates a new operation', async () => {
     const own = await testApp.business();
     const ownTechnicianId = await own.technician();
     const key = randomUUID();
@@ -184,7 +184,7 @@ describe('POST /operations with an Idempotency-Key', () => {
     );
   });
 
-  it.each(['', 'x'.repeat(256), 'clé'])('refuses the key %j', async (key) => {
+  it.each(['', 'x'.repeat(256), 'clé'])('rejects the key %j', async (key) => {
     const reply = await create(Buffer.from(key, 'utf8').toString('latin1'));
     expect(reply.status).toBe(400);
     expect(reply.body.error).toMatchObject({ code: 'invalid_parameter', param: 'Idempotency-Key' });
@@ -198,7 +198,7 @@ describe('POST /operations with an Idempotency-Key', () => {
 });
 
 describe('the actions with an Idempotency-Key', () => {
-  it('replay, instead of refusing what was done already', async () => {
+  it('replay their response instead of failing because the action is already done', async () => {
     const id = await business.operation(forTechnician(technicianId));
     const header = { 'Idempotency-Key': randomUUID() };
     const first = await business.api.post(`/operations/${id}/cancel`, { reason: 'sold' }, header);
@@ -210,7 +210,7 @@ describe('the actions with an Idempotency-Key', () => {
     expect(await eventTypesOf(business, id)).toEqual(['operation.created', 'operation.cancelled']);
   });
 
-  it('leave the key free when the state refuses them', async () => {
+  it('keep the key unused when the status does not allow the action', async () => {
     const cancelled = await business.operation(forTechnician(technicianId));
     await business.api.post(`/operations/${cancelled}/cancel`);
     const header = { 'Idempotency-Key': randomUUID() };
@@ -219,7 +219,7 @@ describe('the actions with an Idempotency-Key', () => {
     expect((await business.api.post(`/operations/${open}/cancel`, {}, header)).status).toBe(200);
   });
 
-  it('need none', async () => {
+  it('do not require one', async () => {
     const id = await business.operation(forTechnician(technicianId));
     const none = { 'Idempotency-Key': null };
     expect((await business.api.patch(`/operations/${id}`, { notes: 'x' })).status).toBe(200);

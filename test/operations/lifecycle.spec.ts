@@ -31,8 +31,8 @@ async function take(id: string, ...steps: (Step | [Step, string])[]): Promise<st
 const read = async (id: string) => (await operations.get(business.tenant, id)).item();
 const day = (moment: Date) => moment.toISOString().slice(0, 10);
 
-describe('the life of an operation', () => {
-  it('is short with a technician, who is believed', async () => {
+describe('the life cycle of an operation', () => {
+  it('is short for a technician, whose completion needs no confirmation', async () => {
     const id = await business.operation(forTechnician(technicianId));
     expect(await take(id, 'start', 'complete', 'close')).toEqual(['in_progress', 'completed', 'done']);
     expect(await eventTypesOf(business, id)).toEqual([
@@ -43,7 +43,7 @@ describe('the life of an operation', () => {
     ]);
   });
 
-  it('asks the business to confirm what a vendor declares', async () => {
+  it('requires the business to confirm when a vendor reports start or completion', async () => {
     const id = await business.operation(forVendor(vendorId));
     expect(await take(id, 'accept', 'start', 'confirm', 'complete', 'confirm')).toEqual([
       'assigned',
@@ -54,7 +54,7 @@ describe('the life of an operation', () => {
     ]);
   });
 
-  it('lets the business dispute, the vendor declare again, and the business give in', async () => {
+  it('allows the business to dispute, the vendor to report again, and the business to accept the dispute', async () => {
     const id = await business.operation(forVendor(vendorId));
     await take(
       id,
@@ -82,7 +82,7 @@ describe('the life of an operation', () => {
     );
   });
 
-  it('goes back to nobody when the vendor declines, and the history says why', async () => {
+  it('returns the operation to unassigned when the vendor declines, with the reason in the history', async () => {
     const id = await business.operation(forVendor(vendorId));
     await take(id, ['decline', 'No crew free.']);
     expect(await read(id)).toMatchObject({ status: 'new', assignee_type: null, vendor_id: null });
@@ -97,7 +97,7 @@ describe('the life of an operation', () => {
     expect(data.map((operation: { id: string }) => operation.id)).not.toContain(id);
   });
 
-  it("records whoever of the business takes the vendor's part as acting on the vendor's behalf", async () => {
+  it('records a user of the business who acts for the vendor as acting on behalf of the vendor', async () => {
     const id = await business.operation(forVendor(vendorId));
     await take(id, 'accept', 'start', ['dispute', 'Nobody came.'], 'start', 'confirm', 'complete');
     await take(id, ['dispute', 'It drips.'], 'accept', 'close');
@@ -122,7 +122,7 @@ describe('the life of an operation', () => {
     expect((await historyOf(business, declined)).at(-1)!.on_behalf_of).toBe(vendorId);
   });
 
-  it("records a vendor's user as themselves, on behalf of their firm", async () => {
+  it("records a vendor's user as the actor, on behalf of their firm", async () => {
     const id = await business.operation(forVendor(vendorId));
     const userId = randomUUID();
     const principal = vendorPrincipal(business.id, userId, vendorId);
@@ -135,7 +135,7 @@ describe('the life of an operation', () => {
     });
   });
 
-  it("records nobody's behalf for a technician, nor for what the business decides", async () => {
+  it('records no on_behalf_of for a technician, nor for decisions of the business', async () => {
     const [theirs, ours] = [
       await business.operation(forVendor(vendorId)),
       await business.operation(forTechnician(technicianId)),
@@ -152,13 +152,13 @@ describe('the life of an operation', () => {
     [{}, 'missing_parameter'],
     [{ reason: null }, 'invalid_parameter'],
     [{ reason: '  ' }, 'invalid_parameter'],
-  ])('owes a reason where the business disputes or reopens, and %j is none', (given, code) => {
+  ])('requires a reason to dispute or reopen, and rejects %j', (given, code) => {
     expect(() => parse(ReasonDto, given)).toThrow(expect.objectContaining({ code, param: 'reason' }));
   });
 });
 
 describe('completing an operation', () => {
-  it('notes the moment, uses up the reserved parts, and sets the last maintenance of the asset', async () => {
+  it('sets completed_at, consumes the reserved parts and updates the last maintenance date of the asset', async () => {
     const id = await business.operation({ ...forTechnician(technicianId), asset_id: assetId });
     const part = await business.part({ onHand: 10 });
     await business.move(part, { type: 'reserve', quantity: 3, operationId: id });
@@ -182,21 +182,21 @@ describe('completing an operation', () => {
     expect(event!.data.object).toMatchObject({ id, status: 'completed', asset_id: assetId });
   });
 
-  it('does nothing of that while a vendor only declares it', async () => {
+  it('has no such effects while the vendor has only reported completion', async () => {
     const id = await business.operation(forVendor(vendorId));
     await take(id, 'accept', 'start', 'confirm', 'complete');
     expect(await read(id)).toMatchObject({ status: 'pending_completion', completed_at: null });
     expect(await eventTypesOf(business, id)).not.toContain('operation.completed');
   });
 
-  it('also works when the asset was deleted meanwhile', async () => {
+  it('works when the asset was deleted in the meantime', async () => {
     const asset = await business.asset({ name: 'Old pump', room_id: roomId });
     const id = await business.operation({ ...forTechnician(technicianId), asset_id: asset });
     await business.api.delete(`/assets/${asset}`);
     expect(await take(id, 'start', 'complete')).toEqual(['in_progress', 'completed']);
   });
 
-  it('is taken back by reopening, and can be done again', async () => {
+  it('is reverted by reopening, and can then be repeated', async () => {
     const id = await business.operation(forTechnician(technicianId));
     await take(id, 'start', 'complete', ['reopen', 'It drips again.']);
     expect(await read(id)).toMatchObject({ status: 'in_progress', completed_at: null });
@@ -209,7 +209,7 @@ describe('completing an operation', () => {
     expect((await read(id)).completed_at).not.toBeNull();
   });
 
-  it('happens once when many say so at once', async () => {
+  it('happens once for concurrent requests', async () => {
     const id = await business.operation(forTechnician(technicianId));
     await take(id, 'start');
     const outcomes = await Promise.allSettled(

@@ -13,7 +13,7 @@ let vendorId: string;
 let buildingId: string;
 let roomId: string;
 let other: { technicianId: string; vendorId: string };
-/** Operations by what is special about them. */
+/** Operations, by the property that distinguishes them. */
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ async function listed(query: string): Promise<string[]> {
 }
 
 describe('GET /operations', () => {
-  it('lists all, newest first, each as it is alone', async () => {
+  it('lists all operations, newest first, each exactly as GET /operations/{taskId} returns it', async () => {
     expect(await listed('')).toEqual(['seal', 'crane', 'roof', 'pump']);
     const { data } = (await business.api.get('/operations')).body;
     for (const operation of data) {
@@ -63,11 +63,11 @@ describe('GET /operations', () => {
     ['assignee_type=vendor', ['seal', 'crane']],
     ['assignee_type=technician', ['roof', 'pump']],
     ['assignee_type=technician&status=assigned', ['pump']],
-  ])('narrows by %s', async (query, expected) => {
+  ])('filters by %s', async (query, expected) => {
     expect(await listed(query)).toEqual(expected);
   });
 
-  it('narrows by ids, and combines filters with AND', async () => {
+  it('filters by ids, and combines filters with AND', async () => {
     expect(await listed(`asset_id=${assetId}`)).toEqual(['pump']);
     expect(await listed(`building_id=${buildingId}`)).toEqual(['pump']);
     expect(await listed(`technician_id=${other.technicianId}`)).toEqual(['roof']);
@@ -122,13 +122,13 @@ describe('GET /operations', () => {
     ['limit=0', 'invalid_limit', 'limit'],
     ['limit=201', 'invalid_limit', 'limit'],
     ['cursor=nonsense', 'invalid_cursor', 'cursor'],
-  ])('refuses %s with %s', async (query, code, param) => {
+  ])('rejects %s with %s', async (query, code, param) => {
     const reply = await business.api.get(`/operations?${query}`);
     expect(reply.status).toBe(400);
     expect(reply.body.error).toMatchObject({ type: 'invalid_request_error', code, param });
   });
 
-  it('finds the people of an operation by their present names and by those of the time', async () => {
+  it('finds the people of an operation by their current names and by their names at the time', async () => {
     const own = await testApp.business();
     const technician = await own.technician({ name: 'Mary Quill' });
     const id = await own.operation(forTechnician(technician));
@@ -158,12 +158,12 @@ describe('GET /operations', () => {
     expect((await own.api.get('/operations?search=omer&status=cancelled')).body.data).toEqual([]);
   });
 
-  it('names the accepted statuses when one is unknown', async () => {
+  it('lists the accepted statuses when one is unknown', async () => {
     const reply = await business.api.get('/operations?status=open');
     expect(reply.body.error.message).toContain('pending_completion');
   });
 
-  it('walks page by page through a filtered list, without losing or repeating any', async () => {
+  it('pages through a filtered list without losing or repeating an operation', async () => {
     const busy = await testApp.business();
     const busyTechnicianId = await busy.technician();
     const busyVendorId = await busy.vendor();
@@ -181,13 +181,13 @@ describe('GET /operations', () => {
       seen.push(...reply.body.data.map((operation: { id: string }) => operation.id));
       cursor = reply.body.pagination.next_cursor;
       expect(reply.body.pagination).toMatchObject({ limit: 3, has_more: cursor !== null });
-      // What is opened meanwhile is newer than what was seen, and does not move the walk.
+      // Operations created during the walk are newer than the first page, and do not affect it.
       await busy.operation(forTechnician(busyTechnicianId));
     } while (cursor !== null);
     expect(seen).toEqual(all);
   });
 
-  it('refuses the cursor of other filters', async () => {
+  it('rejects a cursor from other filters', async () => {
     const { pagination } = (await business.api.get('/operations?assignee_type=vendor&limit=1')).body;
     const reply = await business.api.get(
       `/operations?assignee_type=technician&limit=1&cursor=${pagination.next_cursor}`,

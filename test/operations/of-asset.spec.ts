@@ -10,7 +10,7 @@ const assetId = await business.asset({ room_id: roomId });
 const technicianId = await business.technician();
 
 describe('GET /assets/{assetId}/operations', () => {
-  it('lists the operations on that asset alone, whole and newest first', async () => {
+  it('lists only the operations of that asset, in full and newest first', async () => {
     const [first, second] = [
       await business.operation({ ...forTechnician(technicianId), asset_id: assetId }),
       await business.operation({ ...forTechnician(technicianId), asset_id: assetId }),
@@ -33,12 +33,12 @@ describe('GET /assets/{assetId}/operations', () => {
     expect((await business.api.get(`/assets/${idle}/operations`)).body.data).toEqual([]);
   });
 
-  it('takes no filter', async () => {
+  it('accepts no filters', async () => {
     const reply = await business.api.get(`/assets/${assetId}/operations?status=new`);
     expect(reply.body.error).toMatchObject({ code: 'unknown_parameter', param: 'status' });
   });
 
-  it("answers 404 for a neighbour's asset, as for a missing, malformed or deleted one", async () => {
+  it("returns 404 for another business's asset, exactly as for a missing, malformed or deleted one", async () => {
     const neighbour = await testApp.business();
     const neighbourAssetId = await neighbour.asset();
     const gone = await business.asset({ name: 'Gone', room_id: roomId });
@@ -54,7 +54,7 @@ describe('GET /assets/{assetId}/operations', () => {
     expect(stays.body.data.map((each: { id: string }) => each.id)).toEqual([operation]);
   });
 
-  it('needs operations:read, not assets:read', async () => {
+  it('requires operations:read, not assets:read', async () => {
     const assets = await testApp.business({ scopes: ['assets:read', 'assets:write'] });
     const reply = await assets.api.get(`/assets/${assetId}/operations`);
     expect(reply.status).toBe(403);

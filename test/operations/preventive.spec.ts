@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BusinessesService } from '../../src/access/index.js';
-import { storedWords } from '../../src/kernel/messages/messages.js';
+import { formatStoredText } from '../../src/kernel/messages/messages.js';
 import { OperationActions, OperationsService } from '../../src/operations/index.js';
 import { eventsOf, eventTypesOf, historyOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   technicianId = await business.technician();
 });
 
-/** Records an asset whose maintenance is due a number of days from now. */
+/** Creates an asset whose maintenance is due in a number of days. */
 function dueIn(days: number, more: object = {}, of: TestBusiness = business): Promise<string> {
   return of.asset({
     name: 'Compressor',
@@ -35,14 +35,14 @@ function dueIn(days: number, more: object = {}, of: TestBusiness = business): Pr
 const openedFor = async (assetId: string) =>
   (await business.api.get(`/operations?asset_id=${assetId}`)).body.data;
 
-/** How many operations an asset has once so many days more have gone by, and the sweep came. */
+/** The number of operations that an asset has after a number of days and a run of the sweep. */
 async function countAfter(days: number, assetId: string): Promise<number> {
   testApp.clock.advance(days * DAY_MS);
   await openDue();
   return (await openedFor(assetId)).length;
 }
 
-/** An asset whose first date has come, and whose operation for it was cancelled at once. */
+/** An asset whose first due date has passed, and whose operation for it was cancelled immediately. */
 async function dueThenCancelled(): Promise<string> {
   const asset = await dueIn(0);
   await openDue();
@@ -51,7 +51,7 @@ async function dueThenCancelled(): Promise<string> {
   return asset;
 }
 
-/** When an asset says that it is due. */
+/** The `next_due_on` of an asset. */
 const dueOn = async (assetId: string): Promise<string | null> =>
   (await business.api.get(`/assets/${assetId}`)).body.data.next_due_on;
 
@@ -59,7 +59,7 @@ const day = (fromNow: number) =>
   new Date(testApp.clock.now().getTime() + fromNow * DAY_MS).toISOString().slice(0, 10);
 
 describe('a preventive operation', () => {
-  it('stands on the calendar at its due day, at eight by the clock of the business, and can be overdue', async () => {
+  it('is scheduled for 8:00 on its due date in the time zone of the business, and can become overdue', async () => {
     const businesses = testApp.get(BusinessesService);
     await business.work((work) => businesses.changeSettings(work, { timeZone: 'America/Sao_Paulo' }));
     const asset = await dueIn(0);
@@ -79,7 +79,7 @@ describe('a preventive operation', () => {
     expect(await overdue()).toBe(0);
   });
 
-  it('moves the due day of its asset on when it is cancelled or completed, which the asset shows and its event tells', async () => {
+  it('moves next_due_on of its asset forward when it is cancelled or completed, and emits asset.updated', async () => {
     const [cancelled, completed] = [await dueIn(0), await dueIn(0)];
     for (const asset of [cancelled, completed]) expect(await dueOn(asset)).toBe(day(0));
     await openDue();
@@ -99,11 +99,11 @@ describe('a preventive operation', () => {
       expect(data.object).toMatchObject({ next_due_on: day(30) });
       expect(data.previous).toMatchObject({ next_due_on: day(0) });
     }
-    const told = (await business.api.get(`/changes?types=asset&cursor=${place}`)).body.data;
-    expect(told.map((each: { resource_id: string }) => each.resource_id)).toEqual([cancelled, completed]);
+    const changes = (await business.api.get(`/changes?types=asset&cursor=${place}`)).body.data;
+    expect(changes.map((each: { resource_id: string }) => each.resource_id)).toEqual([cancelled, completed]);
   });
 
-  it('leaves the due day of its asset alone when it is moved on the calendar', async () => {
+  it('does not change next_due_on of its asset when it is rescheduled', async () => {
     const asset = await dueIn(0);
     await openDue();
     const [{ id }] = await openedFor(asset);
@@ -114,14 +114,14 @@ describe('a preventive operation', () => {
   });
 });
 
-describe('the words of a preventive operation', () => {
-  it('are the product’s in the language of each reader, until a person replaces them', async () => {
+describe('the title and description of a preventive operation', () => {
+  it('are in the language of each reader, until a person replaces them', async () => {
     const asset = await dueIn(0);
     await openDue();
     const [{ id }] = await openedFor(asset);
     const inFrench = async () => {
       const { title, description } = await operations.getDisplayed(business.tenant, id);
-      return [title, description].map((each) => each && storedWords(each, 'fr'));
+      return [title, description].map((each) => each && formatStoredText(each, 'fr'));
     };
     const dueDay = day(0).split('-').reverse().join('/');
     expect(await inFrench()).toEqual([
@@ -134,7 +134,7 @@ describe('the words of a preventive operation', () => {
 });
 
 describe('the preventive sweep', () => {
-  it('opens a new operation with nobody assigned for each asset that is due', async () => {
+  it('creates an unassigned operation for each asset that is due', async () => {
     const overdue = await dueIn(0);
     testApp.clock.advance(9 * DAY_MS);
     const [due, later] = [await dueIn(0), await dueIn(1)];
@@ -162,14 +162,14 @@ describe('the preventive sweep', () => {
     expect(await openedFor(later)).toEqual([]);
   });
 
-  it('never opens two for one due date, however often and however many at once it runs', async () => {
+  it('never creates two operations for one due date, in repeated or concurrent runs', async () => {
     const assets = await Promise.all([1, 2, 3, 4].map(() => dueIn(0)));
     await Promise.all([1, 2, 3, 4].map(() => openDue()));
     await openDue();
     for (const asset of assets) expect(await openedFor(asset)).toHaveLength(1);
   });
 
-  it('opens the next one an interval after the last was completed', async () => {
+  it('creates the next operation one interval after the last was completed', async () => {
     const asset = await dueIn(0);
     await openDue();
     const [{ id }] = await openedFor(asset);
@@ -183,7 +183,7 @@ describe('the preventive sweep', () => {
     expect((await business.api.get('/operations?status=new')).body.data).toHaveLength(1);
   });
 
-  it('opens no second one while the first is open, though the due date has moved', async () => {
+  it('creates no second operation while the first is open, even if the due date has moved', async () => {
     const asset = await dueIn(0);
     await openDue();
     await business.api.patch(`/assets/${asset}`, { maintenance_interval_days: 20 });
@@ -196,7 +196,7 @@ describe('the preventive sweep', () => {
     expect((await openedFor(asset))[0].id).toBe(id);
   });
 
-  it('opens nothing for old equipment when it is recorded, nor when its interval or its dates are set', async () => {
+  it('creates nothing when old equipment is recorded, or when its interval or dates are set', async () => {
     const old = { installation_date: '2019-03-05', maintenance_interval_days: 7_000 };
     const recorded = await dueIn(0, old);
     const given = await dueIn(0, { ...old, maintenance_interval_days: null });
@@ -207,7 +207,7 @@ describe('the preventive sweep', () => {
     for (const asset of [recorded, given, moved]) expect(await openedFor(asset)).toEqual([]);
   });
 
-  it('opens none for an asset that is retired or deleted, until it is back in service', async () => {
+  it('creates nothing for a retired or deleted asset, until it is back in service', async () => {
     const [retired, deleted] = [await dueIn(0), await dueIn(0)];
     await business.api.patch(`/assets/${retired}/status`, { status: 'retired' });
     await business.api.delete(`/assets/${deleted}`);
@@ -219,11 +219,11 @@ describe('the preventive sweep', () => {
     expect(await openedFor(retired)).toHaveLength(1);
   });
 
-  it('opens none again for a date whose operation was cancelled', async () => {
+  it('creates nothing again for a date whose operation was cancelled', async () => {
     expect(await countAfter(0, await dueThenCancelled())).toBe(1);
   });
 
-  it('opens the next one an interval after the date whose operation was cancelled', async () => {
+  it('creates the next operation one interval after the date of a cancelled one', async () => {
     const asset = await dueThenCancelled();
     expect(await countAfter(29, asset)).toBe(1);
     expect(await countAfter(1, asset)).toBe(2);
@@ -240,14 +240,14 @@ describe('the preventive sweep', () => {
     expect(await countAfter(1, asset)).toBe(2);
   });
 
-  it('does not come back to a cancelled date when the dates of the asset are set again', async () => {
+  it('does not return to a cancelled date when the dates of the asset are set again', async () => {
     const asset = await dueThenCancelled();
     await business.api.patch(`/assets/${asset}`, { maintenance_interval_days: 15 });
     expect(await countAfter(14, asset)).toBe(1);
     expect(await countAfter(1, asset)).toBe(2);
   });
 
-  it('is not moved by cancelling an operation that somebody opened by hand', async () => {
+  it('is not affected when an operation that a user created is cancelled', async () => {
     const asset = await dueIn(0);
     const byHand = await business.operation({ ...forTechnician(technicianId), asset_id: asset });
     await business.api.post(`/operations/${byHand}/cancel`);
@@ -255,7 +255,7 @@ describe('the preventive sweep', () => {
     expect(await openedFor(asset)).toHaveLength(2);
   });
 
-  it('serves every business that has something due', async () => {
+  it('serves every business with due maintenance', async () => {
     const mine = await dueIn(0);
     const neighbour = await testApp.business();
     const other = await dueIn(0, {}, neighbour);

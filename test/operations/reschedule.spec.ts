@@ -15,7 +15,7 @@ const open = () => business.operation(forTechnician(technicianId));
 const reschedule = (id: string, body: unknown) => business.api.post(`/operations/${id}/reschedule`, body);
 
 describe('POST /operations/{taskId}/reschedule', () => {
-  it('puts it on the calendar, moves it, and takes it off, its status staying', async () => {
+  it('schedules it, moves it and removes the date, without changing the status', async () => {
     const id = await open();
     for (const [sent, shown] of [
       ['2026-12-01T08:30:00+01:00', '2026-12-01T07:30:00.000Z'],
@@ -28,7 +28,7 @@ describe('POST /operations/{taskId}/reschedule', () => {
     }
   });
 
-  it('emits operation.rescheduled with the new moment', async () => {
+  it('emits operation.rescheduled with the new time', async () => {
     const id = await open();
     await reschedule(id, { scheduled_for: '2026-12-01T08:30:00Z' });
     const events = await eventsOf(business, { about: id });
@@ -43,7 +43,7 @@ describe('POST /operations/{taskId}/reschedule', () => {
     [{ scheduled_for: '2026-12-01' }, 'invalid_parameter'],
     [{ scheduled_for: '2026-12-01T08:30:00' }, 'invalid_parameter'],
     [{ scheduled_for: 1_790_000_000 }, 'invalid_parameter'],
-  ])('refuses %j with %s', async (body, code) => {
+  ])('rejects %j with %s', async (body, code) => {
     const id = await open();
     const reply = await reschedule(id, body);
     expect(reply.status).toBe(400);
@@ -54,7 +54,7 @@ describe('POST /operations/{taskId}/reschedule', () => {
   it.each([
     [null, null],
     ['2026-12-01T08:30:00.123Z', '2026-12-01T09:30:00.123+01:00'],
-  ])('to where it is already, %s, changes and emits nothing, whatever its status', async (first, again) => {
+  ])('changes and emits nothing when the operation is already at %s, in any status', async (first, again) => {
     const id = await business.operation({ ...forTechnician(technicianId), scheduled_for: first });
     const steps = ['start', 'complete', 'close'] as const;
     for (const step of [undefined, ...steps]) {
@@ -69,7 +69,7 @@ describe('POST /operations/{taskId}/reschedule', () => {
     }
   });
 
-  it('is refused while a completion waits to be confirmed, and allowed when it is disputed', async () => {
+  it('returns 409 while a completion waits for confirmation, and works when it is disputed', async () => {
     const scheduled = { ...forVendor(vendorId), scheduled_for: '2026-12-01T08:30:00Z' };
     const id = await business.operation(scheduled);
     for (const step of ['accept', 'start', 'confirm', 'complete'] as const) {
@@ -83,13 +83,13 @@ describe('POST /operations/{taskId}/reschedule', () => {
     expect((await reschedule(id, { scheduled_for: null })).status).toBe(200);
   });
 
-  it('is refused once it is cancelled', async () => {
+  it('returns 409 for a cancelled operation', async () => {
     const id = await open();
     await business.api.post(`/operations/${id}/cancel`);
     expect((await reschedule(id, { scheduled_for: '2026-12-01T08:30:00Z' })).status).toBe(409);
   });
 
-  it('needs operations:reschedule; operations:write is not enough', async () => {
+  it('requires operations:reschedule; operations:write is not enough', async () => {
     const writer = await testApp.business({ scopes: ['operations:write', 'operations:cancel'] });
     const reply = await writer.api.post(`/operations/${randomUUID()}/reschedule`, { scheduled_for: null });
     expect(reply.status).toBe(403);

@@ -8,7 +8,7 @@ const business = await testApp.business();
 const technicianId = await business.technician();
 
 describe('trade codes', () => {
-  it('are 25, without repetition, and no older code is also a new one', () => {
+  it('are 25 distinct codes, and no older code is also a new one', () => {
     expect(new Set(TRADE_CODES).size).toBe(25);
     expect(
       [...OLDER_TRADE_CODES.keys()].filter((code) => (TRADE_CODES as readonly string[]).includes(code)),
@@ -16,7 +16,7 @@ describe('trade codes', () => {
     expect(TRADE_CODES).toEqual(expect.arrayContaining(['mechanical', 'electrical', 'plumbing', 'other']));
   });
 
-  it('are each accepted on create and on change', async () => {
+  it('are accepted on create and on update', async () => {
     const { data } = (await business.api.post('/operations', forTechnician(technicianId))).body;
     for (const code of TRADE_CODES) {
       const opened = await business.api.post('/operations', {
@@ -29,7 +29,7 @@ describe('trade codes', () => {
     }
   });
 
-  it('are stored for every older code, on create and on change', async () => {
+  it('are stored for every older code, on create and on update', async () => {
     const { data } = (await business.api.post('/operations', forTechnician(technicianId))).body;
     for (const [older, code] of OLDER_TRADE_CODES) {
       const opened = await business.api.post('/operations', {
@@ -53,7 +53,7 @@ describe('trade codes', () => {
     'mecanique-industrielle',
     'toString',
     '__proto__',
-  ])('match exactly: %j is refused', async (code) => {
+  ])('must match exactly: %j is rejected', async (code) => {
     const reply = await business.api.post('/operations', {
       ...forTechnician(technicianId),
       required_skill: code,

@@ -15,7 +15,7 @@ const assetId = await business.asset();
 const technicianId = await business.technician();
 const vendorId = await business.vendor();
 
-/** D23 written out: from, whom the operation is with, action → to, whom it is with then. */
+/** D23 as a table: from, assignee, action → to, and the assignee then. */
 const ALLOWED = new Map(
   `
   new vendor accept                    → assigned vendor
@@ -127,7 +127,7 @@ async function positionOf(id: string): Promise<string> {
   return `${status} ${kind ?? 'nobody'}`;
 }
 
-/** Where an action leads by the service: the new position, or the refusal. */
+/** The result of an action in the service: the new position, or the error. */
 async function moved(id: string, action: string): Promise<string> {
   try {
     await business.work((work) => ACTIONS[action]!(work, id));
@@ -138,7 +138,7 @@ async function moved(id: string, action: string): Promise<string> {
   return positionOf(id);
 }
 
-/** Brings a fresh operation into a position, over the shortest way that the table knows. */
+/** Brings a new operation into a position, over the shortest path in the table. */
 async function operationIn(position: string): Promise<string> {
   const ways = new Map<string, { start: string; actions: string[] }>(
     Object.keys(BEGINNINGS).map((start) => [start, { start, actions: [] }]),
@@ -157,29 +157,26 @@ async function operationIn(position: string): Promise<string> {
 
 const POSITIONS = [...new Set([...Object.keys(BEGINNINGS), ...ALLOWED.values()])];
 
-/** What clients are told that they can do, by the table above. */
-function toldIn(position: string): string[] {
+/** The actions that clients are allowed, according to the table above. */
+function allowedIn(position: string): string[] {
   const allowed = [...ALLOWED.keys()].filter((move) => move.startsWith(`${position} `));
   const verbs = allowed.map((move) => move.slice(position.length + 1).replace(/^assign.*/, 'assign'));
-  // Notes and the agreed amount can be changed to the end.
+  // Notes and the agreed amount can be changed in every status.
   return [...new Set([...verbs, ...(position.startsWith('completed ') ? ['update'] : [])])].sort();
 }
 
-describe('the states of an operation', () => {
-  it.each(POSITIONS)(
-    'from "%s": clients are told what the table allows, and nothing else',
-    async (position) => {
-      const id = await operationIn(position);
-      const { data } = (await business.api.get(`/operations/${id}`)).body;
-      expect([...data.allowed_actions].sort()).toEqual(toldIn(position));
-      expect(OPERATION_ACTIONS.filter((action) => data.allowed_actions.includes(action))).toEqual(
-        data.allowed_actions,
-      );
-    },
-  );
+describe('the status transitions of an operation', () => {
+  it.each(POSITIONS)('from "%s" are listed in allowed_actions exactly as in the table', async (position) => {
+    const id = await operationIn(position);
+    const { data } = (await business.api.get(`/operations/${id}`)).body;
+    expect([...data.allowed_actions].sort()).toEqual(allowedIn(position));
+    expect(OPERATION_ACTIONS.filter((action) => data.allowed_actions.includes(action))).toEqual(
+      data.allowed_actions,
+    );
+  });
 
   it.each(POSITIONS)(
-    'from "%s": every action leads where the table says, or is refused in words',
+    'from "%s" lead to the status in the table, or are rejected with the required and the allowed actions',
     async (position) => {
       for (const action of Object.keys(ACTIONS)) {
         const id = await operationIn(position);
@@ -198,7 +195,7 @@ describe('the states of an operation', () => {
     },
   );
 
-  it('agree with the table along any sequence of actions, and the history tells the way', async () => {
+  it('match the table along any sequence of actions, and the history records each step', async () => {
     const sequences = fc.record({
       beginning: fc.constantFrom(...Object.keys(BEGINNINGS)),
       actions: fc.array(fc.constantFrom(...Object.keys(ACTIONS)), { minLength: 1, maxLength: 25 }),

@@ -20,7 +20,7 @@ async function completed(): Promise<string> {
 }
 
 describe('PATCH /operations/{taskId}', () => {
-  it('changes every field it takes, and nothing else', async () => {
+  it('changes all the fields that it accepts, and nothing else', async () => {
     const id = await open();
     const before = (await business.api.get(`/operations/${id}`)).body.data;
     testApp.clock.advance(1_000);
@@ -42,7 +42,7 @@ describe('PATCH /operations/{taskId}', () => {
     expect((await business.api.get(`/operations/${id}`)).body).toEqual(reply.body);
   });
 
-  it('leaves absent fields alone, and clears nullable ones on null', async () => {
+  it('keeps omitted fields, and clears nullable ones with null', async () => {
     const id = await open({ description: 'x', place: 'y', agreed_amount: 1, notes: 'z', priority: 'low' });
     const nothing = {
       description: null,
@@ -58,7 +58,7 @@ describe('PATCH /operations/{taskId}', () => {
     expect(all.body.data).toMatchObject(nothing);
   });
 
-  it('emits operation.updated, and keeps in the history what changed: the status stays', async () => {
+  it('emits operation.updated and records the changes in the history, without a status change', async () => {
     const id = await open();
     await business.api.patch(`/operations/${id}`, { title: 'Another title' });
     const events = await eventsOf(business, { about: id });
@@ -73,7 +73,7 @@ describe('PATCH /operations/{taskId}', () => {
     {},
     { title: 'Replace the seal' },
     { agreed_amount: 10, required_skill: 'mecanique', notes: null },
-  ])('answers 200 to %j, which changes nothing, emits nothing and leaves updated_at', async (change) => {
+  ])('returns 200 for %j, which changes nothing, emits nothing and keeps updated_at', async (change) => {
     const id = await open({ agreed_amount: 10 });
     const before = (await business.api.get(`/operations/${id}`)).body;
     testApp.clock.advance(1_000);
@@ -95,7 +95,7 @@ describe('PATCH /operations/{taskId}', () => {
     [{ technician_id: randomUUID() }, 'unknown_parameter', 'technician_id'],
     [{ scheduled_for: null }, 'unknown_parameter', 'scheduled_for'],
     [{ cancellation_reason: 'x' }, 'unknown_parameter', 'cancellation_reason'],
-  ])('refuses %j with %s', async (change, code, param) => {
+  ])('rejects %j with %s', async (change, code, param) => {
     const id = await open();
     const reply = await business.api.patch(`/operations/${id}`, change);
     expect(reply.status).toBe(400);
@@ -103,7 +103,7 @@ describe('PATCH /operations/{taskId}', () => {
     expect(await eventTypesOf(business, id)).toEqual(['operation.created']);
   });
 
-  it('derives the place again from another asset, unless it is given now or was given by hand', async () => {
+  it('takes the place of a new asset, unless a place is given now or was set by hand', async () => {
     const { roomId, buildingId } = await business.place();
     const pump = await business.asset({ room_id: roomId });
     const fan = await business.asset({ room_id: await business.room(await business.floor(buildingId)) });
@@ -129,7 +129,7 @@ describe('PATCH /operations/{taskId}', () => {
     });
   });
 
-  it('takes only notes and agreed_amount once it is completed', async () => {
+  it('accepts only notes and agreed_amount once the operation is completed', async () => {
     const id = await completed();
     const paid = await business.api.patch(`/operations/${id}`, { notes: 'Paid.', agreed_amount: 80 });
     expect(paid.status).toBe(200);
@@ -142,7 +142,7 @@ describe('PATCH /operations/{taskId}', () => {
     expect((await business.api.get(`/operations/${id}`)).body.data.notes).toBe('Paid.');
   });
 
-  it('takes nothing once it is done or cancelled, but a change that changes nothing', async () => {
+  it('accepts no changes once the operation is done or cancelled, except one that changes nothing', async () => {
     const [done, cancelled] = [await completed(), await open()];
     await business.work((work) => actions.close(work, done));
     await business.api.post(`/operations/${cancelled}/cancel`);
@@ -153,14 +153,14 @@ describe('PATCH /operations/{taskId}', () => {
     }
   });
 
-  it('finds the operation by its new words at once', async () => {
+  it('makes the operation searchable by its new words immediately', async () => {
     const id = await open();
     await business.api.patch(`/operations/${id}`, { place: 'Quarry seven' });
     const { data } = (await business.api.get('/operations?search=quarry')).body;
     expect(data.map((operation: { id: string }) => operation.id)).toEqual([id]);
   });
 
-  it("answers 404 for a neighbour's operation, as for a missing one, and leaves it alone", async () => {
+  it("returns 404 for another business's operation, exactly as for a missing one, and changes nothing", async () => {
     const neighbour = await testApp.business();
     const neighbourTechnicianId = await neighbour.technician();
     const theirs = await neighbour.operation(forTechnician(neighbourTechnicianId));

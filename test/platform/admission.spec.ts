@@ -7,7 +7,7 @@ import { startTestApp } from '../support/test-app.js';
 const testApp = await startTestApp();
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-it('refuses a key in the query string with 400, even beside a good header', async () => {
+it('returns 400 key_in_query for a key in the query string, even with a valid header', async () => {
   const business = await testApp.business();
   for (const query of [
     `api_key=${business.key}`,
@@ -23,7 +23,7 @@ it('refuses a key in the query string with 400, even beside a good header', asyn
   }
 });
 
-it("refuses a key in a parameter's name too, and never repeats it", async () => {
+it('returns 400 key_in_query for a key in the name of a parameter, without repeating it', async () => {
   const business = await testApp.business();
   for (const query of [
     business.key,
@@ -44,7 +44,7 @@ it("refuses a key in a parameter's name too, and never repeats it", async () => 
     expect((await business.api.get(`/me?${query}`)).body.error.code, query).toBe('key_in_query');
 });
 
-it('refuses a key in the query of the description too, which is open otherwise, to browsers as well', async () => {
+it('returns 400 key_in_query for a key in the query of the public OpenAPI document, which is open to browsers', async () => {
   const business = await testApp.business();
   for (const query of [`api_key=${business.key}`, 'api_key=x', business.key]) {
     const refused = await testApp.client().get(`/openapi.json?${query}`);
@@ -57,8 +57,8 @@ it('refuses a key in the query of the description too, which is open otherwise, 
   expect(open.status).toBe(200);
 });
 
-describe.each(['/openapi.json', '/asyncapi.json'])('the description at %s', (path) => {
-  it('refuses a query parameter as any route does, though it is open (D3)', async () => {
+describe.each(['/openapi.json', '/asyncapi.json'])('GET %s', (path) => {
+  it('returns 400 for an unknown or repeated parameter, without a key (D3)', async () => {
     const unknown = await testApp.client().get(`${path}?foo=1`);
     expect([unknown.status, unknown.body.error.code, unknown.body.error.param]).toEqual([
       400,
@@ -70,7 +70,7 @@ describe.each(['/openapi.json', '/asyncapi.json'])('the description at %s', (pat
     expect((await testApp.client().get(path)).status).toBe(200);
   });
 
-  it('shows no rotation deadline, and neither does a refusal before a key is read (D40)', async () => {
+  it('has no rotation deadline header, like errors before the key is checked (D40)', async () => {
     const business = await testApp.business();
     await business.work((work) => testApp.get(KeysService).rotate(work, business.keyId));
     expect((await business.api.get('/me')).headers['service-key-rotation-deadline']).toBeDefined();
@@ -84,7 +84,7 @@ describe.each(['/openapi.json', '/asyncapi.json'])('the description at %s', (pat
   });
 });
 
-describe('an address that cannot be decoded', () => {
+describe('a URL that cannot be decoded', () => {
   it.each([
     '/api/v1/assets/%ff',
     '/api/v1/assets/%',
@@ -102,7 +102,7 @@ describe('an address that cannot be decoded', () => {
     '/files/%zz',
     '/mcp?%zz',
     '/%zz',
-  ])('is a 400 in the envelope, wherever it leads and whoever asks: %s', async (path) => {
+  ])('returns 400 malformed_request, with and without a key: %s', async (path) => {
     const business = await testApp.business();
     for (const key of ['', `Bearer ${business.key}`]) {
       const reply = await fetch(`${testApp.origin}${path}`, { headers: { authorization: key } });
@@ -117,20 +117,20 @@ describe('an address that cannot be decoded', () => {
     }
   });
 
-  it('is refused after a key in its query, and after a browser (D2)', async () => {
+  it('is checked after the key in the query and the browser headers (D2)', async () => {
     const { api } = await testApp.business();
     expect((await api.get('/assets/%zz?api_key=x')).body.error.code).toBe('key_in_query');
     const headers = { origin: 'https://example.org' };
     expect((await api.get('/assets/%zz', headers)).body.error.code).toBe('browser_refused');
   });
 
-  it('is none with a percent sign that is encoded', async () => {
+  it('does not include an encoded percent sign', async () => {
     const { api } = await testApp.business();
     expect((await api.get('/assets?search=100%25')).status).toBe(200);
   });
 });
 
-it('takes two Authorization headers for no key, good ones too', async () => {
+it('returns 401 for two Authorization headers, even valid ones', async () => {
   const business = await testApp.business();
   const line = `Authorization: Bearer ${business.key}`;
   const [twice] = await sayAlone(testApp.origin, get('/me', business.key, line, 'Connection: close'));
@@ -143,7 +143,7 @@ it('takes two Authorization headers for no key, good ones too', async () => {
   expect(JSON.parse(twice!.body)).toMatchObject({ error: { code: 'invalid_key' } });
 });
 
-it('refuses browsers: anything with Origin or Sec-Fetch-Site, preflights included', async () => {
+it('returns 403 browser_refused for requests with Origin or Sec-Fetch-Site, including preflights', async () => {
   const business = await testApp.business();
   for (const headers of [
     { origin: 'https://example.org' },
@@ -157,7 +157,7 @@ it('refuses browsers: anything with Origin or Sec-Fetch-Site, preflights include
   expect([preflight.status, preflight.body.error.code]).toEqual([403, 'browser_refused']);
 });
 
-it('takes server-side fetch, which sends Sec-Fetch-Mode alone, for no browser', async () => {
+it('accepts server-side fetch, which only sends Sec-Fetch-Mode', async () => {
   const business = await testApp.business();
   const reply = await fetch(`${testApp.origin}/api/v1/me`, {
     headers: { authorization: `Bearer ${business.key}` },
@@ -179,22 +179,22 @@ it('checks in order: key in query, browser, key, plan, scope, parameters', async
   expect(await codeOf(business.api.get('/assets?bad=1'))).toBe('unknown_parameter');
 });
 
-it('looks at a body only after admission: a stranger learns nothing from what they send', async () => {
+it('returns 401 without a key before it parses the body', async () => {
   const refused = await testApp.client().send('POST', '/buildings', '{broken', {});
   expect(refused.status).toBe(401);
 });
 
-it('gives every answer a request id of its own making, and repeats it in the envelope', async () => {
+it('generates a request ID for each response, ignores the client’s, and repeats it in errors', async () => {
   const business = await testApp.business();
-  const given = '11111111-1111-4111-8111-111111111111';
-  const good = await business.api.get('/me', { 'x-request-id': given });
-  const bad = await business.api.get('/nothing', { 'x-request-id': given });
+  const ownId = '11111111-1111-4111-8111-111111111111';
+  const good = await business.api.get('/me', { 'x-request-id': ownId });
+  const bad = await business.api.get('/nothing', { 'x-request-id': ownId });
   expect(good.headers['x-request-id']).toMatch(UUID);
-  expect(good.headers['x-request-id']).not.toBe(given);
+  expect(good.headers['x-request-id']).not.toBe(ownId);
   expect(bad.body.error.request_id).toBe(bad.headers['x-request-id']);
 });
 
-describe('a path or a method that does not exist', () => {
+describe('an unknown path or method', () => {
   const UNKNOWN = [
     ['GET', ''],
     ['GET', '/'],
@@ -213,7 +213,7 @@ describe('a path or a method that does not exist', () => {
     ['TRACE', '/assets'],
   ] as const;
 
-  it.each(UNKNOWN)('passes the guards like a known one, then answers 404: %s %s', async (method, path) => {
+  it.each(UNKNOWN)('passes the guards like a known one, then gets 404: %s %s', async (method, path) => {
     const ask = (secret?: string, query = '', headers = {}) =>
       testApp.client(secret).send(method, path + query, undefined, headers);
     const business = await testApp.business({ scopes: ['rooms:read'] });
@@ -235,7 +235,7 @@ describe('a path or a method that does not exist', () => {
     expect(answers.at(-1)!.body.error.type).toBe('not_found_error');
   });
 
-  it('is counted, and refused past the rate limit', async () => {
+  it('counts towards the rate limit', async () => {
     const narrow = await startTestApp({ RATE_LIMIT_MAX: '1' });
     const { api } = await narrow.business();
     const first = await api.get('/nothing');
@@ -243,14 +243,14 @@ describe('a path or a method that does not exist', () => {
     expect((await api.get('/nothing')).status).toBe(429);
   });
 
-  it('shows the rotation deadline to the old secret', async () => {
+  it('returns the rotation deadline header for the old secret', async () => {
     const business = await testApp.business();
     await business.work((work) => testApp.get(KeysService).rotate(work, business.keyId));
     for (const path of ['/nothing', '/assets/', '/assets/x'])
       expect((await business.api.get(path)).headers['service-key-rotation-deadline'], path).toBeDefined();
   });
 
-  it('outside the base path answers 404 in the same form', async () => {
+  it('outside the base path returns 404 with the same error format', async () => {
     for (const path of ['/elsewhere', '/API/v1/me', '/api/v1x', '/docs/']) {
       const outside = await fetch(`${testApp.origin}${path}`);
       expect(outside.status, path).toBe(404);
@@ -262,7 +262,7 @@ describe('a path or a method that does not exist', () => {
   });
 });
 
-it('answers HEAD as GET, without the body', async () => {
+it('answers HEAD like GET, without a body', async () => {
   const business = await testApp.business();
   for (const path of ['/me', '/assets', `/assets/${randomUUID()}`, '/nothing', '/openapi.json']) {
     const head = await business.api.send('HEAD', path, undefined);
@@ -278,13 +278,13 @@ it('answers HEAD as GET, without the body', async () => {
   expect((await testApp.client().send('HEAD', '/me', undefined)).status).toBe(401);
 });
 
-it('shows the rate headers of an untouched window where no key is resolved', async () => {
+it('returns the rate limit headers of a full window for an invalid key', async () => {
   const refused = await testApp.client('nonsense').get('/me');
   expect(refused.headers['ratelimit-limit']).toBe(refused.headers['ratelimit-remaining']);
   expect(refused.headers['ratelimit-reset']).toBe('900');
 });
 
-it('never tells of stacks, SQL or files', async () => {
+it('never shows stack traces, SQL or file names in errors', async () => {
   const business = await testApp.business();
   const answers = [
     await business.api.get('/assets/%E0%A4%A'),

@@ -8,7 +8,7 @@ import { startTestApp } from '../support/test-app.js';
 const testApp = await startTestApp();
 const good = { name: 'Hall 1', physical_address: '1 Mill Lane', building_type: 'industrial' };
 
-it('lists every offending field in one 400, the first one in the envelope', async () => {
+it('returns 400 with every invalid field, the first one in the error', async () => {
   const business = await testApp.business();
   const refused = await business.api.post('/buildings', {
     name: 5,
@@ -37,16 +37,16 @@ it('lists every offending field in one 400, the first one in the envelope', asyn
 it.each([
   ['not JSON', '{"name":'],
   ['an array', '[]'],
-  ['a text', '"name"'],
+  ['a string', '"name"'],
   ['null', 'null'],
   ['not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
-])('answers 400 malformed_json to a body that is %s', async (_, body) => {
+])('returns 400 malformed_json for a body that is %s', async (_, body) => {
   const business = await testApp.business();
   const refused = await business.api.post('/buildings', body);
   expect([refused.status, refused.body.error.code]).toEqual([400, 'malformed_json']);
 });
 
-it('answers 415 to a body that is not application/json, and to an encoding it does not know', async () => {
+it('returns 415 for a body that is not application/json, and for an unknown encoding', async () => {
   const business = await testApp.business();
   for (const headers of [
     { 'content-type': 'text/plain' },
@@ -66,7 +66,7 @@ it('answers 415 to a body that is not application/json, and to an encoding it do
 });
 
 it.each(['utf-16', 'UTF-16LE', 'utf-32', 'iso-8859-1', '"utf-7"'])(
-  'answers 415 to a body that calls itself %s, though its bytes are UTF-8',
+  'returns 415 for a body with charset %s, even if its bytes are UTF-8',
   async (charset) => {
     const business = await testApp.business();
     const headers = { 'content-type': `application/json; charset=${charset}` };
@@ -75,7 +75,7 @@ it.each(['utf-16', 'UTF-16LE', 'utf-32', 'iso-8859-1', '"utf-7"'])(
   },
 );
 
-it('takes application/json with a charset', async () => {
+it('accepts application/json with charset=utf-8', async () => {
   const business = await testApp.business();
   expect(
     (await business.api.post('/buildings', good, { 'content-type': 'application/json; charset=utf-8' }))
@@ -83,7 +83,7 @@ it('takes application/json with a charset', async () => {
   ).toBe(201);
 });
 
-it('answers 413 to more than 1 MiB', async () => {
+it('returns 413 for more than 1 MiB', async () => {
   const business = await testApp.business();
   const refused = await business.api.post('/buildings', { ...good, description: 'x'.repeat(1_100_000) });
   expect([refused.status, refused.body.error.code, refused.body.error.type]).toEqual([
@@ -93,7 +93,7 @@ it('answers 413 to more than 1 MiB', async () => {
   ]);
 });
 
-it('refuses U+0000 and broken Unicode anywhere in text', async () => {
+it('returns 400 for U+0000 and invalid Unicode in text', async () => {
   const business = await testApp.business();
   for (const name of ['a\u0000b', '\ud800']) {
     const refused = await business.api.post('/buildings', JSON.stringify({ ...good, name }));
@@ -103,7 +103,7 @@ it('refuses U+0000 and broken Unicode anywhere in text', async () => {
   expect([inQuery.status, inQuery.body.error.param]).toEqual([400, 'search']);
 });
 
-it('is not led astray by names that JavaScript knows', async () => {
+it('returns 400 unknown_parameter for names that JavaScript objects inherit', async () => {
   const business = await testApp.business();
   for (const field of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
     const refused = await business.api.post(
@@ -118,7 +118,7 @@ it('is not led astray by names that JavaScript knows', async () => {
   }
 });
 
-it('answers 400 to a body nested without end, before it is parsed', async () => {
+it('returns 400 for deeply nested JSON, before it is parsed', async () => {
   const business = await testApp.business();
   for (const name of [
     `${'['.repeat(500_000)}${']'.repeat(500_000)}`,
@@ -131,14 +131,14 @@ it('answers 400 to a body nested without end, before it is parsed', async () => 
   }
 });
 
-it('counts as nesting only what is outside of strings', async () => {
+it('ignores brackets inside strings when it counts nesting', async () => {
   const business = await testApp.business();
   const description = `${'[{'.repeat(100)}"\\"[[[[${'"'.repeat(40)}${'\\'.repeat(33)}`;
   const made = await business.api.post('/buildings', { ...good, description });
   expect([made.status, made.body.data.description]).toEqual([201, description]);
 });
 
-it('lists at most fifty of the fields it does not know, and cuts their names', async () => {
+it('lists at most fifty unknown fields, with shortened names', async () => {
   const business = await testApp.business();
   const fields = Array.from({ length: 115_000 }, (_, at) => `"${at.toString(36)}":1`);
   const many = await business.api.post('/buildings', `{${fields.join(',')}}`);
@@ -155,7 +155,7 @@ it('lists at most fifty of the fields it does not know, and cuts their names', a
   expect(long.text.length).toBeLessThan(2_000);
 });
 
-it('refuses a query of more parameters than it would read, rather than leave some out', async () => {
+it('checks all parameters of a query, even after a thousand', async () => {
   const business = await testApp.business();
   const valid = Array.from({ length: 1_000 }, () => 'status=operational').join('&');
   const hidden = await business.api.get(
@@ -168,7 +168,7 @@ it('refuses a query of more parameters than it would read, rather than leave som
   expect(last.body.errors.map((each: { param: string }) => each.param)).toEqual(['status', 'limit']);
 });
 
-it('refuses a query parameter given twice, and one it does not know', async () => {
+it('returns 400 for a repeated query parameter and for an unknown one', async () => {
   const business = await testApp.business();
   const twice = await business.api.get('/assets?status=retired&status=operational');
   expect([twice.status, twice.body.error.code, twice.body.error.param]).toEqual([
@@ -191,7 +191,7 @@ it('refuses a query parameter given twice, and one it does not know', async () =
 });
 
 it.each(['0', '201', '-1', '1.5', 'ten', '', '1e2', '٣'])(
-  'answers invalid_limit to limit=%s',
+  'returns 400 invalid_limit for limit=%s',
   async (limit) => {
     const business = await testApp.business();
     const refused = await business.api.get(`/assets?limit=${encodeURIComponent(limit)}`);
@@ -208,7 +208,7 @@ it.each([
   ['GZIP', gzipSync],
   ['br', brotliCompressSync],
   ['identity', Buffer.from],
-] as const)('takes a body in %s, up to the same size when it is unpacked', async (coding, pack) => {
+] as const)('accepts a body in %s, with the same size limit after decompression', async (coding, pack) => {
   const business = await testApp.business();
   const send = (body: object) =>
     business.api.post('/buildings', pack(Buffer.from(JSON.stringify(body))), { 'content-encoding': coding });
@@ -216,28 +216,28 @@ it.each([
   expect((await send({ ...good, description: 'x'.repeat(2 ** 20) })).status).toBe(413);
 });
 
-it('says nothing in the log when a client breaks off its body', async () => {
+it('logs nothing when a client disconnects in the middle of a body', async () => {
   const business = await testApp.business();
-  const said = [];
+  const logged = [];
   const log = testApp.get(Log);
   const spies = (['error', 'warn'] as const).map((level) => vi.spyOn(log, level));
   const began = post('/buildings', business.key, JSON.stringify(good)).slice(0, -10);
   for (let sent = 0; sent < 40; sent += 1) {
     const client = (await RawClient.connect(testApp.origin)).say(began);
-    // At once, and while the key is looked up: what is left of the request finds it gone, at one place or another.
+    // Disconnects immediately or while the key is looked up, so that different steps find the request aborted.
     if (sent % 2 === 0) await new Promise((resolve) => setImmediate(resolve));
     client.socket.destroy();
     await client.closed;
   }
   await business.api.get('/me');
-  for (const spy of spies) said.push(...spy.mock.calls);
+  for (const spy of spies) logged.push(...spy.mock.calls);
   spies.forEach((spy) => spy.mockRestore());
-  expect(said).toEqual([]);
+  expect(logged).toEqual([]);
   expect((await business.api.get('/buildings')).body.data).toEqual([]);
 });
 
 describe('blank text in an optional field', () => {
-  it('is null when a record is made, and when it is changed (D3)', async () => {
+  it('becomes null on create and on update (D3)', async () => {
     const business = await testApp.business();
     const blank = { description: '', brand: '   ', supplier: '\t\n', external_id: ' ' };
     const none = { description: null, brand: null, supplier: null, external_id: null };
@@ -247,13 +247,13 @@ describe('blank text in an optional field', () => {
     await business.api.patch(`/assets/${id}`, { brand: 'Grundfos', external_id: 'P-1', unit_price: '7' });
     const changed = await business.api.patch(`/assets/${id}`, blank);
     expect(changed.body.data).toMatchObject({ ...none, unit_price: '7.00' });
-    const noted = await business.api.patch(`/assets/${id}/status`, { status: 'retired', note: ' ' });
-    expect(noted.status).toBe(200);
+    const retired = await business.api.patch(`/assets/${id}/status`, { status: 'retired', note: ' ' });
+    expect(retired.status).toBe(200);
     const history = await business.api.get(`/assets/${id}/status-history`);
     expect(history.body.data[0].note).toBeNull();
   });
 
-  it('is null in bulk', async () => {
+  it('becomes null in a bulk request', async () => {
     const business = await testApp.business();
     const { roomId } = await business.place();
     const items = [{ name: 'Pump', room_id: roomId, brand: ' ', unit_price: '1.5' }];
@@ -261,7 +261,7 @@ describe('blank text in an optional field', () => {
     expect(body.data.results[0].resource).toMatchObject({ brand: null, unit_price: '1.50' });
   });
 
-  it('leaves the place of an operation to be taken from its asset', async () => {
+  it('makes an operation take its place from the asset', async () => {
     const business = await testApp.business();
     const operation = await business.operation({ asset_id: await business.asset(), place: ' ', notes: '' });
     expect((await business.api.get(`/operations/${operation}`)).body.data).toMatchObject({
@@ -270,7 +270,7 @@ describe('blank text in an optional field', () => {
     });
   });
 
-  it('is refused where text is required, or cannot be null', async () => {
+  it('returns 400 for a required field', async () => {
     const business = await testApp.business();
     expectInvalid(await business.api.post('/buildings', { ...good, name: ' ', physical_address: '' }), {
       name: 'invalid_parameter',
@@ -283,7 +283,7 @@ describe('blank text in an optional field', () => {
   });
 });
 
-it('refuses text where a number belongs, but for decimals (D9)', async () => {
+it('returns 400 for text in a number field, except for decimals (D9)', async () => {
   const business = await testApp.business();
   const id = await business.asset();
   for (const [field, value] of [

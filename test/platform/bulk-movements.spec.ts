@@ -15,8 +15,8 @@ beforeEach(async () => {
 
 const results = (path: string, items: unknown[]) => createAll(api, path, items);
 
-describe('movements in bulk', () => {
-  it('are made one after the other, each on what those before it left', async () => {
+describe('POST /spare-part-movements/bulk', () => {
+  it('applies the movements in order, each to the stock after the previous one', async () => {
     const part = await business.part({ onHand: 5, minStock: 3 });
     const other = await business.part();
     const operation_id = await business.operation();
@@ -70,7 +70,7 @@ describe('movements in bulk', () => {
     ]);
   });
 
-  it('are undone together when they are atomic', async () => {
+  it('rolls back every movement when one fails in an atomic request', async () => {
     const part = await business.part({ onHand: 5 });
     const items = [2, 9].map((quantity) => ({ spare_part_id: part, type: 'consume', quantity }));
     const refused = await api.post('/spare-part-movements/bulk', { items, atomic: true });

@@ -18,8 +18,8 @@ beforeEach(async () => {
 
 const results = (path: string, items: unknown[]) => createAll(api, path, items);
 
-describe('operations in bulk', () => {
-  it('are opened with their place, history, event and notice, or refused one by one', async () => {
+describe('POST /operations/bulk', () => {
+  it('creates each operation with its place, history, event and notice, or returns its errors', async () => {
     const technician = await business.technician();
     const vendor = await business.vendor();
     const id = await business.asset({ room_id: roomId });
@@ -52,11 +52,11 @@ describe('operations in bulk', () => {
     const events = await testApp.acrossBusinesses.rows<{ payload: string }>(
       sql`SELECT payload FROM events WHERE business_id = ${business.id} AND type LIKE 'operation.%' ORDER BY id`,
     );
-    const told = events.map(
+    const payloads = events.map(
       ({ payload }) => JSON.parse(payload) as { type: string; data: { object: { id: string } } },
     );
-    expect(told.map(({ type }) => type)).toEqual(Array(3).fill('operation.created'));
-    expect(told.map(({ data }) => data.object.id)).toEqual(ids);
+    expect(payloads.map(({ type }) => type)).toEqual(Array(3).fill('operation.created'));
+    expect(payloads.map(({ data }) => data.object.id)).toEqual(ids);
     for (const operation of ids) {
       const history = await api.get(`/operations/${operation}/history`);
       expect(history.body.data).toMatchObject([{ from_status: null, actor: { kind: 'api_key' } }]);

@@ -16,11 +16,11 @@ beforeEach(async () => {
 
 const results = (path: string, items: unknown[]) => createAll(api, path, items);
 
-describe('a bulk request in which much is wrong', () => {
+describe('a bulk request with many errors', () => {
   const listed = (made: BulkResult[]) => made.map(({ error }) => (error!.errors as object[]).length);
   const THOUSAND = 1_000;
 
-  it('is answered with 50 fields in all, then one of each item with a count of the rest, and below twice its size', async () => {
+  it('lists 50 invalid fields, then one per item with a count of the rest, in a response below twice its size', async () => {
     const item = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`field_${at}`, 1]));
     const body = JSON.stringify({ items: Array.from({ length: THOUSAND }, () => item) });
     const key = { 'Idempotency-Key': randomUUID() };
@@ -29,7 +29,7 @@ describe('a bulk request in which much is wrong', () => {
     expect(reply.text.length).toBeLessThan(2 * body.length);
     const made = (reply.body as { data: { results: BulkResult[] } }).data.results;
     expect(listed(made)).toEqual([50, ...Array<number>(THOUSAND - 1).fill(1)]);
-    // Of each, its name and its room are missing too.
+    // The name and the room of each item are missing too.
     expect(made[0]!.error!.message).toMatch(/^Unknown parameter "field_0"\. .* 52 more fields are wrong\.$/);
     expect(made[THOUSAND - 1]!.error).toMatchObject({ code: 'unknown_parameter', param: 'field_0' });
     expect(made[THOUSAND - 1]!.error!.message).toMatch(/ 101 more fields are wrong\.$/);
@@ -41,14 +41,14 @@ describe('a bulk request in which much is wrong', () => {
     expect((await api.post('/assets/bulk', body, key)).text).toBe(reply.text);
   });
 
-  it('lists as few of what is found wrong behind the fields', async () => {
+  it('limits the list of invalid references in the same way', async () => {
     const item = { ...forTechnician(randomUUID()), asset_id: randomUUID() };
     const made = await results('/operations/bulk', Array<object>(40).fill(item));
     expect(listed(made)).toEqual([...Array<number>(25).fill(2), ...Array<number>(15).fill(1)]);
     expect(made[39]!.error!.message).toMatch(/ 1 more field is wrong\.$/);
   });
 
-  it('lists 50 fields when it is atomic', async () => {
+  it('lists 50 invalid fields when it is atomic', async () => {
     const refused = await api.post('/assets/bulk', {
       items: Array<object>(200).fill({ a: 1 }),
       atomic: true,
@@ -56,11 +56,11 @@ describe('a bulk request in which much is wrong', () => {
     expect([refused.status, refused.body.errors.length]).toEqual([400, 50]);
   });
 
-  it('lets others pass: eight of them at once do not hold a neighbour', async () => {
+  it('does not block another business, even with eight at once', async () => {
     const neighbour = await testApp.business();
     const item = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`field_${at}`, 1]));
     const body = JSON.stringify({ items: Array.from({ length: THOUSAND }, () => item) });
-    // Not through the client of the tests, which holds every reply against the description in this very thread.
+    // Without the test client, which validates each response in this thread.
     const headers = { authorization: `Bearer ${business.key}`, 'content-type': 'application/json' };
     const send = () =>
       fetch(`${testApp.origin}/api/v1/assets/bulk`, {
@@ -76,7 +76,7 @@ describe('a bulk request in which much is wrong', () => {
       answered += 1;
     }
     await sent;
-    // Held until all is done, it would have had one answer or two.
+    // If it were blocked, there would be one or two responses.
     expect(answered).toBeGreaterThan(10);
   });
 });

@@ -34,8 +34,14 @@ export async function upsertAll(api: Client, path: string, items: unknown[]): Pr
   return (reply.body.data as { results: UpsertResult[] }).results;
 }
 
+/** A pump as an item of a bulk request, in a room. */
+export const pumpIn = (room_id: string, external_id: string, more: object = {}) => ({
+  ...{ name: `Pump ${external_id}`, room_id, external_id },
+  ...more,
+});
+
 export const statuses = (results: readonly UpsertResult[]) => results.map(({ status }) => status);
 
-/** The status of each result, and of those that are refused the code and the field. */
+/** The status of each result, with the code and field of each error. */
 export const refusals = (results: readonly UpsertResult[]) =>
   results.map(({ status, error }) => (error ? [status, error.code, error.param] : [status]));

@@ -25,7 +25,7 @@ const results = (path: string, items: unknown[]) => createAll(api, path, items);
 const count = async () => (await api.get('/assets?limit=200')).body.data.length as number;
 
 describe('a bulk request', () => {
-  it('makes or refuses each item as a request for it alone would', async () => {
+  it('creates or refuses each item like a single request', async () => {
     const items = [
       asset({ brand: 'Grundfos', unit_price: '12.50' }),
       asset({ name: '', category: 'spaceship' }),
@@ -33,13 +33,13 @@ describe('a bulk request', () => {
       'no object',
       asset({ qr_code: 'QR-1' }),
     ];
-    const [made, invalid, homeless, none, labelled] = await results('/assets/bulk', items);
+    const [made, invalid, invalidRoom, none, labelled] = await results('/assets/bulk', items);
     const alone = await api.get(`/assets/${made!.resource!.id as string}`);
     expect(made).toEqual({ index: 0, status: 201, resource: alone.body.data, error: null });
     expect(labelled!.resource).toMatchObject({ name: 'Pump', qr_code: 'QR-1', is_installed: true });
     for (const [result, item] of [
       [invalid, items[1]],
-      [homeless, items[2]],
+      [invalidRoom, items[2]],
     ] as const) {
       const single = await api.post('/assets', item);
       const { error, errors } = single.body as { error: object; errors: object[] };
@@ -53,14 +53,14 @@ describe('a bulk request', () => {
     expect(await count()).toBe(2);
   });
 
-  it('does all or nothing when it is atomic, and names what is wrong by item', async () => {
+  it('creates all items or none when it is atomic, and names the invalid items', async () => {
     const invalid = { items: [asset(), asset({ name: '' }), asset({ colour: 1 })], atomic: true };
     expectInvalid(await api.post('/assets/bulk', invalid), {
       'items[1].name': 'invalid_parameter',
       'items[2].colour': 'unknown_parameter',
     });
-    const homeless = { items: [asset(), asset({ room_id: randomUUID() })], atomic: true };
-    expectInvalid(await api.post('/assets/bulk', homeless), { 'items[1].room_id': 'invalid_reference' });
+    const invalidRoom = { items: [asset(), asset({ room_id: randomUUID() })], atomic: true };
+    expectInvalid(await api.post('/assets/bulk', invalidRoom), { 'items[1].room_id': 'invalid_reference' });
     const twice = { items: [asset({ qr_code: 'QR-1' }), asset({ qr_code: 'QR-1' })], atomic: true };
     const refused = await api.post('/assets/bulk', twice);
     expect([refused.status, refused.body.error.code]).toEqual([400, 'invalid_item']);
@@ -70,7 +70,7 @@ describe('a bulk request', () => {
     expect(await count()).toBe(2);
   });
 
-  it('is repeated by its idempotency key, which it needs, and counts as one request', async () => {
+  it('requires an idempotency key, is replayed for the same key, and counts as one request', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     const before = (await api.get('/me')).body.data.rate_limit.remaining as number;
     const first = await api.post('/assets/bulk', { items: [asset(), asset()] }, key);
@@ -82,7 +82,7 @@ describe('a bulk request', () => {
     expect(without.body.error.code).toBe('idempotency_key_required');
   });
 
-  it('takes a thousand items, and bodies of four megabytes', async () => {
+  it('accepts a thousand items and bodies of four megabytes', async () => {
     const items = Array.from({ length: 1000 }, (_, n) =>
       asset({ description: 'x'.repeat(3_000), external_id: `${n}` }),
     );
@@ -98,8 +98,8 @@ describe('a bulk request', () => {
   });
 });
 
-describe('assets in bulk', () => {
-  it('have what must be unique once: the first has it', async () => {
+describe('POST /assets/bulk', () => {
+  it('returns 409 for a later item with the same external_id or qr_code', async () => {
     await business.asset({ external_id: 'EQ-0' });
     const made = await results('/assets/bulk', [
       asset({ external_id: 'EQ-1', qr_code: 'QR-1' }),
@@ -117,7 +117,7 @@ describe('assets in bulk', () => {
     ]);
   });
 
-  it('are scheduled, have parents, and are told as changes like any other', async () => {
+  it('creates assets with maintenance schedules, parents and changes', async () => {
     const parent = await business.asset();
     const made = await results('/assets/bulk', [
       asset({ maintenance_interval_days: 30 }),
@@ -132,13 +132,13 @@ describe('assets in bulk', () => {
     expect(scheduled).toEqual([{ id: ids[0] }]);
     const children = await api.get(`/assets/${parent}/children`);
     expect(children.body.data.map(({ id }: { id: string }) => id)).toEqual([ids[1]]);
-    const told = await testApp.acrossBusinesses.rows<{ id: string }>(
+    const changes = await testApp.acrossBusinesses.rows<{ id: string }>(
       sql`SELECT resource_id AS id FROM changes WHERE business_id = ${business.id} AND type = 'asset'`,
     );
-    expect(told.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+    expect(changes.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
   });
 
-  it('can be made by two at once who want the same codes', async () => {
+  it('creates each external_id once when two requests run at the same time', async () => {
     const items = Array.from({ length: 50 }, (_, n) => asset({ external_id: `EQ-${n}` }));
     const both = await Promise.all([
       results('/assets/bulk', items),
@@ -151,7 +151,7 @@ describe('assets in bulk', () => {
     ]).toEqual([50, 50]);
   });
 
-  it('may be none at all', async () => {
+  it('accepts an empty list in the service', async () => {
     const none = await business.work((work) => testApp.get(AssetsService).createMany(work, []));
     expect(none).toEqual([]);
   });

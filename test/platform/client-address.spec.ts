@@ -5,7 +5,7 @@ import { ConfigError, parseConfig } from '../../src/config.js';
 import { ClientAddresses } from '../../src/kernel/http/client-address.js';
 import { networkOf, Networks } from '../../src/kernel/networks.js';
 
-/** A request as it arrives: from a peer, with what it says of those before it. */
+/** A request from a peer, with the headers that proxies added. */
 function arriving(peer: string, headers: Record<string, string>): IncomingMessage {
   const socket = new Socket();
   Object.defineProperty(socket, 'remoteAddress', { value: peer });
@@ -17,37 +17,61 @@ function arriving(peer: string, headers: Record<string, string>): IncomingMessag
 const addresses = (proxies: string) =>
   new ClientAddresses(parseConfig({ TRUSTED_PROXIES: proxies, SECRET_KEY: 'x'.repeat(40) }));
 
-describe('the address of a client', () => {
+describe('the client address', () => {
   it.each([
-    ['is that of the peer, whatever it says', '', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
-    ['is what a trusted proxy says', '10.0.0.0/8', '10.1.2.3', '198.51.100.1', '198.51.100.1'],
     [
-      'is the last that is no trusted proxy',
+      'is the peer without trusted proxies, whatever X-Forwarded-For contains',
+      '',
+      '203.0.113.7',
+      '198.51.100.1',
+      '203.0.113.7',
+    ],
+    ['is the one that a trusted proxy forwards', '10.0.0.0/8', '10.1.2.3', '198.51.100.1', '198.51.100.1'],
+    [
+      'is the last one that is not a trusted proxy',
       '10.0.0.0/8',
       '10.1.2.3',
       '1.1.1.1, 198.51.100.1, 10.9.9.9',
       '198.51.100.1',
     ],
-    ['is the first where all are trusted', '10.0.0.0/8', '10.1.2.3', '10.4.4.4, 10.5.5.5', '10.4.4.4'],
-    ['is the proxy where it says nothing', '10.0.0.0/8', '10.1.2.3', '', '10.1.2.3'],
-    ['is the proxy where it says nonsense', '10.0.0.0/8', '10.1.2.3', '1.1.1.1, unknown', '10.1.2.3'],
+    [
+      'is the first one if all are trusted proxies',
+      '10.0.0.0/8',
+      '10.1.2.3',
+      '10.4.4.4, 10.5.5.5',
+      '10.4.4.4',
+    ],
+    ['is the proxy if it forwards no address', '10.0.0.0/8', '10.1.2.3', '', '10.1.2.3'],
+    [
+      'is the proxy if it forwards an invalid address',
+      '10.0.0.0/8',
+      '10.1.2.3',
+      '1.1.1.1, unknown',
+      '10.1.2.3',
+    ],
     ['has no port', '10.0.0.0/8', '10.1.2.3', '198.51.100.1:4711', '198.51.100.1'],
     ['has no brackets', '10.0.0.0/8', '10.1.2.3', '[2001:db8::1]:4711', '2001:db8::1'],
-    ['is found by IPv6 too', 'fd00::/8,10.0.0.1', 'fd00::1', '2001:db8::1, 10.0.0.1', '2001:db8::1'],
+    ['can be IPv6', 'fd00::/8,10.0.0.1', 'fd00::1', '2001:db8::1, 10.0.0.1', '2001:db8::1'],
     [
-      'is one of IPv4 however a socket writes it',
+      'is IPv4 even if the socket shows it as mapped IPv6',
       '10.0.0.0/8',
       '::ffff:10.1.2.3',
       '::ffff:1.2.3.4',
       '1.2.3.4',
     ],
-    ['is a network of one', '192.0.2.1', '192.0.2.2', '1.2.3.4', '192.0.2.2'],
+    [
+      'is the peer if only another single address is trusted',
+      '192.0.2.1',
+      '192.0.2.2',
+      '1.2.3.4',
+      '192.0.2.2',
+    ],
   ])('%s', (_, proxies, peer, forwarded, address) => {
     const headers: Record<string, string> = forwarded === '' ? {} : { 'x-forwarded-for': forwarded };
     expect(addresses(proxies).of(arriving(peer, headers))).toBe(address);
   });
 
-  it('is reached by TLS only as a trusted proxy says', () => {
+  it('is secure only if a trusted proxy says so', () => {
     const proxied = addresses('10.0.0.0/8');
     const by = (peer: string, proto: string) =>
       proxied.isSecure(arriving(peer, { 'x-forwarded-proto': proto }));
@@ -58,7 +82,7 @@ describe('the address of a client', () => {
     ]);
   });
 
-  it('counts by the network of its client: an address of IPv4, a /64 of IPv6', () => {
+  it('counts by address for IPv4 and by /64 for IPv6', () => {
     expect(networkOf('198.51.100.1')).toBe('198.51.100.1');
     expect(networkOf('2001:db8:0:1:2::9')).toBe('2001:db8:0:1::/64');
     expect(networkOf('2001:0DB8:0:1:ffff::')).toBe('2001:db8:0:1::/64');
@@ -75,14 +99,14 @@ describe('TRUSTED_PROXIES', () => {
     '10.0.0.0/8,',
     '10.0.0.0/',
     '1/8',
-  ])('stops the start when it is %j', (value) => {
+  ])('prevents the start when it is %j', (value) => {
     expect(() => parseConfig({ TRUSTED_PROXIES: value })).toThrow(ConfigError);
     expect(() => parseConfig({ TRUSTED_PROXIES: value })).toThrow(
       /^TRUSTED_PROXIES must be networks .*[^\n]$/,
     );
   });
 
-  it('is nobody unless it is set', () => {
+  it('is empty by default', () => {
     const { trustedProxies } = parseConfig({});
     expect(trustedProxies.ranges).toEqual([]);
     expect(trustedProxies.include('127.0.0.1')).toBe(false);

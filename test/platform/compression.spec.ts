@@ -8,7 +8,7 @@ const testApp = await startTestApp();
 
 const READ = { br: brotliDecompressSync, gzip: gunzipSync } as const;
 
-/** Asks with an `Accept-Encoding`, as it stands on the wire; undefined leaves it out. */
+/** Sends a request with this `Accept-Encoding`, or without one if undefined. */
 async function ask(
   business: TestBusiness,
   path: string,
@@ -38,8 +38,8 @@ async function withTechnicians(): Promise<TestBusiness> {
 
 const LIST = '/api/v1/technicians';
 
-describe('an answer', () => {
-  it('comes in brotli, else in gzip, to whoever asks for that, and is the same', async () => {
+describe('a response', () => {
+  it('is compressed with Brotli, or else gzip, if the client accepts it, and has the same content', async () => {
     const business = await withTechnicians();
     const plain = await ask(business, LIST);
     expect([plain.encoding, plain.headers.vary]).toEqual([undefined, 'Accept-Encoding']);
@@ -59,7 +59,7 @@ describe('an answer', () => {
     }
   });
 
-  it('comes as it is to whoever reads nothing else, and when it is short', async () => {
+  it('is not compressed if the client accepts neither, or if it is short', async () => {
     const business = await withTechnicians();
     for (const accepted of ['identity', 'deflate', 'zstd', '', 'br;q=0, gzip;q=0'])
       expect((await ask(business, LIST, accepted)).encoding, accepted).toBeUndefined();
@@ -68,14 +68,14 @@ describe('an answer', () => {
     expect([refused.status, refused.encoding]).toEqual([404, undefined]);
   });
 
-  it('has no body for HEAD, in whatever encoding', async () => {
+  it('has no body for HEAD', async () => {
     const head = await ask(await withTechnicians(), LIST, 'br', { method: 'HEAD' });
     expect([head.status, head.bytes.length, head.headers.vary]).toEqual([200, 0, 'Accept-Encoding']);
   });
 });
 
-describe('the version of a compressed resource', () => {
-  it('has a tag of its own, that is known again, and that a change may go by', async () => {
+describe('the ETag of a compressed response', () => {
+  it('differs from the uncompressed one, and works with If-None-Match and If-Match', async () => {
     const business = await testApp.business();
     const path = `/api/v1/assets/${await business.asset({ description: 'x'.repeat(2_000) })}`;
     const plain = await ask(business, path);
@@ -93,8 +93,8 @@ describe('the version of a compressed resource', () => {
   });
 });
 
-describe('what the API says of itself', () => {
-  it.each(['/api/v1/openapi.json', '/docs'])('%s comes small', async (path) => {
+describe('API documentation', () => {
+  it.each(['/api/v1/openapi.json', '/docs'])('at %s is compressed', async (path) => {
     const business = await testApp.business();
     const plain = await ask(business, path);
     const small = await ask(business, path, 'gzip, br');

@@ -10,12 +10,12 @@ const refusal = 'This cursor does not belong to this list';
 
 describe('the cursor of a sorted list', () => {
   it.each([
-    ['a moment', '2026-10-05 08:30:00+00'],
-    ['a name in any writing', 'Ümit 渡辺 \u001f"'],
+    ['a time', '2026-10-05 08:30:00+00'],
+    ['a name in any script', 'Ümit 渡辺 \u001f"'],
     ['an empty text', ''],
     ['no value', null],
     ['a long text', 'x'.repeat(1_000)],
-  ])('leads back to its row: %s', (_, value) => {
+  ])('can be read back: %s', (_, value) => {
     const cursor = cursors.write({ id, value }, list, 'name');
     expect(cursors.read(cursor, list, 'name')).toEqual({ id, value });
     expect(cursor).toMatch(/^[\w-]+$/);
@@ -24,7 +24,7 @@ describe('the cursor of a sorted list', () => {
   const position: Position = { id, value: '2026-10-05 08:30:00+00' };
   const cursor = cursors.write(position, list, 'scheduled_for');
 
-  it('is refused with another sort, the other direction, or none', () => {
+  it('is refused with another sort order, the other direction or none', () => {
     for (const sort of ['updated_at', '-scheduled_for', undefined])
       expect(() => cursors.read(cursor, list, sort)).toThrow(refusal);
   });
@@ -34,7 +34,7 @@ describe('the cursor of a sorted list', () => {
       expect(() => cursors.read(cursor, other, 'scheduled_for')).toThrow(refusal);
   });
 
-  it('is refused when it was changed, cut or lengthened anywhere', () => {
+  it('is refused when it is changed, cut or extended at any position', () => {
     for (let at = 0; at < cursor.length; at += 1) {
       const other = cursor[at] === 'A' ? 'B' : 'A';
       const changed = cursor.slice(0, at) + other + cursor.slice(at + 1);
@@ -44,7 +44,7 @@ describe('the cursor of a sorted list', () => {
     expect(() => cursors.read(`${cursor}A`, list, 'scheduled_for')).toThrow(refusal);
   });
 
-  it('cannot be made of one whose filters end as its value begins', () => {
+  it('cannot be forged by moving text between the filters and the value', () => {
     const made = cursors.write({ id, value: 'a' }, `b ${list}`, 'name');
     const bytes = Buffer.from(made, 'base64url');
     const mac = bytes.subarray(-16);
@@ -52,13 +52,13 @@ describe('the cursor of a sorted list', () => {
     expect(() => cursors.read(moved, list, 'name')).toThrow(refusal);
   });
 
-  it('does not stand in for one of the list that is newest first, nor the other way round', () => {
+  it('differs from a cursor of the default order', () => {
     const newest = cursors.write({ id }, list);
     expect(cursors.read(newest, list)).toEqual({ id });
     expect(() => cursors.read(newest, list, 'scheduled_for')).toThrow(refusal);
   });
 });
 
-it('of a list that is newest first stays what it was before lists could be sorted', () => {
+it('a cursor of the default order has the same format as before sorting existed', () => {
   expect(cursors.write({ id }, list)).toBe('AQGZ0qRvG3w-ilU_DJ0uexD2C3tY_4L1uoMsPZjXJZ-k');
 });

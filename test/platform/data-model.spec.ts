@@ -52,13 +52,13 @@ class RepeatingModule {}
 @Module({ imports: [ToolsModule, ForgetfulModule] })
 class ImportingModule {}
 
-/** What the modules of a process declare, none of them started. */
+/** What the modules of a process declare, without starting them. */
 async function modelOf(module: object): Promise<DataModel> {
   const context = await NestFactory.createApplicationContext(module, { preview: true, logger: false });
   return DataModel.of(context.get(ModulesContainer));
 }
 
-/** Everything that our sources export, whichever of them a process imports. */
+/** Everything that our sources export, even if no process imports it. */
 async function exportedBySources(): Promise<unknown[]> {
   const paths = readdirSync(new URL('../../src', import.meta.url), { recursive: true }) as string[];
   const files = paths.filter((path) => path.endsWith('.ts') && !/^(main|cli)\b/.test(path));
@@ -66,7 +66,7 @@ async function exportedBySources(): Promise<unknown[]> {
     files.map((path) => import(/* @vite-ignore */ `../../src/${path}`) as Promise<object>),
   );
   const exported = modules.flatMap((module) => Object.values(module) as unknown[]);
-  // Some are exported together, in a list or by their names.
+  // Some are exported in a list or an object.
   return exported.flatMap((value) =>
     isGroup(value) ? [value, ...(Object.values(value) as unknown[])] : [value],
   );
@@ -85,19 +85,19 @@ const isEntity = (value: unknown): value is EntityClass => {
 };
 
 describe('the data model of a process', () => {
-  it('is what its modules declare, imported ones too', async () => {
+  it('contains what its modules declare, including imported modules', async () => {
     const model = await modelOf(ImportingModule);
     expect([...model.entities]).toEqual([Asset]);
     expect([...model.resources.keys()]).toEqual(['tool']);
     expect([...model.eventTypes.keys()]).toEqual(['tool.moved']);
   });
 
-  it('has nothing of a module that is not imported, though its file is', async () => {
+  it('contains nothing of a module that is not imported, even if its file is', async () => {
     const { entities, resources, eventTypes } = await modelOf(ForgetfulModule);
     expect([entities.size, resources.size, eventTypes.size]).toEqual([0, 0, 0]);
   });
 
-  it('refuses what two modules declare by the same name', async () => {
+  it('refuses two declarations with the same name', async () => {
     await expect(modelOf(RepeatingModule)).rejects.toThrow('The event type tool.moved is declared twice.');
     expect(() => new DataModel([{ resources: [tool()] }, { resources: [tool('Another.')] }])).toThrow(
       'The resource tool is declared twice.',
@@ -107,12 +107,12 @@ describe('the data model of a process', () => {
     );
   });
 
-  it('of the API holds every entity, resource and kind of event that the sources have', async () => {
+  it('contains every entity, resource and event type of the sources in the API', async () => {
     const model = testApp.get(DataModel);
     const all = await exportedBySources();
     const names = (values: Iterable<{ name: string }>) => [...values].map(({ name }) => name).sort();
     const entities = [...new Set(all.filter(isEntity))];
-    // What pages alone show needs no place in the model.
+    // Resources that only pages show are not in the model.
     const resources = all.filter(
       (value): value is Resource => value instanceof Resource && !value.name.startsWith('displayed_'),
     );
@@ -124,20 +124,20 @@ describe('the data model of a process', () => {
   });
 });
 
-describe('what no module declares', () => {
+describe('an undeclared resource, event type or entity', () => {
   const start = async (module: object) => {
     const app = await NestFactory.create(module, { logger: false, abortOnError: false });
     await app.init();
     await app.close();
   };
 
-  it('is refused as the answer of a route before the process starts, and so is another of its name', async () => {
-    const refusal = 'No module declares the resource tool: name it in @Declares of its module.';
+  it('prevents the process from starting if a route returns it, even if another one has its name', async () => {
+    const refusal = 'No module declares the resource tool: add it to @Declares of its module.';
     await expect(start(ForgetfulModule)).rejects.toThrow(refusal);
     await expect(start(MistakenModule)).rejects.toThrow(refusal);
   });
 
-  it('is refused as an event: nothing is recorded, and the change with it is undone', async () => {
+  it('is refused as an event, and the transaction is rolled back', async () => {
     const business = await testApp.business();
     const { roomId } = await business.place();
     const id = await business.asset({ room_id: roomId });
@@ -149,7 +149,7 @@ describe('what no module declares', () => {
     expect((await business.api.get(`/assets/${id}`)).body.data.name).toBe('Feed pump');
   });
 
-  it('is refused as a subscription of a webhook', async () => {
+  it('is refused as an event type of a webhook', async () => {
     const business = await testApp.business();
     const target = await testApp.get(WebhookTargets).admit('http://127.0.0.1:9/hook');
     const registered = business.work((work) =>
@@ -158,7 +158,7 @@ describe('what no module declares', () => {
     await expect(registered).rejects.toThrow('"event_types" has unknown values: tool.moved.');
   });
 
-  it('is refused as a table: no row can be written to it', async () => {
+  it('is refused as a table to write to', async () => {
     const business = await testApp.business();
     class Tool {
       id!: string;

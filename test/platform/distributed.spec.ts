@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { INestApplicationContext } from '@nestjs/common';
-import { keptAs } from '../../src/kernel/database/migrations/distribution.js';
+import { storageOf } from '../../src/kernel/database/migrations/distribution.js';
 import { onDatabase } from '../../src/kernel/database/migrations/index.js';
 import { distribute, NotDistributable } from '../../src/kernel/database/migrations/distribute.js';
 import { readBase } from '../../src/kernel/database/migrations/migration-files.js';
@@ -14,7 +14,7 @@ import { startTestApp } from '../support/test-app.js';
 
 const onCitus = inject('tables') === 'distributed';
 
-/** How Citus keeps the tables of a database. */
+/** How Citus stores the tables of a database. */
 async function tablesIn(url: string): Promise<Record<string, string>> {
   const rows = await query<{ name: string; kind: string }>(
     url,
@@ -25,15 +25,15 @@ async function tablesIn(url: string): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, kind }) => [name, kind]));
 }
 
-describe.runIf(inject('tables') === 'plain')('migrate --distribute, without Citus', () => {
-  it('says what is missing, and leaves the database as it is', async () => {
+describe.runIf(inject('tables') === 'plain')('migrate --distribute without Citus', () => {
+  it('fails with a message that the extension is missing', async () => {
     const url = await newDatabase();
     await expect(migrateDatabase(url, { distribute: true })).rejects.toThrow(NotDistributable);
     await expect(migrateDatabase(url, { distribute: true })).rejects.toThrow('CREATE EXTENSION citus');
   });
 });
 
-describe.skipIf(!onCitus)('on a cluster of Citus (CITUS_URL)', () => {
+describe.skipIf(!onCitus)('on a Citus cluster (CITUS_URL)', () => {
   let worker: INestApplicationContext;
   beforeAll(async () => {
     const { config, clock } = await startTestApp();
@@ -41,18 +41,18 @@ describe.skipIf(!onCitus)('on a cluster of Citus (CITUS_URL)', () => {
   });
   afterAll(() => worker.close());
 
-  it('every table is kept as it is declared, and distributing again changes nothing', async () => {
+  it('every table is stored as declared, and distributing again changes nothing', async () => {
     const url = await newDatabase();
     const tables = await tablesIn(url);
     expect(Object.keys(tables).length).toBeGreaterThan(40);
-    expect(tables).toEqual(Object.fromEntries(Object.keys(tables).map((name) => [name, keptAs(name)])));
-    const said: string[] = [];
-    await migrateDatabase(url, { distribute: true, say: (line) => said.push(line) });
-    expect(said.at(-1)).toBe('Every table is distributed.');
+    expect(tables).toEqual(Object.fromEntries(Object.keys(tables).map((name) => [name, storageOf(name)])));
+    const output: string[] = [];
+    await migrateDatabase(url, { distribute: true, say: (line) => output.push(line) });
+    expect(output.at(-1)).toBe('Every table is distributed.');
     expect(await tablesIn(url)).toEqual(tables);
   });
 
-  it('rows that were there are moved, and later migrations distribute the tables that they add', async () => {
+  it('existing rows are moved, and later migrations distribute their new tables', async () => {
     const url = await emptyDatabase();
     await query(url, await readBase());
     await query(
@@ -65,10 +65,10 @@ describe.skipIf(!onCitus)('on a cluster of Citus (CITUS_URL)', () => {
     expect(await query(url, 'SELECT count(*)::int AS count FROM counters')).toEqual([{ count: 100 }]);
     await migrateDatabase(url, { contract: true });
     const tables = await tablesIn(url);
-    expect(tables).toEqual(Object.fromEntries(Object.keys(tables).map((name) => [name, keptAs(name)])));
+    expect(tables).toEqual(Object.fromEntries(Object.keys(tables).map((name) => [name, storageOf(name)])));
   });
 
-  it('the sweep finds who has something due, of every kind of work', async () => {
+  it('the sweep finds due businesses for every kind of turn', async () => {
     const [kinds, sweep] = [
       worker.get(TurnKinds, { strict: false }),
       worker.get(TurnSweep, { strict: false }),

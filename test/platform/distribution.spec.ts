@@ -3,7 +3,7 @@ import { tenantTableNames } from '../../src/kernel/sql/tenant-entity.js';
 import { LOCAL_TABLES, REFERENCE_TABLES } from '../../src/kernel/database/migrations/distribution.js';
 import { startTestApp } from '../support/test-app.js';
 
-// What Citus asks of a schema whose tables are distributed by business, read from PostgreSQL's own catalogue.
+// What Citus requires of tables that are distributed by business, checked in the system catalogue of PostgreSQL.
 const testApp = await startTestApp();
 const rows = async <T extends object>(query: string, values: unknown[] = []) =>
   (await testApp.acrossBusinesses.pool.query<T>(query, values)).rows;
@@ -12,10 +12,10 @@ const all = await rows<{ name: string; persistence: string }>(
   `SELECT relname AS name, relpersistence AS persistence FROM pg_class
    WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = 'public'::regnamespace ORDER BY relname`,
 );
-const apart = { ...REFERENCE_TABLES, ...LOCAL_TABLES };
-const distributed = all.filter(({ name }) => !(name in apart)).map(({ name }) => name);
+const exceptions = { ...REFERENCE_TABLES, ...LOCAL_TABLES };
+const distributed = all.filter(({ name }) => !(name in exceptions)).map(({ name }) => name);
 
-/** The columns of every key and index, in their order; an expression has no name. */
+/** The columns of every key and index, in order; null for an expression. */
 const indexes = await rows<{
   table: string;
   name: string;
@@ -47,15 +47,17 @@ const foreignKeys = await rows<{
   WHERE f.contype = 'f' AND f.conparentid = 0 AND c.relnamespace = 'public'::regnamespace`);
 
 describe('every table', () => {
-  it('belongs to businesses, or stands on the short list of those that do not', () => {
+  it('belongs to businesses, or is on the list of exceptions', () => {
     expect(distributed.length).toBeGreaterThan(18);
-    const gone = Object.keys(apart).filter((name) => !all.some((table) => table.name === name));
+    const gone = Object.keys(exceptions).filter((name) => !all.some((table) => table.name === name));
     expect(gone).toEqual([]);
-    const strangers = tenantTableNames().filter((name) => !distributed.includes(name) && !(name in apart));
-    expect(strangers).toEqual([]);
+    const undeclared = tenantTableNames().filter(
+      (name) => !distributed.includes(name) && !(name in exceptions),
+    );
+    expect(undeclared).toEqual([]);
   });
 
-  it.each(distributed)('%s has its business first in its primary key', async (table) => {
+  it.each(distributed)('%s has business_id first in its primary key', async (table) => {
     const [business] = await rows<{ type: string; required: boolean }>(
       `SELECT format_type(atttypid, atttypmod) AS type, attnotnull AS required FROM pg_attribute
        WHERE attrelid = $1::regclass AND attname = 'business_id' AND NOT attisdropped AND attgenerated = ''`,
@@ -67,14 +69,14 @@ describe('every table', () => {
     expect(key?.columns.length).toBeGreaterThan(1);
   });
 
-  it.each(distributed)('%s has its business in every unique key, as a column of its own', (table) => {
+  it.each(distributed)('%s has business_id first in every unique key', (table) => {
     const without = indexes.filter(
       (index) => index.table === table && index.isUnique && index.columns[0] !== 'business_id',
     );
     expect(without).toEqual([]);
   });
 
-  it.each(distributed)('%s has no second index in the order of its primary key', (table) => {
+  it.each(distributed)('%s has no second index on the columns of its primary key', (table) => {
     const own = indexes.filter(
       (index) => index.table === table && index.method === 'btree' && !index.isPartial,
     );
@@ -83,25 +85,25 @@ describe('every table', () => {
     expect(doubles).toEqual([]);
   });
 
-  it('refers from business to the same business, or to a table that every machine has', () => {
-    const astray = foreignKeys.filter(({ child, parent, columns, referenced }) => {
+  it('has foreign keys only within a business or to reference tables', () => {
+    const invalid = foreignKeys.filter(({ child, parent, columns, referenced }) => {
       if (distributed.includes(child) && distributed.includes(parent)) {
         const place = columns.indexOf('business_id');
         return place === -1 || referenced[place] !== 'business_id';
       }
-      // Machines cannot ask each other: what all have refers to what all have, what one has to what one has.
+      // Nodes cannot check each other: reference tables may refer only to reference tables, local tables only to local ones.
       if (distributed.includes(child)) return !(parent in REFERENCE_TABLES);
       return child in REFERENCE_TABLES ? !(parent in REFERENCE_TABLES) : !(parent in LOCAL_TABLES);
     });
     expect(foreignKeys.length).toBeGreaterThan(30);
-    expect(astray).toEqual([]);
+    expect(invalid).toEqual([]);
   });
 
-  it('lets no foreign key change the business of a row', () => {
+  it('has only foreign keys without ON DELETE and ON UPDATE actions', () => {
     expect(foreignKeys.filter(({ actions }) => actions !== 'aa')).toEqual([]);
   });
 
-  it('has no trigger, no exclusion constraint, and no number that one machine alone could give', async () => {
+  it('has no trigger, exclusion constraint or sequence', async () => {
     const triggers = await rows(`SELECT tgrelid::regclass, tgname FROM pg_trigger WHERE NOT tgisinternal`);
     const exclusions = await rows(
       `SELECT conrelid::regclass, conname FROM pg_constraint WHERE contype = 'x'`,
@@ -117,7 +119,7 @@ describe('every table', () => {
     expect([...triggers, ...exclusions, ...sequences]).toEqual([]);
   });
 
-  it('survives a crash, but for the counts of the rate limit', () => {
+  it('survives a crash, except for the rate limit counters', () => {
     const unlogged = all.filter(({ persistence }) => persistence !== 'p').map(({ name }) => name);
     expect(unlogged).toEqual(['rate_limits']);
   });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => dataSource.destroy());
 
-/** What the migrations made of a table. */
+/** The columns of a table after all migrations. */
 function schemaOf(table: string): Promise<SchemaColumn[]> {
   return dataSource.query(
     `SELECT attname AS name, format_type(atttypid, NULL) AS type, NOT attnotnull AS nullable FROM pg_attribute
@@ -37,11 +37,11 @@ function schemaOf(table: string): Promise<SchemaColumn[]> {
 }
 
 describe('the entities', () => {
-  it('are there', () => {
+  it('are loaded', () => {
     expect(dataSource.entityMetadatas.length).toBeGreaterThan(20);
   });
 
-  it('have the columns that the migrations made, by name, type and nullability', async () => {
+  it('match the columns of the migrations in name, type and nullability', async () => {
     for (const entity of dataSource.entityMetadatas) {
       const schema = await schemaOf(entity.tableName);
       const declared = entity.columns.map((column) => ({
@@ -49,12 +49,12 @@ describe('the entities', () => {
         type: `${dataSource.driver.normalizeType(column)}${column.isArray ? '[]' : ''}`,
         nullable: column.isNullable,
       }));
-      const there = schema.filter(({ name }) => declared.some((column) => column.name === name));
-      expect(byName(declared), entity.name).toEqual(byName(there));
+      const existing = schema.filter(({ name }) => declared.some((column) => column.name === name));
+      expect(byName(declared), entity.name).toEqual(byName(existing));
     }
   });
 
-  it('have the primary keys that the migrations made', async () => {
+  it('match the primary keys of the migrations', async () => {
     for (const entity of dataSource.entityMetadatas) {
       const key: { name: string }[] = await dataSource.query(
         `SELECT attname AS name FROM pg_index JOIN pg_attribute ON attrelid = indrelid AND attnum = ANY(indkey)
@@ -66,8 +66,8 @@ describe('the entities', () => {
     }
   });
 
-  it('have the ids of the row and of its business, never null', () => {
-    // A stored answer has its principal for an id, a counter its name.
+  it('have a non-null id and business_id', () => {
+    // An idempotency record is identified by its principal, a counter by its name.
     const ids = new Map<unknown, string[]>([
       [IdempotencyRecord, ['principal_id']],
       [Counter, []],
@@ -81,14 +81,14 @@ describe('the entities', () => {
     }
   });
 
-  it('leave no table of a business unguarded', async () => {
-    const guarded = new Set([...entities].map((entity) => tenantTable(entity).table));
+  it('include every table with business_id', async () => {
+    const known = new Set([...entities].map((entity) => tenantTable(entity).table));
     const tables: { name: string }[] = await dataSource.query(
       `SELECT table_name AS name FROM information_schema.columns
        WHERE table_schema = 'public' AND column_name = 'business_id' ORDER BY table_name`,
     );
-    const unguarded = tables.map(({ name }) => name).filter((name) => !guarded.has(name));
-    expect(unguarded).toEqual([]);
+    const missing = tables.map(({ name }) => name).filter((name) => !known.has(name));
+    expect(missing).toEqual([]);
   });
 });
 

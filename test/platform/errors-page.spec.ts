@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { CATALOGUE } from '../../src/kernel/errors/catalogue.js';
 import { cataloguePage } from '../../src/kernel/errors/catalogue-page.js';
 
-it('docs/errors.md says what the catalogue says; "npm run openapi" writes it again', () => {
+it('docs/errors.md matches the error catalogue ("npm run openapi" updates it)', () => {
   const page = readFileSync(new URL('../../docs/errors.md', import.meta.url), 'utf8');
   expect(page).toBe(cataloguePage());
 });
 
-it('docs/errors.md names every code with its status', () => {
+it('the error page lists every code with its status', () => {
   for (const [code, { status, type }] of Object.entries(CATALOGUE)) {
     expect(cataloguePage()).toMatch(new RegExp(`^\\| ${status} +\\| \`${code}\` +\\| \`${type}\` `, 'm'));
   }

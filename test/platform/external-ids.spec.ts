@@ -17,7 +17,7 @@ beforeEach(async () => {
 const put = (path: string, body: unknown, headers?: Record<string, string | undefined>) =>
   api.send('PUT', path, body, headers);
 
-/** How many events there are of the business. */
+/** How many events the business has. */
 async function events(): Promise<number> {
   const [row] = await testApp.acrossBusinesses.rows<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM events WHERE business_id = ${business.id}`,
@@ -25,7 +25,7 @@ async function events(): Promise<number> {
   return row!.count;
 }
 
-/** One of each kind that can have an external id: where it is made, changed and listed, and what it takes. */
+/** Each resource with an external ID: its paths and a body to create it. */
 async function kinds() {
   const { buildingId, floorId, roomId } = await business.place();
   const technician = await business.technician();
@@ -50,8 +50,8 @@ async function kinds() {
   }));
 }
 
-describe('an external id', () => {
-  it('is kept, found and changed, once in a business and a kind', async () => {
+describe('an external ID', () => {
+  it('can be set, found and changed, and is unique per business and resource', async () => {
     for (const { at, list, body } of await kinds()) {
       const made = await api.post(list, { ...body, external_id: 'ERP-1' });
       const id = created(made);
@@ -61,11 +61,11 @@ describe('an external id', () => {
       expect(found.body.data.map((each: { id: string }) => each.id)).toEqual([id]);
       expect((await api.get(`${list}?external_id=ERP-2`)).body.data).toEqual([]);
 
-      for (const taken of [
+      for (const refused of [
         await api.post(list, { ...body, external_id: 'ERP-1' }),
         await api.patch(`${at}/${other}`, { external_id: 'ERP-1' }),
       ]) {
-        expect([taken.status, taken.body.error.code, taken.body.error.param], at).toEqual([
+        expect([refused.status, refused.body.error.code, refused.body.error.param], at).toEqual([
           409,
           'duplicate',
           'external_id',
@@ -78,32 +78,32 @@ describe('an external id', () => {
     }
   });
 
-  it('is free again when its asset is deleted', async () => {
+  it('can be used again after its asset is deleted', async () => {
     const id = await business.asset({ external_id: 'EQ-1' });
     await api.delete(`/assets/${id}`);
     expect(await business.asset({ external_id: 'EQ-1' })).not.toBe(id);
   });
 
-  it('is the same as nobody else sees it', async () => {
+  it('can be used by two businesses', async () => {
     await business.asset({ external_id: 'EQ-1' });
     const neighbour = await testApp.business();
     await neighbour.asset({ external_id: 'EQ-1' });
     expect((await neighbour.api.get('/assets?external_id=EQ-1')).body.data).toHaveLength(1);
   });
 
-  it.each(['', ' '])('is absent where it is %j (D3)', async (external_id) => {
+  it.each(['', ' '])('is null if it is %j (D3)', async (external_id) => {
     const made = await api.post('/spare-parts', { name: 'Seal', external_id });
     expect([made.status, made.body.data.external_id]).toEqual([201, null]);
   });
 
-  it.each(['x'.repeat(256), 'a\u0000b', 7])('is not %j', async (external_id) => {
+  it.each(['x'.repeat(256), 'a\u0000b', 7])('returns 400 for %j', async (external_id) => {
     const body = { name: 'Seal', external_id };
     expectInvalid(await api.post('/spare-parts', body), { external_id: 'invalid_parameter' });
   });
 });
 
-describe('PUT by an external id', () => {
-  it('makes what is not there, changes what is, and does nothing when nothing differs', async () => {
+describe('PUT by external ID', () => {
+  it('creates the record, updates it, and changes nothing when nothing differs', async () => {
     for (const { at, putBody, list } of await kinds()) {
       const path = `${at}/by-external-id/${encodeURIComponent('ERP/4711 é')}`;
       const made = await put(path, putBody);
@@ -125,7 +125,7 @@ describe('PUT by an external id', () => {
     }
   });
 
-  it('makes one of two at once', async () => {
+  it('creates one record when several requests run at once', async () => {
     const { roomId } = await business.place();
     const body = { name: 'Pump', room_id: roomId };
     const replies = await Promise.all([1, 2, 3].map(() => put('/assets/by-external-id/EQ-1', body)));
@@ -133,7 +133,7 @@ describe('PUT by an external id', () => {
     expect(new Set(replies.map(({ body }) => body.data.id)).size).toBe(1);
   });
 
-  it('repeats its answer by an idempotency key, 201 as it was', async () => {
+  it('replays its response, including 201, for the same idempotency key', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     const first = await put('/spare-parts/by-external-id/MAT-1', { name: 'Seal' }, key);
     const second = await put('/spare-parts/by-external-id/MAT-1', { name: 'Seal' }, key);
@@ -141,7 +141,7 @@ describe('PUT by an external id', () => {
     expect(second.headers.location).toBe(first.headers.location);
   });
 
-  it('leaves alone what is not said, and clears what is null', async () => {
+  it('keeps fields that are left out, and clears those that are null', async () => {
     const path = '/spare-parts/by-external-id/MAT-1';
     await put(path, { name: 'Seal', supplier: 'SKF', unit_price: '2.50' });
     expect((await put(path, { name: 'Seal', supplier: null })).body.data).toMatchObject({
@@ -150,7 +150,7 @@ describe('PUT by an external id', () => {
     });
   });
 
-  it('takes place at the version that is known alone, and makes nothing when one is asked for', async () => {
+  it('returns 412 if the version in If-Match differs or the record does not exist', async () => {
     const path = '/spare-parts/by-external-id/MAT-1';
     for (const version of ['*', '"1"'])
       expect((await put(path, { name: 'Seal' }, { 'If-Match': version })).status).toBe(412);
@@ -159,7 +159,7 @@ describe('PUT by an external id', () => {
     expect((await put(path, { name: 'Ring' }, { 'If-Match': headers.etag! })).status).toBe(200);
   });
 
-  it('refuses another id in the body, and a path that no record can have', async () => {
+  it('returns 400 for another external ID in the body and for an invalid one in the path', async () => {
     for (const external_id of ['MAT-2', null])
       expectInvalid(await put('/spare-parts/by-external-id/MAT-1', { name: 'Seal', external_id }), {
         external_id: 'invalid_parameter',
@@ -171,7 +171,7 @@ describe('PUT by an external id', () => {
         });
   });
 
-  it('does not move a floor to another building, nor a room to another floor', async () => {
+  it('returns 400 for a floor in another building and a room on another floor', async () => {
     const { buildingId, floorId } = await business.place();
     const other = await business.place();
     const floor = { name: 'First', level: 1 };
@@ -190,7 +190,7 @@ describe('PUT by an external id', () => {
 describe('PUT of an operation', () => {
   const path = '/operations/by-external-id/WO-1';
 
-  it('assigns and moves it by the actions that do, with their events, where it differs', async () => {
+  it('assigns and reschedules it with the events of these actions when values differ', async () => {
     const [first, second] = [await business.technician(), await business.technician()];
     const vendor = await business.vendor();
     const body = { ...forTechnician(first), scheduled_for: '2030-01-01T08:00:00Z' };
@@ -219,7 +219,7 @@ describe('PUT of an operation', () => {
     expect(kept.body.data).toMatchObject({ vendor_id: vendor, scheduled_for: null });
   });
 
-  it('needs the scope for moving it on the calendar, where it does', async () => {
+  it('returns 403 without the scope for rescheduling only when it reschedules', async () => {
     const body = forTechnician(await business.technician());
     await put(path, body);
     const { secret } = await business.apiKey(['operations:write']);
@@ -229,7 +229,7 @@ describe('PUT of an operation', () => {
     expect([refused.status, refused.body.error.code]).toEqual([403, 'scope_required']);
   });
 
-  it('is refused where the state allows nothing of the kind', async () => {
+  it('returns 409 when the state does not allow the change', async () => {
     const body = forTechnician(await business.technician());
     const { id } = (await put(path, body)).body.data;
     await api.post(`/operations/${id}/cancel`);

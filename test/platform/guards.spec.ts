@@ -28,7 +28,7 @@ class RoomsController {
   }
 }
 
-/** A server whose only guard is the given one, so that nobody has found out who calls. */
+/** A server with only this guard, so that no principal is known. */
 async function behind(guard: Type<CanActivate>): Promise<NestExpressApplication> {
   @Module({
     controllers: [RoomsController],
@@ -48,7 +48,7 @@ async function behind(guard: Type<CanActivate>): Promise<NestExpressApplication>
 }
 
 it.each([PlanGuard, RateLimitGuard, ScopeGuard])(
-  '%o lets nobody through whom no guard before it knows, save to public routes',
+  '%o returns 403 without a principal, except for public routes',
   async (guard) => {
     const app = await behind(guard);
     try {
@@ -60,7 +60,7 @@ it.each([PlanGuard, RateLimitGuard, ScopeGuard])(
   },
 );
 
-it('checks the rate limit before the scope, and counts what lacks the scope', async () => {
+it('checks the rate limit before the scope, and counts requests without the scope', async () => {
   const narrow = await startTestApp({ RATE_LIMIT_MAX: '1' });
   const { api } = await narrow.business({ scopes: ['assets:read'] });
   const first = await api.get('/buildings');
@@ -69,7 +69,7 @@ it('checks the rate limit before the scope, and counts what lacks the scope', as
   expect([second.status, second.body.error.code]).toEqual([429, 'rate_limited']);
 });
 
-it('checks the plan before the rate limit, and counts nothing of a business without the API', async () => {
+it('checks the plan before the rate limit, and does not count requests of a business without the API', async () => {
   const narrow = await startTestApp({ RATE_LIMIT_MAX: '1' });
   const { api } = await narrow.business({ plan: 'starter' });
   for (let sent = 1; sent <= 3; sent += 1) {

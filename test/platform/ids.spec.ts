@@ -5,7 +5,7 @@ import { Moments } from '../../src/kernel/moments.js';
 
 const NOON = Date.parse('2026-06-01T12:00:00.000Z');
 
-/** A clock that shows what it is told, forwards or backwards. */
+/** A clock that a test sets forwards or backwards. */
 class SetClock extends Clock {
   shown = NOON;
   override now(): Date {
@@ -13,20 +13,20 @@ class SetClock extends Clock {
   }
 }
 
-describe('ids', () => {
-  it('rise strictly within a millisecond, past its 4,096th and its 16,384th', () => {
+describe('IDs', () => {
+  it('rise strictly within a millisecond, even beyond 4,096 and 16,384 of them', () => {
     const ids = Array.from({ length: 40_000 }, () => newId(new Date(NOON)));
     expect(ids.every(isUuid)).toBe(true);
     expect([...new Set(ids)].sort()).toEqual(ids);
   });
 
-  it('say the very moment they were made for, though others were made for later ones', () => {
+  it('contain the exact time they were created for, even after IDs for later times', () => {
     newId(new Date(NOON + 5));
     expect(momentOf(newId(new Date(NOON)))).toEqual(new Date(NOON));
   });
 });
 
-describe('the moments of a process', () => {
+describe('the times of a process', () => {
   const clock = new SetClock();
   const moments = new Moments(clock);
   const at = (moment: number): number => {
@@ -34,11 +34,11 @@ describe('the moments of a process', () => {
     return moments.now().getTime();
   };
 
-  it('do not go back when the clock is set back by a little', () => {
+  it('do not go back when the clock is set back a little', () => {
     expect([at(NOON), at(NOON - 9_000), at(NOON + 100)]).toEqual([NOON, NOON, NOON + 100]);
   });
 
-  it('are right again when a clock that was far ahead is put right', () => {
+  it('are correct again after a clock that was far ahead is corrected', () => {
     expect([at(NOON + 86_400_000), at(NOON)]).toEqual([NOON + 86_400_000, NOON]);
   });
 });

@@ -36,7 +36,7 @@ class CountingToo {
   }
 }
 
-/** An application whose jobs are those of the given classes. */
+/** An application with the jobs of the given classes. */
 function applicationOf(...providers: (new () => object)[]) {
   @Module({ imports: [KernelModule.for(config, 'jobs'), JobsModule, registerQueue('jobs-test')], providers })
   class Application {}
@@ -44,7 +44,7 @@ function applicationOf(...providers: (new () => object)[]) {
 }
 
 describe('background work', () => {
-  it('is what the modules of the worker declare', async () => {
+  it('consists of these jobs and turns in the worker', async () => {
     const worker = await createWorker(config);
     expect([...worker.get(JobRunner).names].sort()).toEqual(['attachment-sweep', 'readiness', 'turns']);
     expect(
@@ -64,12 +64,14 @@ describe('background work', () => {
       'overdue-operations',
       'preventive-operations',
       'retention',
+      'sandbox-clocks',
       'stranded-deliveries',
+      'unused-keys',
     ]);
     await worker.close();
   });
 
-  it('begins when it is started, goes on at once while there is more, and then pauses', async () => {
+  it('runs after start, repeats immediately while there is more to do, and then pauses', async () => {
     const application = await applicationOf(Counting);
     const counting = application.get(Counting);
     expect(counting.rounds).toBe(0);
@@ -79,7 +81,7 @@ describe('background work', () => {
     expect(counting.rounds).toBe(3);
   });
 
-  it('forgets stored answers whose 24 hours are over, and no others', async () => {
+  it('deletes idempotency records after they expire', async () => {
     const keys = ['over', 'kept'].map((name) => `${name} ${randomUUID()}`);
     const business = await testApp.business();
     for (const [at, hours] of [-1, 1].entries()) {
@@ -95,13 +97,13 @@ describe('background work', () => {
     expect(left).toEqual([{ key: keys[1] }]);
   });
 
-  it('does not start with two jobs of one name', async () => {
+  it('does not start with two jobs of the same name', async () => {
     await expect(applicationOf(Counting, CountingToo)).rejects.toThrow('The job count is declared twice.');
   });
 });
 
 describe('queues', () => {
-  it.skipIf(!inject('redisUrl'))('live in Redis and in PostgreSQL, in one program at one time', async () => {
+  it.skipIf(!inject('redisUrl'))('can use Redis and PostgreSQL in the same process', async () => {
     const inPostgres = await createWorker(config);
     const inRedis = await createWorker({ ...config, redisUrl: `${inject('redisUrl')}/5` });
     const backends = [inPostgres, inRedis].map(
@@ -111,7 +113,7 @@ describe('queues', () => {
     await Promise.all([inPostgres.close(), inRedis.close()]);
   });
 
-  it('are none of the API’s', () => {
+  it('are not loaded in the API', () => {
     expect(() => api.get(getQueueToken(QUEUE), { strict: false })).toThrow();
   });
 });

@@ -18,8 +18,8 @@ async function untilBlocked(client: pg.Client): Promise<void> {
   await expect.poll(waiting, { timeout: 5_000, interval: 20 }).toBeGreaterThan(0);
 }
 
-/** Cuts connections of the API; gives how many there were. */
-async function cut(client: pg.Client, state: string): Promise<number> {
+/** Terminates connections of the API. @returns how many */
+async function terminate(client: pg.Client, state: string): Promise<number> {
   const { rowCount } = await client.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND state = $2`,
     [name, state],
@@ -27,11 +27,11 @@ async function cut(client: pg.Client, state: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-describe('a lost database connection', () => {
-  it('while idle is replaced by itself', async () => {
+describe('losing a database connection', () => {
+  it('while it is idle opens a new one', async () => {
     const business = await testApp.business();
     expect((await business.api.get('/me')).status).toBe(200);
-    expect(await aside((client) => cut(client, 'idle'))).toBeGreaterThan(0);
+    expect(await aside((client) => terminate(client, 'idle'))).toBeGreaterThan(0);
     const again = async () => {
       const reply = await business.api.get('/me');
       if (reply.status !== 200) {
@@ -47,16 +47,16 @@ describe('a lost database connection', () => {
     for (let sent = 0; sent < 10; sent += 1) expect((await business.api.get('/assets')).status).toBe(200);
   });
 
-  it('in the middle of a write answers 503 with Retry-After, and the write is undone; its repeat does it', async () => {
+  it('during a write returns 503 with Retry-After and rolls back; a retry succeeds', async () => {
     const { business, operationId, partId } = await businessWithReservation();
     const before = await writtenOf(business);
     const headers = { 'Idempotency-Key': randomUUID() };
     const cancel = () => business.api.post(`/operations/${operationId}/cancel`, { reason: 'sold' }, headers);
     const reply = await holding('spare_parts', partId, async () => {
       const asked = cancel();
-      // The operation, its history and its event are written by now; the part is all that is left.
+      // By now the operation, its history and its event are written; only the part is left.
       await aside(untilBlocked);
-      expect(await aside((other) => cut(other, 'active'))).toBe(1);
+      expect(await aside((other) => terminate(other, 'active'))).toBe(1);
       return asked;
     });
     expect(reply.status, reply.text).toBe(503);
@@ -69,14 +69,14 @@ describe('a lost database connection', () => {
     expect(await eventsOf(business, { type: 'operation.cancelled' })).toHaveLength(1);
   });
 
-  it('in the middle of a read answers 503, and the next read is answered', async () => {
+  it('during a read returns 503, and the next read succeeds', async () => {
     const business = await testApp.business();
     const reply = await aside(async (client) => {
       await client.query('BEGIN');
       await client.query('LOCK TABLE spare_parts IN ACCESS EXCLUSIVE MODE');
       const reading = business.api.get('/spare-parts');
       await aside(untilBlocked);
-      expect(await aside((other) => cut(other, 'active'))).toBe(1);
+      expect(await aside((other) => terminate(other, 'active'))).toBe(1);
       await client.query('ROLLBACK');
       return reading;
     });

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { assetMessages } from '../../src/assets/index.js';
-import { ApiError, complaintIn, reasonOf } from '../../src/kernel/errors/api-error.js';
+import { ApiError, fieldMessage, reasonOf } from '../../src/kernel/errors/api-error.js';
 import {
   messages,
   storedReason,
-  storedWords,
+  formatStoredText,
   withParams,
-  wordsOf,
+  formatReason,
   type Reason,
 } from '../../src/kernel/messages/messages.js';
 import { fieldComplaints } from '../../src/kernel/validation/field.messages.js';
@@ -23,14 +23,16 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   ...{ values: ['28'], unknown: ['29'], known: ['30'], types: ['31'], paths: ['32'], methods: ['33'] },
   ...{ status: 'in_progress', action: 'start', needed: ['new'], allowed: ['cancel'], actions: ['cancel'] },
   ...{ permission: 'keys:manage', scope: '34', email: 'a@b.fr', firm: '35', name: '36', note: '37' },
+  ...{ id: '0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13', to: '2026-10-05T08:30:00.000Z' },
+  ...{ now: '2026-10-05T08:30:00.000Z' },
   ...{ param: '38', companion: '39', endpoint: '/40', path: '/41', method: '42', part: '43', title: '44' },
   ...{ reference: '45', qrCode: '46', column: 'name', alike: '47' },
   ...{ asset: '48', dueOn: '2049-12-31', meter: '49', unit: 'h', value: '50', readAt: '2050-01-01' },
   ...{ used: '51', every: '52', before: '53', after: '54' },
   ...{ complaint: fieldComplaints.notBoolean, said: assetMessages.missing, why: assetMessages.missing },
 };
-/** What has the same name in others, and is something else there. */
-const OF_ONE: Readonly<Record<string, object>> = {
+/** Parameters that have another type in one message. */
+const EXCEPTIONS: Readonly<Record<string, object>> = {
   'http.notJsonFrom': { column: 5 },
   'import.movedOn': { status: 'running', needed: 'checked' },
   'vendor.partnerAlready': { status: 'accepted' },
@@ -38,11 +40,11 @@ const OF_ONE: Readonly<Record<string, object>> = {
 
 interface Found {
   readonly reason: Reason;
-  /** What the sources call it. */
+  /** Its name in the sources. */
   readonly name: string;
 }
 
-/** Every message that a module declares, with examples as its parameters. */
+/** Every message that a module declares, with example parameters. */
 async function allMessages(): Promise<Found[]> {
   const files = paths.filter((path) => path.endsWith('.messages.ts'));
   const found = await Promise.all(
@@ -61,7 +63,7 @@ function example(made: unknown): Reason {
   if (typeof made !== 'function') return made as Reason;
   const make = made as (params: object) => Reason;
   const { key } = make({});
-  const params = new Proxy(OF_ONE[key] ?? {}, {
+  const params = new Proxy(EXCEPTIONS[key] ?? {}, {
     get: (own: Record<string, unknown>, name: string) => {
       if (!(name in own) && !(name in EXAMPLES)) throw new Error(`There is no example of "${name}".`);
       return own[name] ?? EXAMPLES[name];
@@ -71,10 +73,12 @@ function example(made: unknown): Reason {
 }
 
 const all = await allMessages();
-const readBy = (audience: 'en' | 'fr') =>
-  all.filter(({ reason }) => !FOR_CLIENTS.has(reason.key)).map(({ reason }) => wordsOf(reason, audience));
+const textsFor = (audience: 'en' | 'fr') =>
+  all
+    .filter(({ reason }) => !FOR_CLIENTS.has(reason.key))
+    .map(({ reason }) => formatReason(reason, audience));
 
-/** What reaches nobody but the clients of the API. */
+/** Messages that only API clients get. */
 const FOR_CLIENTS: ReadonlySet<string> = new Set([
   ...['code.idempotency_key_required', 'code.idempotency_key_reused', 'code.idempotency_in_progress'],
   ...['code.expectation_failed', 'code.malformed_json', 'code.invalid_cursor', 'code.cursor_expired'],
@@ -83,39 +87,39 @@ const FOR_CLIENTS: ReadonlySet<string> = new Set([
   ...['http.keyMissing', 'http.notEntityTags', 'http.noVersion', 'http.notUtf8', 'change.cursorExpired'],
   ...['change.cursorAhead', 'change.fromWithCursor', 'push.notPoint', 'push.notSixteenBytes'],
 ]);
-/** What a person at a page cannot do anything with. */
+/** Technical terms that do not help a person using the portal. */
 const FOR_PROGRAMS =
   /idempotency|cursor|curseur|backoff|bytes|octets|well-formed|iso 8601|fraction digit|uuid|u\+0000|%2b|`/i;
-/** How long a message may be: French takes a fifth more room. */
+/** The maximum length of a message: French is a fifth longer. */
 const MOST = { en: 140, fr: 170 };
 
-/** Words that are the same in both languages, and names of things. */
+/** Words and names that are the same in both languages. */
 const SHARED = new Set(
-  'action ascii base certificate code date enterprise export exports http https import internet json maintenance message minimum minutes moment notes page partenariat ping point port post public secret service session stock type types usage uuid webhook webhooks'.split(
+  'action ascii base certificate code date enterprise export exports http https import internet json maintenance maximum message minimum minutes moment notes page partenariat ping point port possible post public secret service session stock type types usage uuid webhook webhooks'.split(
     ' ',
   ),
 );
 
-/** Words of a message in English that stand in its French too. */
-function leftOver(reason: Reason): string[] {
+/** English words of a message that its French translation contains too. */
+function untranslated(reason: Reason): string[] {
   const wordsIn = (text: string) =>
     text.toLowerCase().match(/(?<![\p{L}./:@`=_-])[a-z]{4,}(?![\p{L}/@`_]|\.\w|-\w)/gu) ?? [];
-  const english = new Set(wordsIn(wordsOf(reason, 'api')));
-  return wordsIn(wordsOf(reason, 'fr')).filter((word) => english.has(word) && !SHARED.has(word));
+  const english = new Set(wordsIn(formatReason(reason, 'api')));
+  return wordsIn(formatReason(reason, 'fr')).filter((word) => english.has(word) && !SHARED.has(word));
 }
 
-describe('the catalogue of messages', () => {
-  it('says each in English and in French, which holds no English', () => {
+describe('the message catalogue', () => {
+  it('has an English and a French text for each message, without English words in the French one', () => {
     expect(all.length).toBeGreaterThan(200);
     const empty = all.filter(({ reason }) =>
-      (['api', 'en', 'fr'] as const).some((audience) => !/\p{L}/u.test(wordsOf(reason, audience))),
+      (['api', 'en', 'fr'] as const).some((audience) => !/\p{L}/u.test(formatReason(reason, audience))),
     );
     expect(empty).toEqual([]);
-    const english = all.map(({ reason }) => ({ key: reason.key, words: leftOver(reason) }));
+    const english = all.map(({ reason }) => ({ key: reason.key, words: untranslated(reason) }));
     expect(english.filter(({ words }) => words.length > 0)).toEqual([]);
   });
 
-  it('has none that no source says', () => {
+  it('has no unused messages', () => {
     const unused = all.filter(({ name }) => {
       const [group, member] = name.split('.');
       return !new RegExp(`\\b${group}\\.${member}\\b|\\b${group}\\[`).test(sources);
@@ -123,16 +127,16 @@ describe('the catalogue of messages', () => {
     expect(unused.map(({ name }) => name)).toEqual([]);
   });
 
-  it.each(['en', 'fr'] as const)('speaks to people, not to programs (%s)', (language) => {
-    const told = readBy(language);
-    expect(told.filter((message) => FOR_PROGRAMS.test(message))).toEqual([]);
-    expect(told.filter((message) => message.length > MOST[language])).toEqual([]);
+  it.each(['en', 'fr'] as const)('has short texts without technical terms for people (%s)', (language) => {
+    const texts = textsFor(language);
+    expect(texts.filter((message) => FOR_PROGRAMS.test(message))).toEqual([]);
+    expect(texts.filter((message) => message.length > MOST[language])).toEqual([]);
   });
 
-  it('does not compile without a translation, with a wrong parameter, or with a sentence in place of a reason', () => {
+  it('does not compile without a translation, with a wrong parameter, or with text instead of a reason', () => {
     // @ts-expect-error French is missing.
     expect(() => messages('example.a', { a: { en: 'An example.' } })).not.toThrow();
-    // @ts-expect-error A number is no reference.
+    // @ts-expect-error A reference is not a number.
     expect(assetMessages.referenceInUse({ reference: 1 })).toBeDefined();
     // @ts-expect-error French is missing.
     expect(withParams<{ name: string }>({ en: ({ name }) => name })).toBeDefined();
@@ -149,16 +153,16 @@ describe('the catalogue of messages', () => {
   });
 });
 
-describe('a reason in words', () => {
-  it('keeps what was given, whatever signs are in it', () => {
+describe('the text of a reason', () => {
+  it('contains parameters unchanged, including special characters', () => {
     const reason = assetMessages.referenceInUse({ reference: 'A (1) [$&] "x"' });
-    expect(wordsOf(reason, 'fr')).toBe(
+    expect(formatReason(reason, 'fr')).toBe(
       'Un autre équipement porte la référence «\u00a0A (1) [$&] "x"\u00a0».',
     );
-    expect(wordsOf(reason, 'api')).toBe('Another asset has the reference "A (1) [$&] "x"".');
+    expect(formatReason(reason, 'api')).toBe('Another asset has the reference "A (1) [$&] "x"".');
   });
 
-  it('names the field before a complaint, save beside the field', () => {
+  it('names the field, except when it is shown beside the field', () => {
     const field = {
       param: 'name',
       code: 'invalid_parameter',
@@ -167,31 +171,31 @@ describe('a reason in words', () => {
     expect(new ApiError('invalid_parameter', reasonOf(field)).message).toBe(
       '"name" must be at most 200 characters long.',
     );
-    expect(wordsOf(reasonOf(field), 'fr')).toBe(
+    expect(formatReason(reasonOf(field), 'fr')).toBe(
       '«\u00a0name\u00a0»\u00a0: doit compter au plus 200 caractères.',
     );
-    expect(complaintIn('fr', field)).toBe('Doit compter au plus 200 caractères.');
-    expect(complaintIn('en', field)).toBe('Must be at most 200 characters long.');
+    expect(fieldMessage('fr', field)).toBe('Doit compter au plus 200 caractères.');
+    expect(fieldMessage('en', field)).toBe('Must be at most 200 characters long.');
   });
 
-  it('says of an operation that moved on how it is now, and what can be done with it', () => {
+  it('states the current status of an operation and the possible actions', () => {
     const refused = { status: 'pending_completion', action: 'cancel', needed: ['new'], allowed: [] } as const;
     const why = (actions: readonly 'confirm'[]) => operationMessages.stateRefuses({ ...refused, actions });
-    expect(wordsOf(why(['confirm']), 'en')).toBe(
+    expect(formatReason(why(['confirm']), 'en')).toBe(
       'The operation is now “completion to confirm” and cannot be cancelled. Possible: confirm.',
     );
-    expect(wordsOf(operationMessages.noneAssigned({ title: 'Pump', why: why([]) }), 'fr')).toBe(
+    expect(formatReason(operationMessages.noneAssigned({ title: 'Pump', why: why([]) }), 'fr')).toBe(
       'Aucune intervention n’a été attribuée, à cause de «\u00a0Pump\u00a0». L’intervention est maintenant dans l’état «\u00a0fin à confirmer\u00a0»\u00a0: impossible de l’annuler. Il n’y a plus rien à y faire.',
     );
   });
 
-  it('is read back from where it was stored, as long as the text beside it is its own', () => {
+  it('is translated from the stored reason only if the stored text belongs to it', () => {
     const reason = assetMessages.referenceInUse({ reference: 'P-1' });
     const stored = JSON.parse(JSON.stringify(reason)) as unknown;
     expect(storedReason(stored)).toEqual(reason);
     const inFrench = (text: string, beside: unknown) =>
-      storedWords({ text, reason: beside as Reason | null }, 'fr');
-    expect(inFrench(wordsOf(reason, 'api'), stored)).toBe(wordsOf(reason, 'fr'));
+      formatStoredText({ text, reason: beside as Reason | null }, 'fr');
+    expect(inFrench(formatReason(reason, 'api'), stored)).toBe(formatReason(reason, 'fr'));
     expect(inFrench('What a person made of it', stored)).toBe('What a person made of it');
     expect(inFrench('What a person wrote', null)).toBe('What a person wrote');
     expect(inFrench('From a later release', { key: 'asset.of_tomorrow', params: {} })).toBe(

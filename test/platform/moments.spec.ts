@@ -10,21 +10,21 @@ import { startTestApp } from '../support/test-app.js';
 import { forTechnician, type TestBusiness } from '../support/test-business.js';
 
 const testApp = await startTestApp({ DATABASE_POOL_MAX: '12' });
-/** Another process on the same database, whose clock is ahead: half a second is much between two servers. */
+/** Another process on the same database, with a clock that is half a second ahead. */
 const ahead = await startTestApp({ DATABASE_POOL_MAX: '13' });
 ahead.clock.advance(500);
 
-/** The API of a business in one process and in the other, by turns. */
-const byTurns = (business: TestBusiness) => {
+/** Clients of both processes in turn. */
+const inTurn = (business: TestBusiness) => {
   const clients = [business.api, ahead.client(business.key)];
   return (turn: number) => clients[turn % clients.length]!;
 };
 
 /**
- * Holds a row while something is begun that needs it, until that waits; then moves the clock, does what is to be done
- * meanwhile, and lets it go.
+ * Locks a row, begins an action that waits for it, advances the clock, runs another action meanwhile if there is one,
+ * and releases the row.
  */
-async function delayed<T>(
+async function whileLocked<T>(
   table: string,
   id: string,
   begin: () => Promise<T>,
@@ -40,7 +40,7 @@ async function delayed<T>(
     await client.query(`SELECT 1 FROM ${table} WHERE id = $1 FOR UPDATE`, [id]);
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const begun = begin();
-    // Within a transaction the view of activity stands still, so it is another connection that looks.
+    // Within a transaction pg_stat_activity does not change, so another connection checks it.
     const blocked = async () => {
       const { rowCount } = await observer.query(
         'SELECT 1 FROM pg_stat_activity WHERE $1::integer = ANY(pg_blocking_pids(pid))',
@@ -58,13 +58,13 @@ async function delayed<T>(
   }
 }
 
-const wentUp = (moments: string[]) => moments.every((each, at) => at === 0 || each > moments[at - 1]!);
+const areRising = (moments: string[]) => moments.every((each, at) => at === 0 || each > moments[at - 1]!);
 
-describe('the moment of what is recorded', () => {
-  it('follows the real order of an asset’s changes, whichever process makes them and however many wait', async () => {
+describe('the time of a change', () => {
+  it('follows the real order of an asset’s changes, even from two processes with different clocks', async () => {
     const business = await testApp.business();
     const id = await business.asset();
-    const on = byTurns(business);
+    const on = inTurn(business);
     const replies = await Promise.all(
       Array.from({ length: 24 }, (_, turn) =>
         on(turn).patch(`/assets/${id}/status`, {
@@ -78,16 +78,16 @@ describe('the moment of what is recorded', () => {
       sql`SELECT h.from_status AS from, h.to_status AS to, h.note, h.created_at AS at
         FROM ${AssetStatusChange} h WHERE h.asset_id = ${id} ORDER BY h.created_at`,
     );
-    // Each change tells the status before it: the chain of them is the order in which they happened.
+    // Each change has the status before it: this chain is the order in which they happened.
     expect(history.slice(1).map(({ from }) => from)).toEqual(history.slice(0, -1).map(({ to }) => to));
-    expect(wentUp(history.map(({ at }) => at.toISOString()))).toBe(true);
+    expect(areRising(history.map(({ at }) => at.toISOString()))).toBe(true);
     const events = (await eventsOf(business, { type: 'asset.status_changed' })) as unknown as {
       created_at: string;
       data: { object: { note: string; updated_at: string } };
     }[];
     events.sort((one, other) => (one.created_at < other.created_at ? -1 : 1));
     expect(events.map(({ data }) => data.object.note)).toEqual(history.map(({ note }) => note));
-    expect(wentUp(events.map(({ data }) => data.object.updated_at))).toBe(true);
+    expect(areRising(events.map(({ data }) => data.object.updated_at))).toBe(true);
     const backwards = await business.tenant.rows(
       sql`SELECT d.id FROM ${Downtime} d WHERE d.asset_id = ${id} AND d.ended_at < d.started_at`,
     );
@@ -98,7 +98,7 @@ describe('the moment of what is recorded', () => {
     const business = await testApp.business();
     const technician = await business.technician();
     const id = await business.operation(forTechnician(technician));
-    const on = byTurns(business);
+    const on = inTurn(business);
     const path = `/operations/${id}`;
     const replies = await Promise.all(
       Array.from({ length: 24 }, (_, turn) =>
@@ -116,8 +116,8 @@ describe('the moment of what is recorded', () => {
     }[];
     events.sort((one, other) => (one.created_at < other.created_at ? -1 : 1));
     expect(events).toHaveLength(26);
-    expect(wentUp(events.map(({ created_at: at }) => at))).toBe(true);
-    expect(wentUp(events.map(({ data }) => data.object.updated_at))).toBe(true);
+    expect(areRising(events.map(({ created_at: at }) => at))).toBe(true);
+    expect(areRising(events.map(({ data }) => data.object.updated_at))).toBe(true);
     const now = (await business.api.get(path)).body.data;
     expect(events.at(-1)).toMatchObject({
       type: 'operation.cancelled',
@@ -127,11 +127,11 @@ describe('the moment of what is recorded', () => {
     expect(rescheduled.at(-1)!.data.object.scheduled_for).toBe(now.scheduled_for);
   });
 
-  it('lies after the wait for the row, and a downtime begins there', async () => {
+  it('is after a wait for the row, and a downtime begins then', async () => {
     const business = await testApp.business();
     const id = await business.asset();
     const before = testApp.clock.now().getTime();
-    const reply = await delayed('assets', id, () =>
+    const reply = await whileLocked('assets', id, () =>
       business.api.patch(`/assets/${id}/status`, { status: 'out_of_service' }),
     );
     expect(Date.parse(reply.body.data.updated_at as string)).toBeGreaterThanOrEqual(before + 60_000);
@@ -141,11 +141,11 @@ describe('the moment of what is recorded', () => {
     expect(Date.parse(downtime!.at)).toBe(Date.parse(reply.body.data.updated_at as string));
   });
 
-  it('lies after the wait for a number of the business’s counter', async () => {
+  it('is after a wait for the next number of the business’s counter', async () => {
     const business = await testApp.business();
     const { roomId } = await business.place();
     const before = testApp.clock.now().getTime();
-    const id = await delayed('businesses', business.id, () => business.asset({ room_id: roomId }));
+    const id = await whileLocked('businesses', business.id, () => business.asset({ room_id: roomId }));
     const { created_at: at } = (await business.api.get(`/assets/${id}`)).body.data as { created_at: string };
     expect(Date.parse(at)).toBeGreaterThanOrEqual(before + 60_000);
   });
@@ -159,7 +159,7 @@ describe('a list', () => {
     return data;
   };
 
-  it('is newest first by created_at, however many create at once, and an id says the same moment', async () => {
+  it('is sorted by created_at, newest first, even with concurrent creates; an ID contains the same time', async () => {
     const business = await testApp.business();
     const { roomId } = await business.place();
     await Promise.all(Array.from({ length: 20 }, () => business.asset({ room_id: roomId })));
@@ -170,10 +170,10 @@ describe('a list', () => {
     expect(assets.map(({ id }) => momentOf(id).toISOString())).toEqual(moments);
   });
 
-  it('has what waited for its room where its created_at belongs', async () => {
+  it('has an asset that waited for its room at the position of its created_at', async () => {
     const business = await testApp.business();
     const [held, free] = [await business.place(), await business.place()];
-    await delayed(
+    await whileLocked(
       'rooms',
       held.roomId,
       () => business.asset({ room_id: held.roomId }),

@@ -5,7 +5,7 @@ import { OperationsService } from '../../src/operations/index.js';
 import { startTestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 
-/** An API whose connections have a name of their own, so that no other is looked at or cut. */
+/** An API whose connections have a unique name, so that a test observes and terminates only these. */
 export async function startNamedApp() {
   const databaseUrl = inject('databaseUrl');
   const name = `named-${randomUUID().slice(0, 8)}`;
@@ -13,7 +13,7 @@ export async function startNamedApp() {
     DATABASE_URL: `${databaseUrl}${databaseUrl.includes('?') ? '&' : '?'}application_name=${name}`,
     DATABASE_POOL_MAX: '5',
   });
-  /** A business with an operation that has a part reserved: cancelling it writes the operation first, the part last. */
+  /** A business with an operation and a reserved part: cancelling it writes the operation first and the part last. */
   async function businessWithReservation() {
     const business = await testApp.business();
     const technicianId = await business.technician();
@@ -31,7 +31,7 @@ export async function startNamedApp() {
   return { name, testApp, businessWithReservation };
 }
 
-/** Does something over a connection that is not the API's: within a transaction the view of activity stands still. */
+/** Runs an action with a separate connection, as pg_stat_activity does not change within a transaction. */
 export async function aside<T>(act: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(inject('databaseUrl'));
   await client.connect();
@@ -42,7 +42,7 @@ export async function aside<T>(act: (client: pg.Client) => Promise<T>): Promise<
   }
 }
 
-/** Holds a row while something else is done. */
+/** Locks a row while an action runs. */
 export function holding<T>(table: string, id: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
   return aside(async (client) => {
     await client.query('BEGIN');
@@ -72,7 +72,7 @@ const WRITTEN = [
   'idempotency_records',
 ];
 
-/** How many rows of a business there are in the tables that completing and cancelling write. */
+/** How many rows a business has in each table that completing and cancelling write. */
 export const writtenOf = async (business: TestBusiness) => {
   const counts: number[] = [];
   for (const table of WRITTEN) counts.push(await countOf(table, business));

@@ -5,10 +5,10 @@ import type { TestBusiness } from '../support/test-business.js';
 
 const testApp = await startTestApp();
 const MIB = 1024 * 1024;
-/** As long as a description may be, in characters that take four bytes each. */
+/** A description of the maximum length, in characters of four bytes. */
 const LONGEST = '𝄞'.repeat(5_000);
 
-/** Walks the assets of a business to the end; gives the size of each page and the ids it held. */
+/** Reads all pages of assets. @returns the size and the IDs of each page */
 async function walk(business: TestBusiness, limit: number): Promise<{ bytes: number; ids: string[] }[]> {
   const pages = [];
   let cursor: string | null = null;
@@ -29,7 +29,7 @@ async function walk(business: TestBusiness, limit: number): Promise<{ bytes: num
 }
 
 describe('a page of very large resources', () => {
-  it('ends before it exceeds two megabytes, says that more follow, and no row is skipped or repeated', async () => {
+  it('ends before two megabytes with has_more, and no row is skipped or repeated', async () => {
     const business = await testApp.business();
     const { roomId } = await business.place();
     const made: string[] = [];
@@ -39,18 +39,18 @@ describe('a page of very large resources', () => {
     expect(pages.flatMap(({ ids }) => ids)).toEqual(made);
     expect(pages.length).toBeGreaterThan(1);
     for (const { bytes } of pages) expect(bytes).toBeLessThan(2 * MIB + 1_000);
-    // A limit below that stays the limit.
+    // A smaller limit still applies.
     expect((await walk(business, 50)).map(({ ids }) => ids.length)).toEqual([50, 50, 30]);
   });
 
-  it('has one at least, however large it is', async () => {
+  it('has at least one row, even a larger one', async () => {
     const business = await testApp.business();
     const { roomId } = await business.place();
     const made = [
       await business.asset({ room_id: roomId }),
       await business.asset({ room_id: roomId }),
     ].reverse();
-    // No request can make a row like this; one of a later version might.
+    // No request can create a row this large, but one of a later version might.
     await business.work(async (work) => {
       for (const id of made) await work.update(Asset, id, { description: 'x'.repeat(3 * MIB) });
     });

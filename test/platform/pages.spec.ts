@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const FOLDERS = ['src', 'test', 'bench', 'scripts', 'docs', 'docker', 'migrations'];
+const FOLDERS = ['.github', 'src', 'test', 'bench', 'scripts', 'docs', 'docker', 'migrations'];
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 const inFolders = FOLDERS.flatMap((folder) =>
@@ -17,30 +17,30 @@ const files = [...atTop, ...inFolders];
 const sources = inFolders.filter((path) => ['.ts', '.mjs', '.sql'].includes(extname(path)));
 const pages = files.filter((path) => extname(path) === '.md');
 
-/** What a file says to its reader: a page as a whole, of a program its comments. */
+/** The text of a file: a whole page, or the comments of a program. */
 const wordsOf = (path: string): string =>
   pages.includes(path) ? read(path) : (read(path).match(/\/\*[^]*?\*\/|\/\/ .*|^ *-- .*/gm) ?? []).join('\n');
 
 describe('pages and comments', () => {
-  it('name no file that is not there', () => {
+  it('mention only files that exist', () => {
     const names = new Set(files.map((path) => basename(path)));
     const missing = [...pages, ...sources].flatMap((path) =>
       [...wordsOf(path).matchAll(/[\w./-]*[\w-]+\.(?:ts|mjs|js|sql|md|yaml|json)\b/g)]
         .map(([name]) => name)
-        // What is built has the name of its source.
+        // Built files have the name of their source.
         .filter((name) => !names.has(basename(name)) && !names.has(basename(name).replace(/\.js$/, '.ts')))
-        // A platform, and what is served.
+        // Node.js, and documents that the API serves.
         .filter((name) => !['Node.js', 'asyncapi.json', 'webhook-keys.json'].includes(basename(name)))
-        // What a function of the shell is given stands in the name.
+        // Names with a parameter of a shell function.
         .filter((name) => basename(name) !== '1.js')
-        // How files of migrations are named.
+        // Patterns of migration file names.
         .filter((name) => !/^(?:-x|1790000000000-a-b)?(?:\.online|\.contract)?\.sql$/.test(basename(name)))
         .map((name) => `${path}: ${name}`),
     );
     expect(missing).toEqual([]);
   });
 
-  it('name no npm script that is not there', () => {
+  it('mention only npm scripts that exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const named = [...pages, ...sources].flatMap((path) =>
       [...wordsOf(path).matchAll(/npm run (?:-s )?([a-z:]+)/g)].map(([, name]) => name!),
@@ -49,7 +49,7 @@ describe('pages and comments', () => {
     expect(named).toContain('migrate');
   });
 
-  it('list the variables of the environment that are read, and no other', () => {
+  it('list exactly the environment variables that are read', () => {
     const listed = [...read('docs/running.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
     const known = [...read('src/config.ts').matchAll(/read\.\w+\(\s*'([A-Z_]+)'/g)].map(([, name]) => name);
     expect(listed.sort()).toEqual(known.filter((name) => name !== 'NODE_ENV').sort());

@@ -10,7 +10,7 @@ import { asking, pageOf } from './paging.js';
 
 const testApp = await startTestApp();
 
-/** A list, and what can happen to its rows while somebody walks it. */
+/** A list, and how its rows can change while a client reads its pages. */
 interface List {
   readonly path: string;
   readonly add: () => Promise<string>;
@@ -18,7 +18,7 @@ interface List {
   readonly remove?: (id: string) => Promise<unknown>;
 }
 
-/** One list of each kind there is, in a business of its own. */
+/** One list of each kind, in a business. */
 async function listsOf(business: TestBusiness): Promise<Record<string, List>> {
   const { api } = business;
   const { floorId, roomId } = await business.place();
@@ -84,30 +84,30 @@ async function listsOf(business: TestBusiness): Promise<Record<string, List>> {
 
 const NAMES = Object.keys(await listsOf(await testApp.business()));
 
-type Deed = { what: 'add' | 'change' | 'remove'; which: number };
-type Step = { limit: number; deeds: Deed[] };
+type Action = { what: 'add' | 'change' | 'remove'; which: number };
+type Step = { limit: number; actions: Action[] };
 
-const deed = fc.record({
+const action = fc.record({
   what: fc.constantFrom('add' as const, 'change' as const, 'remove' as const),
   which: fc.nat(),
 });
 const steps = fc.array(
-  fc.record({ limit: fc.integer({ min: 1, max: 7 }), deeds: fc.array(deed, { maxLength: 3 }) }),
+  fc.record({ limit: fc.integer({ min: 1, max: 7 }), actions: fc.array(action, { maxLength: 3 }) }),
   {
     minLength: 1,
     maxLength: 6,
   },
 );
 
-/** Walks a list to its end, with limits and deeds as told, again from the first when they run out. */
+/** Reads a list to its end, with the limits and actions of each step, which repeat. */
 async function walk(business: TestBusiness, list: List, course: Step[], concurrently: boolean) {
   const before = await idsOf(business, asking(list.path, 'limit=200'));
-  const there = [...before];
+  const ids = [...before];
   const removed = new Set<string>();
   const seen: string[] = [];
-  const act = async ({ what, which }: Deed) => {
-    const id = there[which % there.length];
-    if (what === 'add' || id === undefined) there.push(await list.add());
+  const act = async ({ what, which }: Action) => {
+    const id = ids[which % ids.length];
+    if (what === 'add' || id === undefined) ids.push(await list.add());
     else if (what === 'change') await list.change?.(id);
     else if (list.remove && !removed.has(id)) {
       removed.add(id);
@@ -117,13 +117,13 @@ async function walk(business: TestBusiness, list: List, course: Step[], concurre
   let cursor: string | null = null;
   let turn = 0;
   do {
-    const { limit, deeds } = course[turn % course.length]!;
-    // Deeds come to an end, so that the walk does.
-    const due = turn < 2 * course.length ? deeds : [];
-    const going = pageOf(business, list.path, limit, cursor);
-    if (!concurrently) await going;
-    await Promise.all([going, ...due.map(act)]);
-    const page = await going;
+    const { limit, actions } = course[turn % course.length]!;
+    // The actions end, so that the list does.
+    const due = turn < 2 * course.length ? actions : [];
+    const request = pageOf(business, list.path, limit, cursor);
+    if (!concurrently) await request;
+    await Promise.all([request, ...due.map(act)]);
+    const page = await request;
     seen.push(...page.ids);
     cursor = page.next;
     turn += 1;
@@ -131,7 +131,7 @@ async function walk(business: TestBusiness, list: List, course: Step[], concurre
   return { seen, throughout: before.filter((id) => !removed.has(id)) };
 }
 
-describe.each(NAMES)('a walk over %s', (name) => {
+describe.each(NAMES)('reading all pages of %s', (name) => {
   let business: TestBusiness;
   let list: List;
 
@@ -142,22 +142,19 @@ describe.each(NAMES)('a walk over %s', (name) => {
   });
 
   it.each([
-    ['between its pages', false],
-    ['during them', true],
-  ])(
-    'skips and repeats nothing, whatever the limits, while rows come, change and go %s',
-    async (_, during) => {
-      await fc.assert(
-        fc.asyncProperty(steps, async (course) => {
-          const { seen, throughout } = await walk(business, list, course, during);
-          expect(new Set(seen).size).toBe(seen.length);
-          expect(seen).toEqual([...seen].sort().reverse());
-          expect(throughout.filter((id) => !seen.includes(id))).toEqual([]);
-        }),
-        { numRuns: 4 },
-      );
-    },
-  );
+    ['between requests', false],
+    ['during requests', true],
+  ])('skips and repeats no rows while others are added, changed and removed %s', async (_, during) => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (course) => {
+        const { seen, throughout } = await walk(business, list, course, during);
+        expect(new Set(seen).size).toBe(seen.length);
+        expect(seen).toEqual([...seen].sort().reverse());
+        expect(throughout.filter((id) => !seen.includes(id))).toEqual([]);
+      }),
+      { numRuns: 4 },
+    );
+  });
 });
 
 describe('the pages of a list', () => {
@@ -167,7 +164,7 @@ describe('the pages of a list', () => {
     for (let count = 0; count < 51; count += 1) await business.building();
   });
 
-  it('have 50 rows when no limit is given', async () => {
+  it('have 50 rows without a limit', async () => {
     const { body } = await business.api.get('/buildings');
     expect(body.data).toHaveLength(50);
     expect(body.pagination).toMatchObject({ limit: 50, has_more: true });
@@ -178,7 +175,7 @@ describe('the pages of a list', () => {
     ['exactly as many rows as the limit', 51, [51]],
     ['fewer rows than the limit', 200, [51]],
     ['a multiple of the limit', 17, [17, 17, 17]],
-  ])('end with a null cursor, with %s', async (_, limit, sizes) => {
+  ])('end with a null cursor: %s', async (_, limit, sizes) => {
     const found: number[] = [];
     let cursor: string | null = null;
     do {
@@ -189,12 +186,12 @@ describe('the pages of a list', () => {
     expect(found).toEqual(sizes);
   });
 
-  it('of an empty list are one, and it is empty', async () => {
+  it('of an empty list are one empty page', async () => {
     const { body } = await business.api.get('/operations');
     expect(body).toEqual({ data: [], pagination: { limit: 50, has_more: false, next_cursor: null } });
   });
 
-  it('go on when the row at their boundary is gone', async () => {
+  it('continue after the last row of the previous page is deleted', async () => {
     const [, ...others] = await idsOf(business, '/buildings?limit=200');
     const first = await pageOf(business, '/buildings', 2, null);
     await business.api.delete(`/buildings/${first.ids[1]}`);

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { TestBusiness } from '../support/test-business.js';
 
-/** The path with more in its query. */
+/** The path with further query parameters. */
 export const asking = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`;
 
-/** One page; null for the cursor begins the walk. */
+/** One page; the first one if the cursor is null. */
 export async function pageOf(business: TestBusiness, path: string, limit: number, cursor: string | null) {
   const query = `limit=${limit}${cursor === null ? '' : `&cursor=${cursor}`}`;
   const reply = await business.api.get(asking(path, query));

@@ -39,11 +39,11 @@ const start = async (module: object) => {
   await app.close();
 };
 
-it('starts when every route is declared, or marked public', async () => {
+it('the API starts when every route declares a policy or is public', async () => {
   await expect(start(DecidedModule)).resolves.toBeUndefined();
 });
 
-it('refuses to start with a route that declares no policy, and names it', async () => {
+it('the API does not start with a route without a policy, and names the route', async () => {
   await expect(start(ForgetfulModule)).rejects.toThrow(
     'ForgetfulController.door (GET /secret/door) declares no policy',
   );

@@ -10,14 +10,14 @@ const MAX = 20;
 const limited = (environment: Record<string, string>, windowS = '900') =>
   startTestApp({ ...environment, RATE_LIMIT_MAX: String(MAX), RATE_LIMIT_WINDOW_S: windowS });
 
-/** Uses up a window, and tells how many requests got through. */
+/** Sends concurrent requests. @returns how many succeeded */
 async function fire(testApp: TestApp, key: string, requests: number): Promise<number> {
   const replies = await Promise.all(Array.from({ length: requests }, () => testApp.client(key).get('/me')));
   return replies.filter((reply) => reply.status === 200).length;
 }
 
 describe.each(backends)('the rate limit, counted in %s', (_, environment) => {
-  it('counts down in the headers, and answers 429 with Retry-After past the ceiling', async () => {
+  it('counts down in the headers, and returns 429 with Retry-After beyond the limit', async () => {
     const testApp = await limited(environment);
     const business = await testApp.business();
     for (let sent = 1; sent <= MAX; sent += 1) {
@@ -36,13 +36,13 @@ describe.each(backends)('the rate limit, counted in %s', (_, environment) => {
     expect(refused.headers['retry-after']).toBe(refused.headers['ratelimit-reset']);
   });
 
-  it('is exact under parallel fire', async () => {
+  it('is exact with concurrent requests', async () => {
     const testApp = await limited(environment);
     const business = await testApp.business();
     expect(await fire(testApp, business.key, 3 * MAX)).toBe(MAX);
   });
 
-  it('tells requests that come at once each their own place in the window', async () => {
+  it('returns a different RateLimit-Remaining to each concurrent request', async () => {
     const testApp = await limited(environment);
     const business = await testApp.business();
     const replies = await Promise.all(
@@ -54,7 +54,7 @@ describe.each(backends)('the rate limit, counted in %s', (_, environment) => {
     );
   });
 
-  it('counts each key by itself', async () => {
+  it('counts each key separately', async () => {
     const testApp = await limited(environment);
     const [busy, calm] = [await testApp.business(), await testApp.business()];
     await fire(testApp, busy.key, MAX + 5);
@@ -69,7 +69,7 @@ describe.each(backends)('the rate limit, counted in %s', (_, environment) => {
     expect((await testApp.client(secret).get('/me')).headers['ratelimit-remaining']).toBe(String(MAX - 2));
   });
 
-  it('counts refused requests of a valid key, but not those that come before it', async () => {
+  it('counts requests of a valid key that fail, but not those refused before the key is checked', async () => {
     const testApp = await limited(environment);
     const business = await testApp.business({ scopes: ['assets:read'] });
     await business.api.get('/buildings'); // lacks the scope
@@ -78,7 +78,7 @@ describe.each(backends)('the rate limit, counted in %s', (_, environment) => {
     expect((await business.api.get('/me')).headers['ratelimit-remaining']).toBe(String(MAX - 3));
   });
 
-  it('opens again when the window ends', async () => {
+  it('accepts requests again after the window ends', async () => {
     const testApp = await limited(environment, '1');
     const business = await testApp.business();
     await fire(testApp, business.key, MAX + 1);

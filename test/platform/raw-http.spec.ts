@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { get, post, RawClient, sayAlone, type RawAnswer } from '../support/raw-client.js';
+import { get, post, RawClient, sayAlone, type RawResponse } from '../support/raw-client.js';
 import { startTestApp } from '../support/test-app.js';
 
 const testApp = await startTestApp();
@@ -8,8 +8,8 @@ const { key, api } = await testApp.business();
 const building = (name: string) =>
   JSON.stringify({ name, physical_address: '1 Mill Lane', building_type: 'industrial' });
 
-/** Holds an answer against what every answer has: the envelope, the request id and the rate headers (§7, §8). */
-function expectProblem(answer: RawAnswer | undefined, status: number, code: string): void {
+/** Checks the error envelope, the request ID and the rate limit headers (§7, §8). */
+function expectProblem(answer: RawResponse | undefined, status: number, code: string): void {
   expect(answer, code).toBeDefined();
   const { headers, body } = answer!;
   const { error } = JSON.parse(body) as { error: { code: string; request_id: string } };
@@ -28,7 +28,7 @@ function expectProblem(answer: RawAnswer | undefined, status: number, code: stri
 const LINE = 'GET /api/v1/me HTTP/1.1\r\n';
 const CHUNKED = post('/buildings', key, '').replace('Content-Length: 0', 'Transfer-Encoding: chunked');
 
-describe('what HTTP itself refuses has the envelope, a request id and the rate headers', () => {
+describe('an invalid HTTP request', () => {
   it.each([
     ['nonsense', 'NONSENSE\r\n\r\n', 400, 'malformed_request'],
     ['bytes of TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400, 'malformed_request'],
@@ -48,21 +48,29 @@ describe('what HTTP itself refuses has the envelope, a request id and the rate h
       400,
       'malformed_request',
     ],
-    ['a length that is no number', `${LINE}Host: x\r\nContent-Length: x\r\n\r\n`, 400, 'malformed_request'],
-    ['chunks that are none', `${CHUNKED}zz\r\n`, 400, 'malformed_request'],
+    [
+      'a length that is not a number',
+      `${LINE}Host: x\r\nContent-Length: x\r\n\r\n`,
+      400,
+      'malformed_request',
+    ],
+    ['invalid chunks', `${CHUNKED}zz\r\n`, 400, 'malformed_request'],
     ['endless chunk extensions', `${CHUNKED}1;${'x'.repeat(20_000)}\r\n`, 413, 'body_too_large'],
     ['large headers', `${LINE}Host: x\r\nA: ${'x'.repeat(17_000)}\r\n\r\n`, 431, 'headers_too_large'],
     ['huge headers', `${LINE}Host: x\r\nA: ${'x'.repeat(400_000)}\r\n\r\n`, 431, 'headers_too_large'],
-    ['a huge address', `GET /api/v1/${'x'.repeat(20_000)} HTTP/1.1\r\n`, 431, 'headers_too_large'],
+    ['a huge URL', `GET /api/v1/${'x'.repeat(20_000)} HTTP/1.1\r\n`, 431, 'headers_too_large'],
     ['an expectation', get('/me', key, 'Expect: a miracle'), 417, 'expectation_failed'],
     ['a tunnel', 'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org\r\n\r\n', 404, 'route_not_found'],
-  ])('%s', async (_, bytes, status, code) => {
-    const answers = await sayAlone(testApp.origin, bytes);
-    expect(answers).toHaveLength(1);
-    expectProblem(answers[0], status, code);
-  });
+  ])(
+    'returns the error envelope, a request ID and the rate limit headers: %s',
+    async (_, bytes, status, code) => {
+      const answers = await sayAlone(testApp.origin, bytes);
+      expect(answers).toHaveLength(1);
+      expectProblem(answers[0], status, code);
+    },
+  );
 
-  it('but not a request of HTTP/1.0 without a Host, nor one that would upgrade', async () => {
+  it('does not include HTTP/1.0 without a Host, nor a request with Upgrade', async () => {
     const close = 'Connection: close';
     const old = get('/me', key, close).replace('HTTP/1.1', 'HTTP/1.0').replace('Host: x\r\n', '');
     expect((await sayAlone(testApp.origin, old)).map(({ status }) => status)).toEqual([200]);
@@ -71,7 +79,7 @@ describe('what HTTP itself refuses has the envelope, a request id and the rate h
   });
 });
 
-it('goes on with a body that waits for 100 Continue', async () => {
+it('a request with Expect: 100-continue gets 100 Continue before its body', async () => {
   const client = await RawClient.connect(testApp.origin);
   const [headers, body] = post(
     '/buildings',
@@ -86,8 +94,8 @@ it('goes on with a body that waits for 100 Continue', async () => {
   expect(answer!.status).toBe(201);
 });
 
-describe('requests one behind the other on a connection', () => {
-  it('are answered in order, and the bytes behind them that are no request last', async () => {
+describe('pipelined requests', () => {
+  it('are answered in order, and invalid bytes after them get a 400', async () => {
     const name = randomUUID();
     const answers = await sayAlone(
       testApp.origin,
@@ -100,13 +108,13 @@ describe('requests one behind the other on a connection', () => {
     expect(body.data[0].name).toBe(name);
   });
 
-  it('are answered once each, however slow the one before: a body that breaks off is never carried out', async () => {
+  it('are answered once each, and one with an invalid body is not executed', async () => {
     const answers = await sayAlone(testApp.origin, `${get('/buildings', key)}${CHUNKED}5\r\n{"nam\r\nzz\r\n`);
     expect(answers.map(({ status }) => status)).toEqual([200, 400]);
     expectProblem(answers[1], 400, 'malformed_request');
   });
 
-  it('are answered all, two hundred at once too', async () => {
+  it('are all answered, even two hundred at once', async () => {
     const paths = Array.from({ length: 200 }, (_, at) => `/nothing/${at}`);
     const last = get('/me', key, 'Connection: close');
     const answers = await sayAlone(testApp.origin, paths.map((path) => get(path, key)).join('') + last);
@@ -116,7 +124,7 @@ describe('requests one behind the other on a connection', () => {
     ).toEqual(answers.map(({ headers }) => Number(headers['ratelimit-remaining'])));
   });
 
-  it('cost a connection its life when they are a flood, not the service its memory', async () => {
+  it('close the connection when there are too many', async () => {
     const answers = await sayAlone(testApp.origin, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(5_000));
     expect(answers.length).toBeLessThan(300);
     expect((await api.get('/me')).status).toBe(200);

@@ -20,13 +20,13 @@ afterAll(async () => {
   await admin.end();
 });
 
-/** As after a failover: what was connected is cut, and whoever connects again reaches a server that takes no writes. */
+/** Like a failover: all connections are terminated, and new ones reach a server that is read-only. */
 async function becomeReadOnly(): Promise<void> {
   await admin.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
   await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
 }
 
-/** Only connections made from now on can write: the others stay what they are, as those to an old primary do. */
+/** Only new connections can write: existing ones stay read-only, like those to an old primary. */
 async function becomeWritable(): Promise<void> {
   await admin.query(`ALTER DATABASE ${name} RESET default_transaction_read_only`);
 }
@@ -37,14 +37,14 @@ async function ready(origin: string): Promise<[number, unknown]> {
   return [answer.status, ((await answer.json()) as { status: string }).status];
 }
 
-describe('while PostgreSQL takes no writes', () => {
+describe('while PostgreSQL is read-only', () => {
   beforeEach(becomeWritable);
 
-  it('a write is 503 with when to come back, and the next one reaches a primary as soon as there is one', async () => {
+  it('a write returns 503 with Retry-After, and succeeds as soon as a primary is available', async () => {
     expect((await create()).status).toBe(201);
     await becomeReadOnly();
     await expect.poll(async () => (await create()).headers['retry-after']).toBe('1');
-    // Each connection of the pool has met it by now, or will.
+    // Uses every connection of the pool.
     const refused = await Promise.all(Array.from({ length: 8 }, create));
     for (const { status, body } of refused) expect([status, body.error.code]).toEqual([503, 'unavailable']);
     await becomeWritable();
@@ -54,7 +54,7 @@ describe('while PostgreSQL takes no writes', () => {
     );
   });
 
-  it('API and portal are not ready, and say why; they are again once they can write', async () => {
+  it('the API and the portal are not ready with the reason, and ready again when they can write', async () => {
     for (const origin of [testApp.origin, portalOrigin]) expect(await ready(origin)).toEqual([200, 'ready']);
     await becomeReadOnly();
     for (const origin of [testApp.origin, portalOrigin])
@@ -65,7 +65,7 @@ describe('while PostgreSQL takes no writes', () => {
       await expect.poll(() => ready(origin)).toEqual([200, 'ready']);
   });
 
-  it('a page that cannot be had says when to come back', async () => {
+  it('a page returns 503 with Retry-After', async () => {
     await becomeReadOnly();
     const signIn = () =>
       fetch(`${portalOrigin}/sign-in`, {
@@ -78,7 +78,7 @@ describe('while PostgreSQL takes no writes', () => {
     expect((await signIn()).headers.get('retry-after')).toBe('1');
   });
 
-  it('a worker says so, in its log and on the port of its metrics', async () => {
+  it('a worker reports it in its log and on its metrics port', async () => {
     await becomeReadOnly();
     const worker = new ServiceProcess('main.worker', {
       DATABASE_URL: url,

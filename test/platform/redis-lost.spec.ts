@@ -7,11 +7,11 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 
 const MAX = 10;
-/** A second is waited for Redis. Sixty such waits, one after the other, would take six times as long as this. */
+/** A request waits one second for Redis. Sixty waits in sequence would take six times as long as this. */
 const NO_SUM_OF_WAITS_MS = 10_000;
 
 const folder = temporaryFolder('maintenance-redis');
-/** Connections for all that is sent at once: on a machine that is busy too, none waits for one. */
+/** Enough connections for all concurrent requests, even on a busy machine. */
 const LIMITS = { RATE_LIMIT_MAX: String(MAX), DATABASE_POOL_MAX: '40' };
 let redis: RedisServer | undefined;
 let testApp: TestApp;
@@ -23,13 +23,13 @@ beforeAll(async () => {
 
 afterAll(() => redis?.stop());
 
-/** The server of these tests; where there is none, the test is skipped. */
-function theRedis(test: TestContext): RedisServer {
+/** The Redis server of these tests. Skips the test without one. */
+function requireRedis(test: TestContext): RedisServer {
   if (!redis) return test.skip('no redis-server on the path');
   return redis;
 }
 
-/** Sends requests at once; gives their statuses. */
+/** Sends concurrent requests. @returns their statuses */
 async function fire(business: TestBusiness, requests: number): Promise<number[]> {
   const replies = await Promise.all(Array.from({ length: requests }, () => business.api.get('/me')));
   return replies.map((reply) => reply.status);
@@ -53,27 +53,27 @@ async function countInPostgres(business: TestBusiness): Promise<number> {
   return row?.points ?? 0;
 }
 
-/** Makes businesses and sends one request of each, until one is counted in Redis. */
+/** Sends a request of new businesses until one is counted in Redis. */
 async function untilCountedInRedis(): Promise<void> {
-  const countedThere = async () => {
+  const countedInRedis = async () => {
     const business = await testApp.business();
     expect((await business.api.get('/me')).status).toBe(200);
     return countInRedis(business);
   };
-  await expect.poll(countedThere, { timeout: 10_000, interval: 100 }).toBe(1);
+  await expect.poll(countedInRedis, { timeout: 10_000, interval: 100 }).toBe(1);
 }
 
-describe('Redis', () => {
-  it('counts the requests while it is there', async (test) => {
-    theRedis(test);
+describe('the rate limit with Redis', () => {
+  it('counts requests in Redis', async (test) => {
+    requireRedis(test);
     await untilCountedInRedis();
     const business = await testApp.business();
     expect(countOf(await fire(business, MAX + 3), 200)).toBe(MAX);
     expect(await countInPostgres(business)).toBe(0);
   });
 
-  it('stopped: the API goes on, PostgreSQL holds the gate, and Redis counts again afterwards', async (test) => {
-    const { port, stop } = theRedis(test);
+  it('counts in PostgreSQL while Redis is stopped, and in Redis again afterwards', async (test) => {
+    const { port, stop } = requireRedis(test);
     await untilCountedInRedis();
     const business = await testApp.business();
     await stop();
@@ -89,8 +89,8 @@ describe('Redis', () => {
     await untilCountedInRedis();
   });
 
-  it('frozen: one request waits for it, the others do not', async (test) => {
-    const server = theRedis(test);
+  it('waits for a frozen Redis with one request only', async (test) => {
+    const server = requireRedis(test);
     await untilCountedInRedis();
     const business = await testApp.business();
     server.freeze();
@@ -105,14 +105,14 @@ describe('Redis', () => {
     } finally {
       server.thaw();
     }
-    // What was waited for has reached Redis now: one request, and one more each time that Redis had rested for two seconds.
+    // Redis now has the requests that waited: one, and one more for every two seconds after the last attempt.
     await expect.poll(() => countInRedis(business)).toBeGreaterThan(0);
     expect(await countInRedis(business)).toBeLessThan(MAX / 2);
     await untilCountedInRedis();
   });
 
-  it('frozen under parallel fire: no request fails, none waits twice', async (test) => {
-    const server = theRedis(test);
+  it('lets concurrent requests succeed while Redis is frozen, and none waits twice', async (test) => {
+    const server = requireRedis(test);
     await untilCountedInRedis();
     const businesses = await Promise.all(Array.from({ length: 5 }, () => testApp.business()));
     server.freeze();
@@ -127,8 +127,8 @@ describe('Redis', () => {
     await untilCountedInRedis();
   });
 
-  it('keeps a key shut that was shut before it was lost', async (test) => {
-    const server = theRedis(test);
+  it('still returns 429 for a key that reached its limit before Redis was frozen', async (test) => {
+    const server = requireRedis(test);
     await untilCountedInRedis();
     const business = await testApp.business();
     await fire(business, MAX + 2);

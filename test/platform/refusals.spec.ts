@@ -9,12 +9,12 @@ const { api } = business;
 const { api: all } = await testApp.business();
 const ORIGIN = { origin: 'https://example.org' };
 const MEDIA =
-  'The body is not of the media type that the endpoint takes, its encoding is not supported, or a file is of a type that is not taken. JSON is sent as `Content-Type: application/json`.';
-const NO_ROUTE = 'No such path, or not with this method. `/api/v1/openapi.json` has all of them.';
+  'The endpoint does not accept this media type, content encoding or file type. Send JSON as `Content-Type: application/json`.';
+const NO_ROUTE = 'This path and method do not exist. `/api/v1/openapi.json` lists all of them.';
 
-/** Each request, and what is said to it: every field that clients read (§7), to the letter. */
+/** Each request with its exact error: every field that clients read (§7). */
 const REFUSALS: Record<string, [ask: () => Promise<Reply>, status: number, type: string, more: object]> = {
-  // That every other key which is not good gets these very bytes stands in the tests of keys (D17).
+  // The tests of keys check that every other invalid key gets the same bytes (D17).
   'without a key': [
     () => testApp.client().get('/me'),
     401,
@@ -22,10 +22,10 @@ const REFUSALS: Record<string, [ask: () => Promise<Reply>, status: number, type:
     {
       code: 'invalid_key',
       message:
-        'The API key is missing, malformed, unknown, disabled, revoked or expired. It is sent as `Authorization: Bearer <key>`.',
+        'The API key is missing, malformed, unknown, disabled, revoked or expired. Send it as `Authorization: Bearer <key>`.',
     },
   ],
-  'off the plan': [
+  'without the plan': [
     () => starter.api.get('/me'),
     402,
     'plan_error',
@@ -37,7 +37,7 @@ const REFUSALS: Record<string, [ask: () => Promise<Reply>, status: number, type:
     'permission_error',
     {
       code: 'browser_refused',
-      message: 'The request comes from a browser. A key must never reach one: call from a server.',
+      message: 'The request comes from a browser. Keys must stay on servers: call the API from a server.',
     },
   ],
   'without the scope': [
@@ -55,52 +55,52 @@ const REFUSALS: Record<string, [ask: () => Promise<Reply>, status: number, type:
     'not_found_error',
     { code: 'route_not_found', message: NO_ROUTE },
   ],
-  'by a method that a path does not have (D11: there is no 405)': [
+  'with a method that the path does not have (D11: no 405)': [
     () => api.send('PUT', '/me', undefined),
     404,
     'not_found_error',
-    { code: 'route_not_found', message: '/api/v1/me takes GET, not PUT.' },
+    { code: 'route_not_found', message: '/api/v1/me accepts GET, not PUT.' },
   ],
-  'by a method that belongs to the plain address of the same': [
+  'with a method that only another path of the resource has': [
     () => api.get('/assets/by-external-id/EQ-1'),
     404,
     'not_found_error',
     {
       code: 'route_not_found',
-      message: '/api/v1/assets/by-external-id/{externalId} takes PUT, not GET.',
+      message: '/api/v1/assets/by-external-id/{externalId} accepts PUT, not GET.',
     },
   ],
-  'to an address with a slash at its end': [
+  'to a path with a slash at its end': [
     () => api.get('/assets/'),
     404,
     'not_found_error',
-    { code: 'route_not_found', message: 'A path has no slash at its end: write /api/v1/assets.' },
+    { code: 'route_not_found', message: 'A path does not end with a slash: use /api/v1/assets.' },
   ],
-  'to a path that goes on where there is no more': [
+  'to an unknown path below a known one': [
     () => all.get('/technicians/some-id'),
     404,
     'not_found_error',
-    { code: 'route_not_found', message: 'No such path. There are: /api/v1/technicians.' },
+    { code: 'route_not_found', message: 'No such path. Similar paths: /api/v1/technicians.' },
   ],
-  'with JSON that breaks off in the middle': [
+  'with invalid JSON': [
     () => all.post('/buildings', '{\n  "name": "Hall",\n  oops\n}'),
     400,
     'invalid_request_error',
-    { code: 'malformed_json', message: 'The body is no JSON from line 3, column 3 on.' },
+    { code: 'malformed_json', message: 'The body is not valid JSON at line 3, column 3.' },
   ],
-  'with a list where an object belongs': [
+  'with an array instead of an object': [
     () => all.post('/buildings', '[]'),
     400,
     'invalid_request_error',
     { code: 'malformed_json', message: 'The body must be a JSON object.' },
   ],
-  'with a body in another encoding than UTF-8': [
+  'with a body that is not UTF-8': [
     () => all.post('/buildings', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])),
     400,
     'invalid_request_error',
     { code: 'malformed_json', message: 'The body is not in UTF-8.' },
   ],
-  'at a version, where there is nothing yet': [
+  'with If-Match for a record that does not exist': [
     () =>
       all.send(
         'PUT',
@@ -113,10 +113,10 @@ const REFUSALS: Record<string, [ask: () => Promise<Reply>, status: number, type:
     {
       code: 'version_conflict',
       message:
-        'There is no such record, and so none of the version in `If-Match`. Leave the header out to make one.',
+        'This record does not exist yet, so it has no version that `If-Match` could match. Omit the header to create it.',
     },
   ],
-  'with a body of another type than JSON': [
+  'with a body that is not JSON': [
     () => api.send('PATCH', '/assets/none', 'name=x', { 'content-type': 'text/plain' }),
     415,
     'invalid_request_error',
@@ -124,8 +124,8 @@ const REFUSALS: Record<string, [ask: () => Promise<Reply>, status: number, type:
   ],
 };
 
-describe('a request that is refused', () => {
-  it.each(Object.entries(REFUSALS))('%s is told so in these words', async (_, [ask, status, type, more]) => {
+describe('a request', () => {
+  it.each(Object.entries(REFUSALS))('%s gets exactly this error', async (_, [ask, status, type, more]) => {
     const reply = await ask();
     expect(reply.status).toBe(status);
     expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -134,18 +134,18 @@ describe('a request that is refused', () => {
   });
 });
 
-describe('a field that is needed', () => {
+describe('the error of a missing field', () => {
   const refusalOf = async (operation: object) => (await all.post('/operations', operation)).body.errors;
   const least = { title: 'Oil it', required_skill: 'other' };
 
   it.each([
-    ['assignee_type', least, '"assignee_type" is required; null is a value too.'],
+    ['assignee_type', least, '"assignee_type" is required; it may be null.'],
     [
       'technician_id',
       { ...least, assignee_type: 'technician' },
       '"technician_id" is required when "assignee_type" is "technician".',
     ],
-  ])('says when, and whether null will do: %s', async (param, operation, message) => {
+  ])('says when the field is required, and whether it can be null: %s', async (param, operation, message) => {
     expect(await refusalOf(operation)).toEqual([{ param, code: 'missing_parameter', message }]);
   });
 });

@@ -23,7 +23,7 @@ afterAll(async () => {
   await both.stop();
 });
 
-/** The statements that the replica was asked, but for how far it is. */
+/** The statements that the replica received, except for checks of its lag. */
 function statements(): string[] {
   const { calls } = vi.mocked(testApp.get(ConnectionPool).replica!.pool.query).mock;
   return (calls as unknown as [{ text: string }][])
@@ -31,8 +31,8 @@ function statements(): string[] {
     .filter((text) => !text.includes('pg_last_wal_replay_lsn'));
 }
 
-/** How many statements the replica was asked while something was done. */
-async function askedBy(act: () => Promise<unknown>): Promise<number> {
+/** How many statements the replica received during an action. */
+async function statementsDuring(act: () => Promise<unknown>): Promise<number> {
   const before = statements().length;
   await act();
   return statements().length - before;
@@ -50,37 +50,37 @@ const page = async (cursor?: string) => {
   return reply.body as unknown as { data: { name: string }[]; pagination: { next_cursor: string } };
 };
 
-/** Whether a snapshot, as exports read one, is one of the replica. */
+/** Whether a snapshot, as exports use it, is on the replica. */
 const isOnReplica = () =>
   testApp.database.snapshot(business.principal, async (tenant) => {
     const row = await tenant.row<{ isThere: boolean }>(sql`SELECT pg_is_in_recovery() AS "isThere"`);
     return row!.isThere;
   });
 
-const untilRead = () => expect.poll(() => askedBy(openOperations)).toBeGreaterThan(0);
+const untilUsed = () => expect.poll(() => statementsDuring(openOperations)).toBeGreaterThan(0);
 
 describe('a replica (DATABASE_REPLICA_URL)', () => {
-  it('answers figures, exports, and the pages of a list behind the first', async () => {
-    await untilRead();
+  it('serves KPIs, exports and every page of a list after the first', async () => {
+    await untilUsed();
     expect(await isOnReplica()).toBe(true);
     let first: Awaited<ReturnType<typeof page>>;
-    expect(await askedBy(async () => (first = await page()))).toBe(0);
-    expect(await askedBy(() => page(first.pagination.next_cursor))).toBe(1);
+    expect(await statementsDuring(async () => (first = await page()))).toBe(0);
+    expect(await statementsDuring(() => page(first.pagination.next_cursor))).toBe(1);
   });
 
-  it('answers no single resource, and no write', async () => {
+  it('serves no single resource and no write', async () => {
     const id = await business.asset();
     const writes = async () => {
       expect((await business.api.get(`/assets/${id}`)).status).toBe(200);
       expect((await business.api.patch(`/assets/${id}`, { name: 'Pump 9' })).status).toBe(200);
     };
-    expect(await askedBy(writes)).toBe(0);
+    expect(await statementsDuring(writes)).toBe(0);
   });
 
-  it('shows a client what it has just written', async () => {
-    await untilRead();
+  it('shows a client its own writes', async () => {
+    await untilUsed();
     const before = await openOperations();
-    const fromReplica = await askedBy(async () => {
+    const fromReplica = await statementsDuring(async () => {
       for (let count = 1; count <= 20; count += 1) {
         await business.operation();
         expect(await openOperations()).toBe(before + count);
@@ -89,28 +89,28 @@ describe('a replica (DATABASE_REPLICA_URL)', () => {
     expect(fromReplica).toBeGreaterThan(0);
   });
 
-  it('is left alone while it is more than a second late, and read again afterwards', async () => {
+  it('is not used while it lags more than a second, and is used again afterwards', async () => {
     const before = await openOperations();
-    await untilRead();
-    await both.halt();
-    onTestFinished(() => both.goOn());
+    await untilUsed();
+    await both.pauseReplay();
+    onTestFinished(() => both.resumeReplay());
     await business.operation();
     const waited = performance.now();
-    expect(await askedBy(async () => expect(await openOperations()).toBe(before + 1))).toBe(0);
+    expect(await statementsDuring(async () => expect(await openOperations()).toBe(before + 1))).toBe(0);
     expect(performance.now() - waited).toBeGreaterThan(900);
-    // Known to be late: nobody waits for it again.
-    const asked = performance.now();
-    expect(await askedBy(openOperations)).toBe(0);
-    expect(performance.now() - asked).toBeLessThan(900);
-    await both.goOn();
-    await untilRead();
+    // The replica is known to lag: no request waits for it again.
+    const began = performance.now();
+    expect(await statementsDuring(openOperations)).toBe(0);
+    expect(performance.now() - began).toBeLessThan(900);
+    await both.resumeReplay();
+    await untilUsed();
     expect(await openOperations()).toBe(before + 1);
   });
 
-  it('is away: the primary answers, and a process starts without it', async () => {
-    await untilRead();
+  it('is replaced by the primary when it is not available, also for a process that starts', async () => {
+    await untilUsed();
     await both.stopReplica();
-    expect(await askedBy(openOperations)).toBe(0);
+    expect(await statementsDuring(openOperations)).toBe(0);
     expect(await isOnReplica()).toBe(false);
     expect((await page()).data).toHaveLength(1);
     const other = await startTestApp({

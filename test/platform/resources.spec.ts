@@ -44,7 +44,7 @@ describe('a declared resource', () => {
     },
   });
 
-  it('has the type that its JSON has', () => {
+  it('has the type of its JSON', () => {
     expectTypeOf<ResourceOf<typeof sample>>().toEqualTypeOf<{
       readonly id: string;
       readonly object: 'sample';
@@ -73,13 +73,13 @@ describe('a declared resource', () => {
     ]);
   });
 
-  it('shows events fields that it has, and no other', () => {
+  it('has snapshots of its own fields only', () => {
     expect(sample.snapshot(['id', 'object', 'mood']).schema.required).toEqual(['id', 'object', 'mood']);
     // @ts-expect-error it has no such field
     expect(() => sample.snapshot(['colour'])).toThrow('No field colour to show.');
   });
 
-  it('is sorted by fields that it has, and those that it declares', () => {
+  it('can be sorted only by its own fields that it declares', () => {
     const fields = { id: uuid('An id.'), name: text('A text.') };
     const declaration = { object: 'sample', entity: Asset, description: '', fields } as const;
     // @ts-expect-error it has no such field
@@ -94,7 +94,7 @@ describe('a declared resource', () => {
   });
 });
 
-describe('what a service reads', () => {
+describe('what a service returns', () => {
   let business: TestBusiness;
   let assetId: string;
 
@@ -112,7 +112,7 @@ describe('what a service reads', () => {
     });
   });
 
-  it('is the very text that the API answers, and the same as objects', async () => {
+  it('is the same JSON text as in the API response, and the same data as objects', async () => {
     const { text: answered, body } = await business.api.get('/assets?limit=2');
     const assets = await testApp.get(AssetsService).list(business.tenant, {}, page);
     expect(answered).toContain(`"data":[${assets.json}]`);
@@ -128,7 +128,7 @@ describe('what a service reads', () => {
     expectTypeOf(assets.items()[0]!.object).toEqualTypeOf<'asset'>();
   });
 
-  it('has values of the types that every resource declares', async () => {
+  it('has values of the types that the resource declares', async () => {
     const tenant = business.tenant;
     const read = [
       ...(await testApp.get(AssetsService).list(tenant, {}, page)).items(),

@@ -18,7 +18,7 @@ import { TokenServer } from '../support/token-server.js';
 const OLD = 'the secret of the first years, of many bytes';
 const NEW = 'the secret of the years after, of many bytes';
 
-/** The same installation with its first secret, while it is changed, and with the second alone. */
+/** The same installation with the old secret, with both, and with the new one alone. */
 let [before, during, after] = [] as unknown as [TestApp, TestApp, TestApp];
 let business: TestBusiness;
 let receiver: Receiver;
@@ -36,8 +36,8 @@ afterAll(async () => {
   await receiver.close();
 });
 
-describe('what was made with the secret before goes on while it is named, and no longer', () => {
-  it('a cursor', async () => {
+describe('after a change of SECRET_KEY, while SECRET_KEY_PREVIOUS is set and no longer,', () => {
+  it('a cursor stays valid', async () => {
     for (const name of ['North', 'South']) await business.building({ name });
     const first = await business.api.get('/buildings?limit=1');
     const path = `/buildings?limit=1&cursor=${first.body.pagination.next_cursor}`;
@@ -45,27 +45,27 @@ describe('what was made with the secret before goes on while it is named, and no
     expect((await after.client(business.key).get(path)).body.error.code).toBe('invalid_cursor');
   });
 
-  it('a link to a file, and one by e-mail', async () => {
+  it('file links and e-mail links stay valid', async () => {
     const asset = await business.asset();
     const { body } = await business.api.upload(`/assets/${asset}/attachments`, fileOf('jpg'));
     const statusAt = async ({ origin }: TestApp) => (await fetch(origin + body.data.url)).status;
     expect(await Promise.all([before, during, after].map(statusAt))).toEqual([200, 200, 404]);
 
     const account = await business.work(async (work) => (await work.lock(User, business.ownerId))!);
-    const link = before.get(AccountLinks).make('new-password', account, { isMailed: true });
-    const fits = (app: TestApp) => app.get(AccountLinks).fits('new-password', link, account);
+    const link = before.get(AccountLinks).create('new-password', account, { isMailed: true });
+    const fits = (app: TestApp) => app.get(AccountLinks).isValid('new-password', link, account);
     expect([before, during, after].map(fits)).toEqual([true, true, false]);
   });
 
-  it("the token of a session's form", () => {
+  it('the CSRF token of a session stays valid', () => {
     const tokens = (environment: Record<string, string>) => new CsrfTokens(parseConfig(environment));
-    const token = tokens({ SECRET_KEY: OLD }).of('session');
-    expect(tokens({ SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: OLD }).fits('session', token)).toBe(true);
-    expect(tokens({ SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: OLD }).fits('other', token)).toBe(false);
-    expect(tokens({ SECRET_KEY: NEW }).fits('session', token)).toBe(false);
+    const token = tokens({ SECRET_KEY: OLD }).create('session');
+    expect(tokens({ SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: OLD }).verify('session', token)).toBe(true);
+    expect(tokens({ SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: OLD }).verify('other', token)).toBe(false);
+    expect(tokens({ SECRET_KEY: NEW }).verify('session', token)).toBe(false);
   });
 
-  it('the keys by which browsers are pushed to', () => {
+  it('the previous VAPID keys of web push are available', () => {
     const keys = (environment: Record<string, string>) => new VapidKeys(parseConfig(environment));
     const { present, previous } = keys({ SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: OLD });
     expect(previous).toEqual(keys({ SECRET_KEY: OLD }).present);
@@ -73,14 +73,14 @@ describe('what was made with the secret before goes on while it is named, and no
   });
 });
 
-it('what is made meanwhile is made with the present one', async () => {
+it('a new cursor is signed with the new secret', async () => {
   const first = await during.client(business.key).get('/buildings?limit=1');
   const path = `/buildings?limit=1&cursor=${first.body.pagination.next_cursor}`;
   expect((await after.client(business.key).get(path)).status).toBe(200);
   expect((await business.api.get(path)).body.error.code).toBe('invalid_cursor');
 });
 
-it('webhooks are signed as before, and secrets re-encrypt moves them for good', async () => {
+it('webhooks keep their secrets, which "secrets re-encrypt" encrypts with the new one', async () => {
   const certificate = (name: string) =>
     readFileSync(new URL(`../webhooks/certificates/${name}.pem`, import.meta.url), 'utf8');
   const clientCertificate = certificate('client') + certificate('client-key');
@@ -120,13 +120,13 @@ it('webhooks are signed as before, and secrets re-encrypt moves them for good', 
   await after.worker();
   await business.ping(id);
   await verify(2);
-  const questions = tokens.asked.map(({ headers }) => headers.authorization);
+  const authorizations = tokens.requests.map(({ headers }) => headers.authorization);
   const credentials = Buffer.from('maintenance:of+the+client').toString('base64');
-  expect(questions).toEqual([`Basic ${credentials}`, `Basic ${credentials}`]);
+  expect(authorizations).toEqual([`Basic ${credentials}`, `Basic ${credentials}`]);
   await tokens.close();
 });
 
-it('counts what can be decrypted with neither secret, and leaves it as it is', async () => {
+it('"secrets re-encrypt" counts values that it cannot decrypt, and does not change them', async () => {
   const other = await before.business();
   const { id } = await other.endpoint(receiver.url);
   const foreign = new SecretCipher(

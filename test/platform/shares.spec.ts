@@ -7,13 +7,13 @@ import type { Reply } from '../support/client.js';
 import { startTestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 
-/** Connections of the process under test; a business has half of them. */
+/** Connections of the process under test. A business can use half of them. */
 const POOL = 6;
 const SHARE = POOL / 2;
 const HUNDRED = 100;
-/** So many that forty trees, one after the other, take longer than a turn is waited for. */
+/** Enough that forty hierarchies in sequence take longer than a request waits for its turn. */
 const ASSETS = 20_000;
-/** On a machine that is busy with other tests, a thing that waits for no lock takes less; one that does takes ten seconds. */
+/** Longer than a request without a lock takes on a busy machine, and shorter than the ten seconds of a lock timeout. */
 const PROMPT_MS = 8_000;
 const testApp = await startTestApp({ DATABASE_POOL_MAX: String(POOL) });
 
@@ -23,7 +23,7 @@ const timed = async (send: () => Promise<Reply>) => {
   return { reply, took: performance.now() - began };
 };
 
-/** How long the slowest of many requests of a neighbour takes, one after the other; each must succeed. */
+/** The duration of the slowest of several sequential requests, which must all succeed. */
 async function slowest(neighbour: TestBusiness, count: number): Promise<number> {
   let most = 0;
   for (let sent = 0; sent < count; sent += 1) {
@@ -34,8 +34,8 @@ async function slowest(neighbour: TestBusiness, count: number): Promise<number> 
   return most;
 }
 
-describe('a business that waits for a locked row a hundred times over', () => {
-  it('holds its share of the connections, is told so after five seconds, and harms neither neighbour nor readiness', async () => {
+describe('a business with a hundred requests that wait for a locked row', () => {
+  it('uses only its share of connections, gets 503 after five seconds for the rest, and does not affect other businesses', async () => {
     const [hostile, neighbour] = [await testApp.business(), await testApp.business()];
     const id = await hostile.asset();
     const client = new pg.Client(testApp.config.databaseUrl);
@@ -55,7 +55,7 @@ describe('a business that waits for a locked row a hundred times over', () => {
     await client.end();
     const replies = await Promise.all(sent);
     expect(replies.filter(({ reply }) => reply.status === 200)).toHaveLength(SHARE);
-    // So many at once keep the client itself busy: what counts is the answer, and that none waited for the lock.
+    // So many requests keep the client busy: only the response counts, and that none waited for the lock.
     for (const { reply, took } of replies.filter(({ reply: { status } }) => status === 503)) {
       expect(took).toBeGreaterThan(4_900);
       expect(reply.body.error).toMatchObject({ type: 'api_error', code: 'overloaded' });
@@ -65,8 +65,8 @@ describe('a business that waits for a locked row a hundred times over', () => {
   });
 });
 
-describe('a burst of one business', () => {
-  it('of twenty creates waits for its turns, and is not refused', async () => {
+describe('a burst of requests of one business', () => {
+  it('waits for free connections, and succeeds', async () => {
     const narrow = await startTestApp({ DATABASE_POOL_MAX: '2' });
     const business = await narrow.business();
     const { roomId } = await business.place();
@@ -75,7 +75,7 @@ describe('a burst of one business', () => {
     expect(replies.map(({ status }) => status)).toEqual(Array<number>(20).fill(201));
   });
 
-  it('waits as long as a turn takes to come, up to five seconds', async () => {
+  it('waits up to five seconds while the connections are busy', async () => {
     const business = await testApp.business();
     const id = await business.asset();
     const client = new pg.Client(testApp.config.databaseUrl);
@@ -92,8 +92,8 @@ describe('a burst of one business', () => {
   });
 });
 
-describe('a burst of hierarchies', () => {
-  it('waits for its turns, is not refused, and leaves the connections to the other requests of its business', async () => {
+describe('a burst of hierarchy requests', () => {
+  it('waits and succeeds, and leaves connections to other requests of the business', async () => {
     const business = await testApp.business();
     const { buildingId } = await business.place();
     const client = new pg.Client(testApp.config.databaseUrl);
@@ -111,8 +111,8 @@ describe('a burst of hierarchies', () => {
   });
 });
 
-describe('a pool that is in use all over', () => {
-  it('is ready all the same: that is asked over a connection of its own', async () => {
+describe('a pool without free connections', () => {
+  it('is still ready, as readiness uses a separate connection', async () => {
     const held = await Promise.all(
       Array.from({ length: POOL }, () => testApp.acrossBusinesses.pool.connect()),
     );
@@ -126,17 +126,17 @@ describe('a pool that is in use all over', () => {
 });
 
 describe(`forty hierarchies of a building with ${ASSETS} assets`, () => {
-  it('are made one at a time, each whole, wait five seconds for their turn, and harm no neighbour', async () => {
+  it('are built one at a time and returned in full, or get 503 after five seconds, without affecting other businesses', async () => {
     const [business, neighbour] = [await testApp.business(), await testApp.business()];
     const { roomId, buildingId } = await business.place();
-    // A few at a time: each statement has a limit of time.
+    // In batches, as each statement has a timeout.
     for (let made = 0; made < ASSETS; made += 5_000)
       await testApp.acrossBusinesses.rows(sql`INSERT INTO assets
           (id, business_id, name, reference, category, building_id, room_id, created_at, updated_at)
         SELECT uuid_v7(now()), ${business.id}, 'Pump ' || n, 'PUM-' || n, 'pump', ${buildingId}, ${roomId}, now(), now()
         FROM generate_series(${made + 1}::int, ${made + 5_000}::int) n`);
     const path = `/buildings/${buildingId}/hierarchy`;
-    // Not through the client of the tests, which holds every reply against the description: this one has many megabytes.
+    // Without the test client, which validates each response: this one has many megabytes.
     const ask = async () => {
       const began = performance.now();
       const reply = await fetch(`${testApp.origin}/api/v1${path}`, {
@@ -150,9 +150,9 @@ describe(`forty hierarchies of a building with ${ASSETS} assets`, () => {
         took,
       };
     };
-    const asked = Promise.all(Array.from({ length: 40 }, ask));
+    const pending = Promise.all(Array.from({ length: 40 }, ask));
     expect(await slowest(neighbour, 20)).toBeLessThan(PROMPT_MS);
-    const replies = await asked;
+    const replies = await pending;
     const [whole, refused] = [200, 503].map((status) => replies.filter((reply) => reply.status === status));
     expect(whole!.length + refused!.length).toBe(40);
     expect(whole!.length).toBeGreaterThan(1);
@@ -162,20 +162,20 @@ describe(`forty hierarchies of a building with ${ASSETS} assets`, () => {
       expect(took).toBeGreaterThan(4_900);
     }
     for (const { text } of whole!) expect(text.match(/"object":"asset"/g)).toHaveLength(ASSETS);
-    // Whoever asks again gets the whole tree.
+    // A retry gets the whole tree.
     expect((await ask()).status).toBe(200);
   }, 120_000);
 });
 
-describe('shares', () => {
+describe('Shares', () => {
   const gate = () => {
     let open = () => {};
     const opened = new Promise<void>((done) => (open = done));
     return { opened, open };
   };
 
-  it('go round among those who wait', async () => {
-    const shares = new Shares({ total: 1, each: 1, patienceMs: 5_000 });
+  it('alternates between waiting owners', async () => {
+    const shares = new Shares({ total: 1, each: 1, timeoutMs: 5_000 });
     const { opened, open } = gate();
     const order: string[] = [];
     const first = shares.hold('a', () => opened);
@@ -188,25 +188,25 @@ describe('shares', () => {
     expect(order).toHaveLength(5);
   });
 
-  it('grant few large things at once, past which smaller ones go', async () => {
-    const shares = new Shares({ total: 3, each: 2, large: { total: 1, each: 1 }, patienceMs: 5_000 });
+  it('limits large actions separately, so that small ones do not wait for them', async () => {
+    const shares = new Shares({ total: 3, each: 2, large: { total: 1, each: 1 }, timeoutMs: 5_000 });
     const { opened, open } = gate();
     const order: string[] = [];
-    const noting = (what: string) => () => Promise.resolve(order.push(what));
+    const record = (what: string) => () => Promise.resolve(order.push(what));
     const held = shares.hold('a', () => opened, true);
     const waiting = [
-      shares.hold('a', noting('large of a'), true),
-      shares.hold('b', noting('large of b'), true),
+      shares.hold('a', record('large of a'), true),
+      shares.hold('b', record('large of b'), true),
     ];
-    await Promise.all([shares.hold('a', noting('small of a')), shares.hold('b', noting('small of b'))]);
+    await Promise.all([shares.hold('a', record('small of a')), shares.hold('b', record('small of b'))]);
     expect(order).toEqual(['small of a', 'small of b']);
     open();
     await Promise.all([held, ...waiting]);
     expect(order.slice(2).sort()).toEqual(['large of a', 'large of b']);
   });
 
-  it('are free again after what was done failed, and after a refusal', async () => {
-    const shares = new Shares({ total: 1, each: 1, patienceMs: 20 });
+  it('frees a slot after a failed action and after a timeout', async () => {
+    const shares = new Shares({ total: 1, each: 1, timeoutMs: 20 });
     const { opened, open } = gate();
     const held = shares.hold('a', () => opened);
     await expect(shares.hold('b', () => Promise.resolve())).rejects.toThrow(ApiError);
@@ -216,8 +216,8 @@ describe('shares', () => {
     expect(await shares.hold('b', () => Promise.resolve('done'))).toBe('done');
   });
 
-  it('refuse at once when too many of one owner wait already', async () => {
-    const shares = new Shares({ total: 1, each: 1, patienceMs: 5_000 });
+  it('refuses immediately when too many actions of one owner wait', async () => {
+    const shares = new Shares({ total: 1, each: 1, timeoutMs: 5_000 });
     const { opened, open } = gate();
     const all = Array.from({ length: 201 }, () => shares.hold('a', () => opened));
     await expect(shares.hold('a', () => opened)).rejects.toMatchObject({ code: 'overloaded' });

@@ -7,10 +7,10 @@ import { startTestApp, startTestAppAlone } from '../support/test-app.js';
 import { SilentProxy } from '../support/silent-proxy.js';
 import type { TestBusiness } from '../support/test-business.js';
 
-/** What a statement may take here; a connection may be silent for two seconds more. */
+/** The statement timeout; a silent connection is closed two seconds later. */
 const STATEMENT_MS = 1_000;
 const GIVEN_UP_MS = STATEMENT_MS + 2_000;
-/** What a busy machine may add. */
+/** Extra time for a busy machine. */
 const SLACK_MS = 10_000;
 
 const proxy = await SilentProxy.open(inject('databaseUrl'));
@@ -28,7 +28,7 @@ const timed = async <T>(act: () => Promise<T>): Promise<[T, number]> => {
 };
 
 describe('when connections to PostgreSQL fall silent', () => {
-  it('a request waits no longer than a statement may take, and the ones after it meet no silent connection', async () => {
+  it('a request gets 503 within the statement timeout, and later ones do not get a silent connection', async () => {
     const business = await testApp.business();
     await Promise.all(Array.from({ length: 12 }, () => business.api.get('/assets')));
     expect(proxy.silence()).toBeGreaterThan(1);
@@ -36,12 +36,12 @@ describe('when connections to PostgreSQL fall silent', () => {
     expect(lost.status).toBe(503);
     expect(lost.body.error.code).toBe('unavailable');
     expect(took).toBeLessThan(GIVEN_UP_MS + SLACK_MS);
-    // Whoever meets one is answered 503.
+    // A request with a silent connection would get 503.
     const next = await Promise.all(Array.from({ length: 12 }, () => business.api.get('/assets')));
     expect(next.map(({ status }) => status)).toEqual(next.map(() => 200));
   });
 
-  it('a commit whose answer was lost is not repeated, and the client’s own repeat finds what was made', async () => {
+  it('a commit whose response was lost is not repeated, and a retry by the client returns the created record', async () => {
     const business = await testApp.business();
     const { roomId } = await business.place();
     const key = { 'Idempotency-Key': randomUUID() };
@@ -55,7 +55,7 @@ describe('when connections to PostgreSQL fall silent', () => {
     expect(await idsOf(business, '/assets')).toEqual([again.body.data.id]);
   });
 
-  it('and a transaction cannot go on, PostgreSQL lets go of what it had locked', async () => {
+  it('PostgreSQL releases the locks of a transaction that cannot continue', async () => {
     const business = await testApp.business();
     const { floorId } = await business.place();
     const rename = () => business.api.patch(`/floors/${floorId}`, { name: randomUUID() });
@@ -65,7 +65,7 @@ describe('when connections to PostgreSQL fall silent', () => {
     await expect.poll(async () => (await rename()).status, { timeout: 10_000 }).toBe(200);
   });
 
-  it('a write that waits for a number from PostgreSQL in vain is answered 503 too, with when to come back', async () => {
+  it('a write that waits for a counter returns 503 with Retry-After', async () => {
     const business = await testApp.business();
     const { roomId } = await business.place();
     const create = () => business.api.post('/assets', { name: 'Feed pump', room_id: roomId });
@@ -76,12 +76,12 @@ describe('when connections to PostgreSQL fall silent', () => {
     expect((await create()).status).toBe(201);
   }, 30_000);
 
-  it('and new ones with them, requests are answered 503, and 200 again as soon as the network is back', async () => {
+  it('requests return 503 while new connections are silent too, and 200 as soon as the network works again', async () => {
     const businesses = await Promise.all(Array.from({ length: 6 }, () => testApp.business()));
     const [business] = businesses as [TestBusiness];
     proxy.swallowsNew = true;
     const known = proxy.silence();
-    // More keys at once than there are connections: some are to be made.
+    // More keys than connections, so that new ones are needed.
     const during = Promise.all(businesses.map(({ api }) => api.get('/assets')));
     await expect.poll(() => proxy.silence()).toBeGreaterThan(known);
     proxy.swallowsNew = false;
@@ -94,7 +94,7 @@ describe('when connections to PostgreSQL fall silent', () => {
 });
 
 describe('when the connections of a worker fall silent', () => {
-  it('it delivers again within twenty seconds', async () => {
+  it('it delivers again within 20 seconds', async () => {
     const alone = await startTestAppAlone();
     const behind = await SilentProxy.open(alone.config.databaseUrl!);
     const receiver = await Receiver.open();

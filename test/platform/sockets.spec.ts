@@ -4,14 +4,14 @@ import { get, post, RawClient } from '../support/raw-client.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 
-/** How long a large page is, at least, in bytes. */
+/** The minimum size of a large page in bytes. */
 const LARGE_PAGE = 1_500_000;
-/** How many of them a client asks for: the operating system takes some 3 MB that nobody reads, this is ten times as much. */
+/** How many large pages a client requests: the operating system buffers about 3 MB, this is ten times as much. */
 const ASKED = 20;
-/** Connections are looked over once a second. */
+/** Connections are checked once a second. */
 const SOON = { timeout: 10_000 };
 
-/** A business whose list of assets is a large page. */
+/** A business with a large page of assets. */
 async function businessWithLargePage(testApp: TestApp): Promise<TestBusiness> {
   const business = await testApp.business();
   const asset = { name: 'Pump', roomId: null, description: 'x'.repeat(LARGE_PAGE / 15) };
@@ -21,7 +21,7 @@ async function businessWithLargePage(testApp: TestApp): Promise<TestBusiness> {
   return business;
 }
 
-/** Asks for a large page again and again, and leaves all but the beginning of the first unread. */
+/** Requests a large page several times, and reads only the beginning of the first. */
 async function leaveUnread(testApp: TestApp, business: TestBusiness): Promise<RawClient> {
   const client = await RawClient.connect(testApp.origin);
   client.say(get('/assets', business.key).repeat(ASKED));
@@ -29,7 +29,7 @@ async function leaveUnread(testApp: TestApp, business: TestBusiness): Promise<Ra
   return client;
 }
 
-describe('a client that takes its time', () => {
+describe('a slow client', () => {
   let testApp: TestApp;
   beforeAll(async () => {
     testApp = await startTestApp({
@@ -41,10 +41,10 @@ describe('a client that takes its time', () => {
   });
 
   it.concurrent.each([
-    ['says nothing', ''],
-    ['breaks off within its headers', 'GET /api/v1/me HTTP/1.1\r\nHost: x\r\n'],
-    ['breaks off within a second request', 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\nGET /api'],
-  ])('and %s is told 408, and cut off', async (_, bytes) => {
+    ['that sends nothing', ''],
+    ['that stops in the middle of its headers', 'GET /api/v1/me HTTP/1.1\r\nHost: x\r\n'],
+    ['that stops in the middle of a second request', 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\nGET /api'],
+  ])('%s gets 408, and is disconnected', async (_, bytes) => {
     const client = await RawClient.connect(testApp.origin);
     const answer = (await client.say(bytes).answers()).at(-1)!;
     expect(answer.status).toBe(408);
@@ -55,7 +55,7 @@ describe('a client that takes its time', () => {
     expect(answer.headers['ratelimit-limit']).toBe('1000000');
   });
 
-  it.concurrent('and breaks off within a body is told 408; what it began is not done', async () => {
+  it.concurrent('that stops in the middle of a body gets 408, and its request is not executed', async () => {
     const business = await testApp.business();
     const body = JSON.stringify({ name: 'Hall', physical_address: 'x', building_type: 'other' });
     const request = post('/buildings', business.key, body);
@@ -66,14 +66,14 @@ describe('a client that takes its time', () => {
     expect((await business.api.get('/buildings')).body.data).toEqual([]);
   });
 
-  it.concurrent('with its next request loses a connection that was silent', async () => {
+  it.concurrent('is disconnected after a while without a request', async () => {
     const client = (await RawClient.connect(testApp.origin)).say(
       'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n',
     );
     expect((await client.answers()).map(({ status }) => status)).toEqual([200]);
   });
 
-  it('with reading an answer loses its connection, and the answer its memory', async () => {
+  it('that does not read a response is disconnected, and the response is dropped', async () => {
     const business = await businessWithLargePage(testApp);
     const client = await leaveUnread(testApp, business);
     const connections = () =>
@@ -88,14 +88,14 @@ describe('a client that takes its time', () => {
   });
 });
 
-describe('answers that nobody reads', () => {
-  it('hold up the requests behind them on their connection, which are not even begun', async () => {
+describe('unread responses', () => {
+  it('delay later requests on the same connection, which are not started', async () => {
     const testApp = await startTestApp();
     const business = await businessWithLargePage(testApp);
     const remaining = async () => Number((await business.api.get('/me')).headers['ratelimit-remaining']);
     const before = await remaining();
     const client = await leaveUnread(testApp, business);
-    // Each is counted as it begins: what the operating system takes, and one more, however often one looks.
+    // Requests are counted when they start: only as many as the operating system buffers, and one more.
     for (let looked = 1; looked <= 20; looked += 1) {
       expect(before - looked - (await remaining())).toBeLessThan(ASKED / 2);
     }
@@ -105,7 +105,7 @@ describe('answers that nobody reads', () => {
     client.socket.destroy();
   });
 
-  it('of a business are bounded: beyond its share it gets 503, its neighbour what it asks for', async () => {
+  it('are limited per business: beyond its share it gets 503, and other businesses get 200', async () => {
     const testApp = await startTestApp({ MAX_UNREAD_BYTES: '2000000' });
     const [business, neighbour] = [
       await businessWithLargePage(testApp),
@@ -126,7 +126,7 @@ describe('answers that nobody reads', () => {
     client.socket.destroy();
   });
 
-  it('beyond the share keep every further request of the business out until they are read or lost', async () => {
+  it('beyond the share make every request of the business return 503 until they are read or dropped', async () => {
     const testApp = await startTestApp({ MAX_UNREAD_BYTES: '1000000' });
     const business = await businessWithLargePage(testApp);
     const small = async () => (await business.api.get('/assets?limit=1')).status;
@@ -137,17 +137,17 @@ describe('answers that nobody reads', () => {
   });
 });
 
-it('takes no more connections than it may, and new ones when others have gone', async () => {
+it('MAX_CONNECTIONS refuses further connections until others are closed', async () => {
   const testApp = await startTestApp({ MAX_CONNECTIONS: '3' });
-  const held = await Promise.all([1, 2, 3].map(() => RawClient.connect(testApp.origin)));
+  const open = await Promise.all([1, 2, 3].map(() => RawClient.connect(testApp.origin)));
   const ask = async () => {
     const client = await RawClient.connect(testApp.origin);
     client.say('GET /health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
     return (await client.answers()).length;
   };
   expect(await ask()).toBe(0);
-  held[0]!.socket.destroy();
-  await held[0]!.closed;
+  open[0]!.socket.destroy();
+  await open[0]!.closed;
   await expect.poll(ask, SOON).toBe(1);
-  for (const each of held) each.socket.destroy();
+  for (const each of open) each.socket.destroy();
 });

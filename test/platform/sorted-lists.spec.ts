@@ -28,7 +28,7 @@ interface Row {
   readonly value: string | null;
 }
 
-/** A sorted list, and what can happen to its rows while somebody walks it. */
+/** A sorted list, and how its rows can change while a client reads its pages. */
 interface SortedList {
   readonly values: readonly (string | null)[];
   readonly page: (tenant: TenantReader, request: PageRequest) => Promise<Row[] & { next: Position | null }>;
@@ -83,7 +83,7 @@ const LISTS: Record<string, SortedList> = {
   '-name': names('-name'),
 };
 
-/** The order that a list promises: by value, then by id, without a value last. */
+/** The order of a list: by value, then by ID; rows without a value last. */
 const inOrder = (sort: string) => (one: Row, other: Row) => {
   const direction = sort.startsWith('-') ? -1 : 1;
   if ((one.value === null) !== (other.value === null)) return one.value === null ? 1 : -1;
@@ -102,7 +102,7 @@ async function walkAll(business: TestBusiness, list: SortedList, limit: number):
   return seen;
 }
 
-/** What happens at a turn of a walk: to which of the rows, and with which of the values. */
+/** What happens with each page: to which row, and with which value. */
 const steps = fc.array(
   fc.record({
     limit: fc.integer({ min: 1, max: 5 }),
@@ -114,34 +114,37 @@ const steps = fc.array(
 );
 type Course = typeof steps extends fc.Arbitrary<infer T> ? T : never;
 
-/** Walks a list while its rows come, move and go; tells what it saw, and which rows were there, unmoved, throughout. */
+/** Reads all pages while rows are added, moved and removed. @returns all rows it saw, and those that never moved */
 async function walk(business: TestBusiness, list: SortedList, course: Course, during: boolean) {
   const before = await walkAll(business, list, 200);
-  const disturbed = new Set<string>();
-  const happen = (turn: number): Promise<unknown> => {
+  const changedIds = new Set<string>();
+  const applyStep = (turn: number): Promise<unknown> => {
     const { event, row, value } = course[turn % course.length]!;
     const { id } = before[row % before.length]!;
-    if (event === 'nothing' || disturbed.has(id)) return Promise.resolve();
+    if (event === 'nothing' || changedIds.has(id)) return Promise.resolve();
     return business.work(async (work) => {
-      const wanted = list.values[value % list.values.length]!;
-      if (event === 'add') return list.add(work, wanted);
-      if (event !== 'touch') disturbed.add(id);
-      return list[event](work, id, wanted);
+      const newValue = list.values[value % list.values.length]!;
+      if (event === 'add') return list.add(work, newValue);
+      if (event !== 'touch') changedIds.add(id);
+      return list[event](work, id, newValue);
     });
   };
   const seen: Row[] = [];
   let after: Position | null = null;
   for (let turn = 0; turn === 0 || after !== null; turn += 1) {
     const { limit } = course[turn % course.length]!;
-    const going = list.page(business.tenant, { limit, after });
-    if (!during) await going;
-    const [page]: [Row[] & { next: Position | null }, unknown] = await Promise.all([going, happen(turn)]);
+    const request = list.page(business.tenant, { limit, after });
+    if (!during) await request;
+    const [page]: [Row[] & { next: Position | null }, unknown] = await Promise.all([
+      request,
+      applyStep(turn),
+    ]);
     seen.push(...page);
     after = page.next;
-    // A walk upwards over changes meets what changed meanwhile again, and would not end before the changes do.
+    // A list sorted by ascending updated_at shows rows again that changed meanwhile, so it ends only after the changes.
     if (turn > 200) throw new Error('The walk does not end.');
   }
-  return { seen, throughout: before.filter(({ id }) => !disturbed.has(id)) };
+  return { seen, throughout: before.filter(({ id }) => !changedIds.has(id)) };
 }
 
 describe.each(Object.entries(LISTS))('a list sorted by %s', (sort, list) => {
@@ -154,40 +157,37 @@ describe.each(Object.entries(LISTS))('a list sorted by %s', (sort, list) => {
       await business.work((work) => list.add(work, value));
   });
 
-  it('has all rows in that order, rows of one value by their ids, those without one last', async () => {
+  it('has all rows in order, rows with the same value by ID, and rows without a value last', async () => {
     const whole = await walkAll(business, list, 200);
     expect(whole).toHaveLength(list.values.length * 3);
     expect(whole).toEqual([...whole].sort(inOrder(sort)));
   });
 
-  it('is the same whatever the limit of its pages', async () => {
+  it('is the same with any page limit', async () => {
     const whole = await walkAll(business, list, 200);
     for (let limit = 1; limit <= whole.length + 1; limit += 1)
       expect(await walkAll(business, list, limit)).toEqual(whole);
   });
 
   it.each([
-    ['between its pages', false],
-    ['during them', true],
-  ])(
-    'skips and repeats no row that stays where it is, while others come, move and go %s',
-    async (_, during) => {
-      await fc.assert(
-        fc.asyncProperty(steps, async (course) => {
-          const { seen, throughout } = await walk(business, list, course, during);
-          const unmoved = new Set(throughout.map(({ id }) => id));
-          expect(seen.filter(({ id }) => unmoved.has(id))).toEqual(throughout);
-          // What comes and moves is met where it stands at the time, so all that is met is in order.
-          expect(seen).toEqual([...seen].sort(inOrder(sort)));
-        }),
-        { numRuns: 5 },
-      );
-    },
-  );
+    ['between requests', false],
+    ['during requests', true],
+  ])('skips and repeats no unmoved row while others are added, moved and removed %s', async (_, during) => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (course) => {
+        const { seen, throughout } = await walk(business, list, course, during);
+        const unmoved = new Set(throughout.map(({ id }) => id));
+        expect(seen.filter(({ id }) => unmoved.has(id))).toEqual(throughout);
+        // New and moved rows appear at their current position, so everything is in order.
+        expect(seen).toEqual([...seen].sort(inOrder(sort)));
+      }),
+      { numRuns: 5 },
+    );
+  });
 });
 
 describe('a page of a sorted list', () => {
-  it('ends before it grows too large, and the next one goes on behind it', async () => {
+  it('ends before it is too large, and the next one continues after it', async () => {
     const business = await testApp.business();
     const notes = 'n'.repeat(900_000);
     for (const value of [MOMENTS[0]!, MOMENTS[0]!, MOMENTS[2]!, null, null])
@@ -211,7 +211,7 @@ describe('a page of a sorted list', () => {
     expect(ids.size).toBe(5);
   });
 
-  it('keeps to the filters in all of its ranges', async () => {
+  it('applies the filters to rows with and without a value', async () => {
     const business = await testApp.business();
     for (const [status, value] of [
       ['new', MOMENTS[0]!],
@@ -233,13 +233,13 @@ describe('a page of a sorted list', () => {
     ]);
   });
 
-  it('of nothing is empty', async () => {
+  it('of an empty list is empty', async () => {
     const business = await testApp.business();
     const page = await operations.list(business.tenant, {}, { limit: 10, after: null, sort: 'updated_at' });
     expect([page.isEmpty, page.items(), page.next]).toEqual([true, [], null]);
   });
 
-  it('is refused for a sort that was not declared', async () => {
+  it('is refused for an undeclared sort', async () => {
     const business = await testApp.business();
     const sort = 'title' as 'scheduled_for';
     await expect(operations.list(business.tenant, {}, { limit: 10, after: null, sort })).rejects.toThrow(

@@ -5,7 +5,7 @@ import { WatchedPool, type WatchedClient } from '../../src/kernel/database/watch
 
 const NOT_RUN = { code: '25P02' };
 const BEGIN = { name: 'BEGIN', text: 'BEGIN' };
-/** Gives a number back, prepared under a name of its own. */
+/** A prepared statement that returns a number. */
 const number = (value: number, name = 'number') => ({ name, text: 'SELECT $1::int AS n', values: [value] });
 /** Fails for 0. */
 const inverse = (value: number) => ({ name: 'inverse', text: 'SELECT 1 / $1::int AS n', values: [value] });
@@ -26,47 +26,45 @@ beforeEach(async () => {
 });
 
 const run = async (...statements: pg.QueryConfig[]) =>
-  Promise.allSettled(
-    statements.map(async (each) => (await transaction.query<{ n: number }>(each)).rows[0]?.n),
-  );
+  Promise.allSettled(statements.map(async (each) => (await transaction.ask<{ n: number }>(each)).rows[0]?.n));
 const values = (settled: PromiseSettledResult<unknown>[]) =>
   settled.map((each) => (each.status === 'fulfilled' ? each.value : (each.reason as { code: string }).code));
 
 describe('the statements of a transaction', () => {
-  it('go out without waiting for each other, and keep their order', async () => {
+  it('are sent without waiting for each other, in order', async () => {
     const answered = vi.fn();
     const order: number[] = [];
-    const note = async (value: number) =>
-      order.push((await transaction.query<{ n: number }>(number(value))).rows[0]!.n);
-    const slow = transaction.query({ text: 'SELECT pg_sleep(0.2)' }).then(answered);
+    const record = async (value: number) =>
+      order.push((await transaction.ask<{ n: number }>(number(value))).rows[0]!.n);
+    const slow = transaction.ask({ text: 'SELECT pg_sleep(0.2)' }).then(answered);
     await new Promise((turn) => setImmediate(turn));
     const before = client.socket.bytesWritten;
-    const others = [note(1), note(2)];
+    const others = [record(1), record(2)];
     await new Promise((turn) => setImmediate(turn));
     expect(client.socket.bytesWritten).toBeGreaterThan(before);
     expect(answered).not.toHaveBeenCalled();
-    await Promise.all([slow, ...others, note(3)]);
+    await Promise.all([slow, ...others, record(3)]);
     expect(order).toEqual([1, 2, 3]);
   });
 
-  it('are not run behind one that failed, and can be once it is rolled back', async () => {
+  it('are not run after a failed one until the transaction is rolled back', async () => {
     expect(values(await run(BEGIN, inverse(1), inverse(0), number(1, 'new')))).toEqual([
       undefined,
       1,
       '22012',
       '25P02',
     ]);
-    const [behind] = await run(number(1));
-    expect(values([behind!])).toEqual(['25P02']);
-    // The one who waits for it is told why, even where no one waited for the other.
-    expect(transaction.causeOf((behind as PromiseRejectedResult).reason)).toMatchObject({ code: '22012' });
+    const [skipped] = await run(number(1));
+    expect(values([skipped!])).toEqual(['25P02']);
+    // The caller gets the cause, even if the failed statement had no caller waiting.
+    expect(transaction.causeOf((skipped as PromiseRejectedResult).reason)).toMatchObject({ code: '22012' });
     await transaction.rollBack();
     transaction = new TransactionClient(client);
-    // PostgreSQL passed over its text, so it was not prepared either.
+    // PostgreSQL skipped the statement, so it was not prepared either.
     expect(values(await run(BEGIN, number(1, 'new'), inverse(1)))).toEqual([undefined, 1, 1]);
   });
 
-  it('are not committed behind one that failed', async () => {
+  it('are not committed after a failed one', async () => {
     const table = `committed_${process.pid}_${Date.now()}`;
     const made = run(BEGIN, { text: `CREATE TABLE ${table} (n int)` }, inverse(0));
     await expect(transaction.commit()).rejects.toMatchObject(NOT_RUN);
@@ -76,7 +74,7 @@ describe('the statements of a transaction', () => {
     expect(rows).toEqual([{ found: null }]);
   });
 
-  it('are not committed behind a value that cannot be sent', async () => {
+  it('are not committed after a value that cannot be serialized', async () => {
     const circle: Record<string, unknown> = {};
     circle.itself = circle;
     const table = `refused_${process.pid}_${Date.now()}`;
@@ -90,18 +88,18 @@ describe('the statements of a transaction', () => {
     expect(rows).toEqual([{ found: null }]);
   });
 
-  it('never go out once the transaction is over', async () => {
-    await transaction.query(BEGIN);
+  it('are refused after the transaction has ended', async () => {
+    await transaction.ask(BEGIN);
     await transaction.rollBack();
-    await expect(transaction.query(number(2))).rejects.toMatchObject(NOT_RUN);
+    await expect(transaction.ask(number(2))).rejects.toMatchObject(NOT_RUN);
     expect((await client.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
   });
 
-  it('all fail with a connection that breaks', async () => {
+  it('all fail when the connection breaks', async () => {
     const broken = run(BEGIN, { text: 'SELECT pg_terminate_backend(pg_backend_pid())' }, number(1));
     expect(values((await broken).slice(0, 1))).toEqual([undefined]);
     expect((await broken).slice(1).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    await expect(transaction.query(number(2))).rejects.toThrow();
+    await expect(transaction.ask(number(2))).rejects.toThrow();
     await expect(transaction.rollBack()).rejects.toThrow();
   });
 });

@@ -10,21 +10,21 @@ import { holding, startNamedApp, writtenOf } from './observed-database.js';
 
 const { testApp, businessWithReservation } = await startNamedApp();
 
-/** Something that happens once, for others to wait for. */
-function signal(): { given: Promise<void>; give: () => void } {
-  let give = () => {};
-  const given = new Promise<void>((done) => (give = done));
-  return { given, give };
+/** An event that happens once and that others can wait for. */
+function createSignal(): { received: Promise<void>; send: () => void } {
+  let send = () => {};
+  const received = new Promise<void>((done) => (send = done));
+  return { received, send };
 }
 
-/** What becomes of requests that wait for a lock. It takes its time, which the other tests use. */
+/** The results of requests that wait for a lock. They run beside the other tests, as they take ten seconds. */
 let waited: ReturnType<typeof waitForLocks>;
 beforeAll(() => {
   waited = waitForLocks();
   waited.catch(() => undefined);
 });
 
-/** Over an API of its own: the connections of the other are looked at, and cut. */
+/** Uses a separate API, so that the other one's connections stay free. */
 async function waitForLocks() {
   const { business, assets } = await businessWithAssets(await startTestApp(), 1);
   const [asset, key] = [assets[0]!, randomUUID()];
@@ -43,7 +43,7 @@ async function waitForLocks() {
 }
 
 describe('a unit of work', () => {
-  it('that throws after it wrote leaves nothing behind', async () => {
+  it('that throws after writing leaves nothing in the database', async () => {
     const { business, operationId, open } = await businessWithReservation();
     const before = await writtenOf(business);
     const operations = testApp.get(OperationsService);
@@ -58,7 +58,7 @@ describe('a unit of work', () => {
     expect((await business.api.get(`/operations/${operationId}`)).body.data.status).toBe('assigned');
   });
 
-  it('that a request refuses after its claim leaves the idempotency key free', async () => {
+  it('that is refused does not store the idempotency key', async () => {
     const { business } = await businessWithReservation();
     const before = await writtenOf(business);
     const reply = await business.api.post('/operations', {
@@ -69,20 +69,20 @@ describe('a unit of work', () => {
     expect(await writtenOf(business)).toEqual(before);
   });
 
-  it('that turns out to be for nothing writes nothing, and still reads', async () => {
+  it('with a writeOnlyIf that is false writes nothing, and still reads', async () => {
     const { business, operationId, open } = await businessWithReservation();
     const before = await writtenOf(business);
-    const isWanted = signal();
+    const isWanted = createSignal();
     const found = business.work(async (work) => {
-      work.writeOnlyIf(isWanted.given.then(() => false));
+      work.writeOnlyIf(isWanted.received.then(() => false));
       const attempts = [
-        // Waits for what it writes.
+        // Waits for its result.
         work.insert(Building, { name: 'Hall 4', buildingType: 'industrial', physicalAddress: 'Quay 4' }),
-        // Only sends it.
+        // Does not wait for its result.
         testApp.get(OperationsService).open(work, open),
         work.has(Operation, operationId),
       ] as const;
-      isWanted.give();
+      isWanted.send();
       const [inserted, opened, had] = await Promise.allSettled(attempts);
       expect([inserted.status, opened.status]).toEqual(['rejected', 'fulfilled']);
       return had.status === 'fulfilled' && had.value;
@@ -91,19 +91,19 @@ describe('a unit of work', () => {
     expect(await writtenOf(business)).toEqual(before);
   });
 
-  it('writes in order what had to wait until it was known to be wanted', async () => {
+  it('with a writeOnlyIf that becomes true runs the waiting statements in order', async () => {
     const { business, open } = await businessWithReservation();
-    const isWanted = signal();
+    const isWanted = createSignal();
     const seen = await business.work(async (work) => {
-      work.writeOnlyIf(isWanted.given.then(() => true));
+      work.writeOnlyIf(isWanted.received.then(() => true));
       const opened = work.insert(Building, {
         name: 'Hall 4',
         buildingType: 'industrial',
         physicalAddress: 'Quay 4',
       });
-      // Asked for behind the write, and so answered behind it.
+      // Runs after the write.
       const count = work.row<{ count: number }>(sql`SELECT count(*)::int AS count FROM ${Building} b`);
-      isWanted.give();
+      isWanted.send();
       await testApp.get(OperationsService).open(work, open);
       return { ...(await count), id: await opened };
     });
@@ -111,16 +111,16 @@ describe('a unit of work', () => {
     expect((await business.api.get(`/buildings/${seen.id}`)).status).toBe(200);
   });
 
-  it('is run again after a deadlock, and both sides of it succeed', async () => {
+  it('is retried after a deadlock, and both transactions succeed', async () => {
     const { business, assets } = await businessWithAssets(testApp, 2);
-    const [one, other] = [signal(), signal()];
+    const [one, other] = [createSignal(), createSignal()];
     let attempts = 0;
     const touch = (first: string, second: string, mine: typeof one, theirs: typeof one) =>
       business.work(async (work) => {
         attempts += 1;
         await work.lock(Asset, first);
-        mine.give();
-        await theirs.given;
+        mine.send();
+        await theirs.received;
         await work.update(Asset, second, { name: `after ${first}` });
       });
     await Promise.all([touch(assets[0]!, assets[1]!, one, other), touch(assets[1]!, assets[0]!, other, one)]);
@@ -130,18 +130,18 @@ describe('a unit of work', () => {
     expect(names).toEqual([`after ${assets[1]}`, `after ${assets[0]}`]);
   });
 
-  it('that began earlier and commits later does not take updated_at back', async () => {
+  it('that begins earlier and commits later does not set updated_at back', async () => {
     const { business, assets } = await businessWithAssets(testApp, 1);
-    const [begun, overtaken] = [signal(), signal()];
+    const [begun, overtaken] = [createSignal(), createSignal()];
     const slow = business.work(async (work) => {
-      begun.give();
-      await overtaken.given;
+      begun.send();
+      await overtaken.received;
       await work.update(Asset, assets[0]!, { description: 'slow' });
     });
-    await begun.given;
+    await begun.received;
     testApp.clock.advance(60_000);
     const { body } = await business.api.patch(`/assets/${assets[0]}`, { name: 'Overtaking' });
-    overtaken.give();
+    overtaken.send();
     await slow;
     const after = await business.api.get(`/assets/${assets[0]}`);
     expect(after.body.data).toMatchObject({
@@ -153,7 +153,7 @@ describe('a unit of work', () => {
 });
 
 describe('waiting for a lock', () => {
-  it('ends after ten seconds: 409 for a repeat of what still runs, 503 for anything else', async () => {
+  it('ends after ten seconds with 409 for a repeat of a running request, and 503 otherwise', async () => {
     const { business, asset, repeat, change } = await waited;
     expect(repeat.status).toBe(409);
     expect(repeat.body.error).toMatchObject({ type: 'conflict_error', code: 'idempotency_in_progress' });

@@ -14,18 +14,18 @@ const { config } = await startTestApp();
 const ONE = '00000000-0000-7000-8000-000000000001';
 const OTHER = '00000000-0000-7000-8000-000000000002';
 
-/** A backlog that is a list: how much is left of each business. */
+/** A backlog: how many turns each business needs. */
 @Injectable()
 class Backlog {
   static left = new Map<string, number>();
-  static taken: string[] = [];
-  /** What is waited for in the middle of a turn. */
+  static turns: string[] = [];
+  /** Runs in the middle of a turn. */
   static during: () => Promise<unknown> = () => Promise.resolve();
   static later: Date | undefined;
 
   @Turns({ kind: 'list', lane: 'short', everyMs: 1_000, due: () => dueInList() })
   async take(businessId: string): Promise<AfterTurn> {
-    Backlog.taken.push(businessId);
+    Backlog.turns.push(businessId);
     const left = (Backlog.left.get(businessId) ?? 0) - 1;
     Backlog.left.set(businessId, Math.max(left, 0));
     await Backlog.during();
@@ -69,24 +69,24 @@ async function applicationOf(environment: Record<string, string>, ...providers: 
 afterEach(async () => {
   await Promise.all(open.splice(0).map((each) => each.close()));
   Backlog.left = new Map();
-  Backlog.taken = [];
+  Backlog.turns = [];
   Backlog.during = () => Promise.resolve();
   Backlog.later = undefined;
 });
 
-describe.each(BACKENDS)('turns, over %s', (_, environment) => {
-  it('are found by the sweep, and go to the tail of the queue while more is due', async () => {
+describe.each(BACKENDS)('turns over %s', (_, environment) => {
+  it('are found by the sweep, and repeated while more is due', async () => {
     Backlog.left = new Map([
       [ONE, 3],
       [OTHER, 2],
     ]);
     const application = await applicationOf(environment, Backlog);
     application.get(JobRunner).start();
-    await expect.poll(() => Backlog.taken.length).toBe(5);
-    expect([...Backlog.taken].sort()).toEqual([ONE, ONE, ONE, OTHER, OTHER]);
+    await expect.poll(() => Backlog.turns.length).toBe(5);
+    expect([...Backlog.turns].sort()).toEqual([ONE, ONE, ONE, OTHER, OTHER]);
   });
 
-  it('follow one that is under way when something was added meanwhile, once', async () => {
+  it('that are added during a turn of the business run once after it', async () => {
     const application = await applicationOf(environment, Backlog);
     const turn = { kind: 'list', businessId: ONE };
     const queue = application.get(TurnQueue);
@@ -96,51 +96,51 @@ describe.each(BACKENDS)('turns, over %s', (_, environment) => {
     };
     application.get(JobRunner).start();
     await queue.add('short', [turn]);
-    await expect.poll(() => Backlog.taken.length).toBe(2);
+    await expect.poll(() => Backlog.turns.length).toBe(2);
     await queue.add('short', [{ ...turn, businessId: OTHER }]);
-    await expect.poll(() => Backlog.taken).toEqual([ONE, ONE, OTHER]);
+    await expect.poll(() => Backlog.turns).toEqual([ONE, ONE, OTHER]);
   });
 
-  it('come by themselves when something is due later', async () => {
+  it('run again by themselves when something is due later', async () => {
     const application = await applicationOf(environment, Backlog);
     Backlog.later = new Date(Date.now() + 300);
     Backlog.during = () => {
-      if (Backlog.taken.length > 1) Backlog.later = undefined;
+      if (Backlog.turns.length > 1) Backlog.later = undefined;
       return Promise.resolve();
     };
     application.get(JobRunner).start();
     await application.get(TurnQueue).add('short', [{ kind: 'list', businessId: ONE }]);
-    await expect.poll(() => Backlog.taken).toEqual([ONE, ONE]);
+    await expect.poll(() => Backlog.turns).toEqual([ONE, ONE]);
   });
 
   it('end before the process does', async () => {
     Backlog.left = new Map([[ONE, 1]]);
-    let [ended, let_go] = [false, (): void => undefined];
-    const wait = new Promise<void>((resolve) => (let_go = resolve));
+    let [ended, release] = [false, (): void => undefined];
+    const wait = new Promise<void>((resolve) => (release = resolve));
     Backlog.during = () => wait.then(() => (ended = true));
     const application = await applicationOf(environment, Backlog);
     application.get(JobRunner).start();
-    await expect.poll(() => Backlog.taken.length).toBe(1);
+    await expect.poll(() => Backlog.turns.length).toBe(1);
     const closing = application.close();
-    let_go();
+    release();
     await closing;
     expect(ended).toBe(true);
   });
 });
 
 describe('turns', () => {
-  it('are taken without a queue where that is out of reach', async () => {
+  it('run without a queue when Redis is not reachable', async () => {
     Backlog.left = new Map([
       [ONE, 3],
       [OTHER, 2],
     ]);
     const application = await applicationOf({ REDIS_URL: 'redis://127.0.0.1:1' }, Backlog);
     application.get(JobRunner).start();
-    await expect.poll(() => Backlog.taken.length, { timeout: 10_000 }).toBe(5);
+    await expect.poll(() => Backlog.turns.length, { timeout: 10_000 }).toBe(5);
   });
 
-  it('are declared with a search that neither locks nor writes, and a name of their own', async () => {
-    await expect(applicationOf({}, Locking)).rejects.toThrow('neither writes nor locks');
+  it('need a unique kind, and a query that does not lock or write', async () => {
+    await expect(applicationOf({}, Locking)).rejects.toThrow('cannot write or lock');
     class Twin extends Backlog {}
     await expect(applicationOf({}, Backlog, Twin)).rejects.toThrow(
       'The kind of work list is declared twice.',

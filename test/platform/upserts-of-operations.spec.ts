@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { eventTypesOf, historyOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
 import { forTechnician, forVendor, type TestBusiness } from '../support/test-business.js';
-import { refusals, statuses, upsertAll } from './bulk-results.js';
+import { pumpIn, refusals, statuses, upsertAll } from './bulk-results.js';
 
 const testApp = await startTestApp();
 let business: TestBusiness;
@@ -16,18 +16,13 @@ beforeEach(async () => {
   ({ roomId } = await business.place());
 });
 
-const pump = (external_id: string, more: object = {}) => ({
-  name: `Pump ${external_id}`,
-  room_id: roomId,
-  external_id,
-  ...more,
-});
+const pump = (externalId: string, more?: object) => pumpIn(roomId, externalId, more);
 
 const upsertAssets = (...items: unknown[]) => upsertAll(api, '/assets/bulk', items);
 const upsertOperations = (...items: unknown[]) => upsertAll(api, '/operations/bulk', items);
 
-describe('operations that are brought up to date in bulk', () => {
-  it('are opened, changed, moved and given away by the actions that do, each with its event and history', async () => {
+describe('POST /operations/bulk with upsert', () => {
+  it('creates, updates, reschedules and assigns operations with the events and history of these actions', async () => {
     const [ada, eve] = [await business.technician(), await business.technician()];
     const vendor = await business.vendor();
     const work = (external_id: string, more: object = {}) => ({
@@ -64,7 +59,7 @@ describe('operations that are brought up to date in bulk', () => {
       expect((await api.get(`/operations/${resource.id}`)).body.data).toEqual(resource);
   });
 
-  it('are refused as a PUT for each alone would be, and nothing of them is written', async () => {
+  it('returns the same error per item as a single PUT, and writes nothing of a refused item', async () => {
     const ada = await business.technician();
     const work = (external_id: string, more: object = {}) => ({
       ...forTechnician(ada),
@@ -94,7 +89,7 @@ describe('operations that are brought up to date in bulk', () => {
     expect(all.some(({ title }) => title === 'Renamed')).toBe(false);
   });
 
-  it('take the place of their asset, unless one was given by hand', async () => {
+  it('updates the place of an operation from its asset, unless it was set explicitly', async () => {
     const technician = await business.technician();
     const [asset] = await upsertAssets(pump('EQ-1'));
     const work = (external_id: string, more: object = {}) => ({

@@ -14,8 +14,8 @@ beforeAll(async () => {
 
 const versionOf = async (path: string) => (await business.api.get(path)).headers.etag!;
 
-describe('the version of a resource', () => {
-  it('is the same for whoever reads it, and in the answer to whoever made or changed it', async () => {
+describe('the ETag of a resource', () => {
+  it('is the same for every client, and in the responses to create and update', async () => {
     const made = await business.api.post('/buildings', {
       name: 'Plant',
       physical_address: '1 Mill Lane',
@@ -31,7 +31,7 @@ describe('the version of a resource', () => {
     expect(changed.headers.etag).not.toBe(made.headers.etag);
   });
 
-  it('is another one when nothing but what is derived from elsewhere has changed', async () => {
+  it('changes when only derived fields change', async () => {
     const asset = await business.asset();
     const path = `/operations/${await business.operation({ asset_id: asset })}`;
     const before = await versionOf(path);
@@ -45,14 +45,14 @@ describe('the version of a resource', () => {
     expect(await versionOf(`/spare-parts/${part}`)).not.toBe(full);
   });
 
-  it('is the same after a change that changes nothing', async () => {
+  it('stays the same after an update without effect', async () => {
     const path = `/assets/${await business.asset()}`;
     const before = await versionOf(path);
     testApp.clock.advance(1_000);
     expect((await business.api.patch(path, { name: 'Feed pump' })).headers.etag).toBe(before);
   });
 
-  it('leaves out what is signed anew at each reading', async () => {
+  it('does not depend on signed URLs', async () => {
     const operation = await business.operation();
     const id = created(await business.api.upload(`/operations/${operation}/attachments`, fileOf('jpg')));
     const first = await business.api.get(`/attachments/${id}`);
@@ -64,7 +64,7 @@ describe('the version of a resource', () => {
 });
 
 describe('If-None-Match', () => {
-  it('is answered by 304 without a body while the resource is as it was', async () => {
+  it('returns 304 without a body until the resource changes', async () => {
     const path = `/rooms/${(await business.place()).roomId}`;
     const etag = await versionOf(path);
     for (const known of [etag, `W/${etag}`, `"1", ${etag}`, '*']) {
@@ -75,12 +75,12 @@ describe('If-None-Match', () => {
     expect((await business.api.get(path, { 'If-None-Match': etag })).status).toBe(200);
   });
 
-  it.each(['"1"', 'nonsense', '', ',', '"'])('is no reason for 304 as %j', async (known) => {
+  it.each(['"1"', 'nonsense', '', ',', '"'])('does not return 304 for %j', async (known) => {
     const path = `/rooms/${(await business.place()).roomId}`;
     expect((await business.api.get(path, { 'If-None-Match': known })).status).toBe(200);
   });
 
-  it('says nothing of a list, of a write, and of what is not there', async () => {
+  it('is ignored for lists, writes and missing records', async () => {
     const everything = { 'If-None-Match': '*' };
     expect((await business.api.get('/rooms/' + randomUUID(), everything)).status).toBe(404);
     const list = await business.api.get('/buildings', everything);
@@ -92,7 +92,7 @@ describe('If-None-Match', () => {
 });
 
 describe('If-Match', () => {
-  it('lets one of two through who know the same version', async () => {
+  it('lets one of several concurrent updates succeed, and returns 412 for the others', async () => {
     const path = `/assets/${await business.asset()}`;
     const etag = await versionOf(path);
     const replies = await Promise.all(
@@ -106,7 +106,7 @@ describe('If-Match', () => {
       expect(refused.headers.etag).toBe(after.headers.etag);
   });
 
-  it('takes any version with *, and none where there is nothing', async () => {
+  it('accepts any version with *, and returns 404 for a missing record', async () => {
     const id = await business.building();
     const any = { 'If-Match': '*' };
     expect((await business.api.patch(`/buildings/${id}`, { name: 'Any' }, any)).status).toBe(200);
@@ -117,7 +117,7 @@ describe('If-Match', () => {
     }
   });
 
-  it('comes behind a repeat, and before references and states', async () => {
+  it('is checked after an idempotent replay, and before references and states', async () => {
     const path = `/assets/${await business.asset()}`;
     const headers = { 'If-Match': await versionOf(path), 'Idempotency-Key': randomUUID() };
     const first = await business.api.patch(path, { name: 'Renamed' }, headers);
@@ -130,7 +130,7 @@ describe('If-Match', () => {
     expect((await business.api.post(`${operation}/close`)).status).toBe(409);
   });
 
-  it('refuses what is no entity tag', async () => {
+  it('returns 400 for an invalid entity tag', async () => {
     const path = `/buildings/${await business.building()}`;
     for (const version of ['1', '', 'W/', '"1" "2"', '*, "1"', '"a"b"']) {
       const reply = await business.api.patch(path, { name: 'New' }, { 'If-Match': version });

@@ -16,7 +16,7 @@ afterAll(async () => {
   mails.close();
 });
 
-/** Somebody with a password, and a browser in which they have signed in. */
+/** A user with a password, and a browser that is signed in. */
 async function someone(of: TestPortal = portal) {
   const business = await of.api.business();
   const email = `${randomUUID()}@example.com`;
@@ -32,14 +32,14 @@ async function someone(of: TestPortal = portal) {
   return { business, email, id, users, signIn, visitor: (await signIn()).visitor };
 }
 
-/** The path of the link in the last message to an address. */
+/** The path of the link in the last e-mail to an address. */
 async function linkTo(email: string): Promise<string> {
   await expect.poll(() => mails.to(email).length, { timeout: 5_000 }).toBeGreaterThan(0);
   return /https:\/\/maintenance\.example(\/\S+)/.exec(mails.to(email).at(-1)!.text)![1]!;
 }
 
-describe('one’s own account', () => {
-  it('changes name and language, and answers in that language', async () => {
+describe('the account page', () => {
+  it('changes name and language, and replies in that language', async () => {
     const { visitor } = await someone();
     const reply = await visitor.post('/account', { name: 'Ada Lovelace', language: 'fr' });
     expect([reply.status, reply.location]).toEqual([303, '/account']);
@@ -53,13 +53,13 @@ describe('one’s own account', () => {
     expect(refused.html).toContain('id="error-language"');
   });
 
-  it('changes the password for whoever knows the present one, and signs out everywhere else', async () => {
+  it('changes the password if the current one is given, and signs out every other browser', async () => {
     const { visitor, signIn } = await someone();
     const { visitor: elsewhere } = await signIn();
     const wrong = { current_password: 'not this one', password: 'a new long password' };
     const refused = await visitor.post('/account/password', wrong);
     expect(refused.status).toBe(422);
-    expect(textOf(refused.html)).toContain('This is not the present password.');
+    expect(textOf(refused.html)).toContain('This is not the current password.');
     expect(refused.html).not.toContain('a new long password');
     const right = { current_password: PASSWORD, password: 'a new long password' };
     expect((await visitor.post('/account/password', { ...right, password: 'short' })).status).toBe(422);
@@ -70,7 +70,7 @@ describe('one’s own account', () => {
     expect((await signIn('a new long password')).status).toBe(303);
   });
 
-  it('lists one’s own browsers, and signs out one of them, or all others', async () => {
+  it("lists the user's browsers, and signs out one of them or all others", async () => {
     const { visitor, signIn } = await someone();
     const { visitor: second } = await signIn();
     const { visitor: third } = await signIn();
@@ -84,7 +84,7 @@ describe('one’s own account', () => {
     expect((await visitor.get('/account')).status).toBe(200);
   });
 
-  it('reaches nobody else’s browser, not even a colleague’s, and needs the session’s token', async () => {
+  it('returns 404 for the browser of another user, and 403 without the CSRF token', async () => {
     const { visitor, business } = await someone();
     const colleague = await portal.signIn(business);
     const session = colleague.cookies.get('session')!.split('.')[1];
@@ -100,7 +100,7 @@ describe('one’s own account', () => {
       expect((await visitor.post(path, { _csrf: 'wrong' })).status, path).toBe(403);
   });
 
-  it.runIf(hasBrowser)('is changed in a browser, and found by everybody', async () => {
+  it.runIf(hasBrowser)('can be used in a browser, and is accessible', async () => {
     const { visitor } = await someone();
     const tab = await openTab(portal, visitor);
     await tab.goto('/account');
@@ -113,7 +113,7 @@ describe('one’s own account', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is asked for with the same answer whether the address is known or not, and a link comes by mail', async () => {
+  it('gets the same response for known and unknown addresses, and a link by e-mail', async () => {
     const { email, signIn } = await someone(mailing);
     const stranger = mailing.stranger();
     const unknown = `${randomUUID()}@example.com`;
@@ -133,10 +133,10 @@ describe('a forgotten password', () => {
     expect((await signIn()).status).toBe(401);
     const again = await mailing.stranger().post(link, { password: 'yet another password' });
     expect(again.status).toBe(404);
-    expect(textOf(again.html)).toContain('This link does not work any more');
+    expect(textOf(again.html)).toContain('This link no longer works');
   });
 
-  it('may be asked for three times, known or not, and no form from another site asks for it', async () => {
+  it('can be requested three times for any address, and not by a form of another site', async () => {
     const stranger = mailing.stranger();
     const email = `${randomUUID()}@example.com`;
     const statuses = [];
@@ -148,20 +148,20 @@ describe('a forgotten password', () => {
     expect((await stranger.post('/forgotten', { email: 'nobody' })).status).toBe(422);
   });
 
-  it('is a matter for an admin where no mail is sent', async () => {
+  it('must be reset by an admin when the service sends no e-mail', async () => {
     const { html } = await portal.stranger().get('/forgotten');
     expect(textOf(html)).toContain('Ask an owner or admin');
     expect(html).not.toContain('<form');
   });
 
-  it('answers 404 to links that were made up', async () => {
+  it('returns 404 for forged links', async () => {
     for (const path of ['/new-password/x', '/invitation/x', '/confirm-email/x'])
       expect((await portal.stranger().get(path)).status).toBe(404);
   });
 });
 
-describe('an address that is not confirmed', () => {
-  it('is said so on every page where mail is sent, until its link is used', async () => {
+describe('an unconfirmed e-mail address', () => {
+  it('is shown on every page until its link is used', async () => {
     const stranger = mailing.stranger();
     const email = `${randomUUID()}@example.com`;
     const form = { business_name: 'Acme', name: 'Ada', email, password: PASSWORD, plan: 'enterprise' };
@@ -177,14 +177,14 @@ describe('an address that is not confirmed', () => {
     expect((await mailing.stranger().post(first)).status).toBe(404);
   });
 
-  it('is nobody’s concern where none is sent', async () => {
+  it('is not mentioned when the service sends no e-mail', async () => {
     const { visitor } = await someone();
     expect(textOf((await visitor.get('/account')).html)).not.toContain('Send again');
   });
 });
 
 describe('the settings of the business', () => {
-  it('are changed by its owner: name, time zone, plan', async () => {
+  it('can be changed by the owner: name, time zone and plan', async () => {
     const business = await portal.api.business();
     const owner = await portal.signIn(business);
     const wrong = await owner.post('/settings', { name: 'Acme', time_zone: 'Europe/Nowhere' });
@@ -200,7 +200,7 @@ describe('the settings of the business', () => {
     expect((await owner.post('/settings', { name: 'x', _csrf: '' })).status).toBe(403);
   });
 
-  it('name the currency of its amounts, which pages and forms show and the API does not', async () => {
+  it('include the currency of amounts, which pages and forms show and the API does not', async () => {
     const business = await portal.api.business();
     const owner = await portal.signIn(business);
     const part = await business.part({ name: 'Bearing', unitPrice: '1250.50', onHand: 2 });
@@ -217,12 +217,12 @@ describe('the settings of the business', () => {
     expect(textOf((await owner.get(`/spare-parts/${part}/edit`)).html)).toContain('(CHF)');
     expect(textOf((await owner.get('/assets/new')).html)).toContain('(CHF)');
     expect((await business.api.get(`/spare-parts/${part}`)).body.data.unit_price).toBe('1250.50');
-    // A form from before has no such field.
+    // Forms of earlier versions do not have this field.
     expect((await owner.post('/settings', settings)).status).toBe(303);
     expect((await owner.get('/settings')).html).toContain('value="CHF"');
   });
 
-  it('are nobody else’s', async () => {
+  it('return 403 for every role but the owner', async () => {
     const business = await portal.api.business();
     for (const role of ['admin', 'manager', 'technician'] as const) {
       const person = await portal.signIn(business, role);
@@ -234,7 +234,7 @@ describe('the settings of the business', () => {
     expect((await business.api.get('/me')).status).toBe(200);
   });
 
-  it.runIf(hasBrowser)('are found by everybody', async () => {
+  it.runIf(hasBrowser)('are accessible in a browser', async () => {
     const tab = await openTab(portal, await portal.signIn(await portal.api.business()), { width: 390 });
     await tab.goto('/settings');
     await expectAccessible(tab);
@@ -263,7 +263,7 @@ describe('the name of a browser', () => {
     ],
     ['curl/8.5.0', null],
     [null, null],
-  ])('of %s', (userAgent, name) => {
+  ])('is derived from its User-Agent: %s', (userAgent, name) => {
     expect(browserName(userAgent)).toBe(name);
   });
 });

@@ -21,7 +21,7 @@ async function pumpWithAlarm(business: TestBusiness): Promise<{ asset: string; a
 }
 
 describe('alarms', () => {
-  it('stand in the list, on the overview and on the asset until they are over', async () => {
+  it('are shown in the list, on the overview and on the asset until they are resolved', async () => {
     const business = await portal.api.business();
     const { asset, alarm } = await pumpWithAlarm(business);
     const manager = await portal.signIn(business, 'manager');
@@ -30,15 +30,15 @@ describe('alarms', () => {
     expect((await manager.get('/overview')).html).toContain(`href="/alarms/${alarm}"`);
     expect(textOf((await manager.get(`/assets/${asset}`)).html)).toContain('Vibration above 7 mm/s');
     const page = textOf((await manager.get(`${LIST}/${alarm}`)).html);
-    for (const said of ['Bearing side', 'Feed pump 4', 'scada', 'Critical', 'Open'])
-      expect(page).toContain(said);
+    for (const text of ['Bearing side', 'Feed pump 4', 'scada', 'Critical', 'Open'])
+      expect(page).toContain(text);
     expect((await manager.post(`${LIST}/${alarm}/resolve`)).location).toBe(`${LIST}/${alarm}`);
     expect(textOf((await manager.get(LIST)).html)).not.toContain('Vibration');
     expect(textOf((await manager.get(`${LIST}?tab=over`)).html)).toContain('Vibration above 7 mm/s');
     expect(textOf((await manager.get(`/assets/${asset}`)).html)).not.toContain('Vibration above 7 mm/s');
   });
 
-  it('are acknowledged by name, and become work in one click, once', async () => {
+  it('show who acknowledged them, and become an operation with one click, only once', async () => {
     const business = await portal.api.business();
     const { asset, alarm } = await pumpWithAlarm(business);
     const technician = await portal.signIn(business, 'technician');
@@ -59,7 +59,7 @@ describe('alarms', () => {
     expect(row).not.toContain(`/alarms/${alarm}/operation`);
   });
 
-  it('offer only what the person may do; a neighbour sees none', async () => {
+  it('offer only the actions that the user may perform, and are not visible to another business', async () => {
     const [business, neighbour] = [await portal.api.business(), await portal.api.business()];
     const { alarm } = await pumpWithAlarm(business);
     const technician = await portal.signIn(business, 'technician');
@@ -74,10 +74,10 @@ describe('alarms', () => {
   });
 });
 
-describe.runIf(hasBrowser)('in a browser', () => {
+describe.runIf(hasBrowser)('the list of alarms', () => {
   afterAll(closeBrowser);
 
-  it('an alarm becomes work by one click from the list', async () => {
+  it('creates an operation from an alarm with one click', async () => {
     const business = await portal.api.business();
     await pumpWithAlarm(business);
     const tab = await openTab(portal, await portal.signIn(business, 'manager'));

@@ -7,8 +7,8 @@ const { testApp, portal, ready, upload, runToTheEnd } = await startImporting();
 const DAY = 24 * 60 * 60 * 1000;
 afterAll(() => portal.app.close());
 
-describe('a file', () => {
-  it('is checked first: each wrong row says why, and nothing is recorded before it is confirmed', async () => {
+describe('an uploaded file of assets', () => {
+  it('is checked first: each invalid row shows the reason, and nothing is imported before confirmation', async () => {
     const { business, manager } = await ready();
     const sent = await upload(
       manager,
@@ -23,7 +23,7 @@ describe('a file', () => {
       location: expect.stringMatching(/^\/assets\/import\/[0-9a-f-]{36}$/),
     });
     const text = textOf((await manager.get(sent.location)).html);
-    expect(text).toContain('1 right, 2 with a problem, which would be left out. Nothing is recorded yet.');
+    expect(text).toContain('1 valid, 2 with a problem, which would be skipped. Nothing is recorded yet.');
     expect(text).toContain('No room is called “Plant North/Ground floor/Nowhere”.');
     expect(text).toContain('Category: Must be one of: plumbing');
     expect(text).toContain('Name: Is required.');
@@ -33,10 +33,10 @@ describe('a file', () => {
     await manager.post(`${sent.location}/confirm`);
     await runToTheEnd();
     expect(await assetsOf(business)).toMatchObject([{ name: 'Feed pump', category: 'pump', qr_code: 'P-1' }]);
-    expect(textOf((await manager.get(sent.location)).html)).toContain('Recorded: 1. Left out: 2.');
+    expect(textOf((await manager.get(sent.location)).html)).toContain('Recorded: 1. Skipped: 2.');
   });
 
-  it('names the rooms that are not there yet, which are made with the import where somebody asks for it', async () => {
+  it('shows the missing rooms, which the import creates on request', async () => {
     const { business, manager } = await ready();
     const rows = [
       `Old pump,${ROOM},pump,N-1`,
@@ -52,7 +52,7 @@ describe('a file', () => {
     expect(textOf(before.html)).toContain(
       'Plant South (new building) › Basement (new floor, level -1) › Store',
     );
-    expect(textOf(before.html)).toContain('1 right, 4 with a problem');
+    expect(textOf(before.html)).toContain('1 valid, 4 with a problem');
     const rooms = async () =>
       (await business.api.get('/buildings')).body.data as { id: string; name: string }[];
     expect((await (await portal.signIn(business, 'technician')).post(`${location}/rooms`)).status).toBe(403);
@@ -61,7 +61,7 @@ describe('a file', () => {
     await manager.post(`${location}/rooms`);
     const planned = textOf((await manager.get(location)).html);
     expect(planned).toContain('Rooms that are created with the import: 2.');
-    expect(planned).toContain('4 right, 1 with a problem');
+    expect(planned).toContain('4 valid, 1 with a problem');
     expect(await rooms()).toHaveLength(1);
     await manager.post(`${location}/confirm`);
     await runToTheEnd();
@@ -81,20 +81,20 @@ describe('a file', () => {
     expect(await rooms()).toHaveLength(2);
   });
 
-  it('says what was probably meant by a value, a room and a header', async () => {
+  it('gets suggestions for a misspelled value, room and column', async () => {
     const { manager } = await ready();
     const content = `Name,Room,Categroy,Category,Criticality\nA,Plant North / Ground flor / Pump room,x,pmup,hihg`;
     const { location } = await upload(manager, content);
     const text = textOf((await manager.get(location)).html);
-    expect(text).toContain('left out: Categroy (“Category”?).');
+    expect(text).toContain('ignored: Categroy (“Category”?).');
     expect(text).toMatch(/Category: Must be one of: [^“]*“Pump”\?/);
     expect(text).toMatch(/Criticality: [^“]*“High”\?/);
     expect(text).toContain(`No room is called “Plant North / Ground flor / Pump room”. “${ROOM}”?`);
     const missing = await upload(manager, 'Nmae,Room\nA,B');
-    expect(missing.said).toContain('The first line names no column “Name”. Is “Nmae” meant?');
+    expect(missing.message).toContain('The first line has no column “Name”. Did you mean “Nmae”?');
   });
 
-  it('gives the rows with a problem as a file that can be mended and sent again', async () => {
+  it('offers the rows with problems as a file that can be corrected and uploaded again', async () => {
     const { business, manager } = await ready();
     const sent = await upload(
       manager,
@@ -111,13 +111,13 @@ describe('a file', () => {
     const again = await upload(manager, file.html.replaceAll('pmup', 'pump'));
     const text = textOf((await manager.get(again.location)).html);
     expect(text).toContain('All 2 rows are valid.');
-    expect(text).not.toContain('left out');
+    expect(text).not.toContain('ignored');
     const stranger = await portal.signIn(await testApp.business(), 'manager');
     expect((await stranger.get(`${sent.location}/refused`)).status).toBe(404);
     expect(await assetsOf(business)).toEqual([]);
   });
 
-  it('names the partner firm that supplies an asset, and how much there was at first', async () => {
+  it('can set the vendor that supplies an asset, and its initial quantity', async () => {
     const { business, manager } = await ready();
     const vendor = await business.vendor('Seals & Sons');
     const { location } = await upload(
@@ -135,7 +135,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('is the template, filled in', async () => {
+  it('can be the downloaded template, filled in', async () => {
     const { business, manager } = await ready();
     const template = await manager.get('/assets/import/template');
     expect(template.headers['content-disposition']).toContain('attachment');
@@ -147,7 +147,7 @@ describe('a file', () => {
     expect(await assetsOf(business)).toMatchObject([{ name: 'Feed pump 4', maintenance_interval_days: 90 }]);
   });
 
-  it('that is not confirmed can be forgotten, and is within a day', async () => {
+  it('can be discarded before confirmation, and expires after one day', async () => {
     const { manager } = await ready();
     const [one, other] = [
       await upload(manager, table(`A,${ROOM},,`)),
@@ -161,7 +161,7 @@ describe('a file', () => {
     expect((await again.get(other.location)).status).toBe(404);
   });
 
-  it('is for those who may import, with the token of their session, and of no other business', async () => {
+  it('requires the permission to import, the CSRF token and the same business', async () => {
     const { business, manager } = await ready();
     const technician = await portal.signIn(business, 'technician');
     expect((await technician.get('/assets/import')).status).toBe(403);

@@ -6,13 +6,13 @@ import { assetsOf, ROOM, startImporting } from './asset-imports.js';
 const { portal, ready, upload, runToTheEnd } = await startImporting();
 afterAll(() => portal.app.close());
 
-describe('an external id', () => {
+describe('an external id in an import', () => {
   const byId = (...rows: string[]) =>
     ['External id,Name,Room,Criticality,Code,Interval,Part of', ...rows].join('\n');
   const one = async (business: TestBusiness, externalId: string) =>
     (await business.api.get(`/assets?external_id=${externalId}`)).body.data[0] as Record<string, unknown>;
 
-  it('makes an asset once, and changes it from then on, as the preview says; what is left empty stays', async () => {
+  it('creates an asset once and updates it from then on, as the preview shows, and keeps values of empty cells', async () => {
     const { business, roomId, manager } = await ready();
     const parent = await business.asset({ room_id: roomId, name: 'Line', external_id: 'L1' });
     const there = { room_id: roomId, name: 'Pump', external_id: 'E1', brand: 'KSB', criticality: 'low' };
@@ -29,8 +29,8 @@ describe('an external id', () => {
       ),
     );
     const preview = textOf((await manager.get(`${location}?view=changes`)).html);
-    expect(preview).toContain('3 right, 1 with a problem');
-    expect(preview).toContain('New: 1. Changing what is there: 1. Nothing to change: 1.');
+    expect(preview).toContain('3 valid, 1 with a problem');
+    expect(preview).toContain('New: 1. Changes to existing assets: 1. Unchanged: 1.');
     expect(preview).toContain('Name: Pump → Feed pump');
     expect(preview).toContain('Criticality: Low → high');
     expect(preview).toContain('Code: nothing → Q-1');
@@ -43,7 +43,7 @@ describe('an external id', () => {
     await manager.post(`${location}/confirm`);
     await runToTheEnd();
     expect(textOf((await manager.get(location)).html)).toContain(
-      'Recorded: 1. Left out: 1. Changed: 1. Nothing to change: 1.',
+      'Recorded: 1. Skipped: 1. Changed: 1. Unchanged: 1.',
     );
     expect(await one(business, 'E1')).toMatchObject({
       ...{ id, name: 'Feed pump', brand: 'KSB', criticality: 'high', qr_code: 'Q-1' },
@@ -54,13 +54,13 @@ describe('an external id', () => {
     expect(textOf((await manager.get(location)).html)).toContain('Undone: 2. Kept: 0.');
     const { updated_at: _, ...restored } = await one(business, 'E1');
     const { updated_at: __, ...was } = before;
-    // A first code stays: it is on the sticker.
+    // A QR code that is already set is kept: it is on the sticker.
     expect(restored).toEqual({ ...was, qr_code: 'Q-1' });
     expect(await one(business, 'E3')).toBeUndefined();
     expect(await one(business, 'E2')).toMatchObject({ name: 'Same' });
   });
 
-  it('whose asset somebody changed again, or deleted, is not taken back, and is named', async () => {
+  it('does not revert an asset that was changed again or deleted, and lists it', async () => {
     const { business, roomId, manager } = await ready();
     const [again, gone, other] = [
       await business.asset({ room_id: roomId, name: 'A', external_id: 'A' }),
@@ -81,14 +81,14 @@ describe('an external id', () => {
     const text = textOf((await manager.get(location)).html);
     expect(text).toContain('Undone: 1. Kept: 2.');
     expect(text).toContain('Changed again since the import');
-    expect(text).toContain('The asset was deleted since.');
+    expect(text).toContain('The asset has been deleted since then.');
     expect((await assetsOf(business)).map(({ name, brand }) => [name, brand])).toEqual([
       ['C', 'Somebody else’s word'],
       ['A3', null],
     ]);
   });
 
-  it('whose asset is made or deleted between the check and the recording is refused in words', async () => {
+  it('is rejected with an explanation if its asset is created or deleted between check and import', async () => {
     const { business, roomId, manager } = await ready();
     const going = await business.asset({ room_id: roomId, name: 'Going', external_id: 'G' });
     const { location } = await upload(manager, byId(`G,Changed,${ROOM},,,,`, `N,New,${ROOM},,,,`));
@@ -97,8 +97,8 @@ describe('an external id', () => {
     await manager.post(`${location}/confirm`);
     await runToTheEnd();
     const text = textOf((await manager.get(location)).html);
-    expect(text).toContain('Recorded: 0. Left out: 2.');
-    expect(text).toContain('The asset was deleted since.');
+    expect(text).toContain('Recorded: 0. Skipped: 2.');
+    expect(text).toContain('The asset has been deleted since then.');
     expect(text).toContain('Another record of this kind has this external id.');
   });
 });
@@ -111,7 +111,7 @@ describe('a parent in the same file', () => {
     return Object.fromEntries(all.map((each) => [each.name, nameOf(each.parent_asset_id)]));
   };
 
-  it('may stand anywhere in it, and is named by its external id, code, line or name', async () => {
+  it('can be in any row, and is named by external id, QR code, line number or name', async () => {
     const { business, roomId, manager } = await ready();
     await business.asset({ room_id: roomId, name: 'Plant', external_id: 'PLANT' });
     const { location } = await upload(
@@ -136,7 +136,7 @@ describe('a parent in the same file', () => {
     expect(await parents(business)).toEqual({ Plant: null });
   });
 
-  it('is no circle, is one alone, and is recorded itself; each row says what is wrong', async () => {
+  it('must be unambiguous, valid and free of cycles, and each row shows its error', async () => {
     const { business, roomId, manager } = await ready();
     const upper = await business.asset({ room_id: roomId, name: 'Upper', external_id: 'UP' });
     await business.asset({ room_id: roomId, name: 'Lower', external_id: 'LOW', parent_asset_id: upper });
@@ -158,27 +158,27 @@ describe('a parent in the same file', () => {
       ),
     );
     const text = textOf((await manager.get(location)).html);
-    expect(text).toContain('2 right, 10 with a problem');
-    for (const said of [
+    expect(text).toContain('2 valid, 10 with a problem');
+    for (const message of [
       'It would be part of itself: A › B › C › A.',
       'It would be part of itself: Self › Self.',
       'Several rows are called “Twin”.',
-      'The row of its parent is left out: Wrong (9).',
-      'The row of its parent is left out: Below wrong (10).',
+      'The row of its parent is skipped: Wrong (9).',
+      'The row of its parent is skipped: Below wrong (10).',
       'It would be part of itself: LOW.',
-      'no row of this file is called so',
+      'no row of this file has this name',
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(message);
   });
 
-  it('that is refused when it is recorded leaves out what stands below it', async () => {
+  it('excludes the rows below it when it is rejected during the import', async () => {
     const { business, roomId, manager } = await ready();
     const { location } = await upload(manager, tree(`,Child,${ROOM},,P-1`, `,Parent,${ROOM},P-1,`));
     await business.asset({ room_id: roomId, name: 'First', qr_code: 'P-1' });
     await manager.post(`${location}/confirm`);
     await runToTheEnd();
     const text = textOf((await manager.get(location)).html);
-    expect(text).toContain('Recorded: 0. Left out: 2.');
-    expect(text).toContain('The row of its parent is left out: P-1 (3).');
+    expect(text).toContain('Recorded: 0. Skipped: 2.');
+    expect(text).toContain('The row of its parent is skipped: P-1 (3).');
   });
 });

@@ -5,8 +5,8 @@ import { assetsOf, ROOM, startImporting } from './asset-imports.js';
 const { portal, ready, upload, runToTheEnd } = await startImporting();
 afterAll(() => portal.app.close());
 
-describe('a file', () => {
-  it('may be in French, with semicolons, a mark in front, and numbers and dates as they are written there', async () => {
+describe('an uploaded file of assets', () => {
+  it('can be in French, with semicolons, a byte order mark, and French numbers and dates', async () => {
     const { business, roomId, manager } = await ready();
     const parent = await business.asset({ room_id: roomId, name: 'Line', qr_code: 'LINE-1' });
     const { location } = await upload(
@@ -15,7 +15,7 @@ describe('a file', () => {
         '"Pompe; grande";plant north;Ground floor;Pump room;Pompe;Élevée;1 250,50;18/03/2024;non;LINE-1;rouge\r\n',
     );
     const text = textOf((await manager.get(location)).html);
-    expect(text).toContain('Unknown columns, left out: Couleur.');
+    expect(text).toContain('Unknown columns, ignored: Couleur.');
     await manager.post(`${location}/confirm`);
     await runToTheEnd();
     expect((await assetsOf(business))[0]).toMatchObject({
@@ -30,10 +30,10 @@ describe('a file', () => {
     });
   });
 
-  it('that is no table of assets is refused in words', async () => {
+  it('is rejected with an explanation if it is not a table of assets', async () => {
     const { manager } = await ready();
     const refusals: [string | Buffer, string][] = [
-      [Buffer.from('PK\u0003\u0004\u0014\u0000xl/workbook.xml'), 'is no text'],
+      [Buffer.from('PK\u0003\u0004\u0014\u0000xl/workbook.xml'), 'is not text'],
       ['Name,Category\nPump,pump\n', 'no column “Room”'],
       ['Name,Room,Nom\nPump,x,y\n', 'both called “Name”'],
       ['Name,Room\n', 'no rows'],
@@ -42,29 +42,29 @@ describe('a file', () => {
       [Buffer.alloc(10 * 1024 * 1024 + 1, 'x'), '10 MB at most'],
     ];
     for (const [content, words] of refusals) {
-      const { status, location, said } = await upload(manager, content);
+      const { status, location, message } = await upload(manager, content);
       expect([status, location]).toEqual([303, '/assets/import']);
-      expect(said).toContain(words);
+      expect(message).toContain(words);
     }
   });
 
   it.each([
-    ['Name,Room\n"Pump,x\n', 'on line 2, its last, a quotation', 'à la ligne 2, la dernière, un guillemet'],
+    ['Name,Room\n"Pump,x\n', 'is not closed by its last line, 2.', 'à la ligne 2, la dernière, un guillemet'],
     ['sep=;\nName;Room\n"Pump"s;x\n', 'Line 3 cannot be read: text follows', 'La ligne 3 est illisible'],
     ['Name,Room\nPump "4",x\n', 'Line 2 cannot be read: a quotation', 'La ligne 2 est illisible'],
   ])(
-    'that no table can be read out of (%j) says where, in the reader’s language',
-    async (content, ...told) => {
+    "that cannot be parsed (%j) gets an error with the line, in the user's language",
+    async (content, ...expected) => {
       const { manager } = await ready();
       for (const [index, language] of ['en', 'fr'].entries()) {
         await manager.post('/account', { name: 'Ada Fitter', language });
-        expect((await upload(manager, content)).said).toContain(told[index]);
+        expect((await upload(manager, content)).message).toContain(expected[index]);
       }
     },
   );
 });
 
-describe('what spreadsheets write', () => {
+describe('a file from a spreadsheet program', () => {
   const HEAD = ['Nom', 'Local', 'Catégorie', 'Prix d’achat', 'Installé le'];
   const ROW = ['Chaudière été', ROOM, 'Pompe', '1 250,50', '18/03/2024'];
   const tableOf = (sign: string, ...head: string[]) =>
@@ -97,19 +97,19 @@ describe('what spreadsheets write', () => {
     ]);
   });
 
-  it('of numbers and days is read in one way, or not at all', async () => {
+  it('is rejected if a number or date is ambiguous', async () => {
     const { business, manager } = await ready();
-    const said: [price: string, day: string][] = [
+    const values: [price: string, day: string][] = [
       ['"1,250.50"', '2024-03-18 00:00:00'],
       ['"1.250,50"', '18.03.2024'],
       ['1250.50 €', '2024/3/18'],
       ['"1,250"', '2024-03-18'],
       ['1250.50', '03/18/2024'],
     ];
-    const rows = said.map(([price, day], at) => `N${at},${ROOM},${price},${day}`);
+    const rows = values.map(([price, day], at) => `N${at},${ROOM},${price},${day}`);
     const { location } = await upload(manager, ['Name,Room,Price,Installed', ...rows].join('\n'));
     const text = textOf((await manager.get(location)).html);
-    expect(text).toContain('3 right, 2 with a problem');
+    expect(text).toContain('3 valid, 2 with a problem');
     expect(text).toMatch(/N3 .*Purchase price: Must be a number/);
     await manager.post(`${location}/confirm`);
     await runToTheEnd();

@@ -8,8 +8,8 @@ import { assetsOf, ROOM, table, startImporting } from './asset-imports.js';
 const { testApp, portal, ready, upload, runToTheEnd } = await startImporting();
 afterAll(() => portal.app.close());
 
-describe('recording', () => {
-  it('makes each row once, however many workers are at it and whenever one of them ends', async () => {
+describe('importing', () => {
+  it('creates each row once, even with several workers that each take only one turn', async () => {
     const { business, manager } = await ready();
     const rows = Array.from({ length: 120 }, (_, at) => `Pump ${at},${ROOM},pump,R-${at}`);
     const { location } = await upload(manager, table(...rows));
@@ -24,23 +24,23 @@ describe('recording', () => {
     const made = await assetsOf(business);
     expect(made).toHaveLength(120);
     expect(new Set(made.map(({ qr_code }) => qr_code)).size).toBe(120);
-    expect(textOf((await manager.get(location)).html)).toContain('Recorded: 120. Left out: 0.');
+    expect(textOf((await manager.get(location)).html)).toContain('Recorded: 120. Skipped: 0.');
   });
 
-  it('leaves out what was taken since it was checked, and says so', async () => {
+  it('skips rows whose values were taken since the check, and lists them', async () => {
     const { business, roomId, manager } = await ready();
     const { location } = await upload(manager, table(`A,${ROOM},,TAKEN`, `B,${ROOM},,FREE`));
     await business.asset({ room_id: roomId, name: 'First', qr_code: 'TAKEN' });
     await manager.post(`${location}/confirm`);
     await runToTheEnd();
     const text = textOf((await manager.get(location)).html);
-    expect(text).toContain('Recorded: 1. Left out: 1.');
+    expect(text).toContain('Recorded: 1. Skipped: 1.');
     expect(text).toContain('Another asset has the QR code "TAKEN".');
   });
 });
 
-describe('taking an import back', () => {
-  it('deletes what it made, but for assets that have operations since, which it names', async () => {
+describe('undoing an import', () => {
+  it('deletes the assets that it created, except those with operations, which it lists', async () => {
     const { business, manager } = await ready();
     const { location } = await upload(manager, table(`Idle,${ROOM},,`, `Busy,${ROOM},,`, `Gone,${ROOM},,`));
     await manager.post(`${location}/confirm`);
@@ -55,14 +55,14 @@ describe('taking an import back', () => {
     const text = textOf((await manager.get(location)).html);
     expect(text).toContain('Undone: 2. Kept: 1.');
     expect(text).toContain('Busy');
-    expect(text).toContain('It has operations since, and stays.');
+    expect(text).toContain('It has operations by now, so it was kept.');
     expect((await manager.post(`${location}/undo`)).status).toBe(303);
     expect(await takeOneTurnEach(testApp, 'asset-imports')).toBe(false);
   });
 });
 
-describe('taking back much', () => {
-  it('writes for each asset what a single deletion writes, and goes on after a worker that died', async () => {
+describe('undoing a large import', () => {
+  it('writes the same events and history as single deletions, and continues after a worker crash', async () => {
     const { business, roomId, manager } = await ready();
     const rows = Array.from({ length: 300 }, (_, at) => `Pump ${at},${ROOM},pump,U-${at},30`);
     const { location } = await upload(manager, ['Name,Room,Category,Code,Interval', ...rows].join('\n'));
@@ -74,7 +74,7 @@ describe('taking back much', () => {
       name: 'Belt',
       parent_asset_id: single!.id as string,
     });
-    // One of the newest, which lists begin with.
+    // One of the newest assets, which are first in lists.
     const inner = (await assetsOf(business)).find(({ name }) => name === 'Pump 250')!.id as string;
     const below = await business.asset({ room_id: roomId, name: 'Valve', parent_asset_id: inner });
     await business.api.delete(`/assets/${single!.id as string}`);
@@ -86,14 +86,14 @@ describe('taking back much', () => {
     const traceOf = async (asset: string, component: string) => {
       const { data } = (await business.api.get(`/events?resource_id=${asset}`)).body;
       const { data: ofComponent } = (await business.api.get(`/events?resource_id=${component}`)).body;
-      const said = ({
+      const withoutIds = ({
         type,
         data: of,
       }: {
         type: string;
         data: { object: object; changed_fields?: object };
       }) => [type, Object.keys(of.object).sort(), of.changed_fields ?? null];
-      return [(data as never[]).map(said), (ofComponent as never[]).map(said)];
+      return [(data as never[]).map(withoutIds), (ofComponent as never[]).map(withoutIds)];
     };
     expect(await traceOf(inner, below)).toEqual(await traceOf(single!.id as string, outside));
     const deleted: string[] = [];
@@ -111,10 +111,10 @@ describe('taking back much', () => {
   });
 });
 
-describe.runIf(hasBrowser)('in a browser', () => {
+describe.runIf(hasBrowser)('the import in a browser', () => {
   afterAll(closeBrowser);
 
-  it('5,000 rows are looked through, confirmed and taken back', async () => {
+  it('checks, imports and undoes 5,000 rows', async () => {
     const { business, manager } = await ready();
     const rows = Array.from({ length: 5_000 }, (_, at) =>
       at < 4_900 ? `,Nowhere ${at},spaceship,` : `Pump ${at},${ROOM},pump,`,
@@ -128,7 +128,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
       .getByLabel('CSV file')
       .setInputFiles({ name: 'machines.csv', mimeType: 'text/csv', buffer: Buffer.from(table(...rows)) });
     await tab.getByRole('button', { name: 'Check the file' }).click();
-    await tab.waitForSelector('text=100 right, 4,900 with a problem');
+    await tab.waitForSelector('text=100 valid, 4,900 with a problem');
     await expectAccessible(tab);
     expect(await tab.locator('tbody tr').count()).toBe(100);
     await tab.getByRole('link', { name: 'Next page' }).click();
@@ -139,7 +139,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
     await takeOneTurnEach(testApp, 'asset-imports');
     await tab.waitForSelector('text=Recording: 50 of 100');
     await runToTheEnd();
-    await tab.waitForSelector('text=Recorded: 100. Left out: 4,900.');
+    await tab.waitForSelector('text=Recorded: 100. Skipped: 4,900.');
     expect(await assetsOf(business)).toHaveLength(100);
     await tab.getByRole('button', { name: 'Undo import' }).click();
     await tab.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();

@@ -6,7 +6,7 @@ import { startTestAppAlone } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 import { takeTurns } from '../support/turns.js';
 
-/** The room of every business that imports. */
+/** The room in every business of these tests. */
 export const ROOM = 'Plant North / Ground floor / Pump room';
 
 /** A file of assets with the usual columns. */
@@ -15,11 +15,11 @@ export const table = (...rows: string[]) => ['Name,Room,Category,Code', ...rows]
 export const assetsOf = async ({ api }: TestBusiness) =>
   (await api.get('/assets?limit=200')).body.data as Record<string, unknown>[];
 
-/** An API with a portal beside it, and what is done to import assets there. */
+/** An API and a portal, with helpers to import assets there. */
 export async function startImporting() {
   const testApp = await startTestAppAlone();
   const portal = await portalBeside(testApp);
-  /** A business with `ROOM`, and its manager at the portal. */
+  /** A business with `ROOM`, and its manager signed in to the portal. */
   const ready = async () => {
     const business = await testApp.business();
     const place = await business.place();
@@ -37,9 +37,9 @@ export async function startImporting() {
     });
     await reply.body.dump();
     const toast = /toast=([^;]+)/.exec([reply.headers['set-cookie'] ?? []].flat().join());
-    const said =
+    const message =
       toast && (JSON.parse(Buffer.from(toast[1]!, 'base64url').toString()) as { text: string }).text;
-    return { status: reply.statusCode, location: reply.headers.location as string, said };
+    return { status: reply.statusCode, location: reply.headers.location as string, message };
   };
   const runToTheEnd = () => takeTurns(testApp, 'asset-imports');
   return { testApp, portal, ready, upload, runToTheEnd };

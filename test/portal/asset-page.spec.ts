@@ -22,8 +22,8 @@ const eventsOf = async (businessId: string) => {
   }));
 };
 
-describe('an asset', () => {
-  it('has its status changed with a note, once, with the event and the history of the API', async () => {
+describe('the page of an asset', () => {
+  it('changes the status with a note, once, with the same event and history as the API', async () => {
     const { business, place, manager } = await openBusiness();
     const id = await made(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
     const form = { status: 'out_of_service', note: 'Seal broken', _once: 'one-click' };
@@ -41,7 +41,7 @@ describe('an asset', () => {
     expect(page).toContain('Seal broken Test manager');
   });
 
-  it('says in a toast why a status is refused', async () => {
+  it('shows in a toast why a status is rejected', async () => {
     const { business, place, manager } = await openBusiness();
     const id = await made(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
     expect((await manager.post(`/assets/${id}/status`, { status: 'melted' })).location).toBe(`/assets/${id}`);
@@ -49,7 +49,7 @@ describe('an asset', () => {
     expect((await read(business, `/assets/${id}`)).status).toBe('operational');
   });
 
-  it('is moved to another room and out of every room', async () => {
+  it('moves the asset to another room, or out of every room', async () => {
     const { business, place, manager } = await openBusiness();
     const id = await made(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
     const other = await made(business, `/floors/${place.floorId}/rooms`, { name: 'Boiler room' });
@@ -59,7 +59,7 @@ describe('an asset', () => {
     expect(await read(business, `/assets/${id}`)).toMatchObject({ room_id: null, building_id: null });
   });
 
-  it('is changed by its form, which shows what there is', async () => {
+  it('changes the asset in a form that shows the current values', async () => {
     const { business, place, manager } = await openBusiness();
     const id = await made(business, '/assets', { name: 'Feed pump', room_id: place.roomId, brand: 'KSB' });
     const form = (await manager.get(`/assets/${id}/edit`)).html;
@@ -82,7 +82,7 @@ describe('an asset', () => {
     expect(/id="error-name">[^]*?<\/p>/.exec(emptied.html)![0]).toContain('Is required.');
   });
 
-  it('shows its next maintenance, and another one after the interval is changed', async () => {
+  it('shows the next maintenance, and a new date after the interval is changed', async () => {
     const { business, place, manager } = await openBusiness();
     const id = await made(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
     await manager.post(`/assets/${id}/interval`, { maintenance_interval_days: '30' });
@@ -93,7 +93,7 @@ describe('an asset', () => {
     expect((await read(business, `/assets/${id}`)).maintenance_interval_days).toBeNull();
   });
 
-  it('shows its operations, the open ones first, and what those that are completed came to', async () => {
+  it('lists the operations, open ones first, with the results of completed ones', async () => {
     const { business, place, manager } = await openBusiness();
     const id = await made(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
     const technician = await business.work((work) =>
@@ -118,7 +118,7 @@ describe('an asset', () => {
     expect(page).toContain('Ada Fitter');
   });
 
-  it('names what goes with it before it is deleted', async () => {
+  it('shows what will be removed before the asset is deleted', async () => {
     const { business, place, manager } = await openBusiness();
     const id = await made(business, '/assets', { name: 'Line 2', room_id: place.roomId });
     const part = await made(business, '/assets', {
@@ -133,7 +133,7 @@ describe('an asset', () => {
     expect((await read(business, `/assets/${part}`)).parent_asset_id).toBeNull();
   });
 
-  it('of a neighbour is not there, nor is a malformed id, nor one that never was', async () => {
+  it("returns 404 for another business's asset, a malformed id and an unknown id", async () => {
     const { manager } = await openBusiness();
     const neighbour = await portal.api.business();
     const theirs = await openPlace(neighbour);
@@ -160,7 +160,7 @@ describe('an asset', () => {
     expect(await read(neighbour, `/assets/${id}`)).toMatchObject({ name: 'Theirs', status: 'operational' });
   });
 
-  it('takes no form without its token', async () => {
+  it('rejects forms without the CSRF token', async () => {
     const { business, place, manager } = await openBusiness();
     const id = await made(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
     for (const path of [

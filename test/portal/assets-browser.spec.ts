@@ -13,8 +13,8 @@ const openBusiness = async () => {
 
 afterAll(closeBrowser);
 
-describe.runIf(hasBrowser)('in a browser', () => {
-  it('an asset is recorded in a room that is found by typing, and its status is changed', async () => {
+describe.runIf(hasBrowser)('a manager in a browser', () => {
+  it('creates an asset in a room found by typing, and changes its status', async () => {
     const { business, place, manager } = await openBusiness();
     await made(business, `/floors/${place.floorId}/rooms`, { name: 'Boiler room' });
     const tab = await openTab(portal, manager);
@@ -36,7 +36,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
     expect(tab.problems).toEqual([]);
   });
 
-  it('the list is narrowed as a filter is chosen, and the room stands in the address by its id alone', async () => {
+  it('filters the list by choosing a filter, with only the id of the room in the URL', async () => {
     const { business, place, manager } = await openBusiness();
     await made(business, '/assets', { name: 'Feed pump', room_id: place.roomId, category: 'pump' });
     await made(business, '/assets', { name: 'Conveyor 2', room_id: place.roomId, category: 'conveyor' });

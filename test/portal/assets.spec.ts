@@ -11,7 +11,7 @@ const openBusiness = async () => {
 };
 
 describe('the list of assets', () => {
-  it('sends whoever has no building to the first one, and whoever has no asset to its form', async () => {
+  it('links to the building form if there are no buildings, and to the asset form if there are no assets', async () => {
     const business = await portal.api.business();
     const manager = await portal.signIn(business, 'manager');
     expect((await manager.get('/assets')).html).toContain('href="/locations/buildings/new"');
@@ -19,7 +19,7 @@ describe('the list of assets', () => {
     expect((await manager.get('/assets')).html).toContain('href="/assets/new"');
   });
 
-  it('is narrowed by the address, and says where each asset stands', async () => {
+  it('is filtered by the URL, and shows the place of each asset', async () => {
     const { business, place, manager } = await openBusiness();
     await made(business, '/assets', { name: 'Feed pump', room_id: place.roomId, category: 'pump' });
     await made(business, '/assets', { name: 'Conveyor 2', room_id: place.roomId, category: 'conveyor' });
@@ -33,7 +33,7 @@ describe('the list of assets', () => {
     expect((await manager.get('/assets?status=melted')).status).toBe(400);
   });
 
-  it('goes on behind its last row, with its filters', async () => {
+  it('loads the next page with the same filters', async () => {
     const { business, place, manager } = await openBusiness();
     for (let count = 0; count < 51; count += 1)
       await made(business, '/assets', { name: `Pump ${count}`, room_id: place.roomId, category: 'pump' });
@@ -46,8 +46,8 @@ describe('the list of assets', () => {
   });
 });
 
-describe('recording an asset', () => {
-  it('leaves the same asset as through the API', async () => {
+describe('the form that creates an asset', () => {
+  it('creates the same asset as the API', async () => {
     const { business, place, manager } = await openBusiness();
     const form = {
       name: 'Feed pump',
@@ -72,7 +72,7 @@ describe('recording an asset', () => {
     expect(page).toContain('1,250.50');
   });
 
-  it('finds the room that was typed without a script, and keeps what was typed when there is none', async () => {
+  it('finds the typed room without JavaScript, and keeps the input if there is no such room', async () => {
     const { business, place, manager } = await openBusiness();
     const typed = (room: string) => ({
       name: 'Feed pump',
@@ -92,7 +92,7 @@ describe('recording an asset', () => {
     expect(textOf(refused.html)).toContain('Choose one of the suggestions');
   });
 
-  it('is not for technicians, who can report a problem', async () => {
+  it('is not available to technicians, who can report a problem', async () => {
     const { business, place } = await openBusiness();
     const id = await made(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
     const technician = await portal.signIn(business, 'technician');

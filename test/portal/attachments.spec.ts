@@ -33,7 +33,7 @@ const filesOf = async (id: string) =>
   (await business.api.get(`/assets/${id}/attachments`)).body.data as { id: string; file_name: string }[];
 
 describe('photos and documents of an asset', () => {
-  it('are added by technicians too, once however often the form is sent, and opened from its page', async () => {
+  it('can be added by technicians, are stored once for repeated submissions, and open from the page', async () => {
     const id = await asset();
     const technician = await portal.signIn(business, 'technician');
     const photo = fileOf('jpg', { name: 'Seal before.jpg' });
@@ -53,7 +53,7 @@ describe('photos and documents of an asset', () => {
     expect(await filesOf(id)).toEqual([]);
   });
 
-  it('shows the oldest photo of an asset at the top of its page, and how to delete the asset behind "…"', async () => {
+  it('include the oldest photo at the top of the page, and the button to delete the asset under "…"', async () => {
     const id = await asset();
     const owner = await portal.signIn(business);
     expect((await owner.get(`/assets/${id}`)).html).not.toContain('asset-photo');
@@ -72,7 +72,7 @@ describe('photos and documents of an asset', () => {
     expect(html.split('id="more-actions"')[1]?.split('commandfor="delete"')[0]).not.toContain('</div>');
   });
 
-  it('are refused in a toast when they are something else', async () => {
+  it('are rejected with a toast if they have another file type', async () => {
     const id = await asset();
     const manager = await portal.signIn(business, 'manager');
     const page = { name: 'photo.jpg', bytes: Buffer.from('<html>') };
@@ -80,7 +80,7 @@ describe('photos and documents of an asset', () => {
     expect(await filesOf(id)).toEqual([]);
   });
 
-  it('of a neighbour are not there, and no file is taken without its token', async () => {
+  it('return 404 for another business, and cannot be uploaded without the CSRF token', async () => {
     const id = await asset();
     const manager = await portal.signIn(business, 'manager');
     await send(manager, `/attachments/assets/${id}`, fileOf('pdf'));

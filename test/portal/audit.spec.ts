@@ -6,7 +6,7 @@ const portal = await startTestPortal();
 afterAll(closeBrowser);
 
 describe('the audit log', () => {
-  it('shows who changed what through the portal, and is filtered by person and by action', async () => {
+  it('shows who changed what in the portal, and filters by user and action', async () => {
     const business = await portal.api.business();
     const owner = await portal.signIn(business);
     const admin = await portal.signIn(business, 'admin');
@@ -23,7 +23,7 @@ describe('the audit log', () => {
     expect(textOf(none.html)).toContain('No entry matches these filters.');
   });
 
-  it('is read page by page, and a cursor belongs to its list', async () => {
+  it('is paginated, and rejects a cursor of another list', async () => {
     const business = await portal.api.business();
     const owner = await portal.signIn(business);
     for (let times = 0; times < 26; times += 1)
@@ -36,7 +36,7 @@ describe('the audit log', () => {
     expect((await owner.get('/audit?who=nobody')).status).toBe(400);
   });
 
-  it('is for owners and admins, and shows nothing of a neighbour', async () => {
+  it('is visible to owners and admins, and contains nothing of another business', async () => {
     const business = await portal.api.business();
     for (const role of ['manager', 'technician'] as const) {
       const person = await portal.signIn(business, role);
@@ -52,7 +52,7 @@ describe('the audit log', () => {
     );
   });
 
-  it.runIf(hasBrowser)('is accessible, and filters as they are chosen', async () => {
+  it.runIf(hasBrowser)('is accessible, and filters as soon as a filter is chosen', async () => {
     const tab = await openTab(portal, await portal.signIn(await portal.api.business()));
     await tab.goto('/audit');
     await expectAccessible(tab);

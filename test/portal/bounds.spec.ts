@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, textOf, type TestPortal, type Visitor } from '../support/portal.js';
-import { RawClient, sayAlone, type RawAnswer } from '../support/raw-client.js';
+import { RawClient, sayAlone, type RawResponse } from '../support/raw-client.js';
 
-/** Connections are looked over once a second. */
+/** The server checks its connections once a second. */
 const SOON = { timeout: 20_000 };
 const FORM = 'application/x-www-form-urlencoded';
 
 let portal: TestPortal;
-/** One that lets nobody take their time. */
+/** A portal with very short timeouts. */
 let impatient: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
@@ -24,8 +24,8 @@ function connectionsOf({ app }: TestPortal): Promise<number> {
   return new Promise((done) => void app.getHttpServer().getConnections((_: unknown, n: number) => done(n)));
 }
 
-/** A page of the portal that says what is wrong, and not a word of the program. */
-function expectPage(answer: RawAnswer | undefined, status: number, words: string): void {
+/** Expects an HTML error page of the portal, without technical details. */
+function expectPage(answer: RawResponse | undefined, status: number, words: string): void {
   expect(answer?.status).toBe(status);
   expect(answer!.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(answer!.headers['content-security-policy']).toContain("default-src 'none'");
@@ -34,10 +34,10 @@ function expectPage(answer: RawAnswer | undefined, status: number, words: string
   expect(textOf(Buffer.from(answer!.body, 'latin1').toString())).toContain(words);
 }
 
-describe('a browser that takes its time', () => {
-  it('in whole crowds that say nothing leaves room for others, and is gone soon', async () => {
+describe('a slow browser', () => {
+  it('cannot block others with a thousand silent connections, which are closed soon', async () => {
     const silent: RawClient[] = [];
-    // Not all in one moment: the operating system would forget some of them.
+    // Not all at once: the operating system would drop some connections.
     for (let batch = 0; batch < 20; batch += 1)
       silent.push(
         ...(await Promise.all(Array.from({ length: 50 }, () => RawClient.connect(impatient.origin)))),
@@ -53,23 +53,23 @@ describe('a browser that takes its time', () => {
       'within a form',
       `POST /sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: ${FORM}\r\nContent-Length: 9\r\n\r\nemail=`,
     ],
-  ])('%s is told 408 on a page, and cut off', async (_, bytes) => {
+  ])('that stops %s gets a 408 page and is disconnected', async (_, bytes) => {
     const answers = await sayAlone(impatient.origin, bytes);
     expectPage(answers.at(-1), 408, 'The request arrived too slowly. Try again.');
   });
 
-  it('with its next request loses a connection that was silent', async () => {
+  it('is disconnected if it sends no next request', async () => {
     const answers = await sayAlone(impatient.origin, 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n');
     expect(answers.map(({ status }) => status)).toEqual([200]);
   });
 
-  it('but listens to what happens for as long as it likes', async () => {
+  it('can keep its live stream open as long as it likes', async () => {
     const visitor = await impatient.signIn(await impatient.api.business());
     const client = await RawClient.connect(impatient.origin);
     const cookie = `session=${visitor.cookies.get('session')}`;
     client.say(`GET /live HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`);
     await expect.poll(() => client.received, SOON).toContain('event: open');
-    // Every bound of the server has passed once a connection that came later is gone.
+    // When this later connection is closed, every timeout of the server has passed.
     await sayAlone(impatient.origin, `POST /sign-in HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nemail=`);
     await sayAlone(impatient.origin, 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n');
     expect(client.socket.closed).toBe(false);
@@ -77,7 +77,7 @@ describe('a browser that takes its time', () => {
   });
 });
 
-it('takes no more connections than it may', async () => {
+it('the portal accepts no more than MAX_CONNECTIONS connections', async () => {
   const small = await startTestPortal({ MAX_CONNECTIONS: '2' });
   const held = await Promise.all([1, 2].map(() => RawClient.connect(small.origin)));
   expect(await sayAlone(small.origin, '')).toEqual([]);
@@ -86,7 +86,7 @@ it('takes no more connections than it may', async () => {
   expect((await small.stranger().get('/')).status).toBe(200);
 });
 
-describe('what is no request is answered with a page', () => {
+describe('an error page answers an invalid HTTP request with', () => {
   it.each([
     ['bytes', 'hello\r\n\r\n', 400, 'The request arrived broken.'],
     ['no host', 'GET / HTTP/1.1\r\n\r\n', 400, 'The request arrived broken.'],
@@ -99,14 +99,14 @@ describe('what is no request is answered with a page', () => {
     ],
     ['large headers', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(17_000)}\r\n\r\n`, 431, 'is too long'],
     ['an expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: a miracle\r\n\r\n', 417, 'Expect'],
-    ['a tunnel', 'CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n', 404, 'There is no such page'],
+    ['a tunnel', 'CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n', 404, 'This page does not exist'],
   ])('%s', async (_, bytes, status, words) => {
     const answers = await sayAlone(portal.origin, bytes);
     expect(answers).toHaveLength(1);
     expectPage(answers[0], status, words);
   });
 
-  it('in the language of the browser, as far as it was read', async () => {
+  it('in the language of the browser, if that header was read', async () => {
     const bytes = 'GET / HTTP/1.1\r\nAccept-Language: fr\r\n\r\n';
     const [answer] = await sayAlone(portal.origin, bytes);
     expectPage(answer, 400, 'La requête est arrivée mal formée.');
@@ -114,7 +114,7 @@ describe('what is no request is answered with a page', () => {
   });
 });
 
-describe('a form that is none of ours', () => {
+describe('a form', () => {
   const many = (count: number) => Array.from({ length: count }, (_, n) => `f${n}=1`).join('&');
   const sent = (who: Visitor, body: string | Buffer, headers: Record<string, string> = {}) =>
     who.send('POST', '/sign-in', body, { 'content-type': FORM, ...headers });
@@ -122,16 +122,16 @@ describe('a form that is none of ours', () => {
   it.each([
     ['of more than a megabyte', `email=${'x'.repeat(1_100_000)}`, {}, 413],
     [
-      'that unpacks to more than a megabyte',
+      'of more than a megabyte after decompression',
       gzipSync(`email=${'x'.repeat(3_000_000)}`),
       { 'content-encoding': 'gzip' },
       413,
     ],
-    ['that only says that it is packed', 'email=a&password=b', { 'content-encoding': 'gzip' }, 400],
-    ['in a coding that nobody knows', 'email=a&password=b', { 'content-encoding': 'zip' }, 415],
-    ['in characters that nobody knows', 'email=a', { 'content-type': `${FORM}; charset=utf-16` }, 415],
+    ['with a false content-encoding: gzip', 'email=a&password=b', { 'content-encoding': 'gzip' }, 400],
+    ['with an unknown content encoding', 'email=a&password=b', { 'content-encoding': 'zip' }, 415],
+    ['with an unknown charset', 'email=a', { 'content-type': `${FORM}; charset=utf-16` }, 415],
     ['of 60,000 fields', many(60_000), {}, 400],
-  ])('%s is a page, and no fault of the service', async (_, body, headers, status) => {
+  ])('%s gets an error page, not a 500', async (_, body, headers, status) => {
     for (const who of [portal.stranger(), await portal.signIn(await portal.api.business())]) {
       const page = await sent(who, body, headers);
       expect(page.status).toBe(status);
@@ -140,7 +140,7 @@ describe('a form that is none of ours', () => {
     }
   });
 
-  it('is told to somebody who is signed in within the portal, in their language', async () => {
+  it("gets an error page inside the portal, in the user's language, if the user is signed in", async () => {
     const visitor = await portal.signIn(await portal.api.business());
     const page = await sent(visitor, many(60_000), { 'accept-language': 'fr' });
     expect(page.html).toContain('action="/sign-out"');
@@ -149,7 +149,7 @@ describe('a form that is none of ours', () => {
     expect(textOf(stranger.html)).toContain('Le formulaire a plus de 5000 champs.');
   });
 
-  it('whose photos come with too much text is refused as well', async () => {
+  it('is rejected if it has too much text beside its photos', async () => {
     const business = await portal.api.business();
     const visitor = await portal.signIn(business);
     const operation = await business.operation();
@@ -167,23 +167,23 @@ describe('a form that is none of ours', () => {
     expect([crowd.status, long.status]).toEqual([400, 413]);
   });
 
-  it.each(['/sign-in', '/sign-up', '/forgotten'])('with an e-mail of 90 kB is a 422 (%s)', async (path) => {
+  it.each(['/sign-in', '/sign-up', '/forgotten'])('with an e-mail of 90 kB gets 422 (%s)', async (path) => {
     const email = `${'x'.repeat(90_000)}@example.com`;
     const fields = { business_name: 'A', name: 'B', password: 'correct horse', plan: 'starter' };
     const page = await portal.stranger().post(path, { ...fields, email });
     expect(page.status).toBe(422);
-    // Without mail, that is all that the page says of links.
+    // Without e-mail, the page says no more about links.
     if (path !== '/forgotten') expect(page.html).toContain('id="error-email"');
   });
 
-  it.each(['a\u0000b@example.com', ''])('signs nobody in with the e-mail %j', async (email) => {
+  it.each(['a\u0000b@example.com', ''])('cannot sign in with the e-mail %j', async (email) => {
     const page = await portal.stranger().post('/sign-in', { email, password: 'correct horse' });
     expect(page.status).toBe(422);
   });
 });
 
-describe('an address that cannot be decoded', () => {
-  it.each(['/%zz', '/assets/%zz', '/static/%E0%A4', '/%'])('is a 400 page: %s', async (path) => {
+describe('a URL that cannot be decoded', () => {
+  it.each(['/%zz', '/assets/%zz', '/static/%E0%A4', '/%'])('gets a 400 page: %s', async (path) => {
     const page = await portal.stranger().get(path);
     expect(page.status).toBe(400);
     expect(textOf(page.html)).toContain('The address of the page is malformed.');
@@ -194,7 +194,7 @@ describe('an address that cannot be decoded', () => {
 });
 
 describe('/sign-in', () => {
-  it('typed by hand shows the sign-in, and leads on once signed in', async () => {
+  it('shows the sign-in form, and continues to the portal after sign-in', async () => {
     const page = await portal.stranger().get('/sign-in');
     expect(page.status).toBe(200);
     expect(page.html).toContain('action="/sign-in"');

@@ -8,8 +8,8 @@ const { portal, api, actions, get, schedule, daysAway, midweek, ofThatWeek } = a
 
 afterAll(closeBrowser);
 
-describe.runIf(hasBrowser)('in a browser', () => {
-  /** Where something stands, once it does: the board may just be on its way. */
+describe.runIf(hasBrowser)('a manager in a browser', () => {
+  /** The position of an element, once it is there: the board may still be loading. */
   const boxOf = (tab: Tab, selector: string) =>
     eventually(
       () => tab.locator(selector).first().boundingBox(),
@@ -27,7 +27,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
   const inDay = (day: string) => `.month-grid [data-day="${day}"]`;
 
   it(
-    'an operation is dragged to another day, and what is beside the calendar onto one',
+    'drags an operation to another day, and an unscheduled operation onto a day',
     { timeout: 60_000 },
     async () => {
       const business = await api.business();
@@ -48,7 +48,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
       await dragOnto(tab, `#unscheduled [data-id="${free}"]`, inDay(ofThatWeek(2)));
       await tab.waitForSelector(`${inDay(ofThatWeek(2))} ${chip(free)}`);
       expect((await get(business, free)).scheduled_for).toBe(`${ofThatWeek(2)}T08:00:00.000Z`);
-      // What another person does meanwhile makes the move impossible: it goes back to where it was.
+      // A concurrent change by another user makes the move impossible: the operation goes back.
       await tab.route(/\/live$/, (route) => route.abort());
       for (const act of ['start', 'complete'] as const)
         await business.work((work) => actions[act](work, free));
@@ -60,69 +60,69 @@ describe.runIf(hasBrowser)('in a browser', () => {
     },
   );
 
-  it('an operation is dragged from person to person; by hour in the week', { timeout: 60_000 }, async () => {
-    const business = await api.business();
-    const [ada, grace] = [await business.technician(), await business.technician({ name: 'Grace Hopper' })];
-    const id = await schedule(business, `${midweek}T10:15:00Z`, forTechnician(ada));
-    const tab = await openTab(portal, await portal.signIn(business, 'manager'));
-    await tab.goto(`/calendar?view=technicians&date=${midweek}`);
-    await tab.waitForFunction(() => customElements.get('work-calendar') !== undefined);
-    const cell = (row: string, day: string) => `[data-technician-row="${row}"][data-day="${day}"]`;
-    await dragOnto(tab, chip(id), cell(grace, ofThatWeek(2)));
-    await tab.waitForSelector(`${cell(grace, ofThatWeek(2))} ${chip(id)}`);
-    await expect
-      .poll(() => get(business, id))
-      .toMatchObject({
-        technician_id: grace,
-        scheduled_for: `${ofThatWeek(2)}T10:15:00.000Z`,
-      });
-    await tab.goto(`/calendar?view=week&date=${midweek}`);
-    await tab.waitForFunction(() => customElements.get('work-calendar') !== undefined);
-    await dragOnto(tab, chip(id), `[data-day="${midweek}"][data-hour="13"]`);
-    await expect.poll(async () => (await get(business, id)).scheduled_for).toBe(`${midweek}T13:00:00.000Z`);
-    expect(tab.problems).toEqual([]);
-  });
-
   it(
-    'an operation is moved by the keyboard alone, to another person and day',
+    'drags an operation to another technician, and by the hour in the week view',
     { timeout: 60_000 },
     async () => {
       const business = await api.business();
-      const ada = await business.technician();
-      const grace = await business.technician({ name: 'Grace Hopper' });
+      const [ada, grace] = [await business.technician(), await business.technician({ name: 'Grace Hopper' })];
       const id = await schedule(business, `${midweek}T10:15:00Z`, forTechnician(ada));
       const tab = await openTab(portal, await portal.signIn(business, 'manager'));
       await tab.goto(`/calendar?view=technicians&date=${midweek}`);
       await tab.waitForFunction(() => customElements.get('work-calendar') !== undefined);
-      await tab.focus(`${chip(id)} a`);
-      await tab.keyboard.press('m');
-      await tab.waitForSelector('#move input[name=scheduled_for]');
-      await expectAccessible(tab);
-      expect(await tab.inputValue('#move input[name=scheduled_for]')).toBe(`${midweek}T10:15`);
-      await tab.fill('#move input[name=scheduled_for]', `${daysAway(-1)}T09:00`);
-      expect(await tab.textContent('#move .field-warning')).toContain('in the past');
-      await tab.fill('#move input[name=scheduled_for]', `${ofThatWeek(1)}T09:00`);
-      expect(await tab.textContent('#move .field-warning')).toBe('');
-      await tab.focus('#move input[role=combobox]');
-      await tab.keyboard.type('Grace');
-      await tab.waitForSelector('[role=option]:has-text("Grace Hopper")');
-      await tab.keyboard.press('ArrowDown');
-      await tab.keyboard.press('Enter');
-      await tab.keyboard.press('Control+Enter');
-      await tab.waitForSelector(`[data-technician-row="${grace}"][data-day="${ofThatWeek(1)}"] ${chip(id)}`);
-      expect(await get(business, id)).toMatchObject({
-        technician_id: grace,
-        scheduled_for: `${ofThatWeek(1)}T09:00:00.000Z`,
-      });
-      // Who moved it goes on from where it stands now.
+      const cell = (row: string, day: string) => `[data-technician-row="${row}"][data-day="${day}"]`;
+      await dragOnto(tab, chip(id), cell(grace, ofThatWeek(2)));
+      await tab.waitForSelector(`${cell(grace, ofThatWeek(2))} ${chip(id)}`);
       await expect
-        .poll(() => tab.evaluate(() => document.activeElement?.closest('[data-id]')?.getAttribute('data-id')))
-        .toBe(id);
+        .poll(() => get(business, id))
+        .toMatchObject({
+          technician_id: grace,
+          scheduled_for: `${ofThatWeek(2)}T10:15:00.000Z`,
+        });
+      await tab.goto(`/calendar?view=week&date=${midweek}`);
+      await tab.waitForFunction(() => customElements.get('work-calendar') !== undefined);
+      await dragOnto(tab, chip(id), `[data-day="${midweek}"][data-hour="13"]`);
+      await expect.poll(async () => (await get(business, id)).scheduled_for).toBe(`${midweek}T13:00:00.000Z`);
       expect(tab.problems).toEqual([]);
     },
   );
 
-  it('all of a busy day is reached by the keyboard, within the window', async () => {
+  it('moves an operation to another person and day with only the keyboard', { timeout: 60_000 }, async () => {
+    const business = await api.business();
+    const ada = await business.technician();
+    const grace = await business.technician({ name: 'Grace Hopper' });
+    const id = await schedule(business, `${midweek}T10:15:00Z`, forTechnician(ada));
+    const tab = await openTab(portal, await portal.signIn(business, 'manager'));
+    await tab.goto(`/calendar?view=technicians&date=${midweek}`);
+    await tab.waitForFunction(() => customElements.get('work-calendar') !== undefined);
+    await tab.focus(`${chip(id)} a`);
+    await tab.keyboard.press('m');
+    await tab.waitForSelector('#move input[name=scheduled_for]');
+    await expectAccessible(tab);
+    expect(await tab.inputValue('#move input[name=scheduled_for]')).toBe(`${midweek}T10:15`);
+    await tab.fill('#move input[name=scheduled_for]', `${daysAway(-1)}T09:00`);
+    expect(await tab.textContent('#move .field-warning')).toContain('in the past');
+    await tab.fill('#move input[name=scheduled_for]', `${ofThatWeek(1)}T09:00`);
+    expect(await tab.textContent('#move .field-warning')).toBe('');
+    await tab.focus('#move input[role=combobox]');
+    await tab.keyboard.type('Grace');
+    await tab.waitForSelector('[role=option]:has-text("Grace Hopper")');
+    await tab.keyboard.press('ArrowDown');
+    await tab.keyboard.press('Enter');
+    await tab.keyboard.press('Control+Enter');
+    await tab.waitForSelector(`[data-technician-row="${grace}"][data-day="${ofThatWeek(1)}"] ${chip(id)}`);
+    expect(await get(business, id)).toMatchObject({
+      technician_id: grace,
+      scheduled_for: `${ofThatWeek(1)}T09:00:00.000Z`,
+    });
+    // A second move starts from the current position.
+    await expect
+      .poll(() => tab.evaluate(() => document.activeElement?.closest('[data-id]')?.getAttribute('data-id')))
+      .toBe(id);
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('reaches every operation of a busy day with the keyboard, within the viewport', async () => {
     const business = await api.business();
     for (let n = 1; n <= 27; n++)
       await schedule(business, `${midweek}T08:${String(n).padStart(2, '0')}:00Z`, { title: `Job ${n}` });
@@ -138,7 +138,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
     expect(y + height).toBeLessThanOrEqual(900);
   });
 
-  it.each([1400, 390])('nothing shifts while a view loads, and little is loaded: %i px', async (width) => {
+  it.each([1400, 390])('sees a view load without layout shifts and with few bytes: %i px', async (width) => {
     const business = await api.business();
     for (let n = 0; n < 30; n++)
       await schedule(business, `${daysAway(n % 9)}T08:00:00Z`, { title: `Job ${n}` });
@@ -179,8 +179,8 @@ describe.runIf(hasBrowser)('in a browser', () => {
   });
 });
 
-describe.runIf(hasBrowser)('a toast', () => {
-  it('of something under way goes as soon as the page shows that it is over', async () => {
+describe.runIf(hasBrowser)('a progress toast', () => {
+  it('disappears as soon as the page shows the result', async () => {
     const tab = await openTab(portal, await portal.signIn(await api.business(), 'manager'));
     await tab.goto('/calendar');
     await tab.evaluate(() => {

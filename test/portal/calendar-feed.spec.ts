@@ -6,7 +6,7 @@ import { openCalendar } from './calendar-days.js';
 
 const { portal, api, actions, schedule, today, daysAway } = await openCalendar();
 
-describe('a calendar for other programs', () => {
+describe('a calendar feed', () => {
   const SETTINGS = '/calendar/feed-settings';
   const addressOf = async (visitor: Visitor) => {
     const page = await visitor.post(SETTINGS);
@@ -14,7 +14,7 @@ describe('a calendar for other programs', () => {
     return /\/calendar\.ics\?token=[\w.-]+/.exec(page.html)![0];
   };
 
-  it('is read without a session: by a technician their own work, by others all of it', async () => {
+  it("is read without a session, with a technician's own operations, or with all for other roles", async () => {
     const business = await api.business();
     const technician = await portal.signIn(business, 'technician');
     const own = await business.work((work) =>
@@ -32,7 +32,7 @@ describe('a calendar for other programs', () => {
     expect(all.html.match(/SUMMARY:.*/g)).toEqual(['SUMMARY:For Ada', 'SUMMARY:For Grace']);
   });
 
-  it('says what was cancelled, under the same name', async () => {
+  it('lists a cancelled operation as cancelled, with the same UID', async () => {
     const business = await api.business();
     const id = await schedule(business, `${today()}T10:00:00Z`);
     const address = await addressOf(await portal.signIn(business, 'manager'));
@@ -42,7 +42,7 @@ describe('a calendar for other programs', () => {
     expect(await statusOf()).toBe('STATUS:CANCELLED');
   });
 
-  it('ends when it is replaced, revoked, or its holder leaves', async () => {
+  it('returns 404 after it is replaced or revoked, or its owner is deactivated', async () => {
     const business = await api.business();
     const manager = await portal.signIn(business, 'manager');
     const status = async (address: string) => (await portal.stranger().get(address)).status;
@@ -57,7 +57,7 @@ describe('a calendar for other programs', () => {
     expect(await status(third)).toBe(404);
   });
 
-  it('is not there for a token that is wrong in any way', async () => {
+  it('returns 404 for any invalid token', async () => {
     const business = await api.business();
     const address = await addressOf(await portal.signIn(business, 'manager'));
     const neighbour = await api.business();

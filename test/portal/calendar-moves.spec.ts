@@ -8,14 +8,14 @@ import { openCalendar } from './calendar-days.js';
 const { portal, api, operations, actions, get, schedule, today, daysAway, midweek, ofThatWeek } =
   await openCalendar();
 
-describe('moving what is on the calendar', () => {
+describe('moving an operation on the calendar', () => {
   interface DragReply {
     moved: boolean;
     toast: string;
   }
   const dragged = (reply: { html: string }) => JSON.parse(reply.html) as DragReply;
 
-  it('moves an operation as the API does: the same event, the same history', async () => {
+  it('has the same event and history as in the API', async () => {
     const business = await api.business();
     const id = await schedule(business, `${today()}T10:00:00Z`);
     const manager = await portal.signIn(business, 'manager');
@@ -32,7 +32,7 @@ describe('moving what is on the calendar', () => {
     expect(history.filter((entry) => 'action' in entry && entry.action === 'reschedule')).toHaveLength(2);
   });
 
-  it('moves it to another person and another day at once, and takes both back at once', async () => {
+  it('changes the technician and the day together, and undoes both together', async () => {
     const business = await api.business();
     const [ada, grace] = [await business.technician(), await business.technician({ name: 'Grace' })];
     const id = await schedule(business, `${midweek}T10:00:00Z`, forTechnician(ada));
@@ -64,7 +64,7 @@ describe('moving what is on the calendar', () => {
     });
   });
 
-  it('undoes the date alone where nobody had it before', async () => {
+  it('undoes only the date if the operation was unassigned before', async () => {
     const business = await api.business();
     const ada = await business.technician();
     const id = await business.operation({ assignee_type: null });
@@ -76,7 +76,7 @@ describe('moving what is on the calendar', () => {
     expect(toast).toContain(`action="/operations/${id}/reschedule"`);
   });
 
-  it('moves neither the person nor the day where one of them cannot be moved, and says why', async () => {
+  it('changes neither the technician nor the day if one of them cannot be changed, and says why', async () => {
     const business = await api.business();
     const vendor = await business.vendor('Polar');
     const ada = await business.technician();
@@ -92,9 +92,9 @@ describe('moving what is on the calendar', () => {
     expect(textOf(toast)).toContain('cannot be assigned to a technician');
     const nobody = dragged(await manager.post(`/calendar/${id}/drag`, { ...to, row: 'unassigned' }));
     expect(nobody.moved).toBe(false);
-    expect(textOf(nobody.toast)).toContain('not left without one');
+    expect(textOf(nobody.toast)).toContain('not be left unassigned');
     expect((await get(business, id)).scheduled_for).toBe(`${midweek}T10:00:00.000Z`);
-    // In the row where it stands it can go to another day.
+    // It can move to another day in its own row.
     expect(dragged(await manager.post(`/calendar/${id}/drag`, { ...to, row: 'vendors' })).moved).toBe(true);
     const own = await schedule(business, `${midweek}T10:00:00Z`, forTechnician(ada));
     const given = dragged(await manager.post(`/calendar/${own}/drag`, { ...to, row: 'vendors' }));
@@ -102,7 +102,7 @@ describe('moving what is on the calendar', () => {
     expect((await get(business, own)).scheduled_for).toBe(`${midweek}T10:00:00.000Z`);
   });
 
-  it('takes a moment that has passed, warns of it, and can be undone', async () => {
+  it('accepts a time in the past, shows a warning, and can be undone', async () => {
     const business = await api.business();
     const id = await schedule(business, `${midweek}T10:00:00Z`);
     const manager = await portal.signIn(business, 'manager');
@@ -130,7 +130,7 @@ describe('moving what is on the calendar', () => {
     }
   });
 
-  it('undoes a move, also one from no day at all', async () => {
+  it('can be undone, even if the operation was unscheduled before', async () => {
     const business = await api.business();
     const id = await schedule(business, null);
     const manager = await portal.signIn(business, 'manager');
@@ -145,7 +145,7 @@ describe('moving what is on the calendar', () => {
     expect((await get(business, id)).scheduled_for).toBeNull();
   });
 
-  it('says why something cannot be moved, and leaves it where it is', async () => {
+  it('shows why an operation cannot be moved, and leaves it unchanged', async () => {
     const business = await api.business();
     const id = await schedule(business, `${today()}T10:00:00Z`);
     for (const act of ['start', 'complete'] as const) await business.work((work) => actions[act](work, id));
@@ -163,7 +163,7 @@ describe('moving what is on the calendar', () => {
     expect((await get(business, id)).scheduled_for).toBe(`${today()}T10:00:00.000Z`);
   });
 
-  it('lets nobody move anything who may not, nor without the form’s token, nor a neighbour’s', async () => {
+  it("returns 403 without the permission or the CSRF token, and 404 for another business's operation", async () => {
     const business = await api.business();
     const technicianId = await business.technician();
     const id = await schedule(business, `${today()}T10:00:00Z`);
@@ -183,7 +183,7 @@ describe('moving what is on the calendar', () => {
     expect((await get(business, id)).scheduled_for).toBe(`${today()}T10:00:00.000Z`);
   });
 
-  it('asks of who gives it to another person that they may assign', async () => {
+  it('to another technician requires the permission to assign', async () => {
     const business = await api.business();
     const grace = await business.technician({ name: 'Grace' });
     const id = await schedule(business, `${midweek}T10:00:00Z`);

@@ -11,11 +11,11 @@ const period = (day: string) => ({
   from: new Date(`${day}T00:00:00Z`),
   to: new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS),
 });
-/** What a table shows in a cell: the piece of the page from its beginning to its end. */
+/** The content of a table cell in the page, from its start to its end. */
 const cellOf = (html: string, mark: string) => textOf(html.split(mark)[1]?.split('</td>')[0] ?? '');
 
 describe('the calendar', () => {
-  it('shows all views without a script, and what is on no day beside it', async () => {
+  it('shows all views without JavaScript, and unscheduled operations beside them', async () => {
     const business = await api.business();
     await schedule(business, `${today()}T10:00:00Z`, { title: 'Grease the bearing' });
     await schedule(business, null, { title: 'Paint the gate' });
@@ -37,7 +37,7 @@ describe('the calendar', () => {
     );
   });
 
-  it('begins the list with today, whatever the day of the week, and goes on from a day that is named', async () => {
+  it('starts the agenda with today on any weekday, or with a given day', async () => {
     const business = await api.business();
     await schedule(business, `${daysAway(-1)}T10:00:00Z`, { title: 'Yesterday' });
     await schedule(business, `${daysAway(6)}T10:00:00Z`, { title: 'In six days' });
@@ -48,7 +48,7 @@ describe('the calendar', () => {
     expect(await listed(`&date=${daysAway(-1)}`)).toEqual(['Yesterday']);
   });
 
-  it('begins the month with this week; any other month is whole', async () => {
+  it('starts the current month with this week, and shows any other month in full', async () => {
     const manager = await portal.signIn(await api.business(), 'manager');
     const daysOf = async (query: string) =>
       [...(await manager.get(`/calendar?view=month${query}`)).html.matchAll(/<td data-day="([\d-]+)"/g)].map(
@@ -64,7 +64,7 @@ describe('the calendar', () => {
     expect([march[0], march.at(-1)]).toEqual(['2026-02-23', '2026-04-05']);
   });
 
-  it('shows a few of a busy day, what is left to do first, and leads to all of it', async () => {
+  it('shows a few operations of a busy day, open ones first, with a link to all of them', async () => {
     const business = await api.business();
     const done = await schedule(business, `${midweek}T06:00:00Z`, { title: 'Done early' });
     for (const act of ['start', 'complete'] as const) await business.work((work) => actions[act](work, done));
@@ -83,14 +83,14 @@ describe('the calendar', () => {
     const all = textOf(day.html);
     expect(all.match(/Job \d+\./g)).toHaveLength(26);
     expect(all.indexOf('Done early')).toBeLessThan(all.indexOf('Job 1.'));
-    // The week and the rows of technicians lead there too.
+    // The week view and the rows of technicians link there too.
     for (const view of ['week', 'technicians'])
       expect(textOf((await manager.get(`/calendar?view=${view}&date=${midweek}`)).html)).toMatch(
         /2[123] more/,
       );
   });
 
-  it('counts as far as it looks, and reads few rows however much a day holds', async () => {
+  it('limits counts, and reads few rows even for a full day', async () => {
     const business = await api.business();
     await business.api.post('/operations/bulk', {
       items: Array.from({ length: 60 }, (_, n) => ({
@@ -113,7 +113,7 @@ describe('the calendar', () => {
     expect((await manager.get(`/calendar?view=day&date=${midweek}`)).html.match(/<time/g)).toHaveLength(61);
   });
 
-  it('puts hours on the week, by the clock of the business', async () => {
+  it('shows hours in the week view, in the time zone of the business', async () => {
     const business = await api.business();
     await schedule(business, `${midweek}T22:30:00Z`, { title: 'Empty the trap' });
     const manager = await portal.signIn(business, 'manager');
@@ -123,7 +123,7 @@ describe('the calendar', () => {
     expect(html).not.toContain('<th scope="row">06:00</th>');
   });
 
-  it('mutes what is done, marks what is overdue, and calls preventive work after its asset', async () => {
+  it('mutes done operations, marks overdue ones, and titles preventive ones by their asset', async () => {
     const business = await api.business();
     const [late, done] = [
       await schedule(business, `${daysAway(-1)}T08:00:00Z`, { title: 'Late one' }),

@@ -8,7 +8,7 @@ import { startTestPortal, textOf, type Visitor } from '../support/portal.js';
 const portal = await startTestPortal();
 const business = await portal.api.business();
 
-/** A technician, and an operation that they have begun. */
+/** A technician, and an operation that they have started. */
 async function atWork(title = 'Change the filter') {
   const visitor = await portal.signIn(business, 'technician');
   const technicianId = await business.work((work) =>
@@ -22,7 +22,7 @@ async function atWork(title = 'Change the filter') {
 const field = (name: string, value: string) =>
   `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}`;
 
-/** Sends the form as a browser does, an empty field for a file among the others. */
+/** Sends the form as a browser does, including an empty file field. */
 async function complete(
   visitor: Visitor,
   id: string,
@@ -42,8 +42,8 @@ const filesOf = async (id: string) =>
     .map(({ file_name: name }) => name)
     .sort();
 
-describe('the form that completes work', () => {
-  it('brings photos along, once however often it is sent', async () => {
+describe('the form that completes an operation', () => {
+  it('uploads photos, once for repeated submissions', async () => {
     const { visitor, id } = await atWork();
     const photos = [fileOf('jpg', { name: 'After.jpg' }), fileOf('png', { name: 'Label.png' })];
     for (const _ of ['one', 'two']) {
@@ -54,29 +54,29 @@ describe('the form that completes work', () => {
     expect(await filesOf(id)).toEqual(['After.jpg', 'Label.png']);
   });
 
-  it('needs none', async () => {
+  it('does not require photos', async () => {
     const { visitor, id } = await atWork();
     expect((await complete(visitor, id, [])).status).toBe(303);
     expect([(await stateOf(id)).status, await filesOf(id)]).toEqual(['completed', []]);
   });
 
-  it('says what is wrong with a file beside it, keeps what was typed, and completes nothing', async () => {
+  it('shows an error beside an invalid file, keeps the input, and completes nothing', async () => {
     const { visitor, id } = await atWork();
     const noPhoto = { name: 'run.exe', bytes: Buffer.from('MZ, and not a picture at all.') };
     const many = Array.from({ length: 6 }, (_, index) => fileOf('jpg', { name: `${index}.jpg` }));
-    for (const [files, said] of [
+    for (const [files, error] of [
       [[fileOf('jpg'), noPhoto], /JPEG|image|photo/i],
       [many, /At most 5 files/],
     ] as const) {
       const reply = await complete(visitor, id, files, { notes: 'Typed with gloves.' });
       expect(reply.status).toBe(422);
-      expect(textOf(reply.html)).toMatch(said);
+      expect(textOf(reply.html)).toMatch(error);
       expect(reply.html).toContain('Typed with gloves.');
     }
     expect([(await stateOf(id)).status, await filesOf(id)]).toEqual(['in_progress', []]);
   });
 
-  it('keeps no photo of work that cannot be completed', async () => {
+  it('stores no photo if the operation cannot be completed', async () => {
     const { visitor, id } = await atWork();
     await business.api.post(`/operations/${id}/cancel`, {});
     const reply = await complete(visitor, id, [fileOf('jpg')]);
@@ -85,7 +85,7 @@ describe('the form that completes work', () => {
     expect(await filesOf(id)).toEqual([]);
   });
 
-  it('is refused without its token, and from somebody whose work it is not', async () => {
+  it("returns 403 without the CSRF token, and for another technician's operation", async () => {
     const { id } = await atWork();
     const { visitor: other } = await atWork();
     expect((await complete(other, id, [fileOf('jpg')])).status).toBe(403);
@@ -95,11 +95,11 @@ describe('the form that completes work', () => {
   });
 });
 
-describe.runIf(hasBrowser)('on a phone', () => {
+describe.runIf(hasBrowser)('the form on a phone', () => {
   afterAll(closeBrowser);
   const shot = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: fileOf('jpg').bytes });
 
-  it('takes a photo with the camera, and another that was taken before', async () => {
+  it('takes a photo with the camera, and adds one from the gallery', async () => {
     const { visitor, id } = await atWork();
     const tab = await openTab(portal, visitor, { width: 390 });
     await tab.goto(`/operations/${id}/complete`);
@@ -114,7 +114,7 @@ describe.runIf(hasBrowser)('on a phone', () => {
     expect(tab.problems).toEqual([]);
   });
 
-  it('keeps the chosen photos when the form is refused, and forgets them once it is done', async () => {
+  it('keeps the chosen photos when the form is rejected, and clears them after completion', async () => {
     const { visitor } = await atWork();
     const tab = await openTab(portal, visitor, { width: 390 });
     const photo = tab.getByRole('img', { name: 'Drip.jpg' });
@@ -135,7 +135,7 @@ describe.runIf(hasBrowser)('on a phone', () => {
     expect(await photo.count()).toBe(0);
   });
 
-  it('keeps the photo with the rest while there is no network', async () => {
+  it('stores the photos with the form while there is no network', async () => {
     const { visitor, id } = await atWork('In the cellar');
     const tab = await openTab(portal, visitor, { width: 390, worker: true });
     await tab.goto('/my-work');

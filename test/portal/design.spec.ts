@@ -10,9 +10,9 @@ const portal = await startTestPortal();
 const business = await portal.api.business();
 const LONG = 'Suction pressure transmitter of the second ammonia compressor, behind the guard of the drive';
 
-/** The pages of a business that has work to do, everything with a name that is too long. */
+/** The pages of a business with work to do, in which every name is too long. */
 let pages: string[] = [];
-/** Those that are lists: a row stays one row, however long its name is. */
+/** Pages that are lists: a row stays one line high, even with a long name. */
 const LISTS = ['/operations', '/assets', '/assets/labels', '/spare-parts', '/vendors', '/developers/keys'];
 
 beforeAll(async () => {
@@ -53,14 +53,14 @@ beforeAll(async () => {
 });
 afterAll(closeBrowser);
 
-/** What of a page is not as it should look; each line says which part. */
-const departures = (tab: Tab): Promise<string[]> =>
+/** The design rules that a page breaks, each with the element that breaks it. */
+const brokenRules = (tab: Tab): Promise<string[]> =>
   tab.evaluate(() => {
     const isPhone = innerWidth < 600;
-    const told: string[] = [];
-    const tell = (what: string, elements: readonly Element[]) => {
+    const broken: string[] = [];
+    const report = (what: string, elements: readonly Element[]) => {
       for (const each of elements.slice(0, 3))
-        told.push(`${what}: ${each.outerHTML.replace(/\s+/g, ' ').slice(0, 120)}`);
+        broken.push(`${what}: ${each.outerHTML.replace(/\s+/g, ' ').slice(0, 120)}`);
     };
     const isShown = (each: Element) =>
       each.checkVisibility({ visibilityProperty: true }) && !each.closest('.visually-hidden, svg, canvas');
@@ -71,47 +71,47 @@ const departures = (tab: Tab): Promise<string[]> =>
     const hasText = (each: Element) =>
       [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()) ||
       each.matches('input, select, textarea');
-    tell(
+    report(
       'a size of its own',
       all.filter((each) => hasText(each) && !sizes.includes(getComputedStyle(each).fontSize)),
     );
 
     const width = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth);
-    if (width > innerWidth) told.push(`wider than the window: ${width} px`);
+    if (width > innerWidth) broken.push(`wider than the window: ${width} px`);
 
     const primary = all.filter((each) => each.matches('main .btn-primary'));
-    if (primary.length > 1) tell('more than one primary button', primary);
+    if (primary.length > 1) report('more than one primary button', primary);
 
     const tables = all.filter((each) => each.matches('.data-table'));
-    tell(
+    report(
       'more than seven columns',
       tables.filter((each) => each.querySelectorAll('thead th').length > 7),
     );
 
     const isCut = (each: HTMLElement) =>
       getComputedStyle(each).overflowX === 'hidden' && each.scrollWidth > each.clientWidth + 1;
-    tell(
+    report(
       'cut, and nothing says the whole',
       all.filter((each) => isCut(each) && each.closest('[title]') === null && each.innerText.trim() !== ''),
     );
 
-    tell(
+    report(
       'words wider than their button',
       all.filter((each) => each.matches('.btn') && each.scrollWidth > each.clientWidth + 1),
     );
 
     const controls = all.filter((each) => each.matches('main :is(.btn, .form-control, .form-select)'));
     const least = isPhone ? 40 : 32;
-    tell(
+    report(
       `lower than ${least} px`,
       controls.filter((each) => heightOf(each) < least),
     );
     if (isPhone)
-      tell(
+      report(
         'a primary button lower than a thumb',
         primary.filter((each) => heightOf(each) < 48),
       );
-    return told;
+    return broken;
   });
 
 describe.runIf(hasBrowser)('every page', () => {
@@ -119,14 +119,14 @@ describe.runIf(hasBrowser)('every page', () => {
     ['at a desk', 1400],
     ['on a phone', 390],
   ])(
-    'keeps to the five sizes, one primary button, seven columns and the width of the window, %s',
+    'has only the five font sizes, one primary button, at most seven columns and no overflow, %s',
     async (_, width) => {
       const tab = await openTab(portal, await portal.signIn(business), { width });
       const found: Record<string, string[]> = {};
       for (const page of pages) {
         const reply = await tab.goto(page);
         expect(reply!.status(), page).toBe(page === '/no-such-page' ? 404 : 200);
-        const wrong = await departures(tab);
+        const wrong = await brokenRules(tab);
         if (wrong.length > 0) found[page] = wrong;
       }
       expect(found).toEqual({});
@@ -135,7 +135,7 @@ describe.runIf(hasBrowser)('every page', () => {
   );
 });
 
-/** What each kind of person opens; where a role sees the same as another, what the menu lists is enough. */
+/** The pages of each role. Where a role sees the same page as another, the pages in its menu are enough. */
 const OF_EVERYBODY = ['/notifications', '/notifications/preferences', '/account', '/no-such-page'];
 const OF_ROLES = [
   '/overview',
@@ -148,8 +148,8 @@ const OF_ROLES = [
 ];
 const OF_STRANGERS = ['/', '/sign-up', '/forgotten', '/no-such-page'];
 
-describe.runIf(hasBrowser)('axe finds nothing of any impact, at both sizes and in both themes,', () => {
-  /** Every page that this person may open, each loaded once. */
+describe.runIf(hasBrowser)('axe finds no violations, at both sizes and in both themes,', () => {
+  /** Every page that this user can open, each loaded once. */
   async function findingsFor(visitor: Visitor, paths: readonly string[]): Promise<Record<string, string[]>> {
     const tab = await openTab(portal, visitor);
     const found: Record<string, string[]> = {};
@@ -180,13 +180,13 @@ describe.runIf(hasBrowser)('axe finds nothing of any impact, at both sizes and i
     300_000,
   );
 
-  it('on the pages of a business that has nothing yet', { timeout: 300_000 }, async () => {
+  it('on the pages of an empty business', { timeout: 300_000 }, async () => {
     const empty = await portal.signIn(await portal.api.business());
     const paths = pages.filter((path) => !/[0-9a-f]{8}-/.test(path));
     expect(await findingsFor(empty, paths)).toEqual({});
   });
 
-  it('on the pages of a person of a firm, and of strangers', { timeout: 300_000 }, async () => {
+  it("on the pages of a vendor's user and of signed-out visitors", { timeout: 300_000 }, async () => {
     const vendorId = await business.vendor();
     const offered = await business.operation({ ...forVendor(vendorId), title: LONG });
     const { visitor } = await firmPerson(portal, business, vendorId);
@@ -197,21 +197,21 @@ describe.runIf(hasBrowser)('axe finds nothing of any impact, at both sizes and i
 });
 
 describe.runIf(hasBrowser)('a list', () => {
-  it('has rows of 44 px, whatever stands in them, and a head that stays in sight', async () => {
+  it('has rows of 44 px regardless of their content, and a sticky header', async () => {
     const tab = await openTab(portal, await portal.signIn(business));
     for (const list of LISTS) {
       await tab.goto(list);
       const heights = await tab.$$eval('.data-table tbody tr', (rows) =>
         rows.map((row) => Math.round(row.getBoundingClientRect().height)),
       );
-      // The last one has no line below it.
+      // The last row has no border below it.
       for (const height of heights) expect([43, 44], list).toContain(height);
       const head = tab.locator('.data-table thead th').first();
       expect(await head.evaluate((each) => getComputedStyle(each).position), list).toBe('sticky');
     }
   });
 
-  it('is a card for each row on a phone, with the primary action in reach of a thumb', async () => {
+  it('is a list of cards on a phone, with the primary action within reach of a thumb', async () => {
     const tab = await openTab(portal, await portal.signIn(business), { width: 390 });
     await tab.goto('/operations');
     expect(await tab.locator('.data-table thead').isVisible()).toBe(false);

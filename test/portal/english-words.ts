@@ -1,6 +1,6 @@
 import { shownOn } from '../support/pages.js';
 
-/** English words that are none in French: the data here are French, so one of them is a text that was forgotten. */
+/** English words that do not exist in French. The test data is French, so such a word is an untranslated text. */
 const ENGLISH = new Set(
   `about above account add after again ago all already and another any anybody are as ask asset assets assign assigned at away back
   be because been before begin beside between both box brand broken building buildings but by can cancel cannot category change
@@ -20,15 +20,15 @@ const ENGLISH = new Set(
     /\s+/,
   ),
 );
-/** Words of both languages among them, and what an owner is called who has said no name. */
+/** Exceptions: words of both languages, and the default name of an owner. */
 const IN_BOTH =
   'change changes place part owner as or on do set box stop an image first but if she he his mark medium type role';
 for (const word of IN_BOTH.split(' ')) ENGLISH.delete(word);
 
-/** Codes: names of scopes and events, addresses, files, what headers are called. */
+/** Exceptions: scopes, event types, URLs, files and header names. */
 const CODE = /« \w+ » :|\{\w+\}|[\w*{}-]+(?:[.:/_@=][\w*{}[\]-]+)+|\b[A-Z]\w+(?:-[A-Z]\w+)+\b/g;
 
-/** The texts of a page in which English words stand. */
+/** The texts of a page that contain English words. */
 export function englishOn(html: string): string[] {
   return shownOn(html).filter((text) => {
     const words =
@@ -36,7 +36,7 @@ export function englishOn(html: string): string[] {
         .replaceAll(CODE, ' ')
         .toLowerCase()
         .match(/(?<![\p{L}\p{N}’'-])[a-z]+(?![\p{L}\p{N}’'-])/gu) ?? [];
-    // A single word in an attribute is a name for a script.
+    // A single word in an attribute is an identifier.
     return /[\s\p{Lu}]/u.test(text) && words.some((word) => ENGLISH.has(word));
   });
 }

@@ -9,14 +9,14 @@ const portal = await startTestPortal();
 const PAGE = '/developers/events';
 const types = [...portal.api.get(DataModel).eventTypes.values()];
 
-/** The message that the page shows, as it is copied. */
+/** The payload that the page shows and copies. */
 function sampleIn(html: string): { type: string; data: { object: Record<string, unknown> } } {
   const text = /data-copy="([^"]+)"/.exec(html)![1]!;
   return JSON.parse(text.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) as never;
 }
 
-describe('the catalogue of events', () => {
-  it('lists every type that the API describes, each with a sample that has all of its fields', async () => {
+describe('the event catalogue', () => {
+  it('lists every event type of the API, each with a sample that has all of its fields', async () => {
     const manager = await portal.signIn(await portal.api.business(), 'manager');
     const described = Object.keys(descriptionOf(portal.api).webhooks);
     expect(types.map(({ name }) => name)).toEqual(described);
@@ -26,17 +26,25 @@ describe('the catalogue of events', () => {
       for (const each of described) expect(html).toContain(`?type=${each}#sample`);
       expect(textOf(html)).toContain(description.replaceAll("'", "'"));
       const sample = sampleIn(html);
-      expect(Object.keys(sample)).toEqual(['id', 'type', 'created_at', 'api_version', 'actor', 'data']);
+      expect(Object.keys(sample)).toEqual([
+        'id',
+        'type',
+        'created_at',
+        'api_version',
+        'actor',
+        'livemode',
+        'data',
+      ]);
       expect(sample.type).toBe(name);
       expect(Object.keys(sample.data.object)).toEqual(snapshot.schema.required);
     }
   });
 
-  it('says in French when each is sent', () => {
+  it('describes in French when each event is sent', () => {
     expect(Object.keys(FRENCH_MEANINGS).sort()).toEqual(types.map(({ name }) => name).sort());
   });
 
-  it('offers an endpoint to the owner alone, and is not for technicians', async () => {
+  it('offers only the owner to create an endpoint, and returns 403 to technicians', async () => {
     const business = await portal.api.business();
     const page = async (role: 'owner' | 'manager' | 'technician') =>
       (await portal.signIn(business, role)).get(PAGE);
@@ -46,8 +54,8 @@ describe('the catalogue of events', () => {
   });
 });
 
-describe('the reference', () => {
-  it('is the API’s own page', async () => {
+describe('the API reference', () => {
+  it('is the same page as in the API', async () => {
     const owner = await portal.signIn(await portal.api.business());
     const { status, location } = await owner.get('/developers/reference');
     const { host, port } = portal.api.config;
@@ -55,8 +63,8 @@ describe('the reference', () => {
   });
 });
 
-describe.runIf(hasBrowser)('in a browser', () => {
-  it('the catalogue is for everybody', async () => {
+describe.runIf(hasBrowser)('the event catalogue in a browser', () => {
+  it('is accessible', async () => {
     const tab = await openTab(portal, await portal.signIn(await portal.api.business()));
     await tab.goto(PAGE);
     await tab.click('text=operation.rescheduled');

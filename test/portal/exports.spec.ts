@@ -19,7 +19,7 @@ await business.part({ name: 'Shaft seal' });
 const manager = await portal.signIn(business, 'manager');
 afterAll(() => portal.app.close());
 
-/** Has everything made that is asked for. @returns the addresses of the files, the newest first */
+/** Runs all requested exports. @returns the URLs of the files, newest first */
 async function filesOf(visitor = manager): Promise<string[]> {
   const page = async () => (await visitor.get('/exports')).html;
   await expect
@@ -38,13 +38,13 @@ async function contentOf(path: string): Promise<string> {
   return file.html;
 }
 
-describe('a list', () => {
+describe('the export of a list', () => {
   it.each([
     ['/exports/assets?category=pump&sort=name', 2, 'pump'],
     ['/exports/operations?tab=open&search=seal', 1, 'Replace the seal'],
     ['/exports/operations?tab=completed', 0, ''],
     ['/exports/spare_parts?search=seal', 1, 'Shaft seal'],
-  ])('is exported as its page shows it: %s', async (path, count, text) => {
+  ])('contains the rows of its page: %s', async (path, count, text) => {
     expect(await manager.post(path, { format: 'csv' })).toMatchObject({ status: 303, location: '/exports' });
     const [file] = await filesOf();
     const content = await contentOf(file!);
@@ -52,7 +52,7 @@ describe('a list', () => {
     expect(content).toContain(text);
   });
 
-  it('that is not there, a filter that cannot be, and a form that nobody knows are refused', async () => {
+  it('returns an error for an unknown list, an invalid filter and an unknown format', async () => {
     expect((await manager.post('/exports/pumps', { format: 'csv' })).status).toBe(404);
     expect((await manager.post('/exports/assets?building_id=x', { format: 'csv' })).status).toBe(400);
     const before = (await filesOf()).length;
@@ -61,8 +61,8 @@ describe('a list', () => {
   });
 });
 
-describe('a table for people', () => {
-  it('has names first, times by the clock of the business, its currency, and ids at the end', async () => {
+describe('an export for people', () => {
+  it('has names first, times in the time zone of the business, its currency, and ids at the end', async () => {
     const own = await testApp.business();
     const owner = await portal.signIn(own);
     await owner.post('/settings', { name: 'Acme', time_zone: 'Asia/Tokyo', currency: 'CHF' });
@@ -100,7 +100,7 @@ describe('a table for people', () => {
     });
   });
 
-  it('leaves the file of the API as it was', async () => {
+  it("does not change the format of the API's exports", async () => {
     const { status, body } = await business.api.post('/exports', { resource: 'spare_parts', format: 'csv' });
     expect(status).toBe(202);
     const { id } = (body as { data: { id: string } }).data;
@@ -112,7 +112,7 @@ describe('a table for people', () => {
 });
 
 describe('an export', () => {
-  it('is for the office alone, and of no other business', async () => {
+  it('is available to the office only, and not to another business', async () => {
     await manager.post('/exports/assets', { format: 'ndjson' });
     const [file] = await filesOf();
     const technician = await portal.signIn(business, 'technician');
@@ -124,7 +124,7 @@ describe('an export', () => {
     expect(textOf((await stranger.get('/exports')).html)).toContain('No exports yet.');
   });
 
-  it('is gone when it is deleted', async () => {
+  it('returns 404 after it is deleted', async () => {
     await manager.post('/exports/assets', { format: 'csv' });
     const [file] = await filesOf();
     expect((await manager.post(file!.replace('/file', '/delete'))).location).toBe('/exports');
@@ -132,10 +132,10 @@ describe('an export', () => {
   });
 });
 
-describe.runIf(hasBrowser)('in a browser', () => {
+describe.runIf(hasBrowser)('a manager in a browser', () => {
   afterAll(closeBrowser);
 
-  it('is asked for above the list, shows by itself when it is ready, and is saved', async () => {
+  it('requests an export above the list, sees it when it is ready, and downloads it', async () => {
     const tab = await openTab(portal, manager);
     await tab.goto('/assets?category=motor');
     await tab.getByRole('button', { name: 'Export' }).click();

@@ -7,16 +7,16 @@ import type { TestBusiness } from '../support/test-business.js';
 
 const PASSWORD = 'a password of the firm';
 
-/** Somebody of a firm who has signed in, and what they signed in with. */
+/** A vendor's user who is signed in, with their credentials. */
 export interface FirmPerson {
   readonly email: string;
   readonly userId: string;
   readonly visitor: Visitor;
-  /** As they are at a business that invited them for a firm. */
+  /** The principal of the user at a business that invited them. */
   at(business: TestBusiness, vendorId: string): Principal;
 }
 
-/** Lets a business invite somebody of a firm, by whatever they have for an account. */
+/** Invites a user to act for a vendor, with or without an existing account. */
 export async function admit(
   { api }: TestPortal,
   business: TestBusiness,
@@ -25,12 +25,12 @@ export async function admit(
 ): Promise<{ userId: string; firmId: string }> {
   const people = api.get(VendorPeopleService);
   const person = { name: 'Ingrid Solheim', email, language: 'en' } as const;
-  const account = await people.accountFor(business.tenant, vendorId, person, false);
-  await business.work((work) => people.admit(work, vendorId, account, person));
+  const account = await people.openAccount(business.tenant, vendorId, person, false);
+  await business.work((work) => people.add(work, vendorId, account, person));
   return account;
 }
 
-/** Somebody of a firm, invited by a business: with a password, an address that is confirmed, and a browser signed in. */
+/** Creates a user of a vendor, invited by a business: with a password, a confirmed address and a signed-in browser. */
 export async function firmPerson(
   portal: TestPortal,
   business: TestBusiness,
@@ -40,7 +40,7 @@ export async function firmPerson(
   const person = { name: 'Ingrid Solheim', email, language: 'en' } as const;
   const { link } = await portal.api
     .get(VendorPeopleService)
-    .accountFor(business.tenant, vendorId, person, false);
+    .openAccount(business.tenant, vendorId, person, false);
   const { userId, firmId } = await admit(portal, business, vendorId, email);
   const visitor = portal.stranger();
   await visitor.post(`/invitation/${link!.token}`, { password: PASSWORD });
@@ -50,7 +50,7 @@ export async function firmPerson(
   return { email, userId, visitor, at: (of, vendor) => vendorPrincipal(of.id, userId, vendor) };
 }
 
-/** Signs somebody of a firm in anew. */
+/** Signs a vendor's user in again. */
 export async function signIn(portal: TestPortal, email: string, password = PASSWORD): Promise<Visitor> {
   const visitor = portal.stranger();
   await visitor.post('/sign-in', { email, password });

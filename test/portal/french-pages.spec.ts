@@ -14,11 +14,11 @@ const portal = await startTestPortal();
 
 const kindOf = (path: string) =>
   path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id').replaceAll(/=[^&]*/g, '=');
-/** Not pages, pages that are English whatever one speaks (the reference of the API), and the way out. */
+/** Excluded: files, pages that are always in English (the API reference), and signing out. */
 const LEFT_OUT =
   /^\/(docs|developers\/reference|api\/|files|sign-out|assets\/import\/template)|\/(file|download)$|^\/attachments/;
 
-/** Goes wherever links lead, once to each kind of page. @returns what each says */
+/** Follows all links, once for each kind of page. @returns the HTML of each page */
 async function walk(who: Visitor, start: readonly string[]): Promise<Map<string, PageReply>> {
   const pages = new Map<string, PageReply>();
   const ahead = [...start];
@@ -31,13 +31,13 @@ async function walk(who: Visitor, start: readonly string[]): Promise<Map<string,
   return pages;
 }
 
-/** What is English on pages, by the page. */
+/** The English texts on pages, by page. */
 function englishIn(pages: ReadonlyMap<string, PageReply>): Record<string, string[]> {
   const found = [...pages].map(([path, { html }]) => [path, englishOn(html)] as const);
   return Object.fromEntries(found.filter(([, texts]) => texts.length > 0));
 }
 
-/** Sends each kind of form of some pages, with nothing filled in; what destroys comes last. @returns what is answered */
+/** Submits every kind of form on some pages with empty fields, destructive ones last. @returns the responses */
 async function sendAll(who: Visitor, pages: ReadonlyMap<string, PageReply>): Promise<Map<string, PageReply>> {
   const forms = new Map<string, SentForm>();
   for (const { html } of pages.values())
@@ -53,13 +53,13 @@ async function sendAll(who: Visitor, pages: ReadonlyMap<string, PageReply>): Pro
   return answers;
 }
 
-/** Somebody who reads French from now on. */
+/** A user whose language is now French. */
 async function reading(who: Visitor, name: string): Promise<Visitor> {
   expect((await who.post('/account', { name, language: 'fr' })).status).toBe(303);
   return who;
 }
 
-/** A business in which everything has a French name, with something of every kind. */
+/** A business in which everything has a French name, with a record of every kind. */
 async function usine() {
   const business = await portal.api.business();
   const owner = await reading(await portal.signIn(business), 'Élodie Marchand');
@@ -93,7 +93,7 @@ async function usine() {
   return { business, owner, vendorId, roomId };
 }
 
-/** Operations that the product itself opened for a pump, and so titled: with nobody, with a technician and with a firm. */
+/** Operations for a pump that the product itself created and titled: unassigned, of a technician and of a vendor. */
 async function preventive(
   business: TestBusiness,
   assetId: string,
@@ -117,7 +117,7 @@ async function preventive(
   await business.move(part, { type: 'reserve', quantity: 1, operationId: ours });
 }
 
-/** Sends a table of assets to be imported. @returns the page on which it says what is wrong with them */
+/** Uploads a table of assets. @returns the page with its errors */
 async function importTable(who: Visitor, table: string): Promise<PageReply> {
   const query = new URLSearchParams({ _csrf: await who.token(), _once: randomUUID() });
   const reply = await request(`${portal.origin}/assets/import?${query.toString()}`, {
@@ -129,16 +129,16 @@ async function importTable(who: Visitor, table: string): Promise<PageReply> {
   return who.get(reply.headers.location as string);
 }
 
-describe('whoever reads French', () => {
+describe('the portal in French', () => {
   let business: TestBusiness;
   let owner: Visitor;
   let vendorId: string;
-  // Each test its own: what forms do may end a partnership, or the plan.
+  // Each test has its own business: forms may end a partnership or change the plan.
   beforeEach(async () => {
     ({ business, owner, vendorId } = await usine());
   });
 
-  it('finds no English on any page of an owner, nor in what forms answer, sent once or again', async () => {
+  it('has no English on any page of an owner, nor in the responses of forms', async () => {
     const places = [
       '/overview',
       '/my-work',
@@ -171,7 +171,7 @@ describe('whoever reads French', () => {
     expect(englishIn(await sendAll(owner, pages))).toEqual({});
   }, 240_000);
 
-  it('reads what the product titled itself in French, and leaves it stored as it was when they change the rest', async () => {
+  it('translates titles that the product generated, and does not store the translation when other fields change', async () => {
     const { data } = (await business.api.get('/operations?status=assigned')).body;
     const { id } = (data as { id: string; title: string }[]).find(({ title }) => title.startsWith('Prev'))!;
     const { html } = await owner.get(`/operations/${id}/edit`);
@@ -184,7 +184,7 @@ describe('whoever reads French', () => {
     expect((await business.api.get(`/operations/${id}`)).body.data.title).toBe('Révision');
   });
 
-  it('finds none as somebody of a firm', async () => {
+  it("has no English for a vendor's user", async () => {
     const { visitor } = await firmPerson(portal, business, vendorId);
     await reading(visitor, 'Inès Colin');
     const pages = await walk(visitor, ['/vendor', '/overview']);
@@ -192,14 +192,14 @@ describe('whoever reads French', () => {
     expect(englishIn(await sendAll(visitor, pages))).toEqual({});
   }, 60_000);
 
-  it('finds none as a technician, who may do less', async () => {
+  it('has no English for a technician', async () => {
     const technician = await reading(await portal.signIn(business, 'technician'), 'Noé Caron');
     const pages = await walk(technician, ['/my-work', '/developers/keys', '/audit', '/team/invite']);
     expect(englishIn(pages)).toEqual({});
     expect(englishIn(await sendAll(technician, pages))).toEqual({});
   }, 60_000);
 
-  it('finds none before they have signed in', async () => {
+  it('has no English before sign-in', async () => {
     const stranger = portal.stranger();
     const french = { 'accept-language': 'fr-FR,fr;q=0.9' };
     const pages = new Map<string, PageReply>();
@@ -217,7 +217,7 @@ describe('whoever reads French', () => {
     expect(englishIn(pages)).toEqual({});
   });
 
-  it('reads what is wrong with each row of a table', async () => {
+  it('explains the errors in each row of an import in French', async () => {
     const rows = [
       'Nom,Local,Catégorie,Code,Date d’installation',
       ',Introuvable,fusée,P-1,hier',
@@ -229,7 +229,7 @@ describe('whoever reads French', () => {
     expect(englishOn(page.html)).toEqual([]);
   });
 
-  it('is told in French by the form that waited for a network, too', async () => {
+  it('responds in French to a form that was sent from the offline queue', async () => {
     const id = await business.operation({ ...forVendor(vendorId), title: 'Purger' });
     const json = { accept: 'application/json' };
     const { status, html } = await owner.post(`/operations/${id}/start`, {}, json);
@@ -238,8 +238,8 @@ describe('whoever reads French', () => {
   });
 });
 
-describe('the look-out for English', () => {
-  it('sees a word in a text and in an attribute, and no code', () => {
+describe('the detection of English', () => {
+  it('finds a word in a text or an attribute, but not in a code', () => {
     expect(englishOn('<p>Ouvrir <b>the door</b></p>')).toEqual(['the door']);
     expect(englishOn('<button aria-label="Open it">Ouvrir</button>')).toEqual(['Open it']);
     expect(

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { spacedAsFrench } from '../../src/kernel/messages/french-spacing.js';
+import { withFrenchSpacing } from '../../src/kernel/messages/french-spacing.js';
 import { Format } from '../../src/portal/kit/format.js';
 import { texts } from '../../src/portal/kit/texts.js';
 
 const NOW = new Date('2026-11-24T08:00:00Z');
 
-describe('French', () => {
-  it('is set with spaces at which no line ends, before its signs and in numbers', () => {
-    expect(spacedAsFrench('« Pompe 4 » : 20 000 heures, 5 % ; et alors ?')).toBe(
+describe('French typography', () => {
+  it('has non-breaking spaces before punctuation and in numbers', () => {
+    expect(withFrenchSpacing('« Pompe 4 » : 20 000 heures, 5 % ; et alors ?')).toBe(
       '«\u00a0Pompe 4\u00a0»\u00a0: 20\u202f000 heures, 5\u00a0%\u202f; et alors\u202f?',
     );
   });
 
-  it('leaves addresses, times and what has no space as they are', () => {
+  it('does not change URLs, times and text without spaces', () => {
     for (const text of ['https://a.example/?b=1;c', '08:30', 'a ?b', 'Prêt !important'])
-      expect(spacedAsFrench(text)).toBe(text);
+      expect(withFrenchSpacing(text)).toBe(text);
   });
 
-  it('is set wherever texts are declared, also those made of values, and English is not', () => {
+  it('applies to all French messages, including those with parameters, but not to English ones', () => {
     const all = texts({
       plain: { en: 'Really ?', fr: 'Vraiment ?' },
       made: { en: (name: string) => `${name} :`, fr: (name: string) => `${name} :` },
@@ -26,7 +26,7 @@ describe('French', () => {
     expect([all.en.plain, all.en.made('Name')]).toEqual(['Really ?', 'Name :']);
   });
 
-  it('counts the first day of a month', () => {
+  it('formats the first day of a month as 1er', () => {
     const format = new Format('fr', 'Europe/Paris', NOW);
     expect(format.date('2026-01-01')).toBe('1er janv. 2026');
     expect(format.date('2026-01-11')).toBe('11 janv. 2026');
@@ -34,7 +34,7 @@ describe('French', () => {
     expect(new Format('en', 'Europe/Paris', NOW).date('2026-01-01')).toBe('1 Jan 2026');
   });
 
-  it('has a space before the colon of a name', () => {
+  it('has a space before the colon after a label', () => {
     expect(new Format('fr', 'UTC', NOW).labelled('Copier', 'Secret')).toBe('Copier\u00a0: Secret');
     expect(new Format('en', 'UTC', NOW).labelled('Copy', 'Secret')).toBe('Copy: Secret');
   });

@@ -13,10 +13,10 @@ const EVENT: IcsEvent = {
   url: 'https://portal.example/operations/1',
 };
 
-/** What a program reads: lines joined where they were folded. */
+/** The text as a calendar program reads it, with folded lines joined. */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
-/** The value of a property, with what was marked read as text again. */
+/** The value of a property, with escape sequences decoded. */
 function valueOf(text: string, name: string): string | undefined {
   const line = linesOf(text).find((each) => each.startsWith(`${name}:`));
   return line
@@ -24,15 +24,15 @@ function valueOf(text: string, name: string): string | undefined {
     .replaceAll(/\\([\\;,nN])/g, (_, mark: string) => (mark.toLowerCase() === 'n' ? '\n' : mark));
 }
 
-describe('a calendar for other programs', () => {
-  it('is a calendar also without events', () => {
+describe('an iCalendar file', () => {
+  it('is valid without events', () => {
     const lines = icsOf('Maintenance', []).split('\r\n');
     expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
     expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
     expect(lines.filter((line) => line.startsWith('PRODID:'))).toHaveLength(1);
   });
 
-  it('tells moments in UTC, to the second', () => {
+  it('has times in UTC, to the second', () => {
     const text = icsOf('Maintenance', [EVENT]);
     expect(valueOf(text, 'DTSTART')).toBe('20261124T073000Z');
     expect(valueOf(text, 'DTEND')).toBe('20261124T083000Z');
@@ -41,7 +41,7 @@ describe('a calendar for other programs', () => {
     expect(valueOf(text, 'STATUS')).toBe('CONFIRMED');
   });
 
-  it('leaves out what there is none of', () => {
+  it('omits properties without a value', () => {
     expect(valueOf(icsOf('Maintenance', [{ ...EVENT, location: null }]), 'LOCATION')).toBeUndefined();
     expect(valueOf(icsOf('Maintenance', [EVENT]), 'DESCRIPTION')).toBeUndefined();
   });
@@ -52,25 +52,28 @@ describe('a calendar for other programs', () => {
     'END:VEVENT\nBEGIN:VEVENT',
     'ends with a backslash\\',
     '\\n is no line',
-  ])('gives the text %j back as it was', (summary) => {
+  ])('preserves the text %j', (summary) => {
     const text = icsOf('Maintenance', [{ ...EVENT, summary }]);
     expect(valueOf(text, 'SUMMARY')).toBe(summary);
     expect(linesOf(text).filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
   });
 
-  it('reads every end of a line as one, and drops other control characters', () => {
+  it('normalises line ends, and removes other control characters', () => {
     const text = icsOf('Maintenance', [{ ...EVENT, summary: 'a\r\nb\rc\u0000\u0007d' }]);
     expect(valueOf(text, 'SUMMARY')).toBe('a\nb\ncd');
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n\0]/);
   });
 
-  it.each(['é', '漢', '🔧', 'a'])('folds lines of %s at 75 bytes, and cuts no character', (character) => {
-    const summary = character.repeat(200);
-    const text = icsOf('Maintenance', [{ ...EVENT, summary }]);
-    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-    expect(text).not.toContain('\uFFFD');
-    expect(valueOf(text, 'SUMMARY')).toBe(summary);
-  });
+  it.each(['é', '漢', '🔧', 'a'])(
+    'folds lines of %s at 75 bytes, without splitting a character',
+    (character) => {
+      const summary = character.repeat(200);
+      const text = icsOf('Maintenance', [{ ...EVENT, summary }]);
+      for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      expect(text).not.toContain('\uFFFD');
+      expect(valueOf(text, 'SUMMARY')).toBe(summary);
+    },
+  );
 
   it('does not fold a line of exactly 75 bytes', () => {
     const summary = 'x'.repeat(75 - 'SUMMARY:'.length);

@@ -8,7 +8,7 @@ import { startTestPortalAlone } from '../support/portal.js';
 import { Receiver } from '../support/receiver.js';
 
 describe.runIf(hasBrowser)('an owner', () => {
-  it('goes from sign-up to a key, an endpoint that answered, and an event that arrives signed, without a terminal', async () => {
+  it('gets from sign-up to an API key, an enabled endpoint and a signed event, without a terminal', async () => {
     const portal = await startTestPortalAlone();
     const testApp = portal.api;
     const receiver = await Receiver.open();
@@ -68,7 +68,7 @@ describe.runIf(hasBrowser)('an owner', () => {
 
     await tab.click('.crumbs >> text=127.0.0.1');
     await tab.waitForSelector('#deliveries >> text=operation.created');
-    // The overview, to which signing up leads, may not be there yet.
+    // Sign-up leads to the overview, which may not be there yet.
     expect(tab.problems.filter((problem) => !problem.includes('404'))).toEqual([]);
     await portal.stop();
     await receiver.close();

@@ -5,13 +5,13 @@ import { startTestPortal, type Visitor } from '../support/portal.js';
 const portal = await startTestPortal();
 const business = await portal.api.business();
 
-/** What has the focus, as a person would name it. */
+/** The focused element, by its visible name. */
 const focused = (tab: Tab): Promise<string> =>
   tab.evaluate(() => {
     const element = document.activeElement as HTMLElement;
     return `${element.localName} ${element.ariaLabel ?? element.innerText.trim()}`.trim();
   });
-/** Opens a page, and waits until its links change it in place. */
+/** Opens a page, and waits until its links are boosted. */
 async function open(tab: Tab, path: string): Promise<void> {
   await tab.goto(path);
   await tab.locator('.side-menu a[data-htmx-powered]').first().waitFor();
@@ -29,7 +29,7 @@ describe.runIf(hasBrowser)('with a keyboard', () => {
   });
   afterAll(closeBrowser);
 
-  it('`?` lists the shortcuts in a dialog that keeps the focus, and gives it back', async () => {
+  it('`?` shows the shortcuts in a dialog that traps the focus and returns it', async () => {
     await open(tab, '/assets');
     await tab.focus('[data-row] a');
     const before = await focused(tab);
@@ -41,7 +41,7 @@ describe.runIf(hasBrowser)('with a keyboard', () => {
     expect(
       await tab.evaluate(() => document.querySelector('dialog:modal')!.contains(document.activeElement)),
     ).toBe(true);
-    // The page behind it hears no keys.
+    // The page behind the dialog does not receive keys.
     await tab.keyboard.press('j');
     for (let presses = 0; presses < 30; presses++) {
       await tab.keyboard.press('Tab');
@@ -57,7 +57,7 @@ describe.runIf(hasBrowser)('with a keyboard', () => {
     ['a', '/assets', 'Assets'],
     ['c', '/calendar', 'Calendar'],
     ['k', '/developers/keys', 'API keys'],
-  ])('`g %s` goes to %s, whose heading gets the focus and is said', async (key, path, heading) => {
+  ])('`g %s` goes to %s, whose heading is focused and announced', async (key, path, heading) => {
     await open(tab, '/settings');
     await tab.keyboard.press('g');
     await tab.keyboard.press(key);
@@ -67,7 +67,7 @@ describe.runIf(hasBrowser)('with a keyboard', () => {
     expect(await tab.title()).toContain(heading);
   });
 
-  it('`/` searches, and `c` creates: what the page is about, or an operation', async () => {
+  it('`/` focuses the search, and `c` creates an item of the current page, or an operation', async () => {
     await open(tab, '/assets');
     await tab.keyboard.press('/');
     expect(await focused(tab)).toBe('input Search');
@@ -80,7 +80,7 @@ describe.runIf(hasBrowser)('with a keyboard', () => {
     await tab.waitForURL('**/operations/new');
   });
 
-  it('Enter takes the focus from a row to its detail, Esc back to the row, and once more closes the detail', async () => {
+  it('Enter moves the focus from a row to its detail, Esc moves it back, and another Esc closes the detail', async () => {
     await open(tab, '/operations');
     await tab.keyboard.press('j');
     await tab.keyboard.press('j');
@@ -97,7 +97,7 @@ describe.runIf(hasBrowser)('with a keyboard', () => {
     await expect.poll(() => focused(tab)).toBe('a First');
   });
 
-  it('the focus stays where it is when a filter changes what the same page shows', async () => {
+  it('the focus stays when a filter changes the content of the page', async () => {
     await open(tab, '/assets');
     await tab.focus('[name=category]');
     await tab.selectOption('[name=category]', 'pump');
@@ -106,7 +106,7 @@ describe.runIf(hasBrowser)('with a keyboard', () => {
     expect(await tab.evaluate(() => (document.activeElement as HTMLSelectElement).name)).toBe('category');
   });
 
-  it('a dialog has the focus in its first field, and what it did is said', async () => {
+  it('a dialog focuses its first field, and its result is announced', async () => {
     await open(tab, '/assets');
     await tab.click('text=Ammonia compressor');
     await tab.getByRole('heading', { level: 1, name: 'Ammonia compressor' }).waitFor();
@@ -117,12 +117,12 @@ describe.runIf(hasBrowser)('with a keyboard', () => {
     await dialog.getByRole('button', { name: 'Change status' }).press('Enter');
     await tab.locator('toast-note').waitFor();
     await announced(tab).toContain('Ammonia compressor');
-    const said = await tab.textContent('toast-note > span');
-    await announced(tab).toContain(said);
+    const message = await tab.textContent('toast-note > span');
+    await announced(tab).toContain(message);
     await expect.poll(() => focused(tab)).toBe('button Change status');
   });
 
-  it('a menu dims nothing, and a dialog does', async () => {
+  it('a menu does not dim the page, but a dialog does', async () => {
     await open(tab, '/assets');
     const dims = (selector: string) =>
       tab.$eval(selector, (each) => getComputedStyle(each, '::backdrop').backgroundColor);

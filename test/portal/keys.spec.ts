@@ -5,11 +5,12 @@ import { startTestPortal, textOf } from '../support/portal.js';
 
 const portal = await startTestPortal();
 const LIST = '/developers/keys';
+const HOUR_MS = 60 * 60 * 1000;
 const keysOf = (business: Awaited<ReturnType<typeof portal.api.business>>) =>
   portal.api.get(KeysService).list(business.tenant);
 
-describe('making a key', () => {
-  it('shows its secret once, with a line to try it, and the key works', async () => {
+describe('creating an API key', () => {
+  it('shows the secret once, with a command to try it, and the key works', async () => {
     const business = await portal.api.business();
     const owner = await portal.signIn(business);
     const page = await owner.post(LIST, { name: 'BI tool', scopes: ['assets:read', 'operations:read'] });
@@ -22,7 +23,7 @@ describe('making a key', () => {
     expect((await owner.get(`${LIST}/${key!.id}`)).html).not.toContain(secret);
   });
 
-  it('makes one key however often the form is sent, and shows its secret at the first time alone', async () => {
+  it('creates one key for repeated submissions, and shows the secret only the first time', async () => {
     const business = await portal.api.business();
     const owner = await portal.signIn(business);
     const form = { name: 'Twice', scopes: 'assets:read', _once: 'the same form'.replaceAll(' ', '-') };
@@ -33,7 +34,7 @@ describe('making a key', () => {
     expect((await keysOf(business)).filter(({ name }) => name === 'Twice')).toHaveLength(1);
   });
 
-  it('names what is wrong beside the fields, and keeps what was typed', async () => {
+  it('shows errors beside the fields, and keeps the input', async () => {
     const owner = await portal.signIn(await portal.api.business());
     const page = await owner.post(LIST, { name: '', scopes: 'assets:read', expires_at: '2020-01-01T08:00' });
     expect(page.status).toBe(422);
@@ -44,11 +45,11 @@ describe('making a key', () => {
       scopes: 'assets:read',
       expires_at: '2020-01-01T08:00',
     });
-    expect(textOf(past.html)).toContain('The expiry must lie in the future.');
+    expect(textOf(past.html)).toContain('The expiry must be in the future.');
     expect((await owner.post(LIST, { name: 'No scope' })).html).toContain('id="error-scopes"');
   });
 
-  it('is for the owner alone', async () => {
+  it('is available only to the owner', async () => {
     const business = await portal.api.business();
     for (const role of ['admin', 'manager', 'technician'] as const) {
       const person = await portal.signIn(business, role);
@@ -58,7 +59,7 @@ describe('making a key', () => {
     expect(await keysOf(business)).toHaveLength(1);
   });
 
-  it('offers scopes as resources by actions, with shortcuts that need no script', async () => {
+  it('shows scopes by resource and action, with shortcuts that work without JavaScript', async () => {
     const owner = await portal.signIn(await portal.api.business());
     const ticked = (html: string) =>
       [...html.matchAll(/value="([\w:-]+)" checked/g)].map(([, scope]) => scope);
@@ -73,7 +74,7 @@ describe('making a key', () => {
     expect(ticked((await owner.get(`${LIST}/new?preset=odd`)).html)).toEqual([]);
   });
 
-  it('refuses a form without its token', async () => {
+  it('rejects a form without the CSRF token', async () => {
     const business = await portal.api.business();
     const owner = await portal.signIn(business);
     const forms: Record<string, string>[] = [
@@ -88,8 +89,8 @@ describe('making a key', () => {
   });
 });
 
-describe('a key', () => {
-  it('is rotated: the new secret is shown, the old one works on for a day, and its use is noted', async () => {
+describe('an API key', () => {
+  it('can be rotated: the new secret is shown, the old one works for another day, and its last use is shown', async () => {
     const business = await portal.api.business();
     const owner = await portal.signIn(business);
     const page = await owner.post(`${LIST}/${business.keyId}/rotate`);
@@ -101,7 +102,7 @@ describe('a key', () => {
     await expect.poll(text).toContain('a system may still depend on it');
   });
 
-  it('is disabled, enabled and revoked', async () => {
+  it('can be disabled, enabled and revoked', async () => {
     const business = await portal.api.business();
     const owner = await portal.signIn(business);
     const status = async () => (await business.api.get('/me')).status;
@@ -118,14 +119,27 @@ describe('a key', () => {
     expect(textOf((await owner.get(page)).html)).toContain('A revoked key cannot be enabled');
   });
 
-  it('counts the requests of its window', async () => {
+  it("is shown as expired by the service's clock", async () => {
+    const business = await portal.api.business();
+    const expiresAt = new Date(portal.api.clock.now().getTime() + HOUR_MS);
+    const { id } = await business.work((work) =>
+      portal.api.get(KeysService).create(work, { name: 'Short', scopes: ['assets:read'], expiresAt }),
+    );
+    const owner = await portal.signIn(business);
+    const text = async () => textOf((await owner.get(`${LIST}/${id}`)).html);
+    expect(await text()).toContain('Active');
+    portal.api.clock.advance(HOUR_MS);
+    expect(await text()).toContain('Expired');
+  });
+
+  it('shows the number of requests in the current window', async () => {
     const business = await portal.api.business();
     for (let request = 0; request < 3; request++) await business.api.get('/me');
     const owner = await portal.signIn(business);
     expect(textOf((await owner.get(`${LIST}/${business.keyId}`)).html)).toMatch(/3 of 1,000,000/);
   });
 
-  it('of a neighbour is not there', async () => {
+  it('of another business returns 404', async () => {
     const neighbour = await portal.api.business();
     const owner = await portal.signIn(await portal.api.business());
     for (const id of [neighbour.keyId, 'no-uuid']) {
@@ -137,8 +151,8 @@ describe('a key', () => {
   });
 });
 
-describe.runIf(hasBrowser)('in a browser', () => {
-  it('a read-only key takes a name and two clicks', async () => {
+describe.runIf(hasBrowser)('an owner in a browser', () => {
+  it('creates a read-only key with a name and two clicks', async () => {
     const business = await portal.api.business();
     const tab = await openTab(portal, await portal.signIn(business));
     await tab.goto(LIST);

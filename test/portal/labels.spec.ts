@@ -24,8 +24,8 @@ const labelsIn = (html: string) =>
 const codeOf = async (id: string) =>
   (await testApp.get(AssetsService).get(business.tenant, id)).item().qr_code;
 
-describe('choosing', () => {
-  it('offers the assets that the filters leave: of a building, a floor, a room', async () => {
+describe('choosing assets for labels', () => {
+  it('lists the assets that match the filters by building, floor and room', async () => {
     const offered = async (query: string) => {
       const { html } = await manager.get(`/assets/labels?${query}`);
       return [fan, pump].filter((id) => html.includes(`value="${id}"`));
@@ -37,7 +37,7 @@ describe('choosing', () => {
     expect(await offered('search=pump')).toEqual([pump]);
   });
 
-  it('leaves a floor alone that belongs to another building than the chosen one', async () => {
+  it('ignores a floor that does not belong to the chosen building', async () => {
     const other = await business.building({ name: 'Plant South' });
     const page = await manager.get(`/assets/labels?building_id=${other}&floor_id=${upstairs}`);
     expect(textOf(page.html)).toContain('No asset matches these filters.');
@@ -49,22 +49,22 @@ describe('choosing', () => {
   });
 });
 
-describe('a sheet', () => {
-  it('has a label for each ticked asset with a code: name, reference, place and code', async () => {
+describe('a sheet of labels', () => {
+  it('has a label for each selected asset with a QR code: name, reference, place and code', async () => {
     const text = textOf((await sheet(`ids=${pump}`)).html);
     const { reference } = (await testApp.get(AssetsService).get(business.tenant, pump)).item();
     for (const part of ['Feed pump', reference, 'Pump room, Ground floor, Plant North', 'NWF 1/ä'])
       expect(text).toContain(part);
   });
 
-  it('has those of all that the filters leave, and none of a neighbour', async () => {
+  it('can include all assets that match the filters, and none of another business', async () => {
     expect(labelsIn((await sheet('search=pump')).html)).toEqual(['Feed pump']);
     const foreign = await sheet(`ids=${pump}&ids=${theirs}&ids=nonsense`);
     expect(labelsIn(foreign.html)).toEqual(['Feed pump']);
     expect((await sheet('building_id=nonsense')).status).toBe(400);
   });
 
-  it('begins at the label that is still there, and goes on to the next sheet', async () => {
+  it('starts at the given label, and continues on the next sheet', async () => {
     const { html } = await sheet(`ids=${pump}&size=a4-24&first=24`);
     const sheets = html.slice(html.indexOf('<ol class="label-sheet'));
     expect(sheets.indexOf('<article')).toBeGreaterThan(sheets.lastIndexOf('<li></li>'));
@@ -72,13 +72,13 @@ describe('a sheet', () => {
     expect((await sheet(`ids=${pump}&size=nonsense&first=99`)).html).toContain('label-a4-24');
   });
 
-  it('says that nothing was chosen where nothing was', async () => {
+  it('shows a message if no assets are selected', async () => {
     expect(textOf((await sheet('ids=')).html)).toContain('none was selected');
   });
 });
 
-describe('an asset without a code', () => {
-  it('has no label, until it is given a code by those who may', async () => {
+describe('an asset without a QR code', () => {
+  it('has no label until a user with the permission generates a code', async () => {
     const bare = await business.asset({ room_id: place.roomId, name: 'Bare pump' });
     const before = await sheet(`ids=${bare}&ids=${pump}`, technician);
     expect(labelsIn(before.html)).toEqual(['Feed pump']);
@@ -92,17 +92,17 @@ describe('an asset without a code', () => {
     expect(labelsIn((await sheet(`ids=${bare}`)).html)).toEqual(['Bare pump']);
   });
 
-  it('of a neighbour is given none', async () => {
+  it('of another business gets no code', async () => {
     const bare = await neighbour.asset({ name: 'Their fan' });
     expect((await manager.post('/assets/labels/codes', { ids: bare })).status).toBe(404);
     expect((await testApp.get(AssetsService).get(neighbour.tenant, bare)).item().qr_code).toBeNull();
   });
 });
 
-describe.runIf(hasBrowser)('in a browser', () => {
+describe.runIf(hasBrowser)('labels in a browser', () => {
   afterAll(closeBrowser);
 
-  it('assets are ticked, and the code on each label opens its asset from any camera', async () => {
+  it('are printed for selected assets, and their QR codes open the assets from any camera', async () => {
     const tab = await openTab(portal, manager);
     await tab.goto('/assets?search=pump');
     await tab.getByRole('link', { name: 'Print labels' }).click();
@@ -125,7 +125,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
     ['a4-24', '210mm', '297mm'],
     ['roll-62', '62mm', '29mm'],
   ])(
-    'paper of the size %s is filled to its edge, and nothing else is printed',
+    'are printed without anything else, up to the edge of the paper size %s',
     async (size, width, height) => {
       const tab = await openTab(portal, manager);
       await tab.goto(`/assets/labels/sheet?ids=${pump}&size=${size}`);
@@ -140,7 +140,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
   );
 });
 
-/** What a camera reads off the first label that a tab shows. */
+/** The text of the QR code on the first label that a tab shows. */
 async function cameraRead(tab: Tab): Promise<string> {
   await tab.addScriptTag({ url: assetUrl('jsqr.js') });
   return tab.evaluate(async () => {

@@ -6,7 +6,7 @@ import { RawClient } from '../support/raw-client.js';
 const portal = await startTestPortal();
 const users = portal.api.get(UsersService);
 
-/** Somebody who listens to what happens. */
+/** A visitor with an open live stream. */
 async function listen(visitor: Visitor): Promise<RawClient> {
   const client = await RawClient.connect(portal.origin);
   const cookie = `session=${visitor.cookies.get('session')}`;
@@ -15,18 +15,18 @@ async function listen(visitor: Visitor): Promise<RawClient> {
   return client;
 }
 
-/** How long a stream goes on, in milliseconds. */
+/** How long a stream stays open, in milliseconds. */
 async function endOf(client: RawClient): Promise<number> {
   const began = performance.now();
   await client.closed;
   return performance.now() - began;
 }
 
-/** Long enough for a machine that is busy with much else; a stream lasts five minutes by itself. */
+/** Enough time on a busy machine; a stream ends after five minutes anyway. */
 const SOON_MS = 5_000;
 
-describe('a stream of what happens ends', () => {
-  it('when its browser signs out, and not that of another', async () => {
+describe('a live stream ends', () => {
+  it('when its browser signs out, but not when another browser does', async () => {
     const business = await portal.api.business();
     const visitor = await portal.signIn(business);
     const stream = await listen(visitor);
@@ -37,7 +37,7 @@ describe('a stream of what happens ends', () => {
     other.socket.destroy();
   });
 
-  it('when the account is deactivated, or gets another role', async () => {
+  it('when the user is deactivated or gets another role', async () => {
     const business = await portal.api.business();
     for (const end of ['deactivate', 'role'] as const) {
       const visitor = await portal.signIn(business, 'manager');
@@ -51,14 +51,14 @@ describe('a stream of what happens ends', () => {
     }
   });
 
-  it('when the business goes to another plan', async () => {
+  it('when the business changes its plan', async () => {
     const business = await portal.api.business();
     const stream = await listen(await portal.signIn(business));
     await business.work((work) => portal.api.get(BusinessesService).setPlan(work, 'starter'));
     expect(await endOf(stream)).toBeLessThan(SOON_MS);
   });
 
-  it('when the person signs out elsewhere, for every other browser of theirs', async () => {
+  it('when the user signs out everywhere else, for all their other browsers', async () => {
     const business = await portal.api.business();
     const [here, there] = [await portal.signIn(business), await portal.signIn(business)];
     const [own, other] = [await listen(here), await listen(there)];

@@ -15,7 +15,7 @@ const openBusiness = async () => {
 afterAll(closeBrowser);
 
 describe('locations', () => {
-  it('lead whoever has none to their first building, floor and room', async () => {
+  it('guide a new business to its first building, floor and room', async () => {
     const business = await portal.api.business();
     const manager = await portal.signIn(business, 'manager');
     expect((await manager.get('/locations')).html).toContain('href="/locations/buildings/new"');
@@ -37,7 +37,7 @@ describe('locations', () => {
     expect(tree).toMatch(/Basement Boiler room/);
   });
 
-  it('say how many assets stand where, and what a removal takes along', async () => {
+  it('show the number of assets in each place, and what a deletion would remove', async () => {
     const { business, place, manager } = await openBusiness();
     for (const name of ['Feed pump', 'Spare pump'])
       await made(business, '/assets', { name, room_id: place.roomId });
@@ -55,7 +55,7 @@ describe('locations', () => {
     expect(body.data.map((asset: { room_id: unknown }) => asset.room_id)).toEqual([null, null]);
   });
 
-  it('are renamed and removed one by one', async () => {
+  it('can be renamed and deleted', async () => {
     const { business, place, manager } = await openBusiness();
     await manager.post(`/locations/buildings/${place.buildingId}/edit`, {
       name: 'Plant South',
@@ -75,7 +75,7 @@ describe('locations', () => {
     expect(textOf((await manager.get(building)).html)).toContain('No floor yet.');
   });
 
-  it('name what is wrong with a building beside its fields, and with a floor in a toast', async () => {
+  it('show errors of a building beside its fields, and of a floor in a toast', async () => {
     const { place, manager } = await openBusiness();
     const page = await manager.post('/locations/buildings', { name: 'North', building_type: 'industrial' });
     expect(page.status).toBe(422);
@@ -87,7 +87,7 @@ describe('locations', () => {
     expect(textOf((await manager.get(building)).html)).toContain('"level" must be');
   });
 
-  it('are read, and not changed, by technicians', async () => {
+  it('are read-only for technicians', async () => {
     const { business, place } = await openBusiness();
     const technician = await portal.signIn(business, 'technician');
     const building = await technician.get(`/locations/buildings/${place.buildingId}`);
@@ -108,7 +108,7 @@ describe('locations', () => {
     expect((await read(business, `/rooms/${place.roomId}`)).name).toBe('Pump room');
   });
 
-  it('of a neighbour are not there, and take no form without its token', async () => {
+  it('of another business return 404, and forms require the CSRF token', async () => {
     const { place: own, manager } = await openBusiness();
     const neighbour = await portal.api.business();
     const theirs = await openPlace(neighbour);
@@ -148,8 +148,8 @@ describe('locations', () => {
   });
 });
 
-describe.runIf(hasBrowser)('locations in a browser', () => {
-  it('a floor and a room are added to a building where it is shown', async () => {
+describe.runIf(hasBrowser)('a manager in a browser', () => {
+  it('adds a floor and a room on the page of a building', async () => {
     const { place, manager } = await openBusiness();
     const tab = await openTab(portal, manager);
     await tab.goto('/locations');

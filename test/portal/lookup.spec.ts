@@ -20,8 +20,8 @@ const found = async (who: Visitor, kind: string, text: string) => {
   );
 };
 
-describe('typed search', () => {
-  it('finds rooms by words of their whole way, those that begin so first', async () => {
+describe('type-ahead search', () => {
+  it('finds rooms by words of their full path, those that start with the words first', async () => {
     await made(business, `/floors/${place.floorId}/rooms`, { name: 'Old pump room' });
     expect(await found(manager, 'rooms', 'PUMP')).toEqual([
       'Pump room, Ground floor, Plant North|',
@@ -32,7 +32,7 @@ describe('typed search', () => {
     expect(await found(manager, 'rooms', '')).toHaveLength(2);
   });
 
-  it('finds assets with where they stand, people at work, accepted partners, parts and open operations', async () => {
+  it('finds assets with their place, active technicians, accepted vendors, parts and open operations', async () => {
     await made(business, '/assets', { name: 'Feed pump', room_id: place.roomId, category: 'pump' });
     expect(await found(manager, 'assets', 'feed')).toEqual([
       'Feed pump · PUM-0001|Pump room, Ground floor, Plant North',
@@ -66,13 +66,13 @@ describe('typed search', () => {
     expect(await found(manager, 'operations', 'replace')).toEqual(['Replace the seal|']);
   });
 
-  it('finds nothing of a neighbour', async () => {
+  it('finds nothing of another business', async () => {
     const stranger = await portal.signIn(await portal.api.business(), 'manager');
     for (const kind of ['assets', 'rooms', 'technicians', 'vendors', 'parts', 'operations'])
       expect(await found(stranger, kind, '')).toEqual([]);
   });
 
-  it('asks for the permission to read what is sought, and knows no other kinds', async () => {
+  it('requires the permission to read the kind of record, and returns 404 for unknown kinds', async () => {
     const technician = await portal.signIn(business, 'technician');
     expect((await technician.get('/lookup/vendors?q=s')).status).toBe(403);
     expect((await technician.get('/lookup/rooms?q=p')).status).toBe(200);
@@ -80,7 +80,7 @@ describe('typed search', () => {
     expect((await portal.stranger().get('/lookup/rooms?q=p')).status).toBe(303);
   });
 
-  it('of a list leads to the address that holds the id alone, without a script', async () => {
+  it('redirects a filter to the URL with only the id, without JavaScript', async () => {
     const query =
       '_lookup_room_id=rooms&_id_room_id=&_label_room_id=&room_id=old+pump+room&status=operational';
     const reply = await manager.get(`/assets?${query}`);

@@ -1,12 +1,19 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { Format } from '../../src/portal/kit/format.js';
+import { marksBetween } from '../../src/portal/meters/meter-course.js';
 import { at, meter, operationsOf, read } from '../meters/metering.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
 import { startTestPortal, textOf } from '../support/portal.js';
 
 const portal = await startTestPortal();
 
+/** A rendered chart, as the page contains it. */
+interface Drawn {
+  readonly chart: { getDatasetMeta(index: number): { readonly data: readonly { readonly x: number }[] } };
+}
+
 describe('meters', () => {
-  it('are added to an asset, shown there with their value, changed and deleted', async () => {
+  it('can be added to an asset, show their value there, and can be changed and deleted', async () => {
     const business = await portal.api.business();
     const asset = await business.asset();
     const manager = await portal.signIn(business, 'manager');
@@ -34,12 +41,12 @@ describe('meters', () => {
       thresholds: [{ above: '2000.5', open_operation: { required_skill: 'electrical' } }],
     });
     const page = textOf((await manager.get(`/meters/${id}`)).html);
-    for (const said of ['Hours', 'Above 2,000.5', 'Electrical', 'Every 500']) expect(page).toContain(said);
+    for (const text of ['Hours', 'Above 2,000.5', 'Electrical', 'Every 500']) expect(page).toContain(text);
     expect((await manager.post(`/meters/${id}/delete`)).location).toBe(`/assets/${asset}`);
     expect((await manager.get(`/meters/${id}`)).status).toBe(404);
   });
 
-  it('keep limits that the form cannot show', async () => {
+  it('keep thresholds that the form cannot show', async () => {
     const business = await portal.api.business();
     const thresholds = [{ above: 1 }, { above: 2, hysteresis: 1 }];
     const id = await meter(business, { kind: 'gauge', thresholds });
@@ -52,7 +59,7 @@ describe('meters', () => {
     });
   });
 
-  it('are read by technicians, who cannot change them; a neighbour sees none', async () => {
+  it('can be read by technicians but not changed, and are not visible to another business', async () => {
     const [business, neighbour] = [await portal.api.business(), await portal.api.business()];
     const id = await meter(business);
     const technician = await portal.signIn(business, 'technician');
@@ -70,10 +77,68 @@ describe('meters', () => {
   });
 });
 
-describe.runIf(hasBrowser)('in a browser', () => {
+describe('the last 30 days of a meter', () => {
+  const DAY_MS = 86_400_000;
+  const daysAgo = (days: number) => new Date(portal.api.clock.now().getTime() - days * DAY_MS).toISOString();
+
+  it('show the increase of a counter, and when maintenance is due', async () => {
+    const business = await portal.api.business();
+    const usage_interval = { every: 500, required_skill: 'mechanical' };
+    const id = await meter(business, { asset_id: await business.asset(), usage_interval });
+    const manager = await portal.signIn(business, 'manager');
+    expect(textOf((await manager.get(`/meters/${id}`)).html)).not.toContain('Last 30 days');
+    const record = (days: number, value: number) =>
+      business.api.post(`/meters/${id}/readings`, { value, read_at: daysAgo(days) });
+    await record(20, 1_000);
+    await record(10, 1_250.5);
+    const page = textOf((await manager.get(`/meters/${id}`)).html).replaceAll('\u00a0', ' ');
+    expect(page).toMatch(/Usage 250\.5 h Usage per day 25\.05 h Failures of the asset 0 Readings 2/);
+    expect(page).toMatch(/Since maintenance 250\.5 h Next maintenance In 249\.5 h, about \d+ \w+ \d{4}/);
+    await record(5, 1_500);
+    expect(textOf((await manager.get(`/meters/${id}`)).html)).toContain('Next maintenance Due');
+  });
+
+  it('show the range of values of a gauge', async () => {
+    const business = await portal.api.business();
+    const id = await meter(business, { kind: 'gauge', unit: '°C' });
+    for (const [value, days] of [
+      [200, 40],
+      [10, 3],
+      [15, 2],
+      [11, 1],
+    ] as const)
+      await business.api.post(`/meters/${id}/readings`, { value, read_at: daysAgo(days) });
+    const page = textOf((await (await portal.signIn(business)).get(`/meters/${id}`)).html);
+    expect(page.replaceAll('\u00a0', ' ')).toContain('Lowest 10 °C Mean 12 °C Highest 15 °C Readings 3');
+  });
+});
+
+describe("the ticks of a meter's chart", () => {
+  const marks = (from: string, to: string, timeZone = 'UTC') =>
+    marksBetween(new Format('en', timeZone, new Date(to)), new Date(from), new Date(to));
+
+  it('are midnights in the time zone of the business, before and after a change to daylight saving time', () => {
+    const found = marks('2026-03-26T10:00:00Z', '2026-03-31T10:00:00Z', 'Europe/Paris');
+    expect(found.map(({ text }) => text)).toEqual(['27 Mar', '28 Mar', '29 Mar', '30 Mar', '31 Mar']);
+    const at = found.map((each) => new Date(each.at).toISOString().slice(11, 16));
+    expect(at).toEqual(['23:00', '23:00', '23:00', '22:00', '22:00']);
+  });
+
+  it('are hours for a short period, and few for any period', () => {
+    expect(marks('2026-10-05T08:10:00Z', '2026-10-05T11:00:00Z').map(({ text }) => text)).toEqual([
+      ...['09:00', '10:00', '11:00'],
+    ]);
+    for (const from of ['2026-10-04T08:00:00Z', '2026-06-01T00:00:00Z', '2019-01-01T00:00:00Z']) {
+      const { length } = marks(from, '2026-10-05T08:00:00Z');
+      expect([length > 1, length <= 6]).toEqual([true, true]);
+    }
+  });
+});
+
+describe.runIf(hasBrowser)('a technician on a phone', () => {
   afterAll(closeBrowser);
 
-  it('a technician records a reading on a phone, and sees its course', async () => {
+  it('records a reading, and sees the chart', async () => {
     const business = await portal.api.business();
     const asset = await business.asset();
     const id = await meter(business, {
@@ -91,6 +156,13 @@ describe.runIf(hasBrowser)('in a browser', () => {
     await tab.waitForURL(`**/meters/${id}`);
     await tab.locator('chart-figure canvas').waitFor();
     await expectAccessible(tab);
+    // Twelve hourly readings are side by side, far from the one of today.
+    const places = await tab.evaluate(() => {
+      const { chart } = document.querySelector('chart-figure') as unknown as Drawn;
+      return chart.getDatasetMeta(0).data.map(({ x }) => x);
+    });
+    expect(places).toHaveLength(13);
+    expect(places[11]! - places[0]!).toBeLessThan(places[12]! - places[11]!);
     expect(await operationsOf(business, asset)).toHaveLength(1);
     expect(await tab.locator('main').textContent()).toContain('91.5');
     expect((await business.api.get(`/meters/${id}/readings?from=${at(0)}`)).body.data[0].actor.name).toBe(

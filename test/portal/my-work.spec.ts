@@ -31,8 +31,8 @@ const statusOf = async (id: string) =>
   (await testApp.get(OperationsService).get(business.tenant, id)).item().status;
 const pageOf = async (visitor: Visitor) => (await visitor.get(HERE)).html;
 
-describe('my work', () => {
-  it('lists what is under way, overdue, today, later and unscheduled, in this order', async () => {
+describe('My work', () => {
+  it('lists operations by in progress, overdue, today, later and unscheduled, in this order', async () => {
     const { visitor, technicianId } = await technician();
     await give(technicianId, { title: 'Without a date' });
     await give(technicianId, { title: 'In three days', scheduled_for: inHours(72) });
@@ -53,7 +53,7 @@ describe('my work', () => {
     expect(text).toContain('Pump room, Ground floor, Plant North');
   });
 
-  it('offers each job the one step that it allows now', async () => {
+  it('offers for each operation the one step that its status allows', async () => {
     const { visitor, technicianId } = await technician();
     const id = await give(technicianId);
     expect(await pageOf(visitor)).toContain(`action="/operations/${id}/start"`);
@@ -65,7 +65,7 @@ describe('my work', () => {
     expect(await eventTypesOf(business, id)).toEqual(['operation.created', 'operation.updated']);
   });
 
-  it('comes back after a job is completed with notes and parts, and folds it away', async () => {
+  it('is shown again after an operation is completed with notes and parts, and collapses it', async () => {
     const { visitor, technicianId } = await technician();
     const id = await give(technicianId, { title: 'Grease the bearings' });
     const parts = testApp.get(SparePartsService);
@@ -90,7 +90,7 @@ describe('my work', () => {
     expect(textOf(await pageOf(visitor))).toMatch(/Done today \(1\) Grease the bearings/);
   });
 
-  it("shows nobody else's work, and nobody else may take it up", async () => {
+  it("shows only the user's own operations, and does not let another user start them", async () => {
     const [ada, grace] = [await technician(), await technician()];
     const id = await give(ada.technicianId, { title: 'For Ada alone' });
     expect(await pageOf(grace.visitor)).not.toContain('For Ada alone');
@@ -98,14 +98,14 @@ describe('my work', () => {
     expect(await statusOf(id)).toBe('assigned');
   });
 
-  it('goes back to no other site', async () => {
+  it('does not redirect to another site', async () => {
     const { visitor, technicianId } = await technician();
     const id = await give(technicianId);
     const answer = await visitor.post(`/operations/${id}/start`, { _back: '//elsewhere.example' });
     expect(answer.location).toBe(`/operations/${id}`);
   });
 
-  it('says what to do to somebody who is no technician, or no longer one', async () => {
+  it('explains what to do to a user who is not, or no longer, a technician', async () => {
     const manager = await portal.signIn(business, 'manager');
     expect(textOf(await pageOf(manager))).toContain('your account is not linked to one');
     const { visitor, technicianId } = await technician();
@@ -113,13 +113,13 @@ describe('my work', () => {
     expect(textOf(await pageOf(visitor))).toContain('your account is not linked to one');
   });
 
-  it('is where the day of a technician begins', async () => {
+  it('is the first page of a technician after sign-in', async () => {
     const { visitor } = await technician();
     expect((await visitor.get('/')).location).toBe(HERE);
     expect((await portal.stranger().get(HERE)).location).toBe('/?next=%2Fmy-work');
   });
 
-  it('is the first place in reach of a thumb for a technician; for whoever plans, that is the overview', async () => {
+  it("is the first item of a technician's bottom navigation; for planners it is the overview", async () => {
     const firstPlace = (html: string) => /class="bottom-bar".*?href="([^"]+)"/s.exec(html)![1];
     const { visitor } = await technician();
     expect(firstPlace(await pageOf(visitor))).toBe(HERE);
@@ -127,10 +127,10 @@ describe('my work', () => {
   });
 });
 
-describe.runIf(hasBrowser)('on a phone', () => {
+describe.runIf(hasBrowser)('a technician on a phone', () => {
   afterAll(closeBrowser);
 
-  it('a job is started and completed with a few taps', async () => {
+  it('starts and completes an operation with a few taps', async () => {
     const { visitor, technicianId } = await technician();
     const id = await give(technicianId, { title: 'Change the filter', scheduled_for: inHours(0) });
     const tab = await openTab(portal, visitor, { width: 390 });

@@ -5,7 +5,7 @@ import { sql } from '../../src/kernel/sql/sql.js';
 import { PreferencesService } from '../../src/notifications/index.js';
 import { PushSubscription } from '../../src/notifications/push-subscription.entity.js';
 import { TechniciansService } from '../../src/technicians/index.js';
-import { opened, told, toldTo } from '../notifications/people.js';
+import { openOperation, untilNotices, noticesOf } from '../notifications/people.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
 import { startTestPortalAlone, textOf } from '../support/portal.js';
 import type { TestBusiness } from '../support/test-business.js';
@@ -17,7 +17,7 @@ const testApp = portal.api;
 const business = await testApp.business();
 afterAll(() => portal.stop());
 
-/** Somebody with a browser who is told things. */
+/** A user with a browser, who receives notifications. */
 async function person(role: Role = 'technician', of: TestBusiness = business) {
   const visitor = await portal.signIn(of, role);
   const technicianId = await of.work((work) =>
@@ -31,11 +31,11 @@ const unread = async ({ visitor }: Awaited<ReturnType<typeof person>>) =>
   (JSON.parse((await visitor.get(`${HERE}/count`)).html) as { unread: number }).unread;
 
 describe('notifications', () => {
-  it('are listed newest first, each with its words and the way to what it is about', async () => {
+  it('are listed newest first, each with a text and a link to its subject', async () => {
     const ada = await person();
-    const first = await opened(business, ada, { title: 'Mend the <fan>' });
-    const second = await opened(business, ada, { title: 'Oil the hinge' });
-    await told(testApp, ada, 2);
+    const first = await openOperation(business, ada, { title: 'Mend the <fan>' });
+    const second = await openOperation(business, ada, { title: 'Oil the hinge' });
+    await untilNotices(testApp, ada, 2);
     const { html } = await ada.visitor.get(HERE);
     expect(html).toContain('Mend the &lt;fan>');
     const text = textOf(html);
@@ -44,10 +44,10 @@ describe('notifications', () => {
     expect(text).toContain('It has no date yet.');
   });
 
-  it('are counted while they are unread, and marked one by one or all', async () => {
+  it('are counted while unread, and marked as read one by one or all at once', async () => {
     const ada = await person();
-    for (let i = 0; i < 3; i += 1) await opened(business, ada);
-    const [newest] = await told(testApp, ada, 3);
+    for (let i = 0; i < 3; i += 1) await openOperation(business, ada);
+    const [newest] = await untilNotices(testApp, ada, 3);
     expect(await unread(ada)).toBe(3);
     const one = await ada.visitor.post(`${HERE}/${newest!.id}/read`, { _back: `${HERE}?only=unread` });
     expect(one).toMatchObject({ status: 303, location: `${HERE}?only=unread` });
@@ -60,11 +60,11 @@ describe('notifications', () => {
     );
   });
 
-  it("of others are neither shown nor marked, be they a colleague's or a neighbour's", async () => {
+  it('of another user or another business are neither shown nor marked as read', async () => {
     const ada = await person();
     const others = [await person(), await person('technician', await testApp.business())];
-    await opened(business, ada, { title: 'For Ada' });
-    const [notice] = await told(testApp, ada, 1);
+    await openOperation(business, ada, { title: 'For Ada' });
+    const [notice] = await untilNotices(testApp, ada, 1);
     for (const { visitor } of others) {
       expect((await visitor.get(HERE)).html).not.toContain('For Ada');
       expect((await visitor.post(`${HERE}/${notice!.id}/read`)).status).toBe(404);
@@ -74,19 +74,19 @@ describe('notifications', () => {
     expect(await unread(ada)).toBe(1);
   });
 
-  it('are not marked by a form of another site', async () => {
+  it('cannot be marked by a form of another site', async () => {
     const ada = await person();
-    await opened(business, ada);
-    const [notice] = await told(testApp, ada, 1);
+    await openOperation(business, ada);
+    const [notice] = await untilNotices(testApp, ada, 1);
     for (const path of [`${HERE}/${notice!.id}/read`, `${HERE}/read`, `${HERE}/preferences`, `${HERE}/push`])
       expect((await ada.visitor.post(path, { _csrf: '' })).status).toBe(403);
     expect(await unread(ada)).toBe(1);
   });
 
-  it('speak the language of whoever reads', async () => {
+  it('are in the language of the reader', async () => {
     const ada = await person();
-    await opened(business, ada, { title: 'Huiler' });
-    await told(testApp, ada, 1);
+    await openOperation(business, ada, { title: 'Huiler' });
+    await untilNotices(testApp, ada, 1);
     await testApp.acrossBusinesses.rows(
       sql`UPDATE users SET language = 'fr' WHERE id = ${ada.visitor.userId}::uuid`,
     );
@@ -94,13 +94,13 @@ describe('notifications', () => {
   });
 });
 
-describe('what reaches somebody', () => {
+describe('the notification preferences', () => {
   const wanted = async ({ principal }: Awaited<ReturnType<typeof person>>) =>
     (await testApp.get(PreferencesService).preferences(testApp.database.tenant(principal)))
       .filter(({ isWanted }) => isWanted)
       .map(({ kind, channel }) => `${kind} by ${channel}`);
 
-  it('is what they tick, for each kind and channel', async () => {
+  it('contain the selected kinds for each channel', async () => {
     const ada = await person();
     const page = await ada.visitor.get(`${HERE}/preferences`);
     expect(page.html).toMatch(/name="email" value="operation.assigned"[^>]* checked/);
@@ -109,7 +109,7 @@ describe('what reaches somebody', () => {
       email: ['operation.cancelled', 'asset.status_changed'],
     });
     expect(answer).toMatchObject({ status: 303, location: `${HERE}/preferences` });
-    // What only owners, those who hand out work, or the people of vendors are told stays as it is usual: nobody asked.
+    // Kinds for owners, planners and vendors are not on the form, so they keep their defaults.
     expect(page.html).not.toContain('operation.reported');
     expect(await wanted(ada)).toEqual([
       'operation.cancelled by email',
@@ -123,18 +123,20 @@ describe('what reaches somebody', () => {
       'asset.status_changed by email',
       'webhook.disabled by email',
       'webhook.disabled by push',
+      'key.unused by email',
     ]);
     expect((await ada.visitor.get(`${HERE}/preferences`)).html).not.toMatch(
       /value="operation.assigned"[^>]* checked/,
     );
   });
 
-  it('may be endpoints that are disabled for the owner', async () => {
+  it('include disabled endpoints and unused keys for the owner', async () => {
     const owner = await portal.signIn(business);
-    expect((await owner.get(`${HERE}/preferences`)).html).toContain('value="webhook.disabled"');
+    const { html } = await owner.get(`${HERE}/preferences`);
+    for (const kind of ['webhook.disabled', 'key.unused']) expect(html).toContain(`value="${kind}"`);
   });
 
-  it('may be what is reported, completed, declined and overdue, for those who hand out work', async () => {
+  it('include reported, completed, declined and overdue operations for planners', async () => {
     const manager = await portal.signIn(business, 'manager');
     const { html } = await manager.get(`${HERE}/preferences`);
     for (const kind of ['reported', 'completed', 'declined', 'overdue'])
@@ -147,7 +149,7 @@ describe('what reaches somebody', () => {
     expect(chosen).toMatch(/name="email" value="operation.overdue"[^>]* checked/);
   });
 
-  it('is no kind that there is not', async () => {
+  it('reject an unknown kind', async () => {
     const ada = await person();
     expect((await ada.visitor.post(`${HERE}/preferences`, { email: 'no.kind' })).status).toBe(422);
   });
@@ -170,7 +172,7 @@ describe('a browser', () => {
       }>(sql`SELECT r.endpoint FROM ${PushSubscription} r WHERE r.recipient_id = ${visitor.userId}`)
     ).map(({ endpoint }) => endpoint);
 
-  it('subscribes to pushes, and ends it', async () => {
+  it('subscribes to push notifications, and unsubscribes', async () => {
     const ada = await person();
     const fields = subscription();
     const token = await ada.visitor.token();
@@ -185,14 +187,14 @@ describe('a browser', () => {
     expect(await endpointsOf(ada)).toEqual([]);
   });
 
-  it('is refused with an address or with keys that are none', async () => {
+  it('gets 400 for an invalid URL or invalid keys', async () => {
     const ada = await person();
     for (const wrong of [{ endpoint: 'push.example.com/1' }, { p256dh: 'none' }, { auth: 'short' }])
       expect((await ada.visitor.post(`${HERE}/push`, { ...subscription(), ...wrong })).status).toBe(400);
     expect(await endpointsOf(ada)).toEqual([]);
   });
 
-  it('gets no more pushes once somebody has signed out in it', async () => {
+  it('gets no push notifications after its user signs out', async () => {
     const ada = await person();
     const [here, elsewhere] = [subscription(), subscription()];
     for (const fields of [here, elsewhere]) await ada.visitor.post(`${HERE}/push`, fields);
@@ -200,7 +202,7 @@ describe('a browser', () => {
     expect(await endpointsOf(ada)).toEqual([elsewhere.endpoint]);
   });
 
-  it('is given the script that shows pushes at an address that stays', async () => {
+  it('loads the script for push notifications from a stable URL', async () => {
     const script = await portal.stranger().get('/service-worker.js');
     expect(script).toMatchObject({ status: 200 });
     expect(script.headers['content-type']).toContain('text/javascript');
@@ -208,21 +210,21 @@ describe('a browser', () => {
   });
 });
 
-describe.runIf(hasBrowser)('on a phone', () => {
+describe.runIf(hasBrowser)('the bell on a phone', () => {
   afterAll(closeBrowser);
 
-  it('the bell counts what comes, and opening a notice marks it read', async () => {
+  it('counts new notifications, and opening one marks it as read', async () => {
     const ada = await person();
     const tab = await openTab(portal, ada.visitor, { width: 390 });
     await tab.goto(HERE);
     expect(await tab.isVisible('.bell-count')).toBe(false);
-    const id = await opened(business, ada, { title: 'Replace the lamp' });
+    const id = await openOperation(business, ada, { title: 'Replace the lamp' });
     await tab.waitForSelector('.bell-count:text-is("1")');
     await tab.goto(HERE);
     await expectAccessible(tab);
     await tab.getByRole('link', { name: 'New for you: Replace the lamp' }).tap();
     await tab.waitForURL(`**/operations/${id}`);
-    await expect.poll(async () => (await toldTo(testApp, ada))[0]!.read_at).not.toBeNull();
+    await expect.poll(async () => (await noticesOf(testApp, ada))[0]!.read_at).not.toBeNull();
     await tab.goto(`${HERE}/preferences`);
     await expectAccessible(tab);
     expect(tab.problems).toEqual([]);

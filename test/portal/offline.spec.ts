@@ -13,7 +13,7 @@ const actions = portal.api.get(OperationActions);
 const HERE = '/my-work';
 const PICTURE = new URL('../../src/portal/kit/icon-192.png', import.meta.url);
 
-/** A technician with a browser in which they have signed in. */
+/** A technician with a signed-in browser. */
 async function technician() {
   const visitor = await portal.signIn(business, 'technician');
   const technicianId = await business.work((work) =>
@@ -33,21 +33,21 @@ const stepsOf = async (id: string) =>
     ({ to_status: to }) => to,
   );
 
-describe('what the service worker asks for', () => {
-  it('says who is signed in and what their forms carry, and to strangers that nobody is', async () => {
+describe('the service worker', () => {
+  it('gets the signed-in user and a CSRF token, or 401 without a session', async () => {
     const { visitor } = await technician();
     const headers = { accept: 'application/json' };
     const known = await visitor.get('/offline/session', headers);
     const { person, csrf } = JSON.parse(known.html) as { person: string; csrf: string };
     expect(person).toBe(visitor.userId);
-    // Another one each time, and each is taken.
+    // Each token is different, and each is valid.
     expect(csrf).not.toBe(await visitor.token());
     expect(await visitor.post('/sign-out', { _csrf: csrf })).toMatchObject({ status: 303 });
     const stranger = await portal.stranger().get('/offline/session', headers);
     expect([stranger.status, stranger.location]).toEqual([401, undefined]);
   });
 
-  it('tells a script what became of a form: done, refused and why, or nobody’s', async () => {
+  it('gets the result of a form: done, rejected with the reason, 403 or 401', async () => {
     const { visitor, technicianId } = await technician();
     const id = await give(technicianId, 'Told');
     const headers = { accept: 'application/json' };
@@ -67,7 +67,7 @@ describe('what the service worker asks for', () => {
     expect(gone.status).toBe(401);
   });
 
-  it('is served whole, keeps the pages of no one in particular, and can be put among the apps', async () => {
+  it('gets the offline page and a manifest to install the app, without a session', async () => {
     const stranger = portal.stranger();
     const page = await stranger.get('/offline');
     expect([page.status, textOf(page.html)]).toEqual([200, expect.stringContaining('You are offline')]);
@@ -83,14 +83,14 @@ describe('what the service worker asks for', () => {
 describe.runIf(hasBrowser)('on a phone without a network', () => {
   afterAll(closeBrowser);
 
-  /** The paths of the pages that a phone keeps. */
+  /** The paths of the pages that a phone has cached. */
   const keptIn = (tab: Tab) =>
     tab.evaluate(async () => {
       const pages = await (await caches.open('day-1')).keys();
       return pages.map(({ url }) => new URL(url).pathname + new URL(url).search).sort();
     });
 
-  /** The requests that wait in a phone, as they will be sent. */
+  /** The queued requests of a phone, as they will be sent. */
   const queueOf = (tab: Tab) =>
     tab.evaluate(async () => {
       const database = await new Promise<IDBDatabase>((resolve) => {
@@ -105,10 +105,10 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
       return all.map(({ path, type, body }) => ({ path, type, body: [...new Uint8Array(body)] }));
     });
 
-  /** What is kept whatever there is to do. */
+  /** The pages that are always cached. */
   const ALWAYS = [HERE, '/operations/new', '/scan', '/lookup/assets'];
 
-  /** A phone on which the day is kept. */
+  /** A phone that has cached the pages of the day. */
   async function phone(visitor: Awaited<ReturnType<typeof technician>>['visitor'], kept: string[]) {
     const tab = await openTab(portal, visitor, { width: 390, worker: true });
     await tab.goto(HERE);
@@ -119,7 +119,7 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
   const offline = (tab: Tab, is: boolean) => tab.context().setOffline(is);
   const mark = (tab: Tab) => tab.locator('.offline-words');
 
-  it('what is sent after the session ended waits for its person, and goes once they have signed in again', async () => {
+  it('a form sent after the session ended waits for its user, and is sent after the next sign-in', async () => {
     const { visitor, technicianId } = await technician();
     const id = await give(technicianId, 'Grease the chain');
     const tab = await phone(visitor, pagesOf(id));
@@ -141,7 +141,7 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     });
   });
 
-  it('the day opens, a job is started and completed, and arrives once when the network is back', async () => {
+  it('the pages of the day open, an operation is started and completed, and is sent once when the network is back', async () => {
     const { visitor, technicianId } = await technician();
     const id = await give(technicianId, 'Change the filter');
     const tab = await phone(visitor, pagesOf(id));
@@ -150,7 +150,7 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     await mark(tab).getByText('Offline', { exact: true }).waitFor();
     await tab.getByRole('button', { name: 'Start: Change the filter' }).tap();
     await mark(tab).getByText('Offline · 1 waiting').waitFor();
-    await tab.getByText('Start: waits to be sent').waitFor();
+    await tab.getByText('Start: waiting to be sent').waitFor();
     await expectAccessible(tab);
     await tab.locator('.job a.job-waiting').tap();
     await tab.fill('[name=notes]', 'Changed, in the cellar.');
@@ -158,7 +158,7 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     await mark(tab).getByText('Offline · 2 waiting').waitFor();
     await tab.getByText('Complete: Change the filter').waitFor();
     expect(await stateOf(id)).toBe('assigned');
-    // A page that is not kept says so, and leads back.
+    // A page that is not cached says so, and links back.
     await tab.goto('/assets');
     await tab.getByRole('heading', { name: 'You are offline' }).waitFor();
     await tab.getByRole('link', { name: 'My work' }).tap();
@@ -175,7 +175,7 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     ]);
     await tab.getByRole('button', { name: 'OK' }).tap();
     await tab.getByText('Back online').waitFor({ state: 'detached' });
-    // The answer may have been lost: the same form, sent once more.
+    // The response may have been lost: the same form, sent again.
     const { path, type, body } = queued;
     const again = await visitor.send('POST', path, Buffer.from(body), { 'content-type': type });
     expect([again.status, again.location]).toEqual([303, `/operations/${id}`]);
@@ -184,7 +184,7 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     expect(tab.problems.filter((problem) => problem.startsWith('script'))).toEqual([]);
   });
 
-  it('the machines of the day open, from their stickers too, and problems are reported with photos', async () => {
+  it('the assets of the day open, also from their stickers, and problems are reported with photos', async () => {
     const { visitor, technicianId } = await technician();
     const { roomId } = await business.place();
     const asset = await business.asset({ name: 'Cellar pump', room_id: roomId, qr_code: 'Cellar-1' });
@@ -210,7 +210,7 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
       await tab.locator('[data-submit]').tap();
       await tab.getByText(`Report a problem: ${title}`).waitFor();
     }
-    // The form without a machine finds those of the day.
+    // The form without an asset finds the assets of the day.
     await tab.goto('/operations/new');
     await tab.fill('[name=title]', 'It smells');
     await tab.waitForFunction(() => customElements.get('look-up') !== undefined);
@@ -230,7 +230,7 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     expect(tab.problems.filter((problem) => problem.startsWith('script'))).toEqual([]);
   });
 
-  it('what is refused afterwards stays, with the reason, until the person discards it', async () => {
+  it('a rejected form stays with its reason until the user discards it', async () => {
     const { visitor, technicianId } = await technician();
     const id = await give(technicianId, 'Called off');
     const tab = await phone(visitor, pagesOf(id));
@@ -239,14 +239,14 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     await mark(tab).getByText('Offline · 1 waiting').waitFor();
     await business.work((work) => actions.cancel(work, id, 'Sold.'));
     await offline(tab, false);
-    await tab.getByText('Not done: The operation is now “cancelled”').waitFor();
+    await tab.getByText('Refused: The operation is now “cancelled”').waitFor();
     await expectAccessible(tab);
     await tab.goto(HERE);
     await tab.getByRole('button', { name: 'Discard' }).tap();
-    await tab.getByText('Not done:').waitFor({ state: 'detached' });
+    await tab.getByText('Refused:').waitFor({ state: 'detached' });
   });
 
-  it('what was done waits when the session has ended, and goes out when the same person signs in', async () => {
+  it('queued forms wait when the session has ended, and are sent when the same user signs in', async () => {
     const users = portal.api.get(UsersService);
     const { visitor, technicianId } = await technician();
     await business.work((work) => users.setPassword(work, visitor.userId, 'a long password'));
@@ -266,7 +266,7 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     expect(await stateOf(id)).toBe('in_progress');
   });
 
-  it('nothing of the day is left for another person, nor after signing out', async () => {
+  it('nothing of the day remains for another user or after sign-out', async () => {
     const { visitor, technicianId } = await technician();
     const id = await give(technicianId, 'Mine alone');
     const tab = await phone(visitor, pagesOf(id));

@@ -8,7 +8,7 @@ import { openShop } from './operations-shop.js';
 const { portal, testApp, business, vendorId, manager, open, get } = await openShop();
 
 describe('the page of an operation', () => {
-  it('offers exactly what the table allows now, and says on whose behalf', async () => {
+  it('offers exactly the actions that the status allows, and says on whose behalf', async () => {
     const id = await business.operation(forVendor(vendorId));
     const { html } = await manager.get(`/operations/${id}`);
     expect(textOf(html)).toContain('Accept on behalf of Seals & Sons');
@@ -18,7 +18,7 @@ describe('the page of an operation', () => {
     expect(html).not.toContain(`href="/operations/${id}/complete"`);
   });
 
-  it('tells who did what, from what to what, and why; a key by its name', async () => {
+  it('shows the history with actor, changes and reason, and the name of an API key', async () => {
     const id = await open();
     await business.api.post(`/operations/${id}/reschedule`, { scheduled_for: '2026-12-24T08:00:00Z' });
     await manager.post(`/operations/${id}/cancel`, { reason: 'Sold.' });
@@ -29,7 +29,7 @@ describe('the page of an operation', () => {
     expect(timeline).toMatch(/test opened it .* Assignee: Ada Fitter/);
   });
 
-  it('says in a toast what the state does not allow, and changes nothing', async () => {
+  it('shows a toast if the status does not allow an action, and changes nothing', async () => {
     const id = await open();
     const refused = await manager.post(`/operations/${id}/close`, { _back: '/operations?tab=all' });
     expect(refused.location).toBe('/operations?tab=all');
@@ -39,13 +39,13 @@ describe('the page of an operation', () => {
     expect((await get(id)).status).toBe('assigned');
   });
 
-  it('leads nowhere else than to a page of the portal afterwards', async () => {
+  it('redirects only to pages of the portal', async () => {
     const id = await open();
     const answer = await manager.post(`/operations/${id}/start`, { _back: '//elsewhere.example/' });
     expect(answer.location).toBe(`/operations/${id}`);
   });
 
-  it('names what is wrong with a completion beside its row, and keeps what was typed', async () => {
+  it('shows an error of a completion beside its row, and keeps the input', async () => {
     const id = await open();
     await manager.post(`/operations/${id}/start`);
     const page = await manager.post(`/operations/${id}/complete`, {
@@ -59,7 +59,7 @@ describe('the page of an operation', () => {
     expect((await get(id)).status).toBe('in_progress');
   });
 
-  it('reserves a part, uses it, and gives the rest back', async () => {
+  it('reserves a part, uses it, and releases the rest', async () => {
     const parts = testApp.get(SparePartsService);
     const part = await business.work(async (work) => {
       const id = await parts.create(work, { name: 'Gasket' });
@@ -99,7 +99,7 @@ describe('photos and files of an operation', () => {
     });
   };
 
-  it('are added, served from this origin, and deleted', async () => {
+  it('are uploaded, served from the same origin, and deleted', async () => {
     const id = await open();
     const answer = await send(manager, id, PNG);
     expect([answer.status, answer.location]).toEqual([303, `/operations/${id}#files`]);
@@ -116,7 +116,7 @@ describe('photos and files of an operation', () => {
     expect((await manager.get(link!)).status).toBe(404);
   });
 
-  it('are refused where they are none, where the token is missing, and on what belongs to a neighbour', async () => {
+  it("return an error for other file types, without the CSRF token and for another business's operation", async () => {
     const id = await open();
     expect((await send(manager, id, PNG, '')).status).toBe(403);
     expect(await send(manager, id, Buffer.from('<script>'))).toMatchObject({ status: 303 });

@@ -8,7 +8,7 @@ import { idIn, openShop } from './operations-shop.js';
 const { testApp, operations, business, assetId, technicianId, vendorId, manager, open, get } =
   await openShop();
 
-/** What is left of an operation in the database that does not differ from one to the next. */
+/** The rows of an operation in the database, without values that always differ. */
 async function traceOf(id: string) {
   const { id: _, created_at: __, updated_at: ___, completed_at, ...operation } = await get(id);
   const events = (await eventsOf(business, { about: id })).map(({ type }) => type);
@@ -21,8 +21,8 @@ async function traceOf(id: string) {
   return { operation, isCompleted: completed_at !== null, events, history };
 }
 
-describe('what is done in the portal leaves the same behind as through the API', () => {
-  it('opening one for a technician', async () => {
+describe('the portal leaves the same data as the API after', () => {
+  it('creating an operation for a technician', async () => {
     const form = {
       title: 'Replace the seal',
       assignee_type: 'technician',
@@ -49,7 +49,7 @@ describe('what is done in the portal leaves the same behind as through the API',
     expect(here.events).toEqual(['operation.created']);
   });
 
-  it('assigning, moving, starting, completing with parts, and closing one', async () => {
+  it('assigning, rescheduling, starting, completing with parts, and closing an operation', async () => {
     const parts = testApp.get(SparePartsService);
     const part = await business.work(async (work) => {
       const id = await parts.create(work, { name: 'Seal' });
@@ -91,7 +91,7 @@ describe('what is done in the portal leaves the same behind as through the API',
     expect((await parts.get(business.tenant, part)).item().quantity_on_hand).toBe(16);
   });
 
-  it('cancelling one with a reason', async () => {
+  it('cancelling an operation with a reason', async () => {
     const [here, there] = [await open(), await open()];
     await manager.post(`/operations/${here}/cancel`, { reason: 'The pump was replaced.' });
     await business.api.post(`/operations/${there}/cancel`, { reason: 'The pump was replaced.' });
@@ -99,7 +99,7 @@ describe('what is done in the portal leaves the same behind as through the API',
     expect((await get(here)).cancellation_reason).toBe('The pump was replaced.');
   });
 
-  it('taking the part of a vendor, and disputing it', async () => {
+  it('acting for a vendor, and disputing', async () => {
     const [here, there] = [
       await business.operation(forVendor(vendorId)),
       await business.operation(forVendor(vendorId)),

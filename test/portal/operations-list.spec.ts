@@ -7,7 +7,7 @@ import { openShop } from './operations-shop.js';
 const { portal, testApp, operations, business, assetId, technicianId, manager, open, get } = await openShop();
 
 describe('undo', () => {
-  it('puts it back on the calendar to where it was, to the millisecond', async () => {
+  it('restores the scheduled time, to the millisecond', async () => {
     const id = await open({ scheduled_for: '2026-12-01T08:30:15.123Z' });
     const to = `/operations/${id}`;
     await manager.post(`${to}/reschedule`, { scheduled_for: '2026-12-24T08:00' });
@@ -16,7 +16,7 @@ describe('undo', () => {
     expect((await get(id)).scheduled_for).toBe('2026-12-01T08:30:15.123Z');
   });
 
-  it('gives it back to the technician who had it', async () => {
+  it('restores the previous technician', async () => {
     const id = await open();
     const other = await business.technician({ name: 'Joan Fitter' });
     const to = `/operations/${id}`;
@@ -28,7 +28,7 @@ describe('undo', () => {
   });
 });
 
-/** What the toast of a page says, and the form that it undoes it with. */
+/** The text of the toast on a page, and its undo form. */
 function undoIn(html: string): [text: string, action: string, fields: Record<string, string>] {
   const toast = html.slice(html.indexOf('<toast-note'));
   const form = /<form[^>]*action="([^"]+)"[^>]*>([\s\S]*?)<\/form>/.exec(toast)!;
@@ -38,8 +38,8 @@ function undoIn(html: string): [text: string, action: string, fields: Record<str
   return [textOf(toast), form[1]!, Object.fromEntries(fields.map(([, name, value]) => [name!, value!]))];
 }
 
-describe('the list', () => {
-  it('shows its parts by tab, and narrows them by the filters of the address', async () => {
+describe('the list of operations', () => {
+  it('shows one tab at a time, filtered by the URL', async () => {
     const own = await testApp.business();
     const ownTechnicianId = await own.technician();
     const ownVendorId = await own.vendor();
@@ -78,7 +78,7 @@ describe('the list', () => {
     expect(wrong.html).toContain('id="error-from"');
   });
 
-  it('shows the detail beside it, and goes on behind a page of it', async () => {
+  it('shows the detail beside the list, and loads the next page', async () => {
     const own = await testApp.business();
     const ownTechnicianId = await own.technician();
     const visitor = await portal.signIn(own, 'manager');
@@ -100,7 +100,7 @@ describe('the list', () => {
     expect(both.html).toContain('class="detail-pane"');
   });
 
-  it('assigns what is chosen, all of it or nothing, and names the one that is refused', async () => {
+  it('assigns all selected operations or none, and names the one that is rejected', async () => {
     const other = await business.technician({ name: 'Mary Fitter' });
     const [one, two, over] = [await open(), await open(), await open({ title: 'Too late' })];
     const to = { assignee_type: 'technician', technician_id: other, vendor_id: '' };
@@ -119,12 +119,12 @@ describe('the list', () => {
   });
 });
 
-describe.runIf(hasBrowser)('in a browser', () => {
+describe.runIf(hasBrowser)('the list in a browser', () => {
   afterAll(closeBrowser);
 
-  it('one is opened, given to another, and given back', async () => {
+  it('creates an operation, assigns it to another technician, and undoes that', async () => {
     await business.technician({ name: 'Rosalind Turner' });
-    // The form proposes the technician who had the last operation of the asset.
+    // The form suggests the technician of the asset's last operation.
     await open({ asset_id: assetId });
     const tab = await openTab(portal, manager);
     await tab.goto(`/operations/new?asset_id=${assetId}`);
@@ -143,7 +143,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
     expect(tab.problems).toEqual([]);
   });
 
-  it('keys find a row, open it beside the list, and open the form for a new one', async () => {
+  it('selects a row, opens it beside the list, and opens the form for a new operation with the keyboard', async () => {
     const own = await testApp.business();
     for (const title of ['First', 'Second']) await own.operation({ title });
     const tab = await openTab(portal, await portal.signIn(own, 'manager'));
@@ -159,7 +159,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
     expect(tab.problems).toEqual([]);
   });
 
-  it('what others change shows as a pill, and moves nothing by itself', async () => {
+  it('shows changes by others as a pill, and does not move rows by itself', async () => {
     const own = await testApp.business();
     const id = await own.operation({ title: 'Watched' });
     const visitor: Visitor = await portal.signIn(own, 'manager');
@@ -168,7 +168,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
     await tab.goto('/operations');
     await listening;
     let done = 0;
-    // The stream begins in its own time: what is changed before that is not told.
+    // Changes before the stream is open are not announced.
     await expect
       .poll(
         async () => {

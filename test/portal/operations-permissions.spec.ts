@@ -7,7 +7,7 @@ import { idIn, openShop } from './operations-shop.js';
 
 const { portal, testApp, actions, business, assetId, technicianId, manager, open, get } = await openShop();
 
-/** Somebody who signs in, and is a technician of the shop. */
+/** A user who is signed in, and is a technician of the shop. */
 async function technician(role: Role = 'technician') {
   const visitor = await portal.signIn(business, role);
   const id = await business.work((work) =>
@@ -17,7 +17,7 @@ async function technician(role: Role = 'technician') {
 }
 
 describe('a technician', () => {
-  it('starts and completes what is with them, and nothing else', async () => {
+  it('starts and completes their own operations, and can do nothing else', async () => {
     const { visitor, id: technicianId } = await technician();
     const [own, others] = [await open({ technician_id: technicianId }), await open()];
     const text = textOf((await visitor.get(`/operations/${own}`)).html);
@@ -30,7 +30,7 @@ describe('a technician', () => {
     expect([(await get(own)).status, (await get(others)).status]).toEqual(['completed', 'assigned']);
   });
 
-  it('is kept to their own work by the service itself, wherever they come from', async () => {
+  it('is limited to their own operations by the service itself, on every route', async () => {
     const { visitor } = await technician();
     const id = await open();
     const principal = await testApp.get(PrincipalsService).ofUser(visitor.userId);
@@ -44,7 +44,7 @@ describe('a technician', () => {
     expect((await get(id)).status).toBe('in_progress');
   });
 
-  it('reports a problem, which is with nobody, and does not hand out work', async () => {
+  it('reports a problem as an unassigned operation, and cannot assign operations', async () => {
     const { visitor } = await technician();
     const form = await visitor.get(`/operations/new?asset_id=${assetId}`);
     expect(textOf(form.html)).toContain('Report a problem');
@@ -76,7 +76,7 @@ describe('a technician', () => {
   });
 });
 
-describe('what does not belong here', () => {
+describe('a request without access', () => {
   const paths = (id: string) => ['', '/edit', '/complete'].map((end) => `/operations/${id}${end}`);
   const actions = [
     'assign',
@@ -95,7 +95,7 @@ describe('what does not belong here', () => {
     ...{ technician_id: technicianId, spare_part_id: assetId },
   };
 
-  it('an operation of a neighbour is not there, as one that is missing', async () => {
+  it("gets 404 for another business's operation, exactly as for a missing one", async () => {
     const neighbour = await testApp.business();
     const theirs = await neighbour.operation();
     for (const id of [theirs, 'no-uuid']) {
@@ -125,7 +125,7 @@ describe('what does not belong here', () => {
     return Object.fromEntries(needed.map((name) => [name, fields[name as keyof typeof fields]]));
   };
 
-  it('a form without its token changes nothing', async () => {
+  it('changes nothing if the form has no CSRF token', async () => {
     const id = await open();
     const paths = ['/operations', '/operations/report', '/operations/assign'];
     for (const path of [...paths, ...[...actions, ...more].map((action) => `/operations/${id}/${action}`)])

@@ -13,7 +13,7 @@ export async function openShop() {
   const technicianId = await business.technician();
   const vendorId = await business.vendor();
   const manager = await portal.signIn(business, 'manager');
-  /** Opens an operation for the technician. */
+  /** Creates an operation for the technician. */
   const open = (more: object = {}) => business.operation({ ...forTechnician(technicianId), ...more });
   const get = async (id: string) => (await operations.get(business.tenant, id)).item();
   return {
@@ -22,6 +22,6 @@ export async function openShop() {
   };
 }
 
-/** The operation whose page an address is. */
+/** The id of the operation whose page a URL is. */
 export const idIn = (location: string | undefined) =>
   /^\/operations\/([0-9a-f-]{36})$/.exec(location ?? '')?.[1] ?? '';

@@ -10,7 +10,7 @@ const { api } = portal;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAway = (days: number) => new Date(api.clock.now().getTime() + days * DAY_MS).toISOString();
 
-/** The numbers of a chart's table, row by row. */
+/** The numbers in the table of a chart, row by row. */
 function numbersOf(html: string, title: string): Record<string, number[]> {
   const table = html.split(`>${title}</caption>`)[1]?.split('</table>')[0] ?? '';
   return Object.fromEntries(
@@ -24,7 +24,7 @@ function numbersOf(html: string, title: string): Record<string, number[]> {
 afterAll(closeBrowser);
 
 describe('the overview', () => {
-  it('gives the figures, what each chart asks, and what needs somebody', async () => {
+  it('shows the figures, the data of each chart, and what needs attention', async () => {
     const business = await api.business();
     const assetId = await business.asset();
     const technicianId = await business.technician();
@@ -59,12 +59,12 @@ describe('the overview', () => {
     expect(html).toContain('href="/operations?tab=overdue"');
     expect(html).toContain('href="/operations?tab=unassigned"');
     expect(text).toContain('For anybody');
-    // Each list that it leads to is there.
+    // Each list that it links to exists.
     for (const [, path] of html.matchAll(/class="concern-head" href="([^"]+)"/g))
       expect((await manager.get(path!.replaceAll('&amp;', '&'))).status, path).toBe(200);
   });
 
-  it('leads to what a vendor declared, and to what is disputed', async () => {
+  it('links to operations to confirm, and to disputed ones', async () => {
     const business = await api.business();
     const vendorId = await business.vendor();
     const actions = api.get(OperationActions);
@@ -83,7 +83,7 @@ describe('the overview', () => {
     expect(await listed('to_confirm')).not.toContain('Is it begun?');
   });
 
-  it('is narrowed to days and to a building, in the address', async () => {
+  it('is filtered by dates and building in the URL', async () => {
     const business = await api.business();
     const { buildingId, roomId } = await business.place();
     const assetId = await business.asset({ room_id: roomId });
@@ -103,7 +103,7 @@ describe('the overview', () => {
     expect((await neighbour.get(`/overview?building_id=${buildingId}`)).status).toBe(404);
   });
 
-  it('tells a business that begins what to do first', async () => {
+  it('shows a new business its first steps', async () => {
     const business = await api.business();
     const text = textOf((await (await portal.signIn(business)).get('/overview')).html);
     for (const step of ['Add a building', 'Add an asset', 'Add a technician', 'Create an API key'])
@@ -125,13 +125,13 @@ describe('the overview', () => {
     expect(text).toMatch(/Needs attention Overdue 1 Replace the intake filter/);
     expect(text).toMatch(/Completed 1 in the period/);
     expect(textOf((await owner.get('/assets')).html)).toContain('Air compressor');
-    // Once, however often it is asked for.
+    // Repeated requests create the sample data only once.
     await owner.post('/overview/sample-data');
     expect(textOf((await owner.get('/overview')).html)).toContain('There is a building already');
     expect((await business.api.get('/buildings')).body.data).toHaveLength(1);
   });
 
-  it('puts what needs attention before the figures, and each of the four leads to its list', async () => {
+  it('shows what needs attention before the figures, and links each of the four figures to its list', async () => {
     const business = await api.business();
     const technicianId = await business.technician();
     const at = (days: number) => ({ ...forTechnician(technicianId), scheduled_for: daysAway(days) });
@@ -158,19 +158,19 @@ describe('the overview', () => {
       const [, list] = /href="([^"]+)"/.exec(tile)!;
       expect((await owner.get(list!.replaceAll('&amp;', '&'))).status, list).toBe(200);
     }
-    // Of one value, such as the hours of one repair, there is no curve.
+    // A single value, such as one repair time, has no trend line.
     expect(tiles.filter(([tile]) => tile.includes('class="trend-line"'))).toHaveLength(3);
   });
 
-  it('is for those who run maintenance', async () => {
+  it('returns 403 to technicians, and redirects signed-out visitors to the sign-in', async () => {
     const business = await api.business();
     expect((await (await portal.signIn(business, 'technician')).get('/overview')).status).toBe(403);
     expect((await portal.stranger().get('/overview')).status).toBe(303);
   });
 });
 
-describe.runIf(hasBrowser)('in a browser', () => {
-  it('charts are drawn from the tables, and a formula is a click away', { timeout: 60_000 }, async () => {
+describe.runIf(hasBrowser)('the overview in a browser', () => {
+  it('draws charts from the tables, and shows a formula with one click', { timeout: 60_000 }, async () => {
     const business = await api.business();
     const technicianId = await business.technician();
     await business.operation({ ...forTechnician(technicianId), scheduled_for: daysAway(-1) });

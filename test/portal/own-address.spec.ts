@@ -2,18 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { startTestPortal } from '../support/portal.js';
 
-/** What a stranger may write into a request. */
+/** Headers that an attacker may send. */
 const FORGED = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
 
 it.each([
-  [
-    'as the operator says',
-    { PUBLIC_URL: 'https://maintenance.example.org/' },
-    'https://maintenance.example.org',
-  ],
-  ['as it is configured', { HOST: '0.0.0.0', PORTAL_PORT: '3210' }, 'http://localhost:3210'],
+  ['from PUBLIC_URL', { PUBLIC_URL: 'https://maintenance.example.org/' }, 'https://maintenance.example.org'],
+  ['from HOST and PORTAL_PORT', { HOST: '0.0.0.0', PORTAL_PORT: '3210' }, 'http://localhost:3210'],
 ])(
-  'links that leave the portal name its address %s, never what a request says',
+  'links in invitations, calendar feeds and labels use the address %s, never a header of the request',
   async (_, environment, origin) => {
     const portal = await startTestPortal(environment);
     const business = await portal.api.business();

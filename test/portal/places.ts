@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import type { TestBusiness } from '../support/test-business.js';
 
-/** A room on the ground floor of a building of a business. */
+/** A room on the ground floor of a building. */
 export interface Place {
   readonly buildingId: string;
   readonly floorId: string;
   readonly roomId: string;
 }
 
-/** Makes "Pump room, Ground floor, Plant North" through the API. */
+/** Creates "Pump room, Ground floor, Plant North" through the API. */
 export async function openPlace(business: TestBusiness): Promise<Place> {
   const buildingId = await made(business, '/buildings', {
     name: 'Plant North',
@@ -23,14 +23,14 @@ export async function openPlace(business: TestBusiness): Promise<Place> {
   };
 }
 
-/** Makes something through the API. @returns its id */
+/** Creates a record through the API. @returns its id */
 export async function made(business: TestBusiness, path: string, body: object): Promise<string> {
   const reply = await business.api.post(path, body);
   expect(reply.status, reply.text).toBe(201);
   return (reply.body as { data: { id: string } }).data.id;
 }
 
-/** Something as the API reads it. */
+/** A record as the API returns it. */
 export async function read(business: TestBusiness, path: string): Promise<Record<string, unknown>> {
   const reply = await business.api.get(path);
   expect(reply.status, reply.text).toBe(200);

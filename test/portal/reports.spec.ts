@@ -29,7 +29,7 @@ const read = async (path: string) => (await business.api.get(path)).body.data as
 const openedBy = ({ location }: { location: string | undefined }) => location!.slice('/operations/'.length);
 
 describe('a report of a problem', () => {
-  it('brings photos, says how urgent it is, and takes the stopped machine out of service', async () => {
+  it('includes photos and the urgency, and sets a stopped asset to out of service', async () => {
     const asset = await machine();
     const fields = {
       ...{ title: 'Seal leaks', asset_id: asset, priority: 'high', is_stopped: 'true' },
@@ -45,7 +45,7 @@ describe('a report of a problem', () => {
     expect(await read(`/assets/${asset}/status-history`)).toMatchObject([{ note: 'Seal leaks' }]);
   });
 
-  it('leaves a machine that runs as it is, and needs no machine, no photo and no urgency', async () => {
+  it('does not change a running asset, and requires no asset, photo or urgency', async () => {
     const asset = await machine();
     await report(technician, { title: 'It hums', asset_id: asset, is_stopped: 'false' });
     expect(await read(`/assets/${asset}`)).toMatchObject({ status: 'operational' });
@@ -53,7 +53,7 @@ describe('a report of a problem', () => {
     expect(await read(`/operations/${id}`)).toMatchObject({ priority: null, asset_id: null });
   });
 
-  it('that says no machine is stopped names none: the words stand beside the field, and what was typed stays', async () => {
+  it('is rejected if it says that the asset is stopped but names none, with the error beside the field and the input kept', async () => {
     const answer = await report(technician, { title: 'It stopped', is_stopped: 'true' });
     expect(answer.status).toBe(422);
     expect(answer.html).toContain('id="error-asset_id"');
@@ -62,13 +62,13 @@ describe('a report of a problem', () => {
     expect(answer.html).toMatch(/name="is_stopped" value="true" checked/);
   });
 
-  it('is the only way by which a technician sets a status, beside work of their own', async () => {
+  it('is the only way for a technician to set a status, apart from their own operations', async () => {
     const asset = await machine();
     const answer = await technician.post(`/assets/${asset}/status`, { status: 'out_of_service' });
     expect(answer.status).toBe(403);
   });
 
-  it('stands first on the overview until it is handed out, the most urgent first', async () => {
+  it('is first on the overview until it is assigned, most urgent first', async () => {
     const other = await portal.api.business();
     const [reporter, boss] = [
       await portal.signIn(other, 'technician'),
@@ -101,11 +101,11 @@ describe('a report of a problem', () => {
   });
 });
 
-describe('work', () => {
+describe('an operation', () => {
   const give = (asset: string, title = 'Change the seal') =>
     business.operation({ ...forTechnician(technicianId), asset_id: asset, title });
 
-  it('can say that the machine is stopped when it begins, and that it runs again when it is completed', async () => {
+  it('can set the asset to stopped when it starts, and to running when it is completed', async () => {
     const asset = await machine();
     const id = await give(asset);
     const page = await technician.get('/my-work');
@@ -120,7 +120,7 @@ describe('work', () => {
     expect(await read(`/assets/${asset}/downtimes`)).toMatchObject([{ ended_at: expect.any(String) }]);
   });
 
-  it('does not offer to stop what stands still already, nor to say it of no machine', async () => {
+  it('does not offer to stop an asset that is already down, or without an asset', async () => {
     const asset = await machine();
     await business.api.patch(`/assets/${asset}/status`, { status: 'under_maintenance' });
     const id = await give(asset, 'Stands already');
@@ -132,11 +132,11 @@ describe('work', () => {
   });
 });
 
-describe.runIf(hasBrowser)('on a phone', () => {
+describe.runIf(hasBrowser)('a technician on a phone', () => {
   afterAll(closeBrowser);
   const shot = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: fileOf('jpg').bytes });
 
-  it('a stopped pump is reported from its sticker with a photo: five taps and what is wrong', async () => {
+  it('reports a stopped pump from its sticker with a photo, in five taps and a description', async () => {
     const asset = await machine('Feed pump 9', { qr_code: 'PUMP-9' });
     const tab = await openTab(portal, technician, { width: 390 });
     await tab.goto('/scan?code=pump-9');
@@ -157,7 +157,7 @@ describe.runIf(hasBrowser)('on a phone', () => {
     expect(tab.problems).toEqual([]);
   });
 
-  it('photos stand as thumbnails in words of our own, one after the other, and can be left out', async () => {
+  it('sees photos as thumbnails with our own texts, in order, and can remove them', async () => {
     const tab = await openTab(portal, technician, { width: 390 });
     await tab.goto('/operations/new');
     await tab.locator('.file-tiles.is-ready').waitFor();
@@ -167,23 +167,23 @@ describe.runIf(hasBrowser)('on a phone', () => {
     const shown = () =>
       tab.locator('.chosen-files img').evaluateAll((all) => all.map((each) => each.getAttribute('alt')));
     expect(await shown()).toEqual(['One.jpg', 'Two.jpg', 'Three.jpg']);
-    await tab.getByRole('button', { name: 'Leave out Two.jpg' }).tap();
+    await tab.getByRole('button', { name: 'Remove Two.jpg' }).tap();
     expect(await shown()).toEqual(['One.jpg', 'Three.jpg']);
-    // What a browser writes into its own field, in its own language, is not to be seen.
+    // The text of the native file input, in the browser's language, is hidden.
     expect(await camera.evaluate((each) => getComputedStyle(each).opacity)).toBe('0');
     await tab.fill('[name=title]', 'With photos');
     await tab.locator('[data-submit]').tap();
     await tab.getByRole('heading', { name: 'With photos' }).waitFor();
     const id = new URL(tab.url()).pathname.slice('/operations/'.length);
     expect(await read(`/operations/${id}/attachments`)).toHaveLength(2);
-    // Another one, on its page.
+    // Another photo, on the operation's page.
     await tab.getByLabel('Take a photo').setInputFiles(shot('Later.jpg'));
     await tab.getByRole('button', { name: 'Add' }).tap();
     await tab.getByRole('link', { name: 'Later.jpg' }).waitFor();
     expect(tab.problems).toEqual([]);
   });
 
-  it('the whole card opens the job, and its buttons still do what they say', async () => {
+  it('opens the operation from anywhere on its card, and its buttons still work', async () => {
     const asset = await machine('Card pump');
     const id = await business.operation({
       ...{ ...forTechnician(technicianId), title: 'Card job', asset_id: asset },
@@ -205,7 +205,7 @@ describe.runIf(hasBrowser)('on a phone', () => {
     const size = (await row.boundingBox())!;
     await row.tap({ position: { x: size.width - 8, y: size.height - 8 } });
     await tab.waitForURL(`**/assets/${asset}`);
-    // A row is chosen without being opened.
+    // A row is selected without being opened.
     const boss = await openTab(portal, manager, { width: 390 });
     await boss.goto('/operations?search=Card');
     await boss.getByLabel('Choose “Card job”').tap();

@@ -3,28 +3,28 @@ import { ModulesContainer } from '@nestjs/core';
 import { describe, expect, it } from 'vitest';
 import { isPublic } from '../../src/kernel/http/decorators/endpoint.js';
 import { pathParameters, routesOf, type Route } from '../../src/kernel/http/routes.js';
-import { isOpenToStrangers } from '../../src/portal/kit/decorators.js';
+import { allowsAnonymous } from '../../src/portal/kit/decorators.js';
 import { fileOf, FORM_TYPE, formWith } from '../support/files.js';
 import { startTestPortal, type Visitor } from '../support/portal.js';
 import { oneOfEach, type Records } from '../support/records.js';
 import { firmPerson } from './firm.js';
 
-// The matrix: every route of the portal that needs a session, against what holds for each of them.
+// The matrix: every route of the portal that requires a session, against the rules for all of them.
 const portal = await startTestPortal();
 const business = await portal.api.business();
 const neighbour = await portal.api.business();
 const owner = await portal.signIn(business);
 const { visitor: ofFirm } = await firmPerson(portal, business, await business.vendor());
-const neighbours = await everythingOf();
+const neighbours = await neighbourRecords();
 
 const routes = routesOf(portal.app.get(ModulesContainer, { strict: false })).filter(
-  ({ handler }) => !isPublic(handler) && !isOpenToStrangers(handler),
+  ({ handler }) => !isPublic(handler) && !allowsAnonymous(handler),
 );
 const forms = routes.filter(({ method }) => method === 'POST');
-/** Parameters of paths that name no record. */
+/** Path parameters that are not ids of records. */
 const NO_IDS = ['kind', 'list', 'token', 'file'];
 const ofRecords = routes.filter(({ path }) => pathParameters(path).some((name) => !NO_IDS.includes(name)));
-/** What a form needs before anything is looked up. */
+/** The fields that a form requires before it looks up a record. */
 const FIELDS: Readonly<Record<string, Record<string, string>>> = {
   'OperationActionsPortalController.dispute': { reason: 'It leaks.' },
   'OperationActionsPortalController.reopen': { reason: 'It leaks.' },
@@ -33,11 +33,11 @@ const FIELDS: Readonly<Record<string, Record<string, string>>> = {
   'BuildingsPortalController.addFloor': { name: 'Roof', level: '3' },
   'SparePartsPortalController.move': { type: 'receive', quantity: '1' },
 };
-/** Those whose body is a file. */
+/** Routes whose body is a file. */
 const TAKES_FILE = /^AttachmentsPortalController\.addTo/;
 
-/** A neighbour's records, by the names under which the portal asks for them. */
-async function everythingOf(): Promise<Records> {
+/** Another business's records, by the names of the portal's path parameters. */
+async function neighbourRecords(): Promise<Records> {
   const records = await oneOfEach(neighbour);
   const key = await neighbour.api.get('/me');
   return {
@@ -55,7 +55,7 @@ function pathOf({ path }: Route, ids: Records): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? randomUUID());
 }
 
-function whoFor({ path }: Route): Visitor {
+function visitorFor({ path }: Route): Visitor {
   return path.startsWith('/vendor/') ? ofFirm : owner;
 }
 
@@ -67,24 +67,24 @@ async function send({ method, name }: Route, who: Visitor, path: string) {
 }
 
 describe('every route of the portal', () => {
-  it('is found, forms and pages', () => {
+  it('is found, pages and forms', () => {
     expect(forms.length).toBeGreaterThan(100);
     expect(ofRecords.length).toBeGreaterThan(90);
   });
 
-  it('takes no form without the token of the session, nor with another’s', async () => {
+  it('rejects forms without the CSRF token of the session, or with the token of another session', async () => {
     const foreign = await (await portal.signIn(neighbour)).token();
     for (const token of ['', foreign]) {
       const taken = [];
       for (const route of forms) {
-        const { status } = await whoFor(route).post(pathOf(route, {}), { _csrf: token });
+        const { status } = await visitorFor(route).post(pathOf(route, {}), { _csrf: token });
         if (status !== 403) taken.push(`${route.name}: ${status}`);
       }
       expect(taken).toEqual([]);
     }
   });
 
-  it('sends whoever has no session to the sign-in', async () => {
+  it('redirects to the sign-in without a session', async () => {
     const elsewhere = [];
     for (const route of routes) {
       const stranger = portal.stranger();
@@ -96,18 +96,18 @@ describe('every route of the portal', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  it('knows nothing of a neighbour’s records, as of those that never were', async () => {
+  it("returns 404 for another business's records and for missing ones", async () => {
     const known = [];
     for (const ids of [neighbours, {}])
       for (const route of ofRecords) {
-        const [who, path] = [whoFor(route), pathOf(route, ids)];
+        const [who, path] = [visitorFor(route), pathOf(route, ids)];
         const { status } = await send(route, who, path);
         if (status !== 404) known.push(`${route.method} ${route.path} (${route.name}): ${status}`);
       }
     expect([...new Set(known)]).toEqual([]);
   });
 
-  it('knows nothing of a neighbour’s records, whatever is filled in', async () => {
+  it("returns 404 for another business's records with any form fields", async () => {
     const long = 'x'.repeat(20_000);
     const wrong = Object.fromEntries(
       ['name', 'title', 'reason', 'note', 'status', 'role', 'url', 'quantity', 'level', 'room_id'].map(
@@ -121,7 +121,7 @@ describe('every route of the portal', () => {
     const known = [];
     for (const fields of [{}, wrong])
       for (const route of ofRecords.filter(({ method }) => method === 'POST')) {
-        const who = whoFor(route);
+        const who = visitorFor(route);
         const token = tokens.get(who)!;
         const path = `${pathOf(route, neighbours)}?_csrf=${token}`;
         const { status } = await who.post(path, { _csrf: token, ...fields });
@@ -130,7 +130,7 @@ describe('every route of the portal', () => {
     expect([...new Set(known)]).toEqual([]);
   });
 
-  it('does nothing with several records of which one is a neighbour’s', async () => {
+  it('changes nothing if one of several records belongs to another business', async () => {
     const technician = await business.technician();
     const [asset, operation] = [await business.asset(), await business.operation()];
     const assigned = await owner.post('/operations/assign', {

@@ -10,7 +10,7 @@ await made(business, '/assets', { name: 'Feed pump', room_id: place.roomId, cate
 
 const viewOf = (html: string) => /action="\/saved-views\/([^/]+)\/delete"/.exec(html)?.[1];
 
-it('keeps filters under a name, for whoever kept them alone', async () => {
+it('a saved view keeps filters under a name, only for the user who saved it', async () => {
   const manager = await portal.signIn(business, 'manager');
   const sent = await manager.post('/saved-views', { place: 'assets', name: 'Pumps', query: 'category=pump' });
   expect(sent.location).toBe('/assets?category=pump');
@@ -19,7 +19,7 @@ it('keeps filters under a name, for whoever kept them alone', async () => {
   expect((await other.get('/assets')).html).not.toContain('Pumps');
 });
 
-it('replaces what was kept under the same name, and forgets it on request', async () => {
+it('a saved view replaces one with the same name, and can be deleted', async () => {
   const manager = await portal.signIn(business, 'manager');
   for (const query of ['category=pump', 'status=retired'])
     await manager.post('/saved-views', { place: 'assets', name: 'Mine', query });
@@ -32,7 +32,7 @@ it('replaces what was kept under the same name, and forgets it on request', asyn
   expect(textOf((await manager.get('/assets')).html)).not.toContain('Mine');
 });
 
-it('keeps no more than twenty of a list, and none of a list that is not there', async () => {
+it('saved views are limited to twenty per list, and to existing lists', async () => {
   const manager = await portal.signIn(business, 'manager');
   for (let count = 0; count < 21; count += 1)
     await manager.post('/saved-views', { place: 'assets', name: `View ${count}`, query: `search=${count}` });
@@ -42,28 +42,25 @@ it('keeps no more than twenty of a list, and none of a list that is not there', 
   expect((await manager.post('/saved-views', { place: 'nowhere', name: 'x', query: 'y' })).status).toBe(400);
 });
 
-it('takes no form without its token', async () => {
+it('saving a view requires the CSRF token', async () => {
   const manager = await portal.signIn(business, 'manager');
   expect(
     (await manager.post('/saved-views', { _csrf: '', place: 'assets', name: 'x', query: 'y' })).status,
   ).toBe(403);
 });
 
-describe.runIf(hasBrowser)('in a browser', () => {
+describe.runIf(hasBrowser)('a list in a browser', () => {
   afterAll(closeBrowser);
 
-  it.each([1400, 390])(
-    'filters are kept by whoever types a name at once, and Enter (%i px)',
-    async (width) => {
-      const tab = await openTab(portal, await portal.signIn(business, 'manager'), { width });
-      await tab.goto('/assets?category=pump');
-      await tab.getByRole('button', { name: 'Save this view' }).click();
-      await tab.locator('dialog:modal [name=name]:focus').waitFor();
-      await expectAccessible(tab);
-      await tab.keyboard.type('Pumps of mine');
-      await tab.keyboard.press('Enter');
-      await tab.getByRole('link', { name: 'Pumps of mine' }).waitFor();
-      expect(tab.problems).toEqual([]);
-    },
-  );
+  it.each([1400, 390])('saves its filters under the typed name with Enter (%i px)', async (width) => {
+    const tab = await openTab(portal, await portal.signIn(business, 'manager'), { width });
+    await tab.goto('/assets?category=pump');
+    await tab.getByRole('button', { name: 'Save this view' }).click();
+    await tab.locator('dialog:modal [name=name]:focus').waitFor();
+    await expectAccessible(tab);
+    await tab.keyboard.type('Pumps of mine');
+    await tab.keyboard.press('Enter');
+    await tab.getByRole('link', { name: 'Pumps of mine' }).waitFor();
+    expect(tab.problems).toEqual([]);
+  });
 });

@@ -22,17 +22,17 @@ const coded = await business.asset({ room_id: roomId, name: 'Coded pump', qr_cod
 const scan = (code: string, visitor = technician) =>
   visitor.get(`/scan?${new URLSearchParams({ code }).toString()}`);
 
-describe('a code', () => {
-  it('opens the asset with it on its sticker', async () => {
+describe('a scanned code', () => {
+  it('opens the asset with this QR code', async () => {
     expect(await scan(' QR 4711/ä ')).toMatchObject({ status: 303, location: `/assets/${coded}` });
   });
 
-  it('may be the reference of the asset', async () => {
+  it('can be the reference of the asset', async () => {
     const { reference } = await assetOf(assetId);
     expect((await scan(reference)).location).toBe(`/assets/${assetId}`);
   });
 
-  it('is found in any letter case, on the sticker and as a reference', async () => {
+  it('matches in any letter case, as a QR code and as a reference', async () => {
     const { reference } = await assetOf(assetId);
     const [first, second] = [reference.toLowerCase(), reference.charAt(0) + reference.slice(1).toLowerCase()];
     for (const code of [first, second]) expect((await scan(code)).location).toBe(`/assets/${assetId}`);
@@ -41,28 +41,28 @@ describe('a code', () => {
     expect(textOf((await scan('qr 4711/a')).html)).toContain('No asset has this code');
   });
 
-  it('that was replaced still opens its asset, in any letter case', async () => {
+  it('still opens its asset after it was replaced, in any letter case', async () => {
     const asset = await business.asset({ room_id: roomId, qr_code: 'Old-Sticker' });
     await business.api.patch(`/assets/${asset}`, { qr_code: 'New-Sticker' });
     for (const code of ['Old-Sticker', 'OLD-sticker', 'new-STICKER'])
       expect((await scan(code)).location, code).toBe(`/assets/${asset}`);
   });
 
-  it('that others have in another letter case opens the one that is spelled so', async () => {
+  it('opens the asset with the exact spelling if others differ only in letter case', async () => {
     const codes = ['case-7', 'CASE-7', 'Case-7'];
     const assets = new Map<string, string>();
     for (const code of codes) assets.set(code, await business.asset({ room_id: roomId, qr_code: code }));
     for (const code of codes) expect((await scan(code)).location).toBe(`/assets/${assets.get(code)}`);
   });
 
-  it('means the sticker before the reference', async () => {
+  it('matches QR codes before references', async () => {
     const { reference } = await assetOf(assetId);
     const other = await business.asset({ room_id: roomId, name: 'Other pump', qr_code: reference });
     expect((await scan(reference)).location).toBe(`/assets/${other}`);
     await business.api.delete(`/assets/${other}`);
   });
 
-  it("may be the address of the asset's page", async () => {
+  it("can be the URL of the asset's page", async () => {
     for (const code of [
       `https://portal.example/assets/${coded}`,
       `/assets/${coded.toUpperCase()}?from=label`,
@@ -70,7 +70,7 @@ describe('a code', () => {
       expect((await scan(code)).location).toBe(`/assets/${coded}`);
   });
 
-  it('that nothing has may be linked by those who may change assets, and looked for by others', async () => {
+  it('that is unknown can be linked by users who may change assets, and searched by others', async () => {
     for (const code of ['nothing <b>', `https://portal.example/assets/${randomUUID()}`, 'x'.repeat(3_000)]) {
       const page = await scan(code);
       expect(page.status).toBe(200);
@@ -81,13 +81,13 @@ describe('a code', () => {
     }
   });
 
-  it('of a neighbour is unknown', async () => {
+  it('of another business is unknown', async () => {
     const theirs = await neighbour.asset({ room_id: neighbourRoomId, qr_code: 'THEIRS-1' });
     for (const code of ['THEIRS-1', `/assets/${theirs}`])
       expect(textOf((await scan(code)).html)).toContain('No asset has this code');
   });
 
-  it('is typed where there is no camera, and the camera is for our own pages alone', async () => {
+  it('can be typed if there is no camera, and only our own pages may use the camera', async () => {
     const page = await technician.get('/scan');
     expect(page.html).toMatch(/<form [^>]*method="get"[^>]*action="\/scan"/);
     expect(page.headers['permissions-policy']).toContain('camera=(self)');
@@ -95,7 +95,7 @@ describe('a code', () => {
 });
 
 describe('linking a code', () => {
-  it('lets it open the asset from then on', async () => {
+  it('makes it open the asset from then on', async () => {
     const asset = await business.asset({ room_id: roomId, name: 'Bare pump' });
     const answer = await manager.post('/scan/link', { qr_code: 'NEW-1', asset_id: asset });
     expect(answer).toMatchObject({ status: 303, location: `/assets/${asset}` });
@@ -103,7 +103,7 @@ describe('linking a code', () => {
     expect((await scan('NEW-1')).location).toBe(`/assets/${asset}`);
   });
 
-  it('is refused for a code in use, and without an asset, with the words beside it', async () => {
+  it('is rejected for a code in use or without an asset, with the error beside the field', async () => {
     const taken = await manager.post('/scan/link', { qr_code: 'QR 4711/ä', asset_id: assetId });
     expect(taken.status).toBe(422);
     expect(textOf(taken.html)).toContain('Another asset has the QR code');
@@ -113,7 +113,7 @@ describe('linking a code', () => {
     expect(nothing.html).toContain('name="qr_code" value="NEW-2"');
   });
 
-  it('is not for technicians, nor for assets of a neighbour, nor for forms of other sites', async () => {
+  it("is not allowed for technicians, for another business's assets, or for forms of other sites", async () => {
     const fields = { qr_code: 'NEW-3', asset_id: assetId };
     expect((await technician.post('/scan/link', fields)).status).toBe(403);
     expect((await manager.post('/scan/link', { ...fields, asset_id: neighbourAssetId })).status).toBe(404);
@@ -122,10 +122,10 @@ describe('linking a code', () => {
   });
 });
 
-describe.runIf(hasBrowser)('on a phone', () => {
+describe.runIf(hasBrowser)('the scan page on a phone', () => {
   afterAll(closeBrowser);
 
-  it('the camera reads the sticker, and the asset opens', async () => {
+  it('reads the sticker with the camera, and opens the asset', async () => {
     const tab = await openTab(portal, technician, { width: 390 });
     await tab.addInitScript(cameraThatShows('QR 4711/ä'));
     await tab.goto('/scan');
@@ -133,11 +133,11 @@ describe.runIf(hasBrowser)('on a phone', () => {
     expect(tab.problems).toEqual([]);
   });
 
-  it('a code is typed where there is no camera, and one that nothing has is linked', async () => {
+  it('accepts a typed code without a camera, and links an unknown one', async () => {
     const tab = await openTab(portal, manager, { width: 390 });
     const asset = await business.asset({ room_id: roomId, name: 'Unlabelled fan' });
     await tab.goto('/scan');
-    await tab.waitForSelector('text=There is no camera that can be used.');
+    await tab.waitForSelector('text=No camera is available.');
     await expectAccessible(tab);
     await tab.fill('[name=code]', 'NEW-4');
     await tab.getByRole('button', { name: 'Open' }).tap();
@@ -151,7 +151,7 @@ describe.runIf(hasBrowser)('on a phone', () => {
   });
 });
 
-/** For the browser: a camera that is held at a QR code. */
+/** Replaces the browser's camera with one that shows a QR code. */
 function cameraThatShows(text: string): string {
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
   return `navigator.mediaDevices.getUserMedia = async () => {
@@ -168,7 +168,7 @@ function cameraThatShows(text: string): string {
       });
     };
     draw();
-    // A camera goes on sending pictures; a canvas sends one when it is drawn.
+    // A camera keeps sending frames; a canvas sends one each time it is drawn.
     setInterval(draw, 100);
     return canvas.captureStream(10);
   }`;

@@ -8,7 +8,7 @@ const find = async (visitor: Awaited<ReturnType<typeof portal.signIn>>, text: st
   visitor.get(`/search?${new URLSearchParams({ q: text }).toString()}`);
 
 describe('search', () => {
-  it('finds everything that has the text in its name, and leads there', async () => {
+  it('finds all records with the text in their name, and links to them', async () => {
     const business = await portal.api.business();
     const word = `zq${randomUUID().slice(0, 6)}`;
     const asset = await business.asset({ name: `Pump ${word}` });
@@ -25,7 +25,7 @@ describe('search', () => {
       expect(html).toContain(`href="${href}"`);
   });
 
-  it('shows a technician what technicians see, and nobody what a neighbour has', async () => {
+  it('shows technicians only what they may read, and nothing of another business', async () => {
     const [business, neighbour] = [await portal.api.business(), await portal.api.business()];
     const word = `zq${randomUUID().slice(0, 6)}`;
     const vendor = await business.vendor(`Firm ${word}`);
@@ -36,7 +36,7 @@ describe('search', () => {
     expect(textOf(html)).toContain('Nothing matches');
   });
 
-  it('shows a machine before its parts, and the one of that name first, with its status', async () => {
+  it('shows an asset before its components, and an exact name first, with its status', async () => {
     const business = await portal.api.business();
     const word = `zq${randomUUID().slice(0, 6)}`;
     const machine = await business.asset({ name: `Pump ${word}` });
@@ -53,7 +53,7 @@ describe('search', () => {
     expect(both.html.indexOf(`/assets/${machine}`)).toBeLessThan(both.html.indexOf(`/spare-parts/${part}`));
   });
 
-  it('offers what is found as data while somebody types, by the same rules', async () => {
+  it('returns suggestions as JSON while the user types, by the same rules', async () => {
     const business = await portal.api.business();
     const word = `zq${randomUUID().slice(0, 6)}`;
     const asset = await business.asset({ name: `Pump ${word}` });
@@ -73,7 +73,7 @@ describe('search', () => {
     expect((await portal.stranger().get('/search/offer?q=a')).status).toBe(303);
   });
 
-  it('says what to type before anything was, and takes any text as text', async () => {
+  it('shows a hint before anything is typed, and treats special characters as plain text', async () => {
     const visitor = await portal.signIn(await portal.api.business());
     expect(textOf((await visitor.get('/search')).html)).toContain('Type a part of a name');
     const { status, html } = await find(visitor, '<script>alert(1)</script>%\u0000_');
@@ -83,7 +83,7 @@ describe('search', () => {
 });
 
 describe.runIf(hasBrowser)('the search field', () => {
-  it('is reached with the keyboard from anywhere, and leads to what is chosen while typing', async () => {
+  it('is reached with the keyboard from any page, and opens the suggestion that is chosen', async () => {
     const business = await portal.api.business();
     const word = `zq${randomUUID().slice(0, 6)}`;
     const asset = await business.asset({ name: `Pump ${word}` });

@@ -7,7 +7,7 @@ import { startTestPortal, textOf } from '../support/portal.js';
 const portal = await startTestPortal();
 const PASSWORD = 'correct horse battery';
 
-/** An account with a password, in a business of its own. */
+/** An account with a password, in a new business. */
 async function account(role: 'owner' | 'manager' = 'manager') {
   const business = await portal.api.business();
   const email = `${randomUUID()}@example.com`;
@@ -18,7 +18,7 @@ async function account(role: 'owner' | 'manager' = 'manager') {
 }
 
 describe('signing in', () => {
-  it('opens a session with e-mail and password, in a cookie that no script reads', async () => {
+  it('creates a session with e-mail and password, in an HttpOnly cookie', async () => {
     const { email } = await account();
     const visitor = portal.stranger();
     const reply = await visitor.post('/sign-in', { email: email.toUpperCase(), password: PASSWORD });
@@ -28,7 +28,7 @@ describe('signing in', () => {
     expect((await visitor.get('/')).location).toBe('/overview');
   });
 
-  it('keeps a hash of the session’s secret alone', async () => {
+  it("stores only a hash of the session's secret", async () => {
     const { email, business } = await account();
     const visitor = portal.stranger();
     await visitor.post('/sign-in', { email, password: PASSWORD });
@@ -39,12 +39,12 @@ describe('signing in', () => {
     expect(row!.row).not.toContain(secret);
   });
 
-  it('goes on to the page that was wanted', async () => {
+  it('continues to the requested page', async () => {
     const { email } = await account();
     const visitor = portal.stranger();
-    const away = await visitor.get('/assets?status=retired');
-    expect(away.status).toBe(303);
-    expect(away.location).toBe('/?next=%2Fassets%3Fstatus%3Dretired');
+    const redirect = await visitor.get('/assets?status=retired');
+    expect(redirect.status).toBe(303);
+    expect(redirect.location).toBe('/?next=%2Fassets%3Fstatus%3Dretired');
     const reply = await visitor.post('/sign-in', {
       email,
       password: PASSWORD,
@@ -54,7 +54,7 @@ describe('signing in', () => {
   });
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-    'never goes on to another site: %s',
+    'never redirects to another site: %s',
     async (next) => {
       const { email } = await account();
       const reply = await portal.stranger().post('/sign-in', { email, password: PASSWORD, next });
@@ -62,7 +62,7 @@ describe('signing in', () => {
     },
   );
 
-  it('says the same of a wrong password and of an unknown e-mail', async () => {
+  it('returns the same error for a wrong password and an unknown e-mail', async () => {
     const { email } = await account();
     const wrong = await portal.stranger().post('/sign-in', { email, password: 'wrong password' });
     const unknown = await portal.stranger().post('/sign-in', { email: `no-${email}`, password: PASSWORD });
@@ -70,7 +70,7 @@ describe('signing in', () => {
     expect(textOf(wrong.html)).toBe(textOf(unknown.html));
   });
 
-  it('refuses the eleventh attempt for an account, even with the right password', async () => {
+  it('rejects the eleventh attempt for an account, even with the right password', async () => {
     const { email } = await account();
     for (let attempt = 0; attempt < 10; attempt++) {
       const reply = await portal.stranger().post('/sign-in', { email, password: 'wrong password' });
@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect(textOf(reply.html)).toContain('Too many attempts');
   });
 
-  it('refuses a form that another site sends', async () => {
+  it('rejects a form of another site', async () => {
     const { email } = await account();
     const fields = { email, password: PASSWORD };
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
@@ -92,9 +92,9 @@ describe('signing in', () => {
     ).toBe(403);
   });
 
-  it('opens accounts whose password was hashed by an earlier version', async () => {
+  it('accepts passwords that an earlier version hashed', async () => {
     const { email, id } = await account();
-    // scrypt of "an older password", as it was stored then.
+    // The scrypt hash of "an older password" as earlier versions stored it.
     const stored = 'scrypt$32768$8$1$c2FsdHNhbHRzYWx0c2FsdA$';
     const { scryptSync } = await import('node:crypto');
     const hash = scryptSync('an older password', Buffer.from('c2FsdHNhbHRzYWx0c2FsdA', 'base64url'), 32, {
@@ -111,7 +111,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('ends with signing out', async () => {
+  it('ends when the user signs out', async () => {
     const visitor = await portal.signIn(await portal.api.business());
     const cookie = visitor.cookies.get('session')!;
     expect((await visitor.post('/sign-out')).location).toBe('/');
@@ -120,7 +120,7 @@ describe('a session', () => {
     expect((await visitor.get('/developers/keys')).status).toBe(303);
   });
 
-  it('ends at once when the account is deactivated', async () => {
+  it('ends immediately when the account is deactivated', async () => {
     const business = await portal.api.business();
     const visitor = await portal.signIn(business, 'manager');
     expect((await visitor.get('/')).location).toBe('/overview');
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect(devices).toEqual([]);
   });
 
-  it('ends after thirty days without use, and lasts as long as it is used', async () => {
+  it('ends after thirty days without use, and continues while it is used', async () => {
     const visitor = await portal.signIn(await portal.api.business());
     portal.api.clock.advance(29 * 86_400_000);
     expect((await visitor.get('/')).status).toBe(303);
@@ -141,7 +141,7 @@ describe('a session', () => {
   });
 
   it.each(['', 'x', 'a.b.c', `${randomUUID()}.${randomUUID()}.AAAA`, `${'x'.repeat(5_000)}`])(
-    'is none for a cookie that holds %j',
+    'is not opened by a cookie with %j',
     async (cookie) => {
       const visitor = portal.stranger();
       visitor.cookies.set('session', cookie);
@@ -149,7 +149,7 @@ describe('a session', () => {
     },
   );
 
-  it('is none for the right session with another business, or another secret', async () => {
+  it('is not opened by a valid session with another business or another secret', async () => {
     const visitor = await portal.signIn(await portal.api.business());
     const neighbour = await portal.api.business();
     const [, id, secret] = visitor.cookies.get('session')!.split('.');
@@ -167,7 +167,7 @@ describe('signing up', () => {
     plan: 'enterprise',
   });
 
-  it('makes the business and its owner, and signs them in', async () => {
+  it('creates the business and its owner, and signs them in', async () => {
     const visitor = portal.stranger();
     const reply = await visitor.post('/sign-up', form());
     expect(reply.status).toBe(303);
@@ -176,7 +176,7 @@ describe('signing up', () => {
     expect(textOf(page.html)).toContain('Harbour Cranes');
   });
 
-  it('names every wrong field beside it, and keeps what was typed, but for the password', async () => {
+  it('shows all errors beside the fields, and keeps the input except for the password', async () => {
     const given = { ...form(), business_name: '', email: 'nobody', password: 'short' };
     const reply = await portal.stranger().post('/sign-up', given);
     expect(reply.status).toBe(422);
@@ -187,14 +187,14 @@ describe('signing up', () => {
     expect(reply.html).not.toContain('value="short"');
   });
 
-  it('refuses an e-mail that has an account', async () => {
+  it('rejects an e-mail that already has an account', async () => {
     const { email } = await account();
     const reply = await portal.stranger().post('/sign-up', { ...form(), email });
     expect(reply.status).toBe(422);
     expect(reply.html).toMatch(/id="error-email"/);
   });
 
-  it('speaks the browser’s language', async () => {
+  it("is in the browser's language", async () => {
     const page = await portal.stranger().get('/', { 'accept-language': 'fr-CH, fr;q=0.9' });
     expect(page.html).toContain('lang="fr"');
     expect(textOf(page.html)).toContain('Se connecter');
@@ -202,7 +202,7 @@ describe('signing up', () => {
 });
 
 describe('every page', () => {
-  it('is sent with headers by which a browser guards it', async () => {
+  it('has security headers', async () => {
     const { headers } = await portal.stranger().get('/');
     expect(headers['content-security-policy']).toContain("script-src 'self';");
     expect(headers['content-security-policy']).not.toMatch(/unsafe|\*/);
@@ -211,23 +211,23 @@ describe('every page', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
-  it('sends strangers to the sign-in, also where there is no page', async () => {
+  it('redirects to the sign-in without a session, even if there is no such page', async () => {
     for (const path of ['/overview', '/developers/keys', '/no-such-page'])
       expect((await portal.stranger().get(path)).status).toBe(303);
   });
 
-  it('says so where there is no page', async () => {
+  it('returns 404 if there is no such page', async () => {
     const page = await (await portal.signIn(await portal.api.business())).get('/no-such-page');
     expect(page.status).toBe(404);
     expect(textOf(page.html)).toContain('Not found');
   });
 
-  it('is not kept by browsers or by what stands between', async () => {
+  it('is not cached by browsers or proxies', async () => {
     const page = await (await portal.signIn(await portal.api.business())).get('/developers/keys');
     expect(page.headers['cache-control']).toBe('no-store');
   });
 
-  it('stands on files that may be kept for ever, sent compressed', async () => {
+  it('loads compressed files that can be cached forever', async () => {
     const page = await portal.stranger().get('/');
     const [, path] = /href="(\/static\/portal\.[^"]+\.css)"/.exec(page.html)!;
     const file = await portal.stranger().get(path!, { 'accept-encoding': 'br' });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SessionsService, UsersService } from '../../src/access/index.js';
 import { startTestPortal, textOf, type PageReply, type Visitor } from '../support/portal.js';
 
-// Behind a proxy that is trusted: each test comes from addresses of its own.
+// Behind a trusted proxy: each test uses its own client addresses.
 const portal = await startTestPortal({ TRUSTED_PROXIES: '127.0.0.0/8' });
 const PASSWORD = 'correct horse battery';
 
@@ -16,7 +16,7 @@ async function account() {
   return { business, email, id };
 }
 
-/** An address, and so a network, that no other test uses. */
+/** A client address in a network that no other test uses. */
 function newAddress(): string {
   return `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
 }
@@ -25,7 +25,7 @@ function signIn(visitor: Visitor, email: string, password: string, address: stri
   return visitor.post('/sign-in', { email, password }, { 'x-forwarded-for': address });
 }
 
-/** Wrong passwords until they are refused, and a few more. @returns the statuses */
+/** Sends wrong passwords, a few more than allowed. @returns the statuses */
 async function guess(email: string, address: string, times: number, visitor = portal.stranger()) {
   const statuses = [];
   for (let tried = 0; tried < times; tried += 1)
@@ -33,15 +33,15 @@ async function guess(email: string, address: string, times: number, visitor = po
   return statuses;
 }
 
-describe('wrong passwords', () => {
-  it('of a stranger do not lock the owner out, who comes from elsewhere', async () => {
+describe('attempts with a wrong password', () => {
+  it('from another network do not lock the owner out', async () => {
     const { email } = await account();
     const statuses = await guess(email, newAddress(), 12);
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
     expect((await signIn(portal.stranger(), email, PASSWORD, newAddress())).status).toBe(303);
   });
 
-  it('of a stranger beside them do not lock out a browser that was signed in before', async () => {
+  it('from the same address do not lock out a browser that was signed in before', async () => {
     const { email } = await account();
     const address = newAddress();
     const known = portal.stranger();
@@ -54,7 +54,7 @@ describe('wrong passwords', () => {
     expect((await signIn(known, email, PASSWORD, address)).status).toBe(303);
   });
 
-  it('are bounded in a browser that was signed in before, too', async () => {
+  it('are also limited in a browser that was signed in before', async () => {
     const { email } = await account();
     const address = newAddress();
     const known = portal.stranger();
@@ -64,7 +64,7 @@ describe('wrong passwords', () => {
     expect((await signIn(portal.stranger(), email, PASSWORD, address)).status).toBe(303);
   });
 
-  it('for one account say nothing for another: the browser is known for its own alone', async () => {
+  it('for one account do not count for another, and a known browser is known only for its own account', async () => {
     const [own, other] = [await account(), await account()];
     const address = newAddress();
     const known = portal.stranger();
@@ -77,7 +77,7 @@ describe('wrong passwords', () => {
     expect((await signIn(forged, other.email, PASSWORD, address)).status).toBe(429);
   });
 
-  it('from one network are bounded, for whichever accounts; /64 of IPv6 is one', async () => {
+  it('from one network are limited across all accounts, and an IPv6 /64 is one network', async () => {
     const address = newAddress();
     const within = (n: number) => address.replace('::1', `::${n + 1}`);
     const statuses = [];
@@ -88,7 +88,7 @@ describe('wrong passwords', () => {
   });
 });
 
-it('lists browsers by the address that the proxy tells, and keeps their cookies to TLS where it says so', async () => {
+it('sessions store the client address from the proxy, and have Secure cookies if the proxy received TLS', async () => {
   const { email, business, id } = await account();
   const visitor = portal.stranger();
   const headers = { 'x-forwarded-for': '198.51.100.7', 'x-forwarded-proto': 'https' };
@@ -100,8 +100,8 @@ it('lists browsers by the address that the proxy tells, and keeps their cookies 
   expect(String(plain.headers['set-cookie'])).not.toContain('Secure');
 });
 
-describe('links to a new password', () => {
-  it('that a stranger asks for do not keep the owner from one', async () => {
+describe('password reset links', () => {
+  it('can still be requested by the owner after another person has used up their limit', async () => {
     const { email } = await account();
     const ask = async (address: string) =>
       (await portal.stranger().post('/forgotten', { email }, { 'x-forwarded-for': address })).status;
@@ -124,7 +124,7 @@ describe('signing up', () => {
   const signUp = (address: string, fields = form()) =>
     portal.stranger().post('/sign-up', fields, { 'x-forwarded-for': address });
 
-  it('is bounded for each network; what was filled in wrong does not count', async () => {
+  it('is limited for each network, and invalid forms do not count', async () => {
     const address = newAddress();
     expect((await signUp(address, { ...form(), password: 'short' })).status).toBe(422);
     const statuses = await Promise.all(

@@ -5,7 +5,7 @@ import { startTestPortal, textOf } from '../support/portal.js';
 
 const portal = await startTestPortal();
 
-it('wrong passwords stand in the audit log, the first and the tenth within 15 minutes', async () => {
+it('the audit log contains the first and the tenth wrong password within 15 minutes', async () => {
   const business = await portal.api.business();
   const email = `${randomUUID()}@example.com`;
   const id = await business.work((work) =>
@@ -18,7 +18,7 @@ it('wrong passwords stand in the audit log, the first and the tenth within 15 mi
   for (let tried = 0; tried < 12; tried += 1) await guess(email);
   const logged = async () =>
     (await business.api.get('/audit-log?action=user.signed_in_failed')).body.data as unknown[];
-  // They are noted behind the answer.
+  // The entries are written after the response.
   await expect.poll(async () => (await logged()).length).toBe(2);
   expect(await logged()).toMatchObject(
     [10, 1].map((attempts) => ({
@@ -33,7 +33,7 @@ it('wrong passwords stand in the audit log, the first and the tenth within 15 mi
   expect(page).toContain('10 attempts in 15 minutes');
 });
 
-it('what is tried with an address that has no account is in no log', async () => {
+it('the audit log contains no attempts for an address without an account', async () => {
   const business = await portal.api.business();
   const reply = await portal
     .stranger()

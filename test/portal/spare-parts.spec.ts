@@ -14,7 +14,7 @@ const partOf = async (business: TestBusiness, id: string) =>
   (await business.api.get(`${LIST}/${id}`)).body.data as Record<string, unknown>;
 
 describe('the list of spare parts', () => {
-  it('shows what there is of each, what is reserved, and what is below its minimum', async () => {
+  it('shows the stock of each part, reserved quantities, and parts below their minimum', async () => {
     const business = await newBusiness();
     const low = await business.part({ name: 'Seal 08', reference: 'SL-08', minStock: 5, onHand: 9 });
     await business.move(low, { type: 'reserve', operationId: await business.operation(), quantity: 6 });
@@ -32,7 +32,7 @@ describe('the list of spare parts', () => {
     expect(textOf((await manager.get(`${LIST}?search=nothing`)).html)).toContain('No spare part matches');
   });
 
-  it('says what belongs there while it is empty, and offers nothing that would be refused', async () => {
+  it('explains its purpose while it is empty, and offers no action that would be rejected', async () => {
     const business = await newBusiness();
     expect((await (await portal.signIn(business, 'manager')).get(LIST)).html).toContain(
       'href="/spare-parts/new"',
@@ -44,7 +44,7 @@ describe('the list of spare parts', () => {
 });
 
 describe('a spare part', () => {
-  it('is recorded and changed as the form says', async () => {
+  it('is created and changed by its form', async () => {
     const business = await newBusiness();
     const manager = await portal.signIn(business, 'manager');
     const form = { name: 'Seal 08', reference: '', category: 'seal_gasket', unit: 'piece', min_stock: '3' };
@@ -68,7 +68,7 @@ describe('a spare part', () => {
     expect(wrong.html).toContain('id="error-min_stock"');
   });
 
-  it('moves: received, reserved, released, used and adjusted, with who, why and for what in its ledger', async () => {
+  it('shows in its ledger what was received, reserved, released, used and adjusted, by whom and for what', async () => {
     const business = await newBusiness();
     const [id, operation] = [await business.part({ name: 'Seal 08' }), await business.operation()];
     const manager = await portal.signIn(business, 'manager');
@@ -97,7 +97,7 @@ describe('a spare part', () => {
     expect(received).not.toContain('Found behind the shelf');
   });
 
-  it('says in a toast what stock does not allow, and moves once however often the form is sent', async () => {
+  it('shows a toast if the stock does not allow a movement, and moves once for repeated submissions', async () => {
     const business = await newBusiness();
     const id = await business.part({ onHand: 2 });
     const manager = await portal.signIn(business, 'manager');
@@ -108,7 +108,7 @@ describe('a spare part', () => {
     expect(await stockOf(business, id)).toEqual([7, 0]);
   });
 
-  it('lists the operations it is reserved for, with what can be released', async () => {
+  it('lists the operations for which it is reserved, with the quantity to release', async () => {
     const business = await newBusiness();
     const [id, operation] = [await business.part({ onHand: 5 }), await business.operation()];
     await business.move(id, { type: 'reserve', operationId: operation, quantity: 3 });
@@ -124,7 +124,7 @@ describe('a spare part', () => {
 });
 
 describe('a technician', () => {
-  it('takes parts for open operations of their own, and is offered nothing else', async () => {
+  it('takes parts for their own open operations, and is offered no other actions', async () => {
     const business = await newBusiness();
     const [id, others] = [await business.part({ onHand: 5 }), await business.operation()];
     const visitor = await portal.signIn(business, 'technician');
@@ -159,8 +159,8 @@ describe('a technician', () => {
   });
 });
 
-describe('spare parts of others, and forms of others', () => {
-  it("answers 404 for a neighbour's part, as for a missing or malformed one", async () => {
+describe('the access to spare parts', () => {
+  it("returns 404 for another business's part, exactly as for a missing or malformed one", async () => {
     const [business, neighbour] = [await newBusiness(), await newBusiness()];
     const theirs = await neighbour.part({ onHand: 5 });
     const manager = await portal.signIn(business, 'manager');
@@ -174,7 +174,7 @@ describe('spare parts of others, and forms of others', () => {
     expect(await stockOf(neighbour, theirs)).toEqual([5, 0]);
   });
 
-  it('refuses a form without its token', async () => {
+  it('requires the CSRF token in forms', async () => {
     const business = await newBusiness();
     const id = await business.part();
     const manager = await portal.signIn(business, 'manager');
@@ -187,10 +187,10 @@ describe('spare parts of others, and forms of others', () => {
   });
 });
 
-describe.skipIf(!hasBrowser)('in a browser', () => {
+describe.skipIf(!hasBrowser)('a manager in a browser', () => {
   afterAll(closeBrowser);
 
-  it('receives and reserves in dialogs, and passes axe on every page', async () => {
+  it('receives and reserves parts in dialogs, on accessible pages', async () => {
     const business = await newBusiness();
     const id = await business.part({ name: 'Seal 08', minStock: 20 });
     await business.operation();

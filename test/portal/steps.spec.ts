@@ -7,8 +7,8 @@ import type { TestApp } from '../support/test-app.js';
 import { forTechnician } from '../support/test-business.js';
 
 /**
- * What people come for, done as they do it: from the page on which they stand, by what they can see. What counts is what
- * they have to do; how long a machine takes for it says little about them, so time has a bound that is wide.
+ * The main tasks of users, done as users do them: from the page they are on, through visible elements. The tests count what
+ * users have to do. The time on a test machine says little about users, so its limit is wide.
  */
 class Person {
   clicks = 0;
@@ -19,7 +19,7 @@ class Person {
     tab.on('framenavigated', (frame) => (this.pages += frame === tab.mainFrame() ? 1 : 0));
   }
 
-  /** Goes where somebody else led them: a bookmark, or a code that the phone's camera read. That is no click. */
+  /** Opens a URL from a bookmark or a scanned code. This is not counted as a click. */
   async begin(path: string): Promise<void> {
     await this.tab.goto(path);
   }
@@ -29,23 +29,23 @@ class Person {
     await this.tab.locator(what).filter({ visible: true }).first().click();
   }
 
-  /** Types where the cursor stands already. */
+  /** Types into the focused field. */
   async type(text: string): Promise<void> {
     this.typed += text.length;
     await this.tab.keyboard.type(text);
   }
 
-  /** Reads until something is there. */
+  /** Waits until an element is there. */
   async sees(what: string): Promise<void> {
     await this.tab.locator(what).filter({ visible: true }).first().waitFor();
   }
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The stopwatch of the slowest of the tasks, in milliseconds, of which the machine may use all. */
+/** The time of the slowest task, in milliseconds. The machine may use all of it. */
 const PATIENCE_MS = 30_000;
 
-describe.runIf(hasBrowser)('what people come for', () => {
+describe.runIf(hasBrowser)('the main task', () => {
   let testApp: TestApp;
   let portal: TestPortal;
   beforeAll(async () => {
@@ -57,7 +57,7 @@ describe.runIf(hasBrowser)('what people come for', () => {
     await closeBrowser();
   });
 
-  it('a work order for a broken pump, from its sticker, on a phone: two taps and what is wrong', async () => {
+  it('"create an operation for a broken pump from its sticker, on a phone" takes two taps and a title', async () => {
     const business = await testApp.business();
     const asset = await business.asset({ name: 'Feed pump 3', qr_code: 'PUMP-3' });
     const tab = await openTab(portal, await portal.signIn(business, 'manager'), { width: 390 });
@@ -76,7 +76,7 @@ describe.runIf(hasBrowser)('what people come for', () => {
     expect(tab.problems).toEqual([]);
   });
 
-  it('tomorrow’s work of somebody who is ill, given to somebody else: six clicks and a part of a name, seven over a week’s end', async () => {
+  it('"reassign tomorrow\'s operations of a sick technician" takes six clicks and a part of a name, or seven across a weekend', async () => {
     const business = await testApp.business();
     const [ill, well] = [
       await business.technician({ name: 'Marek Nowak' }),
@@ -93,7 +93,7 @@ describe.runIf(hasBrowser)('what people come for', () => {
     await person.begin('/operations');
     await person.click('nav >> text=Calendar');
     await person.click('text=By technician');
-    // On a Sunday, tomorrow is in the week that follows.
+    // On a Sunday, tomorrow is in the next week.
     if (testApp.clock.now().getUTCDay() === 0) await person.click('[rel=next], [aria-label=Later]');
     await person.click('tr:has-text("Marek Nowak") >> text=Reassign 3');
     await person.click('.bulk-bar [data-lookup-label], .bulk-bar input[role=combobox]');
@@ -109,15 +109,15 @@ describe.runIf(hasBrowser)('what people come for', () => {
     expect(tab.problems).toEqual([]);
   });
 
-  it('why yesterday’s webhook failed, and sent again: four clicks', async () => {
+  it('"find out why yesterday\'s webhook failed, and send it again" takes four clicks', async () => {
     const business = await testApp.business();
     const refusing = await Receiver.open(answers(400, 'Unknown field "priority".'));
     const { id } = await business.endpoint(refusing.url, { enabled: true });
     await business.emit();
     await untilDeliveries(business, id, (all) => all.length === 1 && all[0]!.status === 'dead');
     await refusing.close();
-    const mended = await Receiver.open();
-    await business.setEndpoint(id, { url: mended.url });
+    const fixed = await Receiver.open();
+    await business.setEndpoint(id, { url: fixed.url });
     const tab = await openTab(portal, await portal.signIn(business));
     const person = new Person(tab);
     const began = Date.now();
@@ -130,12 +130,12 @@ describe.runIf(hasBrowser)('what people come for', () => {
     await person.sees('text=The receiver answered 200');
     expect(Date.now() - began).toBeLessThan(PATIENCE_MS);
     expect(person.clicks).toBeLessThanOrEqual(4);
-    expect(mended.received).toHaveLength(1);
+    expect(fixed.received).toHaveLength(1);
     expect(tab.problems).toEqual([]);
-    await mended.close();
+    await fixed.close();
   });
 
-  it('a key that reads everything and writes nothing, for a BI tool: four clicks and its name', async () => {
+  it('"create a read-only key for a BI tool" takes four clicks and its name', async () => {
     const business = await testApp.business();
     const tab = await openTab(portal, await portal.signIn(business));
     const person = new Person(tab);

@@ -49,7 +49,7 @@ afterAll(closeBrowser);
 
 describe.runIf(hasBrowser)('on a phone', () => {
   it.each(['technician', 'office'] as const)(
-    'every control of the pages of the %s is hit within 44 px',
+    'every control on the pages of the %s has a touch target of 44 px',
     async (who) => {
       const tab = await openTab(portal, who === 'office' ? await portal.signIn(business) : technician, {
         width: 390,

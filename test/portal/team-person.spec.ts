@@ -13,8 +13,8 @@ const technicians = portal.api.get(TechniciansService);
 const FIRST = { limit: 200, after: null, sort: 'name' } as const;
 const roster = async (business: TestBusiness) => (await technicians.byName(business.tenant, {}, FIRST)).rows;
 
-describe('one person', () => {
-  it('gets another role at their next click, and stays signed in', async () => {
+describe('a user', () => {
+  it('has a new role at the next request, and stays signed in', async () => {
     const business = await portal.api.business();
     const owner = await portal.signIn(business);
     const person = await portal.signIn(business, 'technician');
@@ -26,7 +26,7 @@ describe('one person', () => {
     expect(textOf(self.html)).toContain('You cannot edit your own role.');
   });
 
-  it('is deactivated: signed out at once, their keys revoked, off the roster; what stays is said before', async () => {
+  it('can be deactivated: signed out immediately, keys revoked, off the roster; the dialog says what remains', async () => {
     const business = await portal.api.business();
     const owner = await portal.signIn(business);
     const second = await portal.signIn(business, 'manager');
@@ -61,7 +61,7 @@ describe('one person', () => {
     expect((await roster(business))[0]!.is_active).toBe(true);
   });
 
-  it('who is the last owner stays one: the reason is said', async () => {
+  it('who is the last owner cannot be changed, and the reason is shown', async () => {
     const business = await portal.api.business();
     const owner = await portal.signIn(business);
     const reply = await owner.post(`/team/${owner.userId}/deactivate`);
@@ -72,7 +72,7 @@ describe('one person', () => {
     expect((await owner.get('/team')).status).toBe(200);
   });
 
-  it('is offered to an admin without what only owners may do', async () => {
+  it('is shown to an admin without the actions of owners', async () => {
     const business = await portal.api.business();
     const admin = await portal.signIn(business, 'admin');
     const page = await admin.get(`/team/${business.ownerId}`);
@@ -84,7 +84,7 @@ describe('one person', () => {
       );
   });
 
-  it('gets a link to a new password, to be handed over', async () => {
+  it('can be given a password reset link, to be handed over', async () => {
     const business = await portal.api.business();
     const admin = await portal.signIn(business, 'admin');
     const email = `${randomUUID()}@example.com`;
@@ -101,7 +101,7 @@ describe('one person', () => {
 });
 
 describe('technicians', () => {
-  it('are taken on without an account, changed, and taken off the roster', async () => {
+  it('are added without an account, changed, and offboarded', async () => {
     const business = await portal.api.business();
     const manager = await portal.signIn(business, 'manager');
     await manager.post('/team/technicians', { name: 'Luca', phone_number: '123', skills: ['hvac'] });

@@ -21,8 +21,8 @@ const invitation = (more: object = {}) => ({
   ...more,
 });
 
-describe('inviting somebody', () => {
-  it('shows a link to hand over where no mail is sent; by it they choose a password and are in', async () => {
+describe('inviting a user', () => {
+  it('shows a link to hand over if the service sends no e-mail; the link sets a password and signs in', async () => {
     const business = await portal.api.business();
     const owner = await portal.signIn(business);
     const form = invitation({ on_roster: 'yes', skills: ['mechanical', 'welding'] });
@@ -43,7 +43,7 @@ describe('inviting somebody', () => {
     expect(textOf((await owner.get('/team')).html)).toMatch(/Ada Fitter .*Technician Active/);
   });
 
-  it('mails the link where mail is sent, in the language of whoever invites, and shows it to nobody', async () => {
+  it('sends the link by e-mail in the language of the inviting user, and does not show it', async () => {
     const mails = await MailServer.open();
     const mailing = await startTestPortal({ SMTP_URL: mails.url });
     const business = await mailing.api.business();
@@ -65,7 +65,7 @@ describe('inviting somebody', () => {
     mails.close();
   });
 
-  it('names what is wrong, and makes neither account nor technician', async () => {
+  it('shows errors, and creates neither account nor technician', async () => {
     const business = await portal.api.business();
     const owner = await portal.signIn(business);
     const { email } = (await people(business))[0]!;
@@ -78,7 +78,7 @@ describe('inviting somebody', () => {
     expect([await people(business), await roster(business)]).toMatchObject([{ length: 1 }, { length: 0 }]);
   });
 
-  it('is for owners and admins; only owners make owners', async () => {
+  it('is available to owners and admins; only owners can invite owners', async () => {
     const business = await portal.api.business();
     for (const role of ['manager', 'technician'] as const) {
       const person = await portal.signIn(business, role);
@@ -93,8 +93,8 @@ describe('inviting somebody', () => {
   });
 });
 
-describe('the team of a neighbour', () => {
-  it('is not there', async () => {
+describe('the team of another business', () => {
+  it('returns 404', async () => {
     const [business, neighbour] = [await portal.api.business(), await portal.api.business()];
     const owner = await portal.signIn(business);
     const person = await portal.signIn(neighbour, 'manager');
@@ -117,7 +117,7 @@ describe('the team of a neighbour', () => {
     expect((await person.get('/account')).status).toBe(200);
   });
 
-  it('is kept from forms without the session’s token', async () => {
+  it('rejects forms without the CSRF token', async () => {
     const owner = await portal.signIn(await portal.api.business());
     for (const path of [
       '/team/invite',
@@ -128,8 +128,8 @@ describe('the team of a neighbour', () => {
   });
 });
 
-describe('the list of people', () => {
-  /** The names that a list shows, from page to page. */
+describe('the list of users', () => {
+  /** The names in a list, across its pages. */
   async function walked(visitor: Visitor, path: string): Promise<string[][]> {
     const pages: string[][] = [];
     for (let next: string | undefined = path; next !== undefined;) {
@@ -144,7 +144,7 @@ describe('the list of people', () => {
     return pages;
   }
 
-  it('is paged by name, nobody twice and nobody passed over while somebody joins', async () => {
+  it('is paginated by name, without repeating or skipping users while another user joins', async () => {
     const business = await portal.api.business();
     const owner = await portal.signIn(business);
     const names = Array.from({ length: 120 }, (_, at) => `Person ${String(at).padStart(3, '0')}`);
@@ -165,7 +165,7 @@ describe('the list of people', () => {
     expect((await owner.get(next.replace(/cursor=..../, 'cursor=AAAA'))).status).toBe(400);
   });
 
-  it('is narrowed by a part of a name or an address, by role and by state', async () => {
+  it('is filtered by a part of a name or e-mail, by role and by state', async () => {
     const business = await portal.api.business();
     const owner = await portal.signIn(business);
     await owner.post('/team/invite', invitation({ name: 'Zoë O’Neill 🛠', role: 'manager' }));
@@ -187,7 +187,7 @@ describe('the list of people', () => {
 });
 
 describe.runIf(hasBrowser)('the pages of the team', () => {
-  it('lead from the list to a deactivated account, and are accessible', async () => {
+  it('lead from the list to a deactivated user, and are accessible', async () => {
     const business = await portal.api.business();
     const owner = await portal.signIn(business);
     await portal.signIn(business, 'manager');

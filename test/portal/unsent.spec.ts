@@ -6,7 +6,7 @@ import { startTestPortal, type Visitor } from '../support/portal.js';
 import { forTechnician, type TestBusiness } from '../support/test-business.js';
 
 const portal = await startTestPortal();
-/** The smallest picture. */
+/** A minimal PNG. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -17,7 +17,7 @@ const sessionOf = (visitor: Visitor) => ({
   ...{ url: portal.origin, httpOnly: true },
 });
 
-/** An operation that can be completed now. */
+/** An operation that can be completed. */
 async function started(business: TestBusiness) {
   const technicianId = await business.technician();
   const operationId = await business.operation(forTechnician(technicianId));
@@ -28,7 +28,7 @@ async function started(business: TestBusiness) {
 describe.runIf(hasBrowser)('a form that cannot be sent', () => {
   afterAll(closeBrowser);
 
-  /** Somebody who has filled in a form. */
+  /** A tab with a form that is filled in. */
   async function filledIn(width = 1400) {
     const business = await portal.api.business();
     await business.place();
@@ -41,7 +41,7 @@ describe.runIf(hasBrowser)('a form that cannot be sent', () => {
     return { business, owner, tab, send, name: tab.getByLabel('Name').first() };
   }
 
-  it('is kept when the session is over, and goes once its person has signed in again in another tab', async () => {
+  it('is kept when the session has ended, and can be sent after its user signs in in another tab', async () => {
     const { business, owner, tab, send, name } = await filledIn();
     await portal.api.acrossBusinesses.rows(
       sql`DELETE FROM sessions WHERE business_id = ${business.id} AND user_id = ${owner.userId}`,
@@ -60,7 +60,7 @@ describe.runIf(hasBrowser)('a form that cannot be sent', () => {
     expect((data as { name: string }[]).filter(({ name }) => name.startsWith('Bâtiment'))).toHaveLength(1);
   });
 
-  it('is kept when its person has signed in anew meanwhile, and goes the second time', async () => {
+  it('is kept when its user has signed in again in the meantime, and can be sent at the second click', async () => {
     const { business, tab, send, name } = await filledIn();
     const again = await portal.signIn(business);
     await tab.context().addCookies([sessionOf(again)]);
@@ -71,7 +71,7 @@ describe.runIf(hasBrowser)('a form that cannot be sent', () => {
     await tab.getByRole('heading', { name: 'Bâtiment 🏭 مبنى' }).waitFor();
   });
 
-  it('keeps the file that was chosen when the session is over, and brings it once its person is back', async () => {
+  it('keeps the chosen file when the session has ended, and uploads it after its user signs in', async () => {
     const business = await portal.api.business();
     const asset = await business.asset();
     const { operationId } = await started(business);
@@ -115,7 +115,7 @@ describe.runIf(hasBrowser)('a form that cannot be sent', () => {
     }
   });
 
-  it('does not take somebody who types away because the page itself asks for news', async () => {
+  it('is not lost when a background request of the page finds the session ended', async () => {
     const business = await portal.api.business();
     const owner = await portal.signIn(business);
     const tab = await openTab(portal, owner);
@@ -136,7 +136,7 @@ describe.runIf(hasBrowser)('a form that cannot be sent', () => {
     expect(new URL(tab.url()).searchParams.get('next')).toBe('/locations');
   });
 
-  it('is not given to somebody else who signs in meanwhile', async () => {
+  it('is not sent for another user who signs in in the meantime', async () => {
     const { business, owner, tab, send, name } = await filledIn();
     await portal.api.acrossBusinesses.rows(
       sql`DELETE FROM sessions WHERE business_id = ${business.id} AND user_id = ${owner.userId}`,
@@ -155,22 +155,25 @@ describe.runIf(hasBrowser)('a form that cannot be sent', () => {
     expect((data as { name: string }[]).map(({ name }) => name)).toEqual(['Plant North']);
   });
 
-  it.each([1400, 390])('is kept when there is no network, and goes once there is (%i px)', async (width) => {
-    const { tab, send, name } = await filledIn(width);
-    await tab.context().setOffline(true);
-    await send.click();
-    await tab.getByText('The service could not be reached').waitFor();
-    expect(await name.inputValue()).toBe('Bâtiment 🏭 مبنى');
-    await tab.context().setOffline(false);
-    await send.click();
-    await tab.getByRole('heading', { name: 'Bâtiment 🏭 مبنى' }).waitFor();
-  });
+  it.each([1400, 390])(
+    'is kept when there is no network, and can be sent when the network is back (%i px)',
+    async (width) => {
+      const { tab, send, name } = await filledIn(width);
+      await tab.context().setOffline(true);
+      await send.click();
+      await tab.getByText('The service could not be reached').waitFor();
+      expect(await name.inputValue()).toBe('Bâtiment 🏭 مبنى');
+      await tab.context().setOffline(false);
+      await send.click();
+      await tab.getByRole('heading', { name: 'Bâtiment 🏭 مبنى' }).waitFor();
+    },
+  );
 });
 
-describe.runIf(hasBrowser)('what a page says of the action before', () => {
+describe.runIf(hasBrowser)('the message about the last action', () => {
   afterAll(closeBrowser);
 
-  it('stays when it is a refusal, until it is closed; a confirmation goes by itself', async () => {
+  it('stays until it is closed if it is an error; a confirmation disappears after a few seconds', async () => {
     const business = await portal.api.business();
     const technicianId = await business.technician();
     const [late, open] = [

@@ -5,7 +5,7 @@ import { startTestPortal, textOf } from '../support/portal.js';
 const portal = await startTestPortal();
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-it('marks the keys that nothing has used for 90 days, and no other', async () => {
+it('the list of keys marks only those that were not used for 90 days', async () => {
   const business = await portal.api.business();
   const keys = portal.api.get(KeysService);
   const make = (name: string) =>

@@ -13,7 +13,7 @@ const portal = await startTestPortalAlone();
 const testApp = portal.api;
 afterAll(() => portal.stop());
 
-/** Somebody of a firm that works for a business. */
+/** A user of a vendor that works for a business. */
 async function partners() {
   const business = await testApp.business();
   const vendorId = await business.vendor('Polar Refrigeration');
@@ -30,8 +30,8 @@ const pageOf = async ({ visitor }: FirmPerson, query = '') => (await visitor.get
 const give = (business: TestBusiness, vendorId: string, title: string) =>
   business.operation({ ...forVendor(vendorId), title });
 
-describe('the bell of a firm', () => {
-  it('says what was given, moved, disputed, cancelled with its reason, and taken away, each once', async () => {
+describe('the notifications of a vendor', () => {
+  it('list each assignment, move, dispute, cancellation with its reason, and reassignment once', async () => {
     const { business, vendorId, ingrid } = await partners();
     const actions = testApp.get(OperationActions);
     const id = await give(business, vendorId, 'Recharge the chiller');
@@ -46,7 +46,7 @@ describe('the bell of a firm', () => {
     await unreadIs(ingrid, 6);
     const html = await pageOf(ingrid);
     const text = textOf(html);
-    for (const said of [
+    for (const text of [
       'New for you: Recharge the chiller',
       'Moved: Recharge the chiller',
       'Disputed: Recharge the chiller',
@@ -56,14 +56,14 @@ describe('the bell of a firm', () => {
       'New for you: Clean the coil',
       'No longer yours: Clean the coil',
     ])
-      expect(text.split(said), said).toHaveLength(2);
+      expect(text.split(text), text).toHaveLength(2);
     expect(html).toContain(`href="/vendor/${business.id}/operations/${id}"`);
     expect(text).toContain('Acme ·');
     expect(await pageOf(ingrid, '/preferences')).toContain('value="operation.disputed"');
     expect(await pageOf(ingrid, '/preferences')).not.toContain('value="asset.status_changed"');
   });
 
-  it('is one for all businesses that the firm works for, paged, read one by one or all', async () => {
+  it('are shared by all businesses that the vendor works for, are paginated, and are marked as read one by one or all', async () => {
     const { business, vendorId, ingrid } = await partners();
     const second = await testApp.business();
     const there = await second.vendor('Polar Refrigeration');
@@ -97,7 +97,7 @@ describe('the bell of a firm', () => {
     expect(await unread(ingrid)).toBe(0);
   });
 
-  it('says nothing of a business once the partnership ended, nor of others to anybody', async () => {
+  it('contain nothing of a business after the partnership ended, and nothing of other vendors', async () => {
     const { business, vendorId, ingrid } = await partners();
     const stranger = await firmPerson(portal, business, await business.vendor('Rivals'));
     await give(business, vendorId, 'Secret job');
@@ -116,7 +116,7 @@ describe('the bell of a firm', () => {
     if (proposed === vendorId) expect(await pageOf(ingrid)).not.toContain('Secret job');
   });
 
-  it('is set up with a browser of the person, and no longer once they sign out', async () => {
+  it("can be sent to the user's browser as push notifications, until they sign out", async () => {
     const { ingrid } = await partners();
     const saved = await ingrid.visitor.post(`${HERE}/preferences`, { email: ['operation.cancelled'] });
     expect(saved).toMatchObject({ status: 303, location: `${HERE}/preferences` });
@@ -126,15 +126,15 @@ describe('the bell of a firm', () => {
   });
 });
 
-describe.runIf(hasBrowser)('in a browser', () => {
+describe.runIf(hasBrowser)('the bell in a browser', () => {
   afterAll(closeBrowser);
 
-  it('the number at the bell comes by itself, and a click opens what it is about', async () => {
+  it('counts new notifications by itself, and a click opens the operation', async () => {
     const { business, vendorId, ingrid } = await partners();
     const tab = await openTab(portal, ingrid.visitor);
     await tab.goto('/vendor');
     await tab.waitForSelector('notice-bell');
-    // What is told before the stream is open is counted when the page comes.
+    // What was created before the stream is open is counted when the page loads.
     await give(business, vendorId, 'Recharge the chiller');
     await tab.waitForSelector('.bell-count:not([hidden])');
     expect(await tab.locator('.bell-count').textContent()).toBe('1');

@@ -20,7 +20,7 @@ afterAll(async () => {
   mails.close();
 });
 
-/** A business with a firm, and one of its office. */
+/** A business with a vendor, and a manager of the business. */
 async function office(of: TestPortal = portal) {
   const business = await of.api.business();
   const vendorId = await business.vendor();
@@ -32,8 +32,8 @@ async function office(of: TestPortal = portal) {
 }
 const linkIn = (html: string) => /http:\/\/[^/]+(\/invitation\/[\w-]+)/.exec(html)?.[1];
 
-describe('somebody of a firm', () => {
-  it('is invited by a link to hand over, chooses a password by it once, and signs in', async () => {
+describe("a vendor's user", () => {
+  it('is invited by a link to hand over, sets a password once, and signs in', async () => {
     const { business, vendorId, manager, at, invite } = await office();
     const email = emailOf();
     const link = linkIn((await invite(email)).html)!;
@@ -51,7 +51,7 @@ describe('somebody of a firm', () => {
     expect((await elsewhere.get('/vendor')).status).toBe(303);
   });
 
-  it('is invited by e-mail where mail is sent, which shows that the address is theirs', async () => {
+  it('is invited by e-mail if the service sends e-mail, which confirms the address', async () => {
     const { manager, invite } = await office(mailing);
     const email = emailOf();
     const reply = await invite(email);
@@ -65,17 +65,17 @@ describe('somebody of a firm', () => {
     const visitor = mailing.stranger();
     await visitor.post(/https:\/\/maintenance\.example(\/\S+)/.exec(text)![1]!, { password: PASSWORD });
     expect(textOf((await visitor.get('/vendor')).html)).not.toContain('Confirm that');
-    // Another business may rely on it.
+    // Another business can rely on the confirmed address.
     const other = await office(mailing);
     const again = await other.invite(email);
     expect(textOf((await other.manager.get(again.location!)).html)).toContain('has an account already');
-    // And a forgotten password comes back by mail, as everybody's does.
+    // A forgotten password is reset by e-mail, as for every user.
     await mailing.stranger().post('/forgotten', { email });
     await expect.poll(() => mails.to(email).length, { timeout: 5_000 }).toBe(2);
     expect(mails.to(email)[1]!.text).toContain('/new-password/');
   });
 
-  it('is not shared with a business that cannot know whose address it is', async () => {
+  it('cannot be invited by a second business while their address is not confirmed', async () => {
     const first = await office();
     const email = emailOf();
     const link = linkIn((await first.invite(email)).html)!;
@@ -89,7 +89,7 @@ describe('somebody of a firm', () => {
     expect(textOf((await visitor.get('/vendor')).html)).not.toContain('Not for you');
   });
 
-  it('gets no way to a firm’s other customers by what a business calls the firm', async () => {
+  it("gets no access to the vendor's other customers through a partnership with the same vendor name", async () => {
     const name = `Polar ${randomUUID()}`;
     const business = await portal.api.business();
     const vendorId = await business.vendor(name);
@@ -102,9 +102,10 @@ describe('somebody of a firm', () => {
     expect(textOf((await spy.visitor.get('/vendor')).html)).not.toContain('Replace the seal');
   });
 
-  it('answers a proposal themselves: accepted, declined, and not once it stands', async () => {
+  it('accepts or declines a proposal, and cannot change the answer', async () => {
     const business = await portal.api.business();
-    const stands = async (id: string) => (await vendors.get(business.tenant, id)).partnership_status;
+    const partnershipStatus = async (id: string) =>
+      (await vendors.get(business.tenant, id)).partnership_status;
     const [liked, disliked] = [`Liked ${randomUUID()}`, `Disliked ${randomUUID()}`];
     const ids: string[] = [];
     for (const [name, answer, expected] of [
@@ -117,14 +118,14 @@ describe('somebody of a firm', () => {
       const page = textOf((await visitor.get('/vendor')).html);
       expect(page).toContain(`Acme would like to give work to ${name}.`);
       await visitor.post(`/vendor/${business.id}/partnership/${answer}`);
-      expect(await stands(id)).toBe(expected);
+      expect(await partnershipStatus(id)).toBe(expected);
       await visitor.post(`/vendor/${business.id}/partnership/decline`);
-      expect(await stands(id)).toBe(expected);
+      expect(await partnershipStatus(id)).toBe(expected);
     }
-    expect(await stands(ids[0]!)).toBe('accepted');
+    expect(await partnershipStatus(ids[0]!)).toBe('accepted');
   });
 
-  it('is removed by the business, and sees nothing of it from the next click on', async () => {
+  it('can be removed by the business, and loses access immediately', async () => {
     const { business, vendorId, manager, at } = await office();
     const { visitor } = await firmPerson(portal, business, vendorId);
     const id = await business.operation(forVendor(vendorId));
@@ -137,7 +138,7 @@ describe('somebody of a firm', () => {
     expect(textOf((await owner.get('/audit')).html)).toContain('Vendor contact removed');
   });
 
-  it('signs in with an address of their own, and is nobody of a business', async () => {
+  it('needs an e-mail address of their own, and cannot be a user of a business', async () => {
     const { business, vendorId, invite } = await office();
     const { email } = await business.user('technician');
     const refused = await invite(email);
@@ -151,7 +152,7 @@ describe('somebody of a firm', () => {
     await expect(principals.ownerOrServiceOf(vendorId)).rejects.toThrow('No such business');
   });
 
-  it('is invited by the office of the business alone, for firms that it has', async () => {
+  it('can be invited only by the office of the business, and for its own vendors', async () => {
     const { business, at, manager } = await office();
     const technician = await portal.signIn(business, 'technician');
     const neighbour = await office();
@@ -164,19 +165,19 @@ describe('somebody of a firm', () => {
     expect((await manager.post(path, { name: 'X', email: emailOf() })).status).toBe(422);
   });
 
-  it('is admitted once, and acts for one firm at a business', async () => {
+  it('is admitted once, and acts for one vendor per business', async () => {
     const { business, vendorId } = await office();
     const { email, visitor } = await firmPerson(portal, business, vendorId);
     await admit(portal, business, vendorId, email);
     await expect(admit(portal, business, await business.vendor('Others'), email)).rejects.toThrow(
-      'acts for another firm here',
+      'already acts for another firm here',
     );
     expect((await visitor.get('/vendor')).status).toBe(200);
   });
 });
 
-describe.runIf(hasBrowser)('in a browser', () => {
-  it('the office invites somebody, on pages that pass axe', async () => {
+describe.runIf(hasBrowser)('the office in a browser', () => {
+  it("invites a vendor's user, on accessible pages", async () => {
     const { at, manager } = await office();
     const tab = await openTab(portal, manager);
     await tab.goto(at);

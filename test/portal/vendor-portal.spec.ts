@@ -13,7 +13,7 @@ const actions = portal.api.get(OperationActions);
 const vendors = portal.api.get(VendorsService);
 const HERE = '/vendor';
 
-/** A business with a partner firm, and somebody of the firm. */
+/** A business with a vendor, and a user of the vendor. */
 async function partners() {
   const business = await portal.api.business();
   const vendorId = await business.vendor('Polar Refrigeration');
@@ -25,15 +25,15 @@ const stateOf = async (business: TestBusiness, id: string) =>
   (await business.api.get(`/operations/${id}`)).body.data.status as string;
 const pathOf = (business: TestBusiness, id: string) => `${HERE}/${business.id}/operations/${id}`;
 
-describe('the work of a firm', () => {
-  it('goes from the offer to the confirmed completion, each step by whoever it belongs to', async () => {
+describe('an operation of a vendor', () => {
+  it('goes from the offer to the confirmed completion, and each party can do only its own steps', async () => {
     const { business, vendorId, ingrid } = await partners();
     const { visitor } = ingrid;
     expect((await visitor.get('/')).location).toBe(HERE);
     const id = await give(business, vendorId, { title: 'Recharge the chiller', agreed_amount: 480 });
     const at = pathOf(business, id);
     const list = await visitor.get(HERE);
-    expect(textOf(list.html)).toContain('1 waits for you');
+    expect(textOf(list.html)).toContain('1 waiting for you');
     expect(textOf(list.html)).toMatch(/New .*Recharge the chiller .*Acme/);
     for (const [action, done] of [
       ['start', 'started'],
@@ -44,7 +44,7 @@ describe('the work of a firm', () => {
     }
     expect(await stateOf(business, id)).toBe('new');
 
-    // Whoever answers in the list goes on in the list.
+    // An answer in the list redirects to the list.
     const inList = { _back: list.html.match(/name="_back" value="([^"]+)"/)![1]! };
     expect((await visitor.post(`${at}/accept`, inList)).location).toBe(HERE);
     await visitor.post(`${at}/start`);
@@ -56,8 +56,8 @@ describe('the work of a firm', () => {
     await business.work((work) => actions.dispute(work, id, 'It still hisses.'));
     const disputed = textOf((await visitor.get(at)).html);
     expect(disputed).toContain('Acme disputes what you declared: It still hisses.');
-    expect(textOf((await visitor.get(HERE)).html)).toContain('Waits for your answer');
-    // What is left to the business stays so, though the state allows it.
+    expect(textOf((await visitor.get(HERE)).html)).toContain('Waiting for your answer');
+    // Only the business can accept a dispute, even if the status allows it.
     await visitor.post(`${at}/accept`);
     expect(await stateOf(business, id)).toBe('completion_disputed');
     await visitor.post(`${at}/complete`, { reason: 'Valve replaced.' });
@@ -74,7 +74,7 @@ describe('the work of a firm', () => {
     });
   });
 
-  it('is declined with a reason, and is then the firm’s no more', async () => {
+  it('can be declined with a reason, and is then no longer visible to the vendor', async () => {
     const { business, vendorId, ingrid } = await partners();
     const id = await give(business, vendorId);
     const reply = await ingrid.visitor.post(`${pathOf(business, id)}/decline`, { reason: 'No crane.' });
@@ -83,16 +83,16 @@ describe('the work of a firm', () => {
     expect((await ingrid.visitor.get(pathOf(business, id))).status).toBe(404);
   });
 
-  it('is done once however often its button is sent', async () => {
+  it('is accepted once for repeated submissions', async () => {
     const { business, vendorId, ingrid } = await partners();
     const id = await give(business, vendorId);
     const at = pathOf(business, id);
     for (const _ of ['one', 'two'])
       expect((await ingrid.visitor.post(`${at}/accept`, { _once: `accept-${id}` })).location).toBe(at);
-    expect(textOf((await ingrid.visitor.get(at)).html)).toContain('You have taken it on.');
+    expect(textOf((await ingrid.visitor.get(at)).html)).toContain('You have accepted this work.');
   });
 
-  it('comes from several businesses, each by its name and its clock', async () => {
+  it('is shown with the name and in the time zone of its business', async () => {
     const { business, vendorId, ingrid } = await partners();
     const other = await portal.api.business();
     const otherId = await other.vendor('Polar');
@@ -110,7 +110,7 @@ describe('the work of a firm', () => {
     expect((await ingrid.visitor.get(pathOf(business, there))).status).toBe(404);
   });
 
-  it('shows the firm what concerns it, and not what is internal', async () => {
+  it('shows the vendor its own parts, and nothing that is internal to the business', async () => {
     const { business, vendorId, ingrid } = await partners();
     const technicianId = await business.technician({ name: 'Theo Secret' });
     const id = await business.operation({
@@ -126,7 +126,7 @@ describe('the work of a firm', () => {
     expect(page).not.toMatch(/Theo|expensive|discount|test/);
   });
 
-  it('takes photos, which others of the firm’s business see, and shows those that are there', async () => {
+  it('takes photos that the business sees, and shows the existing ones', async () => {
     const { business, vendorId, ingrid } = await partners();
     const id = await give(business, vendorId);
     await business.api.upload(`/operations/${id}/attachments`, fileOf('jpg', { name: 'Before.jpg' }));
@@ -151,8 +151,8 @@ describe('the work of a firm', () => {
   });
 });
 
-describe('what a firm cannot reach', () => {
-  it('is another firm’s work, its own technicians’, and a business that did not invite them: 404 each', async () => {
+describe("a vendor's user gets no access", () => {
+  it('to operations of other vendors or technicians, nor to a business that did not invite them: 404', async () => {
     const { business, vendorId, ingrid } = await partners();
     const stranger = await portal.api.business();
     const strangers = await stranger.vendor();
@@ -179,21 +179,21 @@ describe('what a firm cannot reach', () => {
     expect((await ingrid.visitor.get(pathOf(business, mine))).status).toBe(200);
   });
 
-  it('is everything of a business whose partnership ended, at the next click', async () => {
+  it('to a business whose partnership ended, from the next request on', async () => {
     const { business, vendorId, ingrid } = await partners();
     const id = await give(business, vendorId);
     await business.work((work) => vendors.endPartnership(work, vendorId));
     expect((await ingrid.visitor.get(pathOf(business, id))).status).toBe(404);
     expect((await ingrid.visitor.post(`${pathOf(business, id)}/accept`)).status).toBe(404);
     expect(textOf((await ingrid.visitor.get(HERE)).html)).toContain('No business works with you');
-    // Proposed anew, what the firm had before waits for its answer.
+    // After a new proposal is accepted, the earlier operations are visible again.
     await business.work((work) => vendors.proposePartnership(work, 'Polar Refrigeration'));
     expect((await ingrid.visitor.get(pathOf(business, id))).status).toBe(404);
     await ingrid.visitor.post(`${HERE}/${business.id}/partnership/accept`);
     expect((await ingrid.visitor.get(pathOf(business, id))).status).toBe(200);
   });
 
-  it('is every page of businesses, as the pages of firms are nothing to businesses', async () => {
+  it("to the pages of businesses, nor a business's users to the pages of vendors", async () => {
     const { business, vendorId, ingrid } = await partners();
     const id = await give(business, vendorId);
     for (const path of ['/overview', '/operations', `/operations/${id}`, '/assets', '/team', '/vendors'])
@@ -207,7 +207,7 @@ describe('what a firm cannot reach', () => {
     expect((await portal.stranger().get(HERE)).location).toBe('/?next=%2Fvendor');
   });
 
-  it('is a form without its token', async () => {
+  it('with a form without the CSRF token', async () => {
     const { business, vendorId, ingrid } = await partners();
     const id = await give(business, vendorId);
     for (const action of ['accept', 'decline', 'start', 'complete'])
@@ -220,10 +220,10 @@ describe('what a firm cannot reach', () => {
   });
 });
 
-describe.runIf(hasBrowser)('on a phone', () => {
+describe.runIf(hasBrowser)("a vendor's user on a phone", () => {
   afterAll(closeBrowser);
 
-  it('an offer is accepted, started and completed with a few taps, on pages that pass axe', async () => {
+  it('accepts, starts and completes an operation with a few taps, on accessible pages', async () => {
     const { business, vendorId, ingrid } = await partners();
     const id = await give(business, vendorId, { title: 'Defrost' });
     const tab = await openTab(portal, await signIn(portal, ingrid.email), { width: 390 });

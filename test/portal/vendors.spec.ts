@@ -8,18 +8,18 @@ import type { TestBusiness } from '../support/test-business.js';
 const portal = await startTestPortal();
 const LIST = '/vendors';
 const vendors = portal.api.get(VendorsService);
-const stands = async (business: TestBusiness, id: string) =>
+const partnershipStatus = async (business: TestBusiness, id: string) =>
   (await vendors.get(business.tenant, id)).partnership_status;
 const nameOf = (what: string) => `${what} ${randomUUID()}`;
 
-/** Opens an operation for a firm, through the API. */
+/** Creates an operation for a vendor through the API. */
 async function give(business: TestBusiness, vendorId: string): Promise<number> {
   const work = { title: 'Lift check', required_skill: 'other', assignee_type: 'vendor', vendor_id: vendorId };
   return (await business.api.post('/operations', work)).status;
 }
 
 describe('a partnership', () => {
-  it('is proposed by name, accepted, given operations, and ended; what is open stays', async () => {
+  it('is proposed by name, accepted, used for operations, and ended; open operations remain', async () => {
     const business = await portal.api.business();
     const manager = await portal.signIn(business, 'manager');
     expect(textOf((await manager.get(LIST)).html)).toContain('No vendors yet.');
@@ -27,21 +27,21 @@ describe('a partnership', () => {
     const made = await manager.post(LIST, { name });
     expect(made.status).toBe(303);
     const id = made.location!.split('/').at(-1)!;
-    expect(await stands(business, id)).toBe('proposed');
+    expect(await partnershipStatus(business, id)).toBe('proposed');
     expect(await give(business, id)).toBe(400);
     const proposed = await manager.get(made.location!);
     expect(textOf(proposed.html)).toContain('The firm has not accepted yet.');
     expect(proposed.html).not.toContain(`action="${LIST}/${id}/end"`);
     await manager.post(`${LIST}/${id}/accept`);
-    expect(await stands(business, id)).toBe('accepted');
+    expect(await partnershipStatus(business, id)).toBe('accepted');
     for (const _ of ['one', 'two']) expect(await give(business, id)).toBe(201);
     expect(textOf((await manager.get(LIST)).html)).toContain(`${name} Accepted 2 `);
     const accepted = await manager.get(`${LIST}/${id}`);
-    expect(textOf(accepted.html)).toContain('Its 2 open operations stay with it until done');
+    expect(textOf(accepted.html)).toContain('Its 2 open operations stay assigned to it until completed');
     expect(accepted.html).toContain(`href="/operations?vendor_id=${id}&amp;tab=all"`);
     expect(accepted.html).not.toContain(`action="${LIST}/${id}/accept"`);
     await manager.post(`${LIST}/${id}/end`);
-    expect(await stands(business, id)).toBe('ended');
+    expect(await partnershipStatus(business, id)).toBe('ended');
     expect(await give(business, id)).toBe(400);
     const ended = await manager.get(`${LIST}/${id}`);
     expect(textOf(ended.html)).toContain('2 operations are still with this firm');
@@ -55,41 +55,41 @@ describe('a partnership', () => {
     expect(open.body.data).toHaveLength(2);
   });
 
-  it('is withdrawn before it is accepted, and proposed again', async () => {
+  it('can be withdrawn before it is accepted, and proposed again', async () => {
     const business = await portal.api.business();
     const manager = await portal.signIn(business, 'manager');
     const name = nameOf('Seals');
     const { location } = await manager.post(LIST, { name });
     await manager.post(`${location}/withdraw`);
     const id = location!.split('/').at(-1)!;
-    expect(await stands(business, id)).toBe('ended');
+    expect(await partnershipStatus(business, id)).toBe('ended');
     expect((await manager.get(`${LIST}?status=ended`)).html).toContain(name);
     expect((await manager.get(`${LIST}?status=accepted`)).html).not.toContain(name);
     expect((await manager.post(LIST, { name })).location).toBe(location);
-    expect(await stands(business, id)).toBe('proposed');
+    expect(await partnershipStatus(business, id)).toBe('proposed');
   });
 
-  it('is proposed once to a firm, and to none without a name', async () => {
+  it('can be proposed only once to a vendor, and requires a name', async () => {
     const business = await portal.api.business();
     const manager = await portal.signIn(business, 'manager');
     const name = nameOf('Twice');
     await manager.post(LIST, { name });
     expect((await manager.post(LIST, { name })).location).toBe(LIST);
-    expect(textOf((await manager.get(LIST)).html)).toContain('is proposed already.');
+    expect(textOf((await manager.get(LIST)).html)).toContain('is already proposed.');
     expect((await manager.post(LIST, { name: ' ' })).location).toBe(LIST);
     expect((await business.api.get('/vendors')).body.data).toHaveLength(1);
   });
 });
 
-describe('who may do what', () => {
-  it('shows vendors to the office alone', async () => {
+describe('the access to vendors', () => {
+  it('is limited to the office', async () => {
     const business = await portal.api.business();
     const technician = await portal.signIn(business, 'technician');
     expect((await technician.get(LIST)).status).toBe(403);
     expect((await technician.post(LIST, { name: 'Mine' })).status).toBe(403);
   });
 
-  it("answers 404 for a neighbour's vendor, as for a missing or malformed one", async () => {
+  it("returns 404 for another business's vendor, exactly as for a missing or malformed one", async () => {
     const [business, neighbour] = [await portal.api.business(), await portal.api.business()];
     const theirs = await neighbour.work((work) => vendors.proposePartnership(work, nameOf('Theirs')));
     const manager = await portal.signIn(business, 'manager');
@@ -98,10 +98,10 @@ describe('who may do what', () => {
       for (const action of ['accept', 'end', 'withdraw'])
         expect((await manager.post(`${LIST}/${id}/${action}`)).status).toBe(404);
     }
-    expect(await stands(neighbour, theirs)).toBe('proposed');
+    expect(await partnershipStatus(neighbour, theirs)).toBe('proposed');
   });
 
-  it('refuses a form without its token', async () => {
+  it('requires the CSRF token in forms', async () => {
     const business = await portal.api.business();
     const manager = await portal.signIn(business, 'manager');
     const { location } = await manager.post(LIST, { name: nameOf('Real') });
@@ -113,10 +113,10 @@ describe('who may do what', () => {
   });
 });
 
-describe.skipIf(!hasBrowser)('in a browser', () => {
+describe.skipIf(!hasBrowser)('a manager in a browser', () => {
   afterAll(closeBrowser);
 
-  it('proposes and accepts, and passes axe on both pages', async () => {
+  it('proposes and accepts a partnership, on accessible pages', async () => {
     const business = await portal.api.business();
     const tab = await openTab(portal, await portal.signIn(business, 'manager'));
     await tab.goto(LIST);

@@ -7,8 +7,8 @@ import { startTestPortalAlone, textOf } from '../support/portal.js';
 import { answers, Receiver } from '../support/receiver.js';
 import type { TestBusiness } from '../support/test-business.js';
 import { TokenServer } from '../support/token-server.js';
+import { LIST } from './webhook-pages.js';
 
-const LIST = '/developers/webhooks';
 const pem = (name: string) =>
   readFileSync(new URL(`../webhooks/certificates/${name}.pem`, import.meta.url), 'utf8');
 const CERTIFICATE = pem('client') + pem('client-key');
@@ -40,7 +40,7 @@ const onlyEndpoint = async () => {
 };
 
 describe('the form of an endpoint', () => {
-  it('takes an order, a certificate and a client, and its page shows of them what may be seen', async () => {
+  it('accepts ordered delivery, a client certificate and OAuth 2.0, and never shows their secrets again', async () => {
     expect((await owner.post(LIST, full)).status).toBe(200);
     const endpoint = await onlyEndpoint();
     expect(endpoint).toMatchObject({
@@ -54,10 +54,10 @@ describe('the form of an endpoint', () => {
       expect(html).toContain(CLIENT['oauth2.token_url']);
       expect(html).not.toMatch(/of the client|PRIVATE KEY|BEGIN CERTIFICATE/);
     }
-    expect(textOf((await owner.get(`${LIST}/${endpoint.id}`)).html)).toContain('In order, record by record');
+    expect(textOf((await owner.get(`${LIST}/${endpoint.id}`)).html)).toContain('In order, per record');
   });
 
-  it('keeps the certificate and the secret where their fields are empty, and takes away what it is told to', async () => {
+  it('keeps the certificate and the client secret if their fields are empty, and removes what is cleared', async () => {
     await owner.post(LIST, full);
     const { id, client_certificate } = await onlyEndpoint();
     const kept = { ...form, ...CLIENT, ordered: 'true', client_certificate: '', 'oauth2.client_secret': '' };
@@ -73,19 +73,19 @@ describe('the form of an endpoint', () => {
     expect(await onlyEndpoint()).toMatchObject({ ordered: false, client_certificate: null, oauth2: null });
   });
 
-  it('says beside the fields what is wrong, also in French', async () => {
+  it('shows errors beside the fields, also in French', async () => {
     const wrong = { ...full, client_certificate: pem('client'), 'oauth2.token_url': 'ftp://x' };
     const { status, html } = await owner.post(LIST, wrong);
     expect(status).toBe(422);
     expect(html).toContain('id="error-oauth2.token_url"');
     const key = await owner.post(LIST, { ...full, client_certificate: pem('client') });
-    expect(textOf(key.html)).toContain('private key in PEM too');
+    expect(textOf(key.html)).toContain('private key in PEM');
     const none = await owner.post(LIST, { ...full, 'oauth2.client_secret': '' });
     expect(none.html).toContain('id="error-oauth2.client_secret"');
   });
 });
 
-it('the page of a delivery says why there was no token', async () => {
+it('the page of a delivery shows why the token request failed', async () => {
   const tokens = await TokenServer.open();
   tokens.answer = TokenServer.says(401, { error: 'invalid_client' });
   const registered = { ...full, ...{ client_certificate: '', 'oauth2.token_url': tokens.url } };
@@ -94,11 +94,11 @@ it('the page of a delivery says why there was no token', async () => {
   await business.ping(id);
   const [delivery] = await untilDeliveries(business, id, ([each]) => each?.status === 'failed');
   const { html } = await owner.get(`${LIST}/${id}/deliveries/${delivery!.id}`);
-  expect(textOf(html)).toContain('The token server gave no token (401), so nothing was sent.');
+  expect(textOf(html)).toContain('The token server returned no token (401), so nothing was sent.');
   await tokens.close();
 });
 
-it('the page of a delivery says that it waits behind another, and does not offer to send it', async () => {
+it('the page of a delivery says that it waits for an earlier one, and does not offer to send it', async () => {
   const receiver = await Receiver.open(answers(503));
   const { id } = await business.endpoint(receiver.url, { enabled: true, ordered: true });
   const resource = randomUUID();
@@ -106,7 +106,7 @@ it('the page of a delivery says that it waits behind another, and does not offer
   await untilDeliveries(business, id, (all) => all.some(({ status }) => status === 'failed'));
   const blocked = (await deliveriesOf(business, id)).find(({ attempt_count }) => attempt_count === 0)!;
   const { html } = await owner.get(`${LIST}/${id}/deliveries/${blocked.id}`);
-  expect(textOf(html)).toContain('an earlier one of the same record is not over yet');
+  expect(textOf(html)).toContain('an earlier event of the same record is still pending');
   expect(html).not.toContain('/send-now');
   await receiver.close();
 });

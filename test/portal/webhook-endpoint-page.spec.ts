@@ -1,23 +1,13 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { type PageReply, startTestPortalAlone, textOf } from '../support/portal.js';
+import { describe, expect, it } from 'vitest';
+import { textOf } from '../support/portal.js';
 import { deliveriesOf, untilDeliveries, webhookOf } from '../support/observed.js';
 import { answers, Receiver } from '../support/receiver.js';
+import { LIST, secretIn, startWebhookPages } from './webhook-pages.js';
 
-const LIST = '/developers/webhooks';
+const { portal, receiver, aBusiness } = await startWebhookPages();
 
-const portal = await startTestPortalAlone();
-const testApp = portal.api;
-const receiver = await Receiver.open();
-afterAll(async () => {
-  await portal.stop();
-  await receiver.close();
-});
-
-const aBusiness = () => testApp.business();
-const secretIn = ({ html }: PageReply) => /whsec_\w{44}/.exec(html)?.[0];
-
-describe('an endpoint', () => {
-  it('is changed: what it is told of, and its label', async () => {
+describe('the page of an endpoint', () => {
+  it('changes its event types and its label', async () => {
     const business = await aBusiness();
     const owner = await portal.signIn(business);
     const { id } = await business.endpoint(receiver.url, { description: 'Old' });
@@ -35,7 +25,7 @@ describe('an endpoint', () => {
     });
   });
 
-  it('is registered and changed with what few choose: a thin payload, buildings, headers of its own', async () => {
+  it('creates and changes advanced settings: thin payloads, buildings, custom headers', async () => {
     const business = await aBusiness();
     const owner = await portal.signIn(business);
     const [north, south] = [await business.building(), await business.building({ name: 'Plant South' })];
@@ -59,12 +49,12 @@ describe('an endpoint', () => {
       header_names: ['X-Api-Key', 'X-Plant'],
     });
     const page = await owner.get(`${LIST}/${id}`);
-    expect(textOf(page.html)).toContain('The id of the resource alone');
+    expect(textOf(page.html)).toContain('Only the id of the resource');
     expect(textOf(page.html)).toContain('Plant North, Plant South');
     expect(textOf(page.html)).toContain('X-Api-Key: ••••••••, X-Plant: ••••••••');
     const form = await owner.get(`${LIST}/${id}/edit`);
     expect(form.html).toMatch(new RegExp(`value="${north}" checked`));
-    expect(form.html).toMatch(/name="headers\[1\]\.value"[^>]*placeholder="•••••••• stays/);
+    expect(form.html).toMatch(/name="headers\[1\]\.value"[^>]*placeholder="•••••••• is kept/);
     expect(form.html + page.html).not.toContain('a secret value');
     const kept = { event_types: 'alarm.raised', payload: 'full', building_ids: south };
     await owner.post(`${LIST}/${id}`, { ...kept, 'headers[0].name': 'X-Api-Key', 'headers[0].value': '' });
@@ -82,7 +72,7 @@ describe('an endpoint', () => {
     expect(await webhookOf(business, id)).toMatchObject({ header_names: [] });
   });
 
-  it('says beside its row what is wrong with a header, and keeps what was typed', async () => {
+  it('shows an error of a header beside its row, and keeps the input', async () => {
     const business = await aBusiness();
     const owner = await portal.signIn(business);
     const page = await owner.post(LIST, {
@@ -98,7 +88,7 @@ describe('an endpoint', () => {
     expect(textOf(page.html)).toContain('Names a header that the service sends itself');
   });
 
-  it('is paused and resumed; its page says since when, and how much waits', async () => {
+  it('pauses and resumes the endpoint, and shows since when and how many deliveries wait', async () => {
     const business = await aBusiness();
     const owner = await portal.signIn(business);
     const own = await Receiver.open();
@@ -108,7 +98,7 @@ describe('an endpoint', () => {
     await business.emit(2);
     await untilDeliveries(business, id, (all) => all.length === 2);
     const paused = await owner.get(page);
-    expect(textOf(paused.html)).toMatch(/Paused since .* now waiting: 2\./);
+    expect(textOf(paused.html)).toMatch(/Paused since .* Waiting: 2\./);
     expect(textOf((await owner.get(LIST)).html)).toContain('Paused');
     expect(paused.html).not.toContain(`action="${page}/pause"`);
     expect(own.received).toEqual([]);
@@ -120,7 +110,7 @@ describe('an endpoint', () => {
     await own.close();
   });
 
-  it('gets a new secret; the page says until when the old one signs too', async () => {
+  it('rotates the secret, and shows until when the previous one is still used', async () => {
     const business = await aBusiness();
     const owner = await portal.signIn(business);
     const { id, secret: old } = await business.endpoint(receiver.url);
@@ -128,10 +118,10 @@ describe('an endpoint', () => {
     expect(secret).not.toBe(old);
     expect(await webhookOf(business, id)).toMatchObject({ secret_last4: secret.slice(-4) });
     const text = textOf((await owner.get(`${LIST}/${id}`)).html);
-    expect(text).toContain('The previous secret signs too, until');
+    expect(text).toContain('The previous secret also signs messages until');
   });
 
-  it('is disabled with what waits for it named before, enabled again, and deleted', async () => {
+  it('shows the waiting deliveries before it disables the endpoint, enables it again, and deletes it', async () => {
     const business = await aBusiness();
     const owner = await portal.signIn(business);
     const failing = await Receiver.open(answers(500));
@@ -148,8 +138,8 @@ describe('an endpoint', () => {
     expect((await deliveriesOf(business, id)).map(({ error }) => error)).toEqual(
       Array(2).fill('endpoint_disabled'),
     );
-    expect(textOf((await owner.get(page)).html)).toContain('Disabled by the owner. A ping that succeeds');
-    // Nothing has succeeded there yet, so a ping alone enables it.
+    expect(textOf((await owner.get(page)).html)).toContain('Disabled by the owner. A successful ping');
+    // No delivery has succeeded yet, so only a ping enables it.
     await owner.post(`${page}/enable`);
     expect(textOf((await owner.get(page)).html)).toContain('Send a ping first');
     await business.setEndpoint(id, { lastSuccessAt: new Date() });

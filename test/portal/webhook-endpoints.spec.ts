@@ -1,27 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { VERIFICATION } from '../../src/portal/webhooks/verification.js';
-import { type PageReply, portalBeside, startTestPortalAlone, textOf } from '../support/portal.js';
+import { type PageReply, portalBeside, textOf } from '../support/portal.js';
 import { eventually } from '../support/eventually.js';
 import { webhookOf } from '../support/observed.js';
 import { answers, Receiver } from '../support/receiver.js';
 import { startTestApp } from '../support/test-app.js';
+import { LIST, secretIn, startWebhookPages } from './webhook-pages.js';
 
-const LIST = '/developers/webhooks';
-
-const portal = await startTestPortalAlone();
-const testApp = portal.api;
-const receiver = await Receiver.open();
-afterAll(async () => {
-  await portal.stop();
-  await receiver.close();
-});
-
-const aBusiness = () => testApp.business();
-const secretIn = ({ html }: PageReply) => /whsec_\w{44}/.exec(html)?.[0];
+const { portal, receiver, aBusiness } = await startWebhookPages();
 
 describe('registering an endpoint', () => {
-  it('shows its secret once, with the code that verifies by it, and the endpoint waits for its first ping', async () => {
+  it('shows the secret once, with code to verify signatures, and the endpoint waits for its first ping', async () => {
     const business = await aBusiness();
     const owner = await portal.signIn(business);
     const form = {
@@ -43,7 +33,7 @@ describe('registering an endpoint', () => {
     expect(textOf((await owner.get(LIST)).html)).toContain(`ERP ${receiver.url} Awaiting first ping`);
   });
 
-  it('makes one endpoint however often the form is sent', async () => {
+  it('creates one endpoint for repeated submissions', async () => {
     const business = await aBusiness();
     const owner = await portal.signIn(business);
     const form = { url: receiver.url, event_types: 'operation.created', _once: randomUUID() };
@@ -53,7 +43,7 @@ describe('registering an endpoint', () => {
     expect((await business.api.get('/webhooks')).body.data).toHaveLength(1);
   });
 
-  it('names what is wrong beside the fields, and keeps what was typed', async () => {
+  it('shows errors beside the fields, and keeps the input', async () => {
     const business = await aBusiness();
     const owner = await portal.signIn(business);
     const page = await owner.post(LIST, { url: 'ftp://x', event_types: 'alarm.raised', description: 'Old' });
@@ -68,7 +58,7 @@ describe('registering an endpoint', () => {
     expect((await business.api.get('/webhooks')).body.data).toEqual([]);
   });
 
-  it('refuses http outside of development, and says what allows it there', async () => {
+  it('rejects http outside development, and says which setting allows it there', async () => {
     const strict = await portalBeside(await startTestApp({ WEBHOOK_UNSAFE_TARGETS: 'false' }));
     const owner = await strict.signIn(await strict.api.business());
     const page = await owner.post(LIST, { url: 'http://hooks.example.com/in', event_types: 'alarm.raised' });
@@ -77,7 +67,7 @@ describe('registering an endpoint', () => {
     await strict.app.close();
   });
 
-  it('begins with every event chosen but those of the audit log, or with the one that the catalogue leads from', async () => {
+  it('preselects all event types except the audit log, or the one chosen in the catalogue', async () => {
     const owner = await portal.signIn(await aBusiness());
     const chosen = ({ html }: PageReply) =>
       [...html.matchAll(/value="([a-z_.]+)" checked/g)].map(([, type]) => type);
@@ -90,7 +80,7 @@ describe('registering an endpoint', () => {
 });
 
 describe('a ping', () => {
-  it('leads to its delivery, which follows by itself until the answer is there', async () => {
+  it('links to its delivery, which updates by itself until the response is there', async () => {
     const business = await aBusiness();
     const owner = await portal.signIn(business);
     let answer: () => void = () => undefined;
@@ -100,7 +90,7 @@ describe('a ping', () => {
     expect(status).toBe(303);
     const waiting = await owner.get(location!);
     expect(waiting.html).toContain('hx-trigger="every 1s"');
-    expect(textOf(waiting.html)).toContain('Waiting for the receiver’s answer');
+    expect(textOf(waiting.html)).toContain('Waiting for the receiver’s response');
     await slow.arrived(1);
     answer();
     const { html } = await eventually(
@@ -112,7 +102,7 @@ describe('a ping', () => {
     await slow.close();
   });
 
-  it('that fails says what that means, and when it is tried again', async () => {
+  it('that fails shows what the error means, and when it is retried', async () => {
     const business = await aBusiness();
     const owner = await portal.signIn(business);
     const failing = await Receiver.open(answers(503, 'maintenance'));
@@ -122,13 +112,13 @@ describe('a ping', () => {
       () => owner.get(location!),
       (page) => page.html.includes('http_503'),
     );
-    expect(textOf(html)).toMatch(/The receiver failed on its side \(503\).*It is tried again/);
+    expect(textOf(html)).toMatch(/The receiver failed on its side \(503\).*It will be retried/);
     expect(textOf(html)).toContain('maintenance');
     expect(html).toContain('hx-trigger="every 5s"');
     await failing.close();
   });
 
-  it('that was refused for good can be sent again where that is read', async () => {
+  it('that was rejected permanently can be sent again on the same page', async () => {
     const business = await aBusiness();
     const owner = await portal.signIn(business);
     const refusing = await Receiver.open(answers(422, 'Unknown field'));
@@ -138,7 +128,7 @@ describe('a ping', () => {
       () => owner.get(location!),
       (page) => page.html.includes('http_422'),
     );
-    expect(textOf(html)).toContain('did not take what the message holds (422)');
+    expect(textOf(html)).toContain('did not accept the content of the message (422)');
     expect(textOf(html)).toContain('send another ping: its success enables the endpoint.');
     expect(html).toContain(`action="${LIST}/${id}/ping"`);
     expect(html).not.toContain('/replay"');
@@ -146,8 +136,8 @@ describe('a ping', () => {
   });
 });
 
-describe('the code beside the secret', () => {
-  it('takes what we send, and nothing else', async () => {
+describe('the code to verify signatures', () => {
+  it('accepts our deliveries, and nothing else', async () => {
     const business = await aBusiness();
     const own = await Receiver.open();
     const { secret } = await business.endpoint(own.url, { enabled: true });

@@ -2,27 +2,22 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/sql/sql.js';
 import { explain } from '../../src/portal/webhooks/delivery-errors.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
-import { startTestPortalAlone, textOf } from '../support/portal.js';
+import { textOf } from '../support/portal.js';
 import { deliveriesOf, untilDeliveries } from '../support/observed.js';
 import { answers, Receiver } from '../support/receiver.js';
 import type { TestBusiness } from '../support/test-business.js';
+import { LIST, startWebhookPages } from './webhook-pages.js';
 
-const LIST = '/developers/webhooks';
 const HOUR_MS = 60 * 60 * 1000;
 
-const portal = await startTestPortalAlone();
-const testApp = portal.api;
-const receiver = await Receiver.open();
-afterAll(async () => {
-  await portal.stop();
-  await receiver.close();
-  await closeBrowser();
-});
+const { portal, testApp, receiver, aBusiness } = await startWebhookPages();
+afterAll(closeBrowser);
 
-const aBusiness = () => testApp.business();
-
-/** An endpoint whose deliveries were given up, with their ids, newest first. */
-async function withLosses(business: TestBusiness, count = 1): Promise<{ id: string; lost: string[] }> {
+/** An endpoint with dead deliveries, and their ids, newest first. */
+async function withDeadDeliveries(
+  business: TestBusiness,
+  count = 1,
+): Promise<{ id: string; dead: string[] }> {
   const refusing = await Receiver.open(answers(400, 'not today'));
   const { id } = await business.endpoint(refusing.url, { enabled: true, eventTypes: ['operation.created'] });
   await business.emit(count);
@@ -32,11 +27,11 @@ async function withLosses(business: TestBusiness, count = 1): Promise<{ id: stri
     (all) => all.length === count && all.every(({ status }) => status === 'dead'),
   );
   await refusing.close();
-  return { id, lost: deliveries.map((each) => each.id) };
+  return { id, dead: deliveries.map((each) => each.id) };
 }
 
-describe('the log', () => {
-  it('is narrowed by status, event and time, and goes on page by page', async () => {
+describe('the delivery log', () => {
+  it('is filtered by status, event type and time, and is paginated', async () => {
     const business = await aBusiness();
     const owner = await portal.signIn(business);
     const { id } = await business.endpoint(receiver.url, {
@@ -73,7 +68,7 @@ describe('the log', () => {
     expect((await owner.get(`${LIST}/${id}?status=dead&${next.slice(1)}`)).status).toBe(400);
   });
 
-  it('keeps what was there in its place, and says how many came since', async () => {
+  it('keeps its rows in place, and shows the number of new deliveries', async () => {
     const business = await aBusiness();
     const owner = await portal.signIn(business);
     const { id } = await business.endpoint(receiver.url, { enabled: true });
@@ -88,23 +83,23 @@ describe('the log', () => {
     expect(textOf(later.html)).toContain('2 new deliveries · show');
   });
 
-  it('leads from the list of endpoints to what was given up, says why, and sends it again', async () => {
+  it('is linked from the list of endpoints to dead deliveries, shows the reason, and replays them', async () => {
     const business = await aBusiness();
     const owner = await portal.signIn(business);
-    const { id, lost } = await withLosses(business);
+    const { id, dead } = await withDeadDeliveries(business);
     const list = await owner.get(LIST);
     expect(textOf(list.html)).toContain('1 in 24 hours');
     const [, log] = new RegExp(`href="(${LIST}/${id}\\?status=dead[^"#]*)#log"`).exec(list.html)!;
     const page = await owner.get(log!.replaceAll('&amp;', '&'));
     const [, delivery] = /<a class="[^"]*" href="([^"]*\/deliveries\/[^"]*)"/.exec(page.html)!;
-    expect(delivery).toBe(`${LIST}/${id}/deliveries/${lost[0]}`);
+    expect(delivery).toBe(`${LIST}/${id}/deliveries/${dead[0]}`);
     const shown = await owner.get(delivery!);
-    expect(textOf(shown.html)).toContain('The receiver refused it (400), which is final.');
+    expect(textOf(shown.html)).toContain('The receiver refused it (400), so it is not retried.');
     expect(textOf(shown.html)).toContain('not today');
     const [event] = await testApp.acrossBusinesses.rows<{ payload: string }>(
       sql`SELECT payload FROM events WHERE business_id = ${business.id} AND type = 'operation.created'`,
     );
-    // Attributes hold what is copied: the very text that was signed.
+    // The attribute has the exact text that was signed.
     expect(shown.html).toContain(`data-copy="${event!.payload.replaceAll('"', '&quot;')}"`);
     const again = await owner.post(`${delivery}/replay`);
     expect(again.status).toBe(303);
@@ -114,10 +109,10 @@ describe('the log', () => {
     expect(again.location).toBe(`${LIST}/${id}/deliveries/${deliveries[0]!.id}`);
   });
 
-  it('is recovered since a moment, each event once', async () => {
+  it('recovers failed deliveries since a time, each event once', async () => {
     const business = await aBusiness();
     const owner = await portal.signIn(business);
-    const { id } = await withLosses(business, 3);
+    const { id } = await withDeadDeliveries(business, 3);
     const own = await Receiver.open();
     await business.setEndpoint(id, { url: own.url });
     const page = `${LIST}/${id}/recover`;
@@ -132,7 +127,7 @@ describe('the log', () => {
     await own.close();
   });
 
-  it('explains every error there is, in both languages', () => {
+  it('explains every error, in both languages', () => {
     const names = [
       'timeout',
       'connection_refused',
@@ -154,14 +149,14 @@ describe('the log', () => {
   });
 });
 
-describe('who may do what', () => {
-  it('lets the office read, and offers and allows nothing else to anybody but the owner', async () => {
+describe('the access to webhooks', () => {
+  it('lets the office read, and only the owner make changes', async () => {
     const business = await aBusiness();
-    const { id, lost } = await withLosses(business);
+    const { id, dead } = await withDeadDeliveries(business);
     const page = `${LIST}/${id}`;
     for (const role of ['admin', 'manager'] as const) {
       const person = await portal.signIn(business, role);
-      for (const path of [LIST, page, `${page}/deliveries/${lost[0]}`]) {
+      for (const path of [LIST, page, `${page}/deliveries/${dead[0]}`]) {
         const { status, html } = await person.get(path);
         expect(status).toBe(200);
         expect(/<main[\s\S]*<\/main>/.exec(html)![0]).not.toMatch(/method="post"|\/new"|\/edit"|\/recover"/);
@@ -170,51 +165,51 @@ describe('who may do what', () => {
         expect((await person.get(LIST + path)).status).toBe(403);
       expect((await person.post(LIST, { url: receiver.url, event_types: 'alarm.raised' })).status).toBe(403);
       for (const path of WRITES)
-        expect((await person.post(page + path.replace('*', lost[0]!))).status).toBe(403);
+        expect((await person.post(page + path.replace('*', dead[0]!))).status).toBe(403);
     }
     expect((await (await portal.signIn(business, 'technician')).get(LIST)).status).toBe(403);
     expect(await deliveriesOf(business, id)).toHaveLength(1);
     expect((await business.api.get('/webhooks')).body.data).toMatchObject([{ id, enabled: true }]);
   });
 
-  it('shows nobody a neighbour’s endpoint, or a delivery under another endpoint', async () => {
+  it("returns 404 for another business's endpoint, and for a delivery under another endpoint", async () => {
     const neighbour = await aBusiness();
-    const { id, lost } = await withLosses(neighbour);
+    const { id, dead } = await withDeadDeliveries(neighbour);
     const owner = await portal.signIn(await aBusiness());
     for (const endpoint of [id, 'no-uuid']) {
-      for (const path of ['', '/edit', '/recover', `/deliveries/${lost[0]}`])
+      for (const path of ['', '/edit', '/recover', `/deliveries/${dead[0]}`])
         expect((await owner.get(`${LIST}/${endpoint}${path}`)).status).toBe(404);
       for (const path of WRITES) {
         const form = { event_types: 'alarm.raised', since: '2026-01-01T00:00' };
-        expect((await owner.post(`${LIST}/${endpoint}${path.replace('*', lost[0]!)}`, form)).status).toBe(
+        expect((await owner.post(`${LIST}/${endpoint}${path.replace('*', dead[0]!)}`, form)).status).toBe(
           404,
         );
       }
     }
     const other = await neighbour.endpoint(receiver.url);
     const neighbours = await portal.signIn(neighbour);
-    const astray = `${LIST}/${other.id}/deliveries/${lost[0]}`;
-    expect((await neighbours.get(astray)).status).toBe(404);
-    expect((await neighbours.post(`${astray}/replay`)).status).toBe(404);
+    const underOther = `${LIST}/${other.id}/deliveries/${dead[0]}`;
+    expect((await neighbours.get(underOther)).status).toBe(404);
+    expect((await neighbours.post(`${underOther}/replay`)).status).toBe(404);
     expect(await deliveriesOf(neighbour, id)).toHaveLength(1);
   });
 
-  it('takes no form without its token', async () => {
+  it('requires the CSRF token in forms', async () => {
     const business = await aBusiness();
     const owner = await portal.signIn(business);
-    const { id, lost } = await withLosses(business);
+    const { id, dead } = await withDeadDeliveries(business);
     expect(
       (await owner.post(LIST, { _csrf: '', url: receiver.url, event_types: 'alarm.raised' })).status,
     ).toBe(403);
     for (const path of WRITES)
-      expect((await owner.post(`${LIST}/${id}${path.replace('*', lost[0]!)}`, { _csrf: '' })).status).toBe(
+      expect((await owner.post(`${LIST}/${id}${path.replace('*', dead[0]!)}`, { _csrf: '' })).status).toBe(
         403,
       );
     expect((await business.api.get('/webhooks')).body.data).toMatchObject([{ id, enabled: true }]);
   });
 });
 
-/** Every form of an endpoint; the star stands for a delivery. */
+/** Every form of an endpoint; the asterisk stands for a delivery. */
 const WRITES = [
   '',
   '/ping',
@@ -228,10 +223,10 @@ const WRITES = [
   '/deliveries/*/replay',
 ];
 
-describe.runIf(hasBrowser)('in a browser', () => {
-  it('what failed yesterday is found, understood and sent again in three clicks', async () => {
+describe.runIf(hasBrowser)('the delivery log in a browser', () => {
+  it("leads an owner to yesterday's failed delivery, its error and a replay in three clicks", async () => {
     const business = await aBusiness();
-    const { id } = await withLosses(business);
+    const { id } = await withDeadDeliveries(business);
     const own = await Receiver.open();
     await business.setEndpoint(id, { url: own.url });
     const tab = await openTab(portal, await portal.signIn(business));
@@ -250,7 +245,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
     await own.close();
   });
 
-  it('what comes while somebody looks waits behind a pill, and one look follows the other', async () => {
+  it('shows new deliveries behind a pill, one poll after another', async () => {
     const business = await aBusiness();
     const { id } = await business.endpoint(receiver.url, { enabled: true });
     await business.emit();

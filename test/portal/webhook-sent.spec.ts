@@ -15,7 +15,7 @@ afterAll(async () => {
   await closeBrowser();
 });
 
-/** An endpoint with a header of its own, and a receiver that answers with these statuses, one after the other. */
+/** An endpoint with a custom header, and a receiver that responds with these statuses in order. */
 async function endpointOf(statuses: readonly number[]) {
   const business = await testApp.business();
   const receiver = await Receiver.open();
@@ -30,7 +30,7 @@ async function endpointOf(statuses: readonly number[]) {
 }
 
 describe('the page of a delivery', () => {
-  it('shows the headers of each attempt as they were sent, and no secret', async () => {
+  it('shows the headers of each attempt as they were sent, without secrets', async () => {
     const { business, receiver, id, secret, owner } = await endpointOf([503, 200]);
     await business.operation({ title: 'Replace the seal' });
     await untilDeliveries(business, id, ([one]) => one?.status === 'failed');
@@ -57,7 +57,7 @@ describe('the page of a delivery', () => {
     await receiver.close();
   });
 
-  it('sends what waits for its next attempt at once, and nothing that is over or kept by a pause', async () => {
+  it('sends a waiting delivery immediately, but not one that is finished or paused', async () => {
     const { business, receiver, id, owner } = await endpointOf([503, 503, 200]);
     await business.operation({ title: 'Replace the seal' });
     const [failed] = await untilDeliveries(business, id, ([one]) => one?.status === 'failed');
@@ -76,7 +76,7 @@ describe('the page of a delivery', () => {
     await owner.post(`${page}/send-now`);
     await untilDeliveries(business, id, ([one]) => one?.status === 'succeeded' && one.attempt_count === 3);
     await owner.post(`${page}/send-now`);
-    expect(textOf((await owner.get(page)).html)).toContain('The delivery does not wait for an attempt.');
+    expect(textOf((await owner.get(page)).html)).toContain('The delivery is not waiting for an attempt.');
     expect(receiver.received).toHaveLength(3);
     const manager = await portal.signIn(business, 'manager');
     expect((await manager.post(`${page}/send-now`)).status).toBe(403);
@@ -86,8 +86,8 @@ describe('the page of a delivery', () => {
   });
 });
 
-describe('a row of the log', () => {
-  it('names the record with a link, the second, and what a replay repeats', async () => {
+describe('a row of the delivery log', () => {
+  it('shows the record with a link, the time to the second, and the origin of a replay', async () => {
     const { business, receiver, id, owner } = await endpointOf([200]);
     const operationId = await business.operation({ title: 'Replace the seal of pump 4' });
     const assetId = await business.asset({ name: 'Feed pump 4' });
@@ -113,13 +113,13 @@ describe('a row of the log', () => {
     await receiver.close();
   });
 
-  it('names the endpoint by its whole address in the list, without a script', async () => {
+  it('shows the full URL of the endpoint in the list, without JavaScript', async () => {
     const { receiver, owner } = await endpointOf([200]);
     expect(textOf((await owner.get(LIST)).html)).toContain(receiver.url);
     await receiver.close();
   });
 
-  it.runIf(hasBrowser)('can be read by everybody, on a desk and on a phone', async () => {
+  it.runIf(hasBrowser)('is accessible on a desktop and on a phone', async () => {
     const { business, receiver, id, owner } = await endpointOf([200]);
     await business.operation({ title: 'Replace the seal of pump 4' });
     const [delivery] = await untilDeliveries(business, id, ([one]) => one?.status === 'succeeded');

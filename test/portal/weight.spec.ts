@@ -6,9 +6,9 @@ import { eventually } from '../support/eventually.js';
 import { portalBeside, Visitor } from '../support/portal.js';
 import { startTestAppAlone } from '../support/test-app.js';
 
-/** What the first visit to a page may bring over the network, everything with it, in bytes. */
+/** The number of bytes that the first visit to a page may load. */
 const MOST = 300 * 1024;
-/** The same for the page on which one signs in: it was 112 KB with the whole of the kit's styles. */
+/** The same for the sign-in page: it was 112 KB with all styles of the UI kit. */
 const MOST_AT_SIGN_IN = 40 * 1024;
 
 describe.runIf(hasBrowser)('the first visit to a page of the demo', async () => {
@@ -36,7 +36,7 @@ describe.runIf(hasBrowser)('the first visit to a page of the demo', async () => 
       return `/${list}/${body.data[0].id}`;
     }),
   );
-  /** One tab for each of them: to open another takes longer than to load a page. */
+  /** One tab for each visitor: opening a tab takes longer than loading a page. */
   const tabs = new Map<Visitor, Tab>();
   const tabOf = async (visitor: Visitor) => {
     const tab = tabs.get(visitor) ?? (await openTab(portal, visitor));
@@ -72,13 +72,13 @@ describe.runIf(hasBrowser)('the first visit to a page of the demo', async () => 
     ].map((path) => [path, owner] as const),
   ];
 
-  it.each(pages)('is light, and what never changes is kept: %s', async (path, visitor) => {
+  it.each(pages)('loads few bytes, and caches static files: %s', async (path, visitor) => {
     const loaded = await loadedBy(await tabOf(visitor), path);
     const heaviest = [...loaded].sort((a, b) => b.bytes - a.bytes).slice(0, 5);
     const total = loaded.reduce((sum, { bytes }) => sum + bytes, 0);
-    const told = `${total} bytes: ${heaviest.map(({ url, bytes }) => `${url} ${bytes}`).join(', ')}`;
-    expect(total, told).toBeGreaterThan(0);
-    expect(total, told).toBeLessThan(visitor === nobody ? MOST_AT_SIGN_IN : MOST);
+    const sizes = `${total} bytes: ${heaviest.map(({ url, bytes }) => `${url} ${bytes}`).join(', ')}`;
+    expect(total, sizes).toBeGreaterThan(0);
+    expect(total, sizes).toBeLessThan(visitor === nobody ? MOST_AT_SIGN_IN : MOST);
     for (const { url, caching, encoding } of loaded.filter((each) => each.url.startsWith('/static/'))) {
       expect(caching, url).toContain('immutable');
       if (!url.endsWith('.png')) expect(encoding, url).toMatch(/^(br|gzip)$/);
@@ -93,7 +93,7 @@ interface Loaded {
   readonly encoding: string;
 }
 
-/** Everything that a browser with nothing kept loads for a page, but for the stream that stays open. */
+/** Everything that a browser with an empty cache loads for a page, except the stream that stays open. */
 async function loadedBy(tab: Tab, path: string): Promise<Loaded[]> {
   const network = await tab.context().newCDPSession(tab);
   const under = new Map<string, Omit<Loaded, 'bytes'> | null>();
@@ -121,7 +121,7 @@ async function loadedBy(tab: Tab, path: string): Promise<Loaded[]> {
   await network.send('Network.enable');
   await network.send('Network.setCacheDisabled', { cacheDisabled: true });
   await tab.goto(path);
-  // What stands on the page may load more once it is there: as long as anything is under way, or an island is not made.
+  // The page may load more after it is there: waits until no request is open and every island is rendered.
   const isIdle = async () => {
     if (under.size > 0) return false;
     return tab.evaluate(

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 const testApp = await startTestApp();
 const routes = routesOf(descriptionOf(testApp));
 
-/** Routes that need no key: they say how the process and the API are, and nothing of any business. */
+/** Routes without a key: they describe the process and the API, and contain no data of a business. */
 const PUBLIC = [
   'GET /',
   'GET /openapi.json',
@@ -22,14 +22,14 @@ const PUBLIC = [
   'GET /.well-known/webhook-keys.json',
 ];
 
-/** Asks for a key, but offers what it can do in its own way (D60). */
+/** Requires a key, but describes its operations in its own protocol (D60). */
 const TOOLS = ['POST /mcp', 'GET /mcp', 'DELETE /mcp'];
 
-/** The path that matches what no other does (D40). */
+/** The path of the fallback route (D40). */
 const UNKNOWN = ' {/{*path}}';
 
-describe('the description', () => {
-  it('names every route of the process, and no other', () => {
+describe('the API description', () => {
+  it('contains exactly the routes of the process', () => {
     const declared = nestRoutesOf(testApp.get(ModulesContainer)).flatMap(({ handler, path }) => {
       const endpoint = endpointOf(handler);
       return endpoint ? [`${endpoint.method} ${path}`] : [];
@@ -37,7 +37,7 @@ describe('the description', () => {
     expect(routes.map(({ name }) => name).sort()).toEqual(declared.sort());
   });
 
-  it('names every route that Express has, save the public ones, the tools, and the one that answers unknown paths last', () => {
+  it('contains all routes in Express, except public ones, tools and the fallback route, which is last', () => {
     const all = expressRoutes(testApp);
     const unknown = all.filter((name) => name.endsWith(UNKNOWN));
     expect(all.slice(-unknown.length)).toEqual(unknown);
@@ -46,7 +46,7 @@ describe('the description', () => {
     expect(express.sort()).toEqual(routes.map(({ name }) => name).sort());
   });
 
-  it('asks for scopes that keys can hold, and for all of them', () => {
+  it('requires every scope that keys can have, and no others', () => {
     const asked = new Set(routes.flatMap(({ scope }) => scope ?? []));
     expect([...asked].sort()).toEqual([...SCOPES].sort());
   });

@@ -6,17 +6,17 @@ import { fileOf, FORM_TYPE, formWith } from '../support/files.js';
 import { oneOfEach, type Records } from '../support/records.js';
 import { startTestApp } from '../support/test-app.js';
 
-// The matrix: every route that the API description names, against everything that holds for every route.
+// The matrix: every route in the API description, against the rules for all routes.
 
-/** Every route, and a business with a record of every kind that its path or body may name. */
+/** Every route except those of sandboxes (`test/sandbox/routes.spec.ts`), and a business with a record of every kind that paths and bodies can name. */
 export async function startMatrix() {
   const testApp = await startTestApp();
-  const routes = routesOf(descriptionOf(testApp));
+  const routes = routesOf(descriptionOf(testApp)).filter(({ onlyIn }) => onlyIn === undefined);
   const business = await testApp.business();
   return { testApp, routes, business, records: await oneOfEach(business) };
 }
 
-/** A path with its ids filled in; `ids` come before those of the records. */
+/** A path with its ids filled in; `ids` override those of the records. */
 export function pathOf(route: DescribedRoute, of: Records, ids: Records = {}): string {
   return route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const id = ids[name] ?? of[name];
@@ -26,7 +26,7 @@ export function pathOf(route: DescribedRoute, of: Records, ids: Records = {}): s
   });
 }
 
-/** A body that the route accepts: a file, or the description's own example, with ids of the records. */
+/** A body that the route accepts: a file, or the example of the description with ids of the records. */
 export function bodyOf(route: DescribedRoute, of: Records): Record<string, unknown> | Buffer | undefined {
   if (route.takesFile) return formWith(fileOf('png'));
   if (!route.body) return undefined;
@@ -34,7 +34,7 @@ export function bodyOf(route: DescribedRoute, of: Records): Record<string, unkno
   return { ...route.body.example, ...Object.fromEntries(ids.map((name) => [name, of[name]])) };
 }
 
-/** Asks as an integrator would: with a fresh idempotency key on every write. */
+/** Sends a request as an integrator would, with a new idempotency key for every write. */
 export function ask(
   client: Client,
   route: DescribedRoute,
@@ -46,12 +46,12 @@ export function ask(
   return client.send(route.method, path, body, { ...key, ...typeOf(body), ...headers });
 }
 
-/** What a file says of itself; of anything else the client knows. */
+/** The Content-Type of a file; the client sets that of other bodies. */
 export function typeOf(body: unknown): Record<string, string> {
   return Buffer.isBuffer(body) ? { 'content-type': FORM_TYPE } : {};
 }
 
-/** Expects a refusal in the envelope of errors. */
+/** Expects an error in the error envelope. */
 export function expectProblem(reply: Reply, status: number, code: string, param?: string): void {
   expect([reply.status, reply.body?.error?.code, reply.body?.error?.param], reply.text).toEqual([
     status,
@@ -61,14 +61,20 @@ export function expectProblem(reply: Reply, status: number, code: string, param?
   expect(reply.body.error.request_id).toBe(reply.headers['x-request-id']);
 }
 
-/** Expects the headers that say what is left of the window. */
+/** Expects JSON without spaces between its values, as `JSON.stringify` writes it; the items of a page are on separate lines. */
+export function expectCompact({ text }: Reply): void {
+  const betweenStrings = text.replace(/"(?:[^"\\]|\\.)*"/g, '""').replaceAll('},\n{', '},{');
+  expect(betweenStrings).not.toMatch(/\s/);
+}
+
+/** Expects the headers with the remaining requests of the window. */
 export function expectRateHeaders(reply: Reply): void {
   for (const name of ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset']) {
     expect(reply.headers[name], name).toMatch(/^\d+$/);
   }
 }
 
-/** A case that only some routes have. */
+/** A test that applies only to some routes. */
 export function itIf(applies: boolean) {
   return applies ? it : () => undefined;
 }

@@ -16,7 +16,7 @@ const neighbours: Records = { ...(await oneOfEach(neighbour)), cursor: await cur
 const starter = await testApp.business({ plan: 'starter' });
 const exhausted = await clientWithoutRequestsLeft();
 
-/** Asks for a record of the business, unless told otherwise. */
+/** Sends a request for a record of the business by default. */
 const ask = (
   client: Client,
   route: DescribedRoute,
@@ -28,7 +28,7 @@ const ask = (
 describe.each(routes)('$name', (route) => {
   const ids = idsOf(route);
 
-  it('answers 401 without a key, the same for every cause', async () => {
+  it('returns 401 without a key, with the same body for every cause', async () => {
     const without = await ask(testApp.client(), route);
     expectProblem(without, 401, 'invalid_key');
     expect(without.headers['www-authenticate']).toBe('Bearer');
@@ -38,18 +38,18 @@ describe.each(routes)('$name', (route) => {
     expect(bytesOf(unknown)).toBe(bytesOf(without));
   });
 
-  it('answers 402 on a plan without the API', async () => {
+  it('returns 402 on a plan without the API', async () => {
     expectProblem(await ask(starter.api, route), 402, 'plan_required');
   });
 
-  it('answers 429 with Retry-After when the window is used up', async () => {
+  it('returns 429 with Retry-After when the window is used up', async () => {
     const reply = await ask(exhausted, route);
     expectProblem(reply, 429, 'rate_limited');
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
     expect(reply.headers['ratelimit-remaining']).toBe('0');
   });
 
-  it('answers 403 to a key without its scope, and names the scope', async () => {
+  it('returns 403 for a key without its scope, and names the scope', async () => {
     if (route.scope === undefined) {
       const { secret } = await business.apiKey(['rooms:delete']);
       expect((await ask(testApp.client(secret), route)).status).toBe(200);
@@ -60,13 +60,13 @@ describe.each(routes)('$name', (route) => {
     expect(reply.body.error.message).toContain(`"${route.scope}"`);
   });
 
-  it('refuses browsers with 403', async () => {
+  it('returns 403 to browsers', async () => {
     for (const header of [{ origin: 'https://example.org' }, { 'sec-fetch-site': 'same-origin' }]) {
       expectProblem(await ask(business.api, route, undefined, undefined, header), 403, 'browser_refused');
     }
   });
 
-  it('refuses a key in the query string with 400', async () => {
+  it('returns 400 for a key in the query string', async () => {
     expectProblem(
       await ask(business.api, route, `${pathOf(route, records)}?api_key=x`),
       400,
@@ -75,7 +75,7 @@ describe.each(routes)('$name', (route) => {
     );
   });
 
-  it('refuses an unknown query parameter with 400, and one that is given twice', async () => {
+  it('returns 400 for an unknown query parameter, and for a repeated one', async () => {
     const unknown = await ask(business.api, route, `${pathOf(route, records)}?colour=red`);
     expectProblem(unknown, 400, 'unknown_parameter', 'colour');
     expect(unknown.body.errors).toEqual([
@@ -85,43 +85,42 @@ describe.each(routes)('$name', (route) => {
     expectProblem(twice, 400, 'invalid_parameter', 'limit');
   });
 
-  it('answers 404 to a method it does not have', async () => {
+  it('returns 404 for a method that it does not have', async () => {
     for (const method of ['PUT', 'POST'].filter((each) => each !== route.method)) {
       if (routes.some(({ path, method: has }) => path === route.path && has === method)) continue;
       expectProblem(await business.api.send(method, pathOf(route, records), {}), 404, 'route_not_found');
     }
   });
 
-  it.each(ids.path)("answers 404 for a neighbour's %s, as for a missing or malformed one", async (name) => {
-    const neighbourly = await ask(business.api, route, pathOf(route, records, { [name]: neighbours[name]! }));
-    expectProblem(neighbourly, 404, 'not_found');
-    for (const id of [randomUUID(), 'no-uuid', '%00']) {
-      const missing = await ask(business.api, route, pathOf(route, records, { [name]: id }));
-      expect(bytesOf(missing)).toBe(bytesOf(neighbourly));
-    }
-  });
+  it.each(ids.path)(
+    "returns 404 for another business's %s, exactly as for a missing or malformed one",
+    async (name) => {
+      const foreign = await ask(business.api, route, pathOf(route, records, { [name]: neighbours[name]! }));
+      expectProblem(foreign, 404, 'not_found');
+      for (const id of [randomUUID(), 'no-uuid', '%00']) {
+        const missing = await ask(business.api, route, pathOf(route, records, { [name]: id }));
+        expect(bytesOf(missing)).toBe(bytesOf(foreign));
+      }
+    },
+  );
 
   it.each(ids.query)(
-    "answers an empty list for a neighbour's %s, as for a missing one, and 400 for a malformed one",
+    "returns an empty list for another business's %s, exactly as for a missing one, and 400 for a malformed one",
     async (name) => {
       const own = await ask(business.api, route, `${pathOf(route, records)}?${name}=${records[name]}`);
       expect(own.status, own.text).toBe(200);
-      const neighbourly = await ask(
-        business.api,
-        route,
-        `${pathOf(route, records)}?${name}=${neighbours[name]}`,
-      );
-      expect(neighbourly.status).toBe(200);
-      // What is no list tells as little: the same as for an id that nobody has.
+      const foreign = await ask(business.api, route, `${pathOf(route, records)}?${name}=${neighbours[name]}`);
+      expect(foreign.status).toBe(200);
+      // Other responses are the same as for a missing id.
       const missing = await ask(business.api, route, `${pathOf(route, records)}?${name}=${randomUUID()}`);
-      if (route.isPage) expect(neighbourly.body.data).toEqual([]);
-      else expect(timeless(neighbourly.body.data)).toEqual(timeless(missing.body.data));
+      if (route.isPage) expect(foreign.body.data).toEqual([]);
+      else expect(timeless(foreign.body.data)).toEqual(timeless(missing.body.data));
       const malformed = await ask(business.api, route, `${pathOf(route, records)}?${name}=no-uuid`);
       expectProblem(malformed, 400, 'invalid_parameter', name);
     },
   );
 
-  it.each(ids.body)("answers 400 for a neighbour's %s, as for a missing one", async (name) => {
+  it.each(ids.body)("returns 400 for another business's %s, exactly as for a missing one", async (name) => {
     const body = { ...bodyOf(route, records), ...companionOf(name) };
     const reply = await ask(business.api, route, undefined, { ...body, [name]: neighbours[name] });
     expectProblem(reply, 400, 'invalid_reference', name);
@@ -131,27 +130,30 @@ describe.each(routes)('$name', (route) => {
     expectProblem(malformed, 400, 'invalid_parameter', name);
   });
 
-  itIf(route.isPage)('refuses bad limits and cursors, and foreign ones', async () => {
-    for (const limit of ['0', '201', '-1', '1.5', 'x', '']) {
-      expectProblem(
-        await ask(business.api, route, `${pathOf(route, records)}?limit=${limit}`),
-        400,
-        'invalid_limit',
-        'limit',
-      );
-    }
-    for (const cursor of ['x', '', neighbours.cursor!]) {
-      expectProblem(
-        await ask(business.api, route, `${pathOf(route, records)}?cursor=${cursor}`),
-        400,
-        'invalid_cursor',
-        'cursor',
-      );
-    }
-  });
+  itIf(route.isPage)(
+    'returns 400 for invalid limits and cursors, and for a cursor of another business',
+    async () => {
+      for (const limit of ['0', '201', '-1', '1.5', 'x', '']) {
+        expectProblem(
+          await ask(business.api, route, `${pathOf(route, records)}?limit=${limit}`),
+          400,
+          'invalid_limit',
+          'limit',
+        );
+      }
+      for (const cursor of ['x', '', neighbours.cursor!]) {
+        expectProblem(
+          await ask(business.api, route, `${pathOf(route, records)}?cursor=${cursor}`),
+          400,
+          'invalid_cursor',
+          'cursor',
+        );
+      }
+    },
+  );
 
   itIf(route.method !== 'GET' && !route.takesFile)(
-    'refuses an unknown body field, a body that is no object, and other media',
+    'rejects an unknown body field, a body that is not an object, and other media types',
     async () => {
       const unknown = await ask(business.api, route, undefined, { ...bodyOf(route, records), colour: 'red' });
       if (route.takesUnknown) expect(unknown.status).toBe(route.success);
@@ -163,7 +165,7 @@ describe.each(routes)('$name', (route) => {
     },
   );
 
-  itIf(route.takesFile)('refuses an unknown part, a form without a file, and other media', async () => {
+  itIf(route.takesFile)('rejects an unknown part, a form without a file, and other media types', async () => {
     const other = formWith('Content-Disposition: form-data; name="colour"\r\n\r\nred');
     expectProblem(await ask(business.api, route, undefined, other), 400, 'unknown_parameter', 'colour');
     expectProblem(await ask(business.api, route, undefined, formWith()), 400, 'missing_parameter', 'file');
@@ -171,12 +173,12 @@ describe.each(routes)('$name', (route) => {
   });
 });
 
-/** A reply's body without what may differ from one request to the next. */
+/** The body of a reply, without the request id. */
 function bytesOf(reply: Reply): string {
   return reply.text.replaceAll(reply.headers['x-request-id']!, '');
 }
 
-/** What does not say the moment of the request. */
+/** The response without the period, which depends on the time of the request. */
 function timeless(data: Record<string, unknown>): object {
   const { from: _from, to: _to, ...rest } = data;
   return rest;
@@ -188,7 +190,7 @@ async function keyWithout(scope: string): Promise<Client> {
   return testApp.client(secret);
 }
 
-/** A cursor that is good for one list of one business alone. */
+/** A cursor that is valid for one list of one business only. */
 async function cursorOf(of: TestBusiness): Promise<string> {
   await of.building();
   const page = await of.api.get('/buildings?limit=1');
@@ -202,7 +204,7 @@ async function clientWithoutRequestsLeft(): Promise<Client> {
   return api;
 }
 
-/** Vendors are known to all; a neighbour's is one that this business has no partnership with. */
+/** Vendors exist across businesses; another business's vendor is one without a partnership. */
 function companionOf(name: string): Record<string, unknown> {
   return name === 'vendor_id' ? { assignee_type: 'vendor', technician_id: undefined } : {};
 }

@@ -8,6 +8,7 @@ import type { TestBusiness } from '../support/test-business.js';
 import {
   ask,
   bodyOf,
+  expectCompact,
   expectProblem,
   expectRateHeaders,
   itIf,
@@ -20,9 +21,9 @@ const { testApp, routes, business, records } = await startMatrix();
 
 describe.each(routes)('$name', (route) => {
   itIf(route.method !== 'GET' && route.path.includes('{') && route.success !== 201)(
-    'takes place at the version that If-Match names alone, and says which there is',
+    'runs only if the version matches If-Match, and returns the current version otherwise',
     async () => {
-      const [own, records] = await readyFor(route);
+      const [own, records] = await prepare(route);
       const at = (version: string) =>
         ask(own.api, route, pathOf(route, records), bodyOf(route, records), { 'If-Match': version });
       const malformed = await at('1');
@@ -33,20 +34,21 @@ describe.each(routes)('$name', (route) => {
       expectProblem(await at(`W/${present}`), 412, 'version_conflict');
       const done = await at(`"1", ${present}`);
       expect(done.status, done.text).toBe(route.success);
-      // What is as it was keeps its version.
+      // An unchanged record keeps its version.
       if (route.success === 204 || done.headers.etag === present) return;
       const again = await at(present);
       expect([again.status, again.headers.etag], again.text).toEqual([412, done.headers.etag]);
     },
   );
 
-  it('does what it says, and a write repeats its answer without repeating the deed', async () => {
-    const [own, of] = route.method === 'GET' ? [business, records] : await readyFor(route);
+  it('succeeds, and replays the response of a repeated write without running it again', async () => {
+    const [own, of] = route.method === 'GET' ? [business, records] : await prepare(route);
     const body = bodyOf(route, of);
     const key = route.method === 'GET' ? {} : { 'Idempotency-Key': randomUUID(), ...typeOf(body) };
     const first = await own.api.send(route.method, pathOf(route, of), body, key);
     expect(first.status, first.text).toBe(route.success);
     expectRateHeaders(first);
+    expectCompact(first);
     expect(first.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(first.headers.etag).toEqual(
       route.isPage || route.success === 204 || route.path.endsWith('/bulk')
@@ -66,14 +68,14 @@ describe.each(routes)('$name', (route) => {
   });
 });
 
-/** A business of its own for a route that writes, with all that the route needs. */
-async function readyFor({ name }: DescribedRoute): Promise<[TestBusiness, Records]> {
+/** A new business with everything that a write needs. */
+async function prepare({ name }: DescribedRoute): Promise<[TestBusiness, Records]> {
   const own = await testApp.business();
   const each = await oneOfEach(own);
   return [own, { ...each, ...(await READY[name]?.(own, each)) }];
 }
 
-/** What an action needs that the operation of oneOfEach, assigned to a technician, is not. */
+/** Prepares an operation for an action that the operation of `oneOfEach` does not allow. */
 const READY: Record<string, (own: TestBusiness, records: Records) => Promise<Records>> = {
   'POST /operations/{taskId}/accept': (own, records) => offered(own, records),
   'POST /operations/{taskId}/decline': (own, records) => offered(own, records),
@@ -84,7 +86,7 @@ const READY: Record<string, (own: TestBusiness, records: Records) => Promise<Rec
   'POST /operations/{taskId}/reopen': (own, records) => taken(own, records.taskId!, 'start', 'complete'),
 };
 
-/** An operation that was offered to a vendor, and what was done with it since. */
+/** Creates an operation that is offered to a vendor, and performs actions on it. */
 async function offered(own: TestBusiness, { vendor_id }: Records, ...actions: string[]): Promise<Records> {
   const body = {
     title: 'Replace the seal',
@@ -103,7 +105,7 @@ async function taken(own: TestBusiness, taskId: string, ...actions: string[]): P
   return { taskId };
 }
 
-/** Another valid value for one of the fields that the example gives. */
+/** A different valid value for a field of the example. */
 function differing(route: DescribedRoute): Record<string, unknown> {
   const fields = Object.entries(route.body?.example ?? {}).filter(([, value]) => typeof value === 'string');
   const schemaOf = (name: string) => route.body!.fields[name]! as { enum?: unknown[]; format?: string };

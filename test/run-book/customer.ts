@@ -7,12 +7,12 @@ const PDF = '%PDF-1.4\nthe manual of ';
 interface Answer {
   readonly status: number;
   readonly text: string;
-  // Of whatever route.
+  // Its type depends on the route.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   readonly body: any;
 }
 
-/** A customer of the installation that the run book is followed on: records assets with files, and looks what is left of them. */
+/** A customer of the installation in the run book, who creates assets with files and checks which of them remain. */
 export class Customer {
   private roomId = '';
   private readonly cursors = new Map<string, string>();
@@ -24,7 +24,7 @@ export class Customer {
     private readonly key: string,
   ) {}
 
-  /** The one that the run book made. */
+  /** The customer that the run book created. */
   static async of(operator: Operator): Promise<Customer> {
     const command = (words: string) => operator.run(`npm run -s cli -- ${words}`);
     const { id } = JSON.parse(await operator.run('cat "$LOGS/business"')) as { id: string };
@@ -44,21 +44,21 @@ export class Customer {
     return customer;
   }
 
-  /** Records an asset with a file. */
+  /** Creates an asset with a file. */
   async record(name: string): Promise<void> {
     const id = await this.post('/assets', { name, room_id: this.roomId });
     expect((await this.attach(id, name)).status).toBe(201);
     this.cursors.set(name, await this.presentCursor());
   }
 
-  /** Sends a file for an asset. */
+  /** Uploads a file for an asset. */
   attach(assetId: string, name: string): Promise<Answer> {
     const form = new FormData();
     form.set('file', new Blob([PDF + name]), `${name}.pdf`);
     return this.send('POST', `/assets/${assetId}/attachments`, form);
   }
 
-  /** Records spare parts for as long as they are taken. @returns how many were; the first refusal is 503 */
+  /** Creates spare parts until one is rejected with 503. @returns their number */
   async recordsUntilRefused(): Promise<number> {
     for (let recorded = 0; ; recorded += 1) {
       const { status, body } = await this.send('POST', '/spare-parts', { name: `Seal ${recorded}` });
@@ -68,7 +68,7 @@ export class Customer {
     }
   }
 
-  /** How many spare parts there are. */
+  /** The number of spare parts. */
   async spareParts(): Promise<number> {
     let cursor: string | null | undefined;
     let found = 0;
@@ -80,7 +80,7 @@ export class Customer {
     return found;
   }
 
-  /** The assets that there are, each with a file that opens with its bytes, and the settings: endpoints and their secrets. */
+  /** Expects exactly these assets, each with its file, and the settings: endpoints and their secrets. */
   async seesOnly(names: readonly string[]): Promise<void> {
     const { body } = await this.send('GET', '/assets?sort=created_at');
     const assets = body.data as { id: string; name: string }[];
@@ -96,12 +96,12 @@ export class Customer {
     });
   }
 
-  /** The assets' ids. */
+  /** The ids of the assets. */
   async assetIds(): Promise<string[]> {
     return ((await this.send('GET', '/assets')).body.data as { id: string }[]).map(({ id }) => id);
   }
 
-  /** Where the feed of changes stood once something had been recorded. */
+  /** The cursor of the feed of changes after a change was recorded. */
   cursorOf(name: string): string {
     return this.cursors.get(name)!;
   }
@@ -110,12 +110,12 @@ export class Customer {
     return (await this.send('GET', '/changes?from=now')).body.pagination.next_cursor as string;
   }
 
-  /** Follows the feed from a place. */
+  /** Follows the feed from a cursor. */
   follow(cursor: string): Promise<Answer> {
     return this.send('GET', `/changes?cursor=${cursor}`);
   }
 
-  /** One request. @param key another key than the customer's */
+  /** Sends one request. @param key a key other than the customer's */
   async send(method: string, path: string, body?: object, key = this.key): Promise<Answer> {
     const json = { 'content-type': 'application/json' };
     const reply = await fetch(`${this.origin}/api/v1${path}`, {

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DEBIAN = '/usr/lib/postgresql';
 const FOLDERS = ['archive', 'backups', 'attachments', 'logs', 'home'];
 
-/** The newest PostgreSQL that is installed with its tools; undefined where there is none. */
+/** The newest installed PostgreSQL with its tools, or undefined. */
 export const postgresTools = existsSync(DEBIAN)
   ? readdirSync(DEBIAN)
       .sort((a, b) => Number(b) - Number(a))
@@ -18,7 +18,7 @@ export const postgresTools = existsSync(DEBIAN)
       .find((folder) => ['initdb', 'pg_ctl', 'pg_basebackup'].every((tool) => existsSync(join(folder, tool))))
   : undefined;
 
-/** Who follows the run book: an ordinary account with a cluster, folders and variables of its own. */
+/** The operator who follows the run book: an ordinary account with its own cluster, folders and variables. */
 export class Operator {
   readonly variables: Record<string, string> = {};
   /** The sections whose commands were run. */
@@ -30,7 +30,7 @@ export class Operator {
     private readonly account: Account,
   ) {}
 
-  /** Makes an empty cluster, and starts it. */
+  /** Creates and starts an empty cluster. */
   static async begin(): Promise<Operator> {
     const folder = temporaryFolder('maintenance-run-book');
     chmodSync(folder, 0o755);
@@ -51,27 +51,27 @@ export class Operator {
     return operator;
   }
 
-  /** Makes a folder the account's own. */
+  /** Gives a folder to the account. */
   own(folder: string): Promise<void> {
     return this.account.own(folder);
   }
 
   /**
-   * Follows a section, each block of commands in a shell of its own.
+   * Follows a section, each block of commands in its own shell.
    *
-   * @param after what is looked at after each block; handed what its commands said
-   * @throws Error with all that was said when a command fails
+   * @param after checks after each block, with the output of its commands
+   * @throws Error with the whole output if a command fails
    */
-  async follow(title: string, ...after: (((said: string) => unknown) | undefined)[]): Promise<void> {
+  async follow(title: string, ...after: (((output: string) => unknown) | undefined)[]): Promise<void> {
     this.followed.add(title);
     const { commands } = this.book.find((each) => each.title === title)!;
     for (const [index, block] of commands.entries()) {
-      const said = await this.commands(block);
-      await after[index]?.(said);
+      const output = await this.commands(block);
+      await after[index]?.(output);
     }
   }
 
-  /** The sections that have commands, and were not followed; the first has the functions that all others use. */
+  /** Sections with commands that were not followed; the first has the functions that all others use. */
   get left(): string[] {
     const [first, ...others] = this.book.filter(({ commands }) => commands.length > 0);
     return others
@@ -79,12 +79,12 @@ export class Operator {
       .filter((title) => !this.followed.has(title) && title !== first!.title);
   }
 
-  /** Runs commands, with the functions that the run book begins with. */
+  /** Runs commands with the functions from the start of the run book. */
   commands(...commands: readonly string[]): Promise<string> {
     return this.run([this.functions, ...commands].join('\n'));
   }
 
-  /** Runs commands in one shell, which stops at the first that fails. */
+  /** Runs commands in one shell, which stops at the first failure. */
   async run(commands: string): Promise<string> {
     const exports = Object.entries(this.variables).map(([name, value]) => `export ${name}='${value}'`);
     const script = `set -eu\n${exports.join('\n')}\ncd '${ROOT}'\n${commands}`;
@@ -104,7 +104,7 @@ export class Operator {
     return existsSync(file) ? readFileSync(file, 'utf8') : '';
   }
 
-  /** Ends all that still runs. */
+  /** Stops everything that is still running. */
   async close(): Promise<void> {
     await this.run(`for file in "$LOGS"/*.pid; do kill -KILL "$(cat "$file")" || true; done 2> /dev/null
       for cluster in "$PGDATA" "$STANDBY"; do pg_ctl -D "$cluster" stop -m immediate || true; done > /dev/null 2>&1`);

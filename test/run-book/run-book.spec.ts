@@ -7,7 +7,7 @@ import { Operator, postgresTools } from './operator.js';
 import { canMount, SmallDisk } from './small-disk.js';
 
 if (!postgresTools)
-  console.log('No PostgreSQL with its tools in /usr/lib/postgresql: the run book is not tried.');
+  console.log('No PostgreSQL with its tools in /usr/lib/postgresql: the tests of the run book are skipped.');
 const TIMEOUT_MS = 240_000;
 const previous = postgresTools ? await lastRelease() : undefined;
 const alerts = readRunBook()
@@ -36,7 +36,7 @@ describe
       await customer.record('before');
     });
 
-    it.skipIf(!previous)('Upgrade, and back to the release before', async () => {
+    it.skipIf(!previous)('Upgrade, and roll back', async () => {
       const { DATABASE_URL, ADMIN_URL } = operator.variables;
       operator.variables.DATABASE_URL = DATABASE_URL!.replace(/maintenance$/, 'upgraded');
       operator.variables.PREVIOUS = previous!;
@@ -44,9 +44,9 @@ describe
       cd "$PREVIOUS"
       node dist/main.migrate.js > /dev/null`);
       await operator.follow(
-        'Upgrade, and back to the release before',
-        (said) => expect(said).toContain('ready'),
-        (said) => expect(said).toContain('ready'),
+        'Upgrade, and roll back',
+        (output) => expect(output).toContain('ready'),
+        (output) => expect(output).toContain('ready'),
       );
       operator.variables.DATABASE_URL = DATABASE_URL!;
       await restartApi();
@@ -55,8 +55,8 @@ describe
     });
 
     it('Back up, without point in time', async () => {
-      await operator.follow('Back up, without point in time', undefined, (said) =>
-        expect(said).toContain('"missing_files":0'),
+      await operator.follow('Back up, without point in time', undefined, (output) =>
+        expect(output).toContain('"missing_files":0'),
       );
       await customer.record('after the backup');
     });
@@ -97,11 +97,11 @@ describe
 
     it('Fail over to a standby', async () => {
       const { STANDBY, STANDBY_PORT, STANDBY_URL, ADMIN_URL, PGPORT } = operator.variables;
-      // It will be full later.
+      // The disk is filled later.
       disk = new SmallDisk(STANDBY!, '600m', '700');
       if (canMount) await operator.own(STANDBY!);
-      await operator.follow('Fail over to a standby', async (said) => {
-        expect(said).toContain('streaming');
+      await operator.follow('Fail over to a standby', async (output) => {
+        expect(output).toContain('streaming');
         await customer.record('before the failover');
         const isBehind = `SELECT count(*) FROM pg_stat_replication WHERE replay_lsn < pg_current_wal_lsn()`;
         await operator.run(`until [ "$(psql "$ADMIN_URL" -Atc '${isBehind}')" = 0 ]; do sleep 0.1; done`);
@@ -122,9 +122,9 @@ describe
       operator.variables.REDIS_URL = redis.url;
       await restartApi();
       await redis.stop();
-      await operator.follow('Redis lost', (said) => expect(said).toContain('ready'));
+      await operator.follow('Redis lost', (output) => expect(output).toContain('ready'));
       const again = await startRedis(operator.folder, redis.port);
-      await operator.follow('Redis lost', (said) => expect(said).toContain('PONG'));
+      await operator.follow('Redis lost', (output) => expect(output).toContain('PONG'));
       delete operator.variables.REDIS_URL;
       await restartApi();
       await again!.stop();
@@ -139,17 +139,17 @@ describe
           while curl --fail --silent "http://127.0.0.1:$PORT/health/ready"; do sleep 0.2; done`);
       await operator.follow(
         'Disk full',
-        async (said) => {
+        async (output) => {
           if (!canMount) return;
-          expect(said).toContain('attachment store cannot be written');
+          expect(output).toContain('attachment store cannot be written');
           expect((await customer.attach(asset!, 'too much')).status).toBe(507);
           attachments.close();
           await operator.commands('ready', 'head -c 1G /dev/zero > "$PGDATA/filler" || true');
           recorded = await customer.recordsUntilRefused();
         },
-        async (said) => {
+        async (output) => {
           if (!canMount) return;
-          expect(said).toContain('100%');
+          expect(output).toContain('100%');
           await operator.run('rm "$PGDATA/filler"');
         },
       );
@@ -157,8 +157,8 @@ describe
     });
 
     it('Certificate of PostgreSQL', async () => {
-      await operator.follow('Certificate of PostgreSQL', undefined, (said) =>
-        expect(said).toContain('notAfter='),
+      await operator.follow('Certificate of PostgreSQL', undefined, (output) =>
+        expect(output).toContain('notAfter='),
       );
       await customer.seesOnly(['before', 'after the restore', 'before the moment', 'before the failover']);
     });
@@ -167,9 +167,9 @@ describe
       const refused = await customer.send('GET', '/assets', undefined, 'mk_live_unknown');
       expect(refused.status).toBe(401);
       operator.variables.REQUEST_ID = refused.body.error.request_id as string;
-      // Its line of the log is written right after the answer.
+      // The log line is written right after the response.
       await expect.poll(() => operator.log('api')).toContain(operator.variables.REQUEST_ID);
-      await operator.follow('Alerts', (said) => expect(said).toContain('invalid_key'));
+      await operator.follow('Alerts', (output) => expect(output).toContain('invalid_key'));
     });
 
     it.each(alerts)('%s', async (alert) => {

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 
-/** A disk of its own can be mounted by root alone. */
+/** Only root can mount a disk. */
 export const canMount = process.getuid?.() === 0;
 
-/** A small disk in the place of a folder, which can be filled. Nothing at all where we may not mount one. */
+/** A small disk mounted on a folder, which can be filled. Undefined where mounting is not allowed. */
 export class SmallDisk {
   private isMounted = false;
 
@@ -19,7 +19,7 @@ export class SmallDisk {
     this.isMounted = true;
   }
 
-  /** Takes it away again, with all that is on it. */
+  /** Unmounts it and removes its content. */
   close(): void {
     if (this.isMounted) execFileSync('umount', [this.folder]);
     this.isMounted = false;

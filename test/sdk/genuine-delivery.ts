@@ -2,7 +2,7 @@ import { webhookOf } from '../support/observed.js';
 import { Receiver, type Received } from '../support/receiver.js';
 import { startTestAppAlone } from '../support/test-app.js';
 
-/** A delivery as a receiver gets it, and the secret and public key of its endpoint: for verifiers to try themselves on. */
+/** A delivery as a receiver gets it, with the secret and the public key of its endpoint, to test verifiers. */
 export async function genuineDelivery(): Promise<{ received: Received; secret: string; publicKey: string }> {
   const testApp = await startTestAppAlone();
   await testApp.worker();

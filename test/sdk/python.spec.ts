@@ -11,7 +11,7 @@ import { openCuttingProxy, openFeed, openServer, problem } from './servers.js';
 
 const testApp = await startTestApp();
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-/** What a scenario of `scenarios.py` came to. */
+/** The result of a scenario in `scenarios.py`. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read freely
 async function scenario(name: string, input: object): Promise<any> {
   return JSON.parse(await python([at('scenarios.py'), name], input));
@@ -19,8 +19,8 @@ async function scenario(name: string, input: object): Promise<any> {
 
 const baseUrl = `${testApp.origin}/api/v1`;
 
-describe.runIf(hasPython)('the Python client, at the service', () => {
-  it('creates, changes, sends files and reads them, and deletes', async () => {
+describe.runIf(hasPython)('the Python client with the service', () => {
+  it('creates, updates and deletes records, and uploads and downloads files', async () => {
     const business = await testApp.business();
     const { roomId } = await business.place();
     const { bytes } = fileOf('png');
@@ -34,20 +34,20 @@ describe.runIf(hasPython)('the Python client, at the service', () => {
     expect(own).toBe(business.id);
   });
 
-  it('reads a whole list, page by page as one goes', async () => {
+  it('iterates over a whole list, page by page', async () => {
     const business = await testApp.business();
     for (const name of ['1', '2', '3', '4', '5']) await business.technician({ name });
     expect(await scenario('names', { baseUrl, key: business.key })).toEqual(['5', '4', '3', '2', '1']);
   });
 
-  it('raises what the service refuses, with everything that it says', async () => {
+  it('raises the errors of the service with all their details', async () => {
     const { key } = await testApp.business();
     const refused = await scenario('refused', { baseUrl, key });
     expect(refused).toMatchObject({ status: 400, fields: ['name', 'room_id'] });
     expect(refused.requestId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('changes the version that it knows alone, and says which one there is', async () => {
+  it('updates only the version that it has read, and reports the current one otherwise', async () => {
     const business = await testApp.business();
     const { roomId } = await business.place();
     expect(await scenario('versions', { baseUrl, key: business.key, roomId })).toEqual({
@@ -58,7 +58,7 @@ describe.runIf(hasPython)('the Python client, at the service', () => {
     });
   });
 
-  it('repeats a write whose answer was lost under the same key, and nothing is done twice', async () => {
+  it('retries a write with a lost response under the same key, and nothing is done twice', async () => {
     const business = await testApp.business();
     const proxy = await openCuttingProxy(testApp.origin);
     const operation = await scenario('create', { baseUrl: proxy.baseUrl, key: business.key });
@@ -67,18 +67,18 @@ describe.runIf(hasPython)('the Python client, at the service', () => {
     expect(proxy.arrived).toHaveLength(2);
   });
 
-  it('says until when the previous secret of a rotated key works', async () => {
+  it('returns until when the previous secret of a rotated key works', async () => {
     const business = await testApp.business();
     await business.work((work) => testApp.get(KeysService).rotate(work, business.keyId));
     expect(await scenario('rotated', { baseUrl, key: business.key })).toHaveLength(1);
   });
 
-  it('hears of what changes from its first batch on', async () => {
+  it('follows changes from its first batch on', async () => {
     const { key } = await testApp.business();
     expect(await scenario('hear', { baseUrl, key })).toEqual(['building created']);
   });
 
-  it('prints what is there with the first lines of its README', async () => {
+  it('runs the first example of its README', async () => {
     const business = await testApp.business();
     await business.asset({ category: 'pump', brand: 'Grundfos' });
     const [, program] = /```python\n(.*?)```/s.exec(readFileSync(at('../../sdk/python/README.md'), 'utf8'))!;
@@ -87,8 +87,8 @@ describe.runIf(hasPython)('the Python client, at the service', () => {
   });
 });
 
-describe.runIf(hasPython)('the Python client, when something is wrong', () => {
-  it('waits as long as it is asked to, longer each time otherwise, and repeats nothing that was refused', async () => {
+describe.runIf(hasPython)('the Python client with failures', () => {
+  it('waits as long as the service asks, otherwise increasingly longer, and does not retry errors', async () => {
     const answers = [
       { ...problem(429, 'rate_limit_error', 'rate_limited'), headers: { 'Retry-After': '7' } },
       problem(503, 'api_error', 'unavailable'),
@@ -103,7 +103,7 @@ describe.runIf(hasPython)('the Python client, when something is wrong', () => {
     expect(waits[1]).toBeLessThanOrEqual(1);
   });
 
-  it('does not wait longer than it may, nor oftener, and says when no answer came', async () => {
+  it('stops at the maximum wait and number of retries, and reports a missing response', async () => {
     const asking = { ...problem(429, 'rate_limit_error', 'rate_limited'), headers: { 'Retry-After': '600' } };
     const long = await openServer(() => asking);
     expect((await scenario('read', long)).refusal).toMatchObject({ status: 429 });
@@ -113,7 +113,7 @@ describe.runIf(hasPython)('the Python client, when something is wrong', () => {
     expect(silent.arrived).toHaveLength(5);
   });
 
-  it('follows changes from now on, until its cursor is too old', async () => {
+  it('follows changes from now on, until its cursor has expired', async () => {
     const { baseUrl, arrived } = await openFeed();
     const { refusal, batches } = await scenario('follow', { baseUrl });
     expect(refusal).toMatchObject({ status: 410, code: 'cursor_expired' });
@@ -137,7 +137,7 @@ describe.runIf(hasPython)('the Python verifier of webhooks', () => {
     ({ received, secret, publicKey } = await genuineDelivery());
   });
 
-  it('accepts a delivery by either style, and refuses what is not genuine, or not new', async () => {
+  it('accepts a delivery with either style of signature, and rejects forged and old ones', async () => {
     const { body, headers } = received;
     const { id } = JSON.parse(body) as { id: string };
     const { 'service-signature': signature, ...standard } = headers;
@@ -154,11 +154,11 @@ describe.runIf(hasPython)('the Python verifier of webhooks', () => {
       { ...each, toleranceS: -1 },
       { ...each, headers: {} },
     ]);
-    const told = [id, id, 'refused', 'refused', 'refused', 'refused'];
-    expect(await scenario('verify', { deliveries })).toEqual([...told, ...told]);
+    const results = [id, id, 'refused', 'refused', 'refused', 'refused'];
+    expect(await scenario('verify', { deliveries })).toEqual([...results, ...results]);
   });
 
-  it.runIf(hasCryptography)('accepts a delivery by the public key of its endpoint alone', async () => {
+  it.runIf(hasCryptography)('accepts a delivery with only the public key of its endpoint', async () => {
     const { body, headers } = received;
     const other = `whpk_${Buffer.alloc(32, 7).toString('base64')}`;
     const deliveries = [

@@ -1,4 +1,4 @@
-"""What an integrator's program does with the Python client. Run by python.spec.ts, which holds what it prints against the service."""
+"""An integrator's program that uses the Python client. python.spec.ts runs it and compares its output with the service."""
 
 import json
 import sys

@@ -9,7 +9,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A request as it reached a server. */
+/** A request as a server received it. */
 export interface Arrived {
   readonly method: string;
   readonly url: URL;
@@ -17,14 +17,14 @@ export interface Arrived {
   readonly body: string;
 }
 
-/** What a server answers. */
+/** The response of a server. */
 export interface Scripted {
   readonly status: number;
   readonly headers?: Record<string, string>;
   readonly body?: unknown;
 }
 
-/** A server on a real socket, until the test is over. @returns the base address that clients take, and what arrived */
+/** Starts a server on a real socket until the end of the test. @returns the base URL for clients, and the requests */
 export async function openServer(
   answer: (arrived: Arrived, count: number) => Scripted | 'cut' | Promise<Scripted | 'cut'>,
 ): Promise<{ baseUrl: string; arrived: Arrived[] }> {
@@ -46,7 +46,7 @@ export async function openServer(
   return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`, arrived };
 }
 
-/** Passes everything on to the service, but hangs up on the first answer: it was done, and nobody hears of it. */
+/** A proxy to the service that drops the first response: the write is done, but the client does not know. */
 export async function openCuttingProxy(origin: string): Promise<{ baseUrl: string; arrived: Arrived[] }> {
   const { baseUrl, arrived } = await openServer(async ({ method, url, headers, body }, count) => {
     const answer = await fetch(`${origin}${url.pathname}${url.search}`, {
@@ -64,7 +64,7 @@ export async function openCuttingProxy(origin: string): Promise<{ baseUrl: strin
   return { baseUrl, arrived };
 }
 
-/** An error in the shape of §7. */
+/** An error in the format of §7. */
 export function problem(status: number, type: string, code: string): Scripted {
   return {
     status,
@@ -73,7 +73,7 @@ export function problem(status: number, type: string, code: string): Scripted {
   };
 }
 
-/** Plays the feed of changes (D49): three changes, two at a time, then nothing until it is too late. */
+/** Acts as the feed of changes (D49): three changes, two per page, then nothing until the cursor has expired. */
 export function openFeed(): Promise<{ baseUrl: string; arrived: Arrived[] }> {
   const change = (id: string) => ({
     ...{ id, object: 'change', type: 'asset', resource_id: `asset-${id}`, action: 'updated' },

@@ -13,7 +13,7 @@ const PACKAGE = `${FOLDER}node_modules/@maintenance-api/client/`;
 
 afterAll(() => rm(FOLDER, { recursive: true, force: true }));
 
-it('the package is built, and the first lines of its README print what is there', async () => {
+it('the built package runs the first example of its README', async () => {
   await mkdir(`${PACKAGE}dist`, { recursive: true });
   await copyFile(at('../../sdk/typescript/package.json'), `${PACKAGE}package.json`);
   await run(process.execPath, [

@@ -22,7 +22,7 @@ const testApp = await startTestApp();
 
 const BUILDING = { name: 'Plant', physical_address: '1 Mill Lane', building_type: 'office' } as const;
 
-/** A client that waits for nothing, and says how long it would have. */
+/** A client that does not wait, and reports how long it would have waited. */
 function impatient(baseUrl: string, apiKey = 'mk_live_x') {
   const waits: number[] = [];
   const sleep = (ms: number) => Promise.resolve(void waits.push(ms));
@@ -32,8 +32,8 @@ function impatient(baseUrl: string, apiKey = 'mk_live_x') {
 const ofBusiness = ({ key }: TestBusiness, more = {}) =>
   new MaintenanceClient({ baseUrl: `${testApp.origin}/api/v1`, apiKey: key, ...more });
 
-describe('the TypeScript client, at the service', () => {
-  it('creates, reads, changes, acts and deletes, typed by the description', async () => {
+describe('the TypeScript client with the service', () => {
+  it('creates, reads, updates, runs actions and deletes, with types from the description', async () => {
     const business = await testApp.business();
     const client = ofBusiness(business);
     const { roomId: room_id } = await business.place();
@@ -47,7 +47,7 @@ describe('the TypeScript client, at the service', () => {
     expect((await client.get('/me')).business.id).toBe(business.id);
   });
 
-  it('reads files as they come, by links that need no key', async () => {
+  it('downloads files as streams, from links that need no key', async () => {
     const business = await testApp.business();
     const file = fileOf('pdf', { size: 200_000 });
     const reply = await business.api.upload(`/assets/${await business.asset()}/attachments`, file);
@@ -59,7 +59,7 @@ describe('the TypeScript client, at the service', () => {
     await expect(client.download(url)).rejects.toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  it('reads a whole list, page by page as one goes', async () => {
+  it('iterates over a whole list, page by page', async () => {
     const business = await testApp.business();
     for (const name of ['1', '2', '3', '4', '5']) await business.technician({ name });
     const names: (string | null)[] = [];
@@ -68,7 +68,7 @@ describe('the TypeScript client, at the service', () => {
     expect(names).toEqual(['5', '4', '3', '2', '1']);
   });
 
-  it('throws what the service refuses, with everything that it says', async () => {
+  it('throws the errors of the service with all their details', async () => {
     const client = ofBusiness(await testApp.business());
     const body = { name: '', room_id: 'x' };
     const refused = await client.post('/assets', { body }).catch((error: unknown) => error);
@@ -78,7 +78,7 @@ describe('the TypeScript client, at the service', () => {
     expect((refused as ApiError).requestId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('changes the version that it knows alone, and says which one there is', async () => {
+  it('updates only the version that it has read, and reports the current one otherwise', async () => {
     const business = await testApp.business();
     const client = ofBusiness(business);
     const { roomId: room_id } = await business.place();
@@ -108,7 +108,7 @@ describe('the TypeScript client, at the service', () => {
     expect((await business.api.get('/assets')).body.data).toEqual([]);
   });
 
-  it('repeats a write whose answer was lost under the same key, and nothing is done twice', async () => {
+  it('retries a write with a lost response under the same key, and nothing is done twice', async () => {
     const business = await testApp.business();
     const { baseUrl, arrived } = await openCuttingProxy(testApp.origin);
     const { client } = impatient(baseUrl, business.key);
@@ -120,7 +120,7 @@ describe('the TypeScript client, at the service', () => {
     expect(new Set(arrived.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
 
-  it('says until when the previous secret of a rotated key works', async () => {
+  it('returns until when the previous secret of a rotated key works', async () => {
     const business = await testApp.business();
     const deadlines: Date[] = [];
     const client = ofBusiness(business, { onRotationDeadline: (each: Date) => deadlines.push(each) });
@@ -130,8 +130,8 @@ describe('the TypeScript client, at the service', () => {
   });
 });
 
-describe('the TypeScript follower, at the service', () => {
-  it('hears of what changes from its first batch on', async () => {
+describe('the TypeScript follower with the service', () => {
+  it('follows changes from its first batch on', async () => {
     const business = await testApp.business();
     const abort = new AbortController();
     const heard: string[] = [];
@@ -144,7 +144,7 @@ describe('the TypeScript follower, at the service', () => {
     expect(heard).toEqual(['building created']);
   });
 
-  it('reads what there is, and ends, when it is not to wait', async () => {
+  it('reads the existing changes and ends, if it should not wait', async () => {
     const business = await testApp.business();
     const client = ofBusiness(business);
     const batchesFrom = async (cursor?: string) => {
@@ -160,8 +160,8 @@ describe('the TypeScript follower, at the service', () => {
   });
 });
 
-describe('the TypeScript client, when something is wrong', () => {
-  it('waits as long as it is asked to, and longer each time otherwise', async () => {
+describe('the TypeScript client with failures', () => {
+  it('waits as long as the service asks, otherwise increasingly longer', async () => {
     const answers = [
       { ...problem(429, 'rate_limit_error', 'rate_limited'), headers: { 'Retry-After': '7' } },
       problem(503, 'api_error', 'unavailable'),
@@ -176,7 +176,7 @@ describe('the TypeScript client, when something is wrong', () => {
     expect(waits[1]).toBeLessThanOrEqual(1_000);
   });
 
-  it('does not wait longer than it may, nor oftener', async () => {
+  it('stops at the maximum wait and number of retries', async () => {
     const asking = { ...problem(429, 'rate_limit_error', 'rate_limited'), headers: { 'Retry-After': '600' } };
     const long = await openServer(() => asking);
     await expect(impatient(long.baseUrl).client.get('/me')).rejects.toMatchObject({ status: 429 });
@@ -186,7 +186,7 @@ describe('the TypeScript client, when something is wrong', () => {
     expect(failing.arrived).toHaveLength(5);
   });
 
-  it('repeats nothing that was refused, save what is still under way', async () => {
+  it('does not retry errors, except requests that are still in progress', async () => {
     const refusing = await openServer(() => problem(409, 'conflict_error', 'invalid_state'));
     const path = { taskId: randomUUID() };
     const start = (baseUrl: string) => impatient(baseUrl).client.post('/operations/{taskId}/start', { path });
@@ -199,7 +199,7 @@ describe('the TypeScript client, when something is wrong', () => {
     expect(underWay.arrived).toHaveLength(2);
   });
 
-  it('tries again when no answer comes, and says so in the end', async () => {
+  it('retries without a response, and reports it in the end', async () => {
     const { baseUrl, arrived } = await openServer(() => 'cut');
     await expect(impatient(baseUrl).client.get('/me')).rejects.toBeInstanceOf(ConnectionError);
     expect(arrived).toHaveLength(5);
@@ -207,7 +207,7 @@ describe('the TypeScript client, when something is wrong', () => {
 });
 
 describe('the TypeScript follower of changes', () => {
-  it('begins now, gives what comes with the cursor to keep, and ends with a cursor that is too old', async () => {
+  it('starts now, returns changes with the cursor to store, and ends when its cursor has expired', async () => {
     const { baseUrl, arrived } = await openFeed();
     const batches: [string[], string][] = [];
     const following = async () => {
@@ -227,7 +227,7 @@ describe('the TypeScript follower of changes', () => {
     ]);
   });
 
-  it('goes on from a cursor, and ends with its signal', async () => {
+  it('continues from a cursor, and ends with its signal', async () => {
     const { baseUrl } = await openFeed();
     const abort = new AbortController();
     const seen: string[] = [];
@@ -250,7 +250,7 @@ describe('the TypeScript verifier of webhooks', () => {
     ({ received, secret, publicKey } = await genuineDelivery());
   });
 
-  /** The headers of one of the two styles alone. */
+  /** The headers of only one of the two styles. */
   const styles = () => {
     const { 'service-signature': _, ...standard } = received.headers;
     return {
@@ -259,14 +259,14 @@ describe('the TypeScript verifier of webhooks', () => {
     };
   };
 
-  it('accepts a delivery by either style, with several secrets too', async () => {
+  it('accepts a delivery with either style of signature, also with several secrets', async () => {
     for (const headers of Object.values(styles())) {
       const event = await verifyWebhook({ body: received.body, headers, secret: ['whsec_old', secret] });
       expect(event).toEqual(JSON.parse(received.body));
     }
   });
 
-  it('accepts a delivery by the public key of its endpoint, and no other body, key or style', async () => {
+  it('accepts a delivery with the public key of its endpoint, and rejects other bodies, keys and styles', async () => {
     const { body, headers } = received;
     expect(await verifyWebhook({ body, headers, secret: publicKey })).toEqual(JSON.parse(body));
     const other = `whpk_${Buffer.alloc(32, 7).toString('base64')}`;
@@ -280,7 +280,7 @@ describe('the TypeScript verifier of webhooks', () => {
       await expect(verifyWebhook(each)).rejects.toBeInstanceOf(WebhookVerificationError);
   });
 
-  it('refuses another body, another secret, an old one, and one that is not signed', async () => {
+  it('rejects another body, another secret, an old delivery and an unsigned one', async () => {
     for (const headers of [...Object.values(styles()), {}]) {
       const given = { body: received.body, headers, secret };
       const wrong = [

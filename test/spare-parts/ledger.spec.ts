@@ -7,7 +7,7 @@ import { startTestApp } from '../support/test-app.js';
 
 const testApp = await startTestApp();
 const business = await testApp.business();
-const purposes = [null, await business.operation(), await business.operation()];
+const operationIds = [null, await business.operation(), await business.operation()];
 
 const movement = fc.record({
   verb: fc.constantFrom(
@@ -23,15 +23,15 @@ const movement = fc.record({
   less: fc.boolean(),
   purpose: fc.constantFrom(0, 1, 2),
 });
-type Wish = typeof movement extends fc.Arbitrary<infer T> ? T : never;
+type TestMovement = typeof movement extends fc.Arbitrary<infer T> ? T : never;
 
-/** All that is still reserved for an operation is used up, or given back. */
+/** Consumes or releases everything that is still reserved for an operation. */
 const settle = (verb: 'consumeReserved' | 'releaseReserved', operationId: string) =>
   business.work((work) => testApp.get(PartsOfOperations)[verb](work, operationId));
 
-/** Does what is wished for, or is refused; nothing else may happen. */
-async function attempt(id: string, { verb, quantity, less, purpose }: Wish): Promise<void> {
-  const operationId = purposes[purpose]!;
+/** Performs a movement, which must succeed or fail with the expected error. */
+async function attempt(id: string, { verb, quantity, less, purpose }: TestMovement): Promise<void> {
+  const operationId = operationIds[purpose]!;
   try {
     if (verb === 'consumeReserved' || verb === 'releaseReserved') {
       if (operationId) await settle(verb, operationId);
@@ -44,13 +44,13 @@ async function attempt(id: string, { verb, quantity, less, purpose }: Wish): Pro
     }
   } catch (error) {
     expect(error).toBeInstanceOf(ApiError);
-    const withoutPurpose = operationId === null && (verb === 'reserve' || verb === 'release');
-    expect((error as ApiError).code).toBe(withoutPurpose ? 'invalid_reference' : 'insufficient_stock');
+    const withoutOperation = operationId === null && (verb === 'reserve' || verb === 'release');
+    expect((error as ApiError).code).toBe(withoutOperation ? 'invalid_reference' : 'insufficient_stock');
   }
 }
 
-/** Adds the ledger up, and follows it: neither sum, nor any purpose's reservation, is ever below zero. */
-async function expectSound(id: string): Promise<void> {
+/** Adds up the ledger: neither the sums nor the reservation of any operation may ever be below zero. */
+async function expectConsistent(id: string): Promise<void> {
   let onHand = 0;
   const reserved = new Map<string | null, number>();
   for (const { type, quantity, operation_id } of await ledgerOf(business, id)) {
@@ -67,22 +67,22 @@ async function expectSound(id: string): Promise<void> {
   ]);
 }
 
-it('keeps the sums for any sequence of movements', async () => {
+it('the ledger matches the quantities after any sequence of movements', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(movement, { minLength: 1, maxLength: 25 }), async (wishes) => {
+    fc.asyncProperty(fc.array(movement, { minLength: 1, maxLength: 25 }), async (movements) => {
       const id = await business.part({ onHand: 6 });
-      for (const wish of wishes) await attempt(id, wish);
-      await expectSound(id);
+      for (const each of movements) await attempt(id, each);
+      await expectConsistent(id);
     }),
     { numRuns: 25 },
   );
 }, 60_000);
 
-it('keeps the sums for movements at the same time', async () => {
+it('the ledger matches the quantities after concurrent movements', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(movement, { minLength: 8, maxLength: 24 }), async (wishes) => {
+    fc.asyncProperty(fc.array(movement, { minLength: 8, maxLength: 24 }), async (movements) => {
       const ids = [await business.part({ onHand: 6 }), await business.part({ onHand: 6 })];
-      await Promise.all(wishes.map((wish, index) => attempt(ids[index % 2]!, wish)));
+      await Promise.all(movements.map((each, index) => attempt(ids[index % 2]!, each)));
       for (const id of ids) {
         const [onHand, reserved] = await stockOf(business, id);
         const ledger = await ledgerOf(business, id);

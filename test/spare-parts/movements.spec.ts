@@ -41,7 +41,7 @@ describe('GET /spare-part-movements', () => {
     ]);
   };
 
-  it('lists those of all parts, newest first, each with its operation', async () => {
+  it('lists the movements of all parts, newest first, each with its operation', async () => {
     expect(await moved('')).toEqual([
       ['belt', 'consume', -1, operation],
       ['seal', 'reserve', 2, operation],
@@ -50,7 +50,7 @@ describe('GET /spare-part-movements', () => {
     ]);
   });
 
-  it('narrows by moment, operation, part and type', async () => {
+  it('filters by time, operation, part and type', async () => {
     const reserved = ['seal', 'reserve', 2, operation];
     const consumed = ['belt', 'consume', -1, operation];
     expect(await moved(`since=${later}`)).toEqual([consumed, reserved]);
@@ -62,7 +62,7 @@ describe('GET /spare-part-movements', () => {
     expect(await moved(`type=consume&spare_part_id=${seal}`)).toEqual([]);
   });
 
-  it('is at a moment what that moment’s first movement says', async () => {
+  it('includes a movement at exactly the time of the filter', async () => {
     const { created_at: first } = (await business.api.get(`/spare-part-movements?since=${later}`)).body
       .data[1];
     expect(await moved(`since=${first}`)).toHaveLength(2);

@@ -18,7 +18,7 @@ const plain = await business.part({ name: 'Backslash \\ bolt' });
 const theirs = await neighbour.part({ name: 'Shaft Seal', category: 'filter' });
 
 describe('GET /spare-parts/{sparePartId}', () => {
-  it('answers the part, field for field', async () => {
+  it('returns every field of the part', async () => {
     const id = await business.part({
       name: 'Deep groove bearing',
       reference: 'BRG-6204',
@@ -50,7 +50,7 @@ describe('GET /spare-parts/{sparePartId}', () => {
     ]);
   });
 
-  it('says null for what is not known, and omits no key', async () => {
+  it('returns null for unknown values, and omits no field', async () => {
     const { data } = (await api.get(`/spare-parts/${plain}`)).body;
     expect(data).toMatchObject({
       reference: null,
@@ -65,48 +65,48 @@ describe('GET /spare-parts/{sparePartId}', () => {
 });
 
 describe('GET /spare-parts', () => {
-  it('lists the parts of the business, newest first, and none of a neighbour', async () => {
+  it('lists the parts of the business, newest first, and none of another business', async () => {
     const ids = await idsOf(business, '/spare-parts?limit=200');
     expect(ids).not.toContain(theirs);
     expect(ids.slice(-3)).toEqual([plain, filter, seal]);
     expect(await idsOf(neighbour, '/spare-parts')).toEqual([theirs]);
   });
 
-  it('searches name and reference in whatever case', async () => {
+  it('searches name and reference in any letter case', async () => {
     expect(await idsOf(business, '/spare-parts?search=sHAFT')).toEqual([seal]);
     expect(await idsOf(business, '/spare-parts?search=seal-08')).toEqual([seal]);
     expect(await idsOf(business, '/spare-parts?search=nothing%20of%20that%20name')).toEqual([]);
   });
 
-  it('searches within one field, never across two', async () => {
+  it('searches within each field, never across two fields', async () => {
     expect(await idsOf(business, '/spare-parts?search=50%25_x%20seal')).toEqual([]);
     expect(await idsOf(business, '/spare-parts?search=50%25_x%1Fseal')).toEqual([]);
   });
 
-  it('takes the wildcards of LIKE for ordinary characters', async () => {
+  it('treats wildcards of LIKE as ordinary characters', async () => {
     expect(await idsOf(business, '/spare-parts?search=%25_x')).toEqual([seal]);
     expect(await idsOf(business, '/spare-parts?search=S%25t')).toEqual([]);
     expect(await idsOf(business, '/spare-parts?search=%5C')).toEqual([plain]);
   });
 
-  it('narrows to a category, and combines filters with AND', async () => {
+  it('filters by category, and combines filters with AND', async () => {
     expect(await idsOf(business, '/spare-parts?category=filter')).toEqual([filter]);
     expect(await idsOf(business, '/spare-parts?category=filter&search=oil')).toEqual([filter]);
     expect(await idsOf(business, '/spare-parts?category=filter&search=seal')).toEqual([]);
   });
 
-  it('answers 400 invalid_category with the accepted list for an unknown one', async () => {
+  it('returns 400 invalid_category with the accepted values for an unknown one', async () => {
     const reply = await api.get('/spare-parts?category=bearings');
     expectInvalid(reply, { category: 'invalid_category' });
     expect(reply.body.error.message).toContain('bearing, seal_gasket, belt_chain');
     expectInvalid(await api.get('/spare-parts?category='), { category: 'invalid_category' });
   });
 
-  it('refuses parameters it does not know', async () => {
+  it('rejects unknown parameters', async () => {
     expectInvalid(await api.get('/spare-parts?unit=piece'), { unit: 'unknown_parameter' });
   });
 
-  it('pages without a gap, and refuses the cursor of another filter', async () => {
+  it('pages without gaps, and rejects a cursor from other filters', async () => {
     const first = await api.get('/spare-parts?limit=1&search=e');
     const { has_more, next_cursor } = first.body.pagination;
     expect(has_more).toBe(true);
@@ -118,7 +118,7 @@ describe('GET /spare-parts', () => {
 });
 
 describe('GET /spare-parts/{sparePartId}/movements', () => {
-  it('lists every kind of movement, newest first, field for field', async () => {
+  it('lists every type of movement, newest first, with every field', async () => {
     const [id, operationId] = [await business.part(), await business.operation()];
     await business.move(id, { type: 'receive', quantity: 10, note: 'Delivery 4711' });
     await business.move(id, { type: 'reserve', quantity: 4, operationId });
@@ -148,7 +148,7 @@ describe('GET /spare-parts/{sparePartId}/movements', () => {
     ]);
   });
 
-  it('is empty for a part that never moved', async () => {
+  it('is empty for a part without movements', async () => {
     expect((await api.get(`/spare-parts/${plain}/movements`)).body).toEqual({
       data: [],
       pagination: { limit: 50, has_more: false, next_cursor: null },

@@ -6,13 +6,13 @@ import { complaintsOf } from '../support/complaints.js';
 const LARGEST = 2_147_483_647;
 const OPERATION = '0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10';
 
-describe('a part to be recorded', () => {
-  it('needs a name alone', () => {
+describe('creating a spare part', () => {
+  it('requires only a name', () => {
     expect(parse(CreateSparePartDto, { name: 'Bearing' })).toEqual({ name: 'Bearing' });
     expect(complaintsOf(CreateSparePartDto, {})).toEqual([['name', 'missing_parameter']]);
   });
 
-  it('has a price that commands carry as text, and an absence that may be said', () => {
+  it('accepts prices as numbers or text, and null for optional fields', () => {
     const raw = { name: 'Bearing', category: 'bearing', unit: 'piece', min_stock: 0, unit_price: 12.5 };
     expect(parse(CreateSparePartDto, { ...raw, supplier: null })).toEqual({
       name: 'Bearing',
@@ -24,7 +24,7 @@ describe('a part to be recorded', () => {
     });
   });
 
-  it('is refused with every field that cannot be', () => {
+  it('lists every invalid field', () => {
     const raw = { name: ' ', category: 'bearings', unit: 'inch', min_stock: -1, unit_price: 1.234 };
     expect(complaintsOf(CreateSparePartDto, { ...raw, reference: 'x'.repeat(256), quantity: 3 })).toEqual([
       ['quantity', 'unknown_parameter'],
@@ -38,8 +38,8 @@ describe('a part to be recorded', () => {
   });
 });
 
-describe('a movement', () => {
-  it.each(['receive', 'consume', 'reserve', 'release'])('to %s is of a positive integer', (type) => {
+describe('a stock movement', () => {
+  it.each(['receive', 'consume', 'reserve', 'release'])('of type %s requires a positive integer', (type) => {
     const move = { type, operation_id: OPERATION };
     for (const quantity of [1, LARGEST]) {
       expect(parse(MoveStockDto, { ...move, quantity })).toEqual({ type, quantity, operationId: OPERATION });
@@ -52,7 +52,7 @@ describe('a movement', () => {
     );
   });
 
-  it('to adjust is signed, and never of nothing', () => {
+  it('of type adjust accepts a negative quantity, but not 0', () => {
     for (const quantity of [-LARGEST, -2, 3, LARGEST]) {
       expect(complaintsOf(MoveStockDto, { type: 'adjust', quantity })).toEqual([]);
     }
@@ -63,7 +63,7 @@ describe('a movement', () => {
     }
   });
 
-  it('sets aside and gives back for an operation alone; any other may name one', () => {
+  it('requires an operation to reserve or release, and accepts one for other types', () => {
     for (const type of ['reserve', 'release']) {
       expect(complaintsOf(MoveStockDto, { type, quantity: 1 })).toEqual([
         ['operation_id', 'missing_parameter'],
@@ -78,7 +78,7 @@ describe('a movement', () => {
     ]);
   });
 
-  it('is of a type that there is', () => {
+  it('requires an existing type', () => {
     expect(complaintsOf(MoveStockDto, { type: 'steal', quantity: 1 })).toEqual([
       ['type', 'invalid_parameter'],
     ]);

@@ -4,27 +4,18 @@ import { ApiError } from '../../src/kernel/errors/api-error.js';
 import { OperationActions } from '../../src/operations/index.js';
 import { PartsOfOperations } from '../../src/spare-parts/index.js';
 import { ledgerOf, stockOf } from '../support/observed.js';
+import { refusal } from '../support/expectations.js';
 import { startTestApp } from '../support/test-app.js';
 
 const testApp = await startTestApp();
 const business = await testApp.business();
 
-/** What a movement is refused with. */
-async function refusal(movement: Promise<unknown>): Promise<ApiError> {
-  const thrown = await movement.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  expect(thrown).toBeInstanceOf(ApiError);
-  return thrown as ApiError;
-}
-
-/** All that is still reserved for an operation is used up, or given back. */
+/** Consumes or releases everything that is still reserved for an operation. */
 const settle = (verb: 'consumeReserved' | 'releaseReserved', operationId: string) =>
   business.work((work) => testApp.get(PartsOfOperations)[verb](work, operationId));
 
 describe('reserving and releasing', () => {
-  it('commits stock without moving it, up to what is available', async () => {
+  it('reserves up to the available quantity, without changing the quantity on hand', async () => {
     const [id, operationId] = [await business.part({ onHand: 5 }), await business.operation()];
     await business.move(id, { type: 'reserve', quantity: 3, operationId });
     expect(await stockOf(business, id)).toEqual([5, 3]);
@@ -36,7 +27,7 @@ describe('reserving and releasing', () => {
     expect(await stockOf(business, id)).toEqual([5, 3]);
   });
 
-  it('gives back no more than is reserved for the same operation', async () => {
+  it('releases at most what is reserved for the same operation', async () => {
     const [id, mine, other] = [
       await business.part({ onHand: 9 }),
       await business.operation(),
@@ -55,7 +46,7 @@ describe('reserving and releasing', () => {
   });
 
   it.each(['reserve', 'release'] as const)(
-    "is for an operation of the business: to %s for none, a missing or a neighbour's is an invalid reference",
+    "is limited to operations of the business: %s without one, or for a missing or another business's, is an invalid_reference",
     async (verb) => {
       const neighbour = await testApp.business();
       const id = await business.part({ onHand: 5 });
@@ -67,7 +58,7 @@ describe('reserving and releasing', () => {
     },
   );
 
-  it('is for an open operation: to reserve or release for one that has ended is refused by name', async () => {
+  it('is limited to open operations: others return invalid_state with their status', async () => {
     const id = await business.part({ onHand: 5 });
     const ends = {
       cancelled: ['cancel'],
@@ -89,7 +80,7 @@ describe('reserving and releasing', () => {
     expect(await stockOf(business, id)).toEqual([5, 0]);
   });
 
-  it('looks at the quantity, then the part, then the operation, then its state and the stock', async () => {
+  it('checks the quantity, then the part, then the operation, then its status and the stock', async () => {
     const [part, missing] = [await business.part({ onHand: 5 }), randomUUID()];
     const codeOf = async (id: string, operationId: string, quantity: number) =>
       (await refusal(business.move(id, { type: 'reserve', quantity, operationId }))).code;
@@ -99,7 +90,7 @@ describe('reserving and releasing', () => {
     expect(await codeOf(part, await business.operation(), 9)).toBe('insufficient_stock');
   });
 
-  it('never leaves anything reserved for an operation that ends meanwhile', async () => {
+  it('leaves no reservation for an operation that ends at the same time', async () => {
     const parts = [await business.part({ onHand: 50 }), await business.part({ onHand: 50 })];
     for (let round = 0; round < 5; round += 1) {
       const operationId = await business.operation();
@@ -114,8 +105,8 @@ describe('reserving and releasing', () => {
   });
 });
 
-describe('what operations have reserved', () => {
-  it('is used up, all of it, when one is completed', async () => {
+describe('the reservations of an operation', () => {
+  it('are all consumed when it is completed', async () => {
     const [one, other] = [await business.part({ onHand: 8 }), await business.part({ onHand: 8 })];
     const [mine, theirs] = [await business.operation(), await business.operation()];
     await business.move(one, { type: 'reserve', quantity: 3, operationId: mine });
@@ -135,7 +126,7 @@ describe('what operations have reserved', () => {
     ]);
   });
 
-  it('is given back, all of it, when one is cancelled', async () => {
+  it('are all released when it is cancelled', async () => {
     const [id, mine] = [await business.part({ onHand: 8 }), await business.operation()];
     await business.move(id, { type: 'reserve', quantity: 5, operationId: mine });
     await settle('releaseReserved', mine);
@@ -148,7 +139,7 @@ describe('what operations have reserved', () => {
     });
   });
 
-  it('moves with the operation itself: completing consumes, cancelling releases', async () => {
+  it('are consumed by the complete action, and released by the cancel action', async () => {
     const [id, done, cancelled] = [
       await business.part({ onHand: 8 }),
       await business.operation(),

@@ -4,24 +4,15 @@ import { sql } from '../../src/kernel/sql/sql.js';
 import { Announcement } from '../../src/notifications/announcement.entity.js';
 import { ApiError } from '../../src/kernel/errors/api-error.js';
 import { eventsOf, ledgerOf, stockOf } from '../support/observed.js';
+import { refusal } from '../support/expectations.js';
 import { startTestApp } from '../support/test-app.js';
 
 const testApp = await startTestApp();
 const business = await testApp.business();
 const LARGEST = 2_147_483_647;
 
-/** What a movement is refused with. */
-async function refusal(movement: Promise<unknown>): Promise<ApiError> {
-  const thrown = await movement.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  expect(thrown).toBeInstanceOf(ApiError);
-  return thrown as ApiError;
-}
-
 describe('receiving', () => {
-  it('adds to the stock on hand, and moves updated_at', async () => {
+  it('increases the quantity on hand, and changes updated_at', async () => {
     const id = await business.part();
     const before = (await business.api.get(`/spare-parts/${id}`)).body.data;
     testApp.clock.advance(1_000);
@@ -32,7 +23,7 @@ describe('receiving', () => {
     expect(now.created_at).toBe(before.created_at);
   });
 
-  it('refuses with a 400 what no shelf and no column can hold', async () => {
+  it('rejects quantities that are not positive, or that the column cannot store', async () => {
     const id = await business.part({ onHand: LARGEST - 1 });
     for (const quantity of [2, LARGEST + 1, 0, -1, 1.5]) {
       const problem = await refusal(business.move(id, { type: 'receive', quantity }));
@@ -44,7 +35,7 @@ describe('receiving', () => {
 });
 
 describe('consuming', () => {
-  it('of what is reserved for its operation writes a release and a consumption', async () => {
+  it('from a reservation writes a release and a consumption', async () => {
     const [id, operationId] = [await business.part({ onHand: 10 }), await business.operation()];
     await business.move(id, { type: 'reserve', quantity: 3, operationId });
     await business.move(id, { type: 'consume', quantity: 2, operationId, note: 'First half' });
@@ -64,13 +55,13 @@ describe('consuming', () => {
     expect(data.map((each: { note: string }) => each.note)).toEqual(['', '', '', 'First half']);
   });
 
-  it('for an operation that the business does not have is an invalid reference', async () => {
+  it('for a missing operation is an invalid_reference', async () => {
     const id = await business.part({ onHand: 5 });
     const consumed = business.move(id, { type: 'consume', quantity: 1, operationId: randomUUID() });
     expect(await refusal(consumed)).toEqual(ApiError.invalidReference('operation_id'));
   });
 
-  it('never touches what operations have reserved', async () => {
+  it('never uses quantities that are reserved for operations', async () => {
     const [id, operationId] = [await business.part({ onHand: 10 }), await business.operation()];
     await business.move(id, { type: 'reserve', quantity: 7, operationId });
     const problem = await refusal(business.move(id, { type: 'consume', quantity: 4 }));
@@ -80,7 +71,7 @@ describe('consuming', () => {
     expect(await stockOf(business, id)).toEqual([7, 7]);
   });
 
-  it("uses an operation's own reservation first, then what is free, never another's", async () => {
+  it('uses the reservation of its own operation first, then available stock, and never other reservations', async () => {
     const [id, mine, other] = [
       await business.part({ onHand: 10 }),
       await business.operation(),
@@ -97,7 +88,7 @@ describe('consuming', () => {
 });
 
 describe('adjusting', () => {
-  it('moves the stock on hand either way, but not below zero', async () => {
+  it('changes the quantity on hand in both directions, but not below zero', async () => {
     const [id, operationId] = [await business.part({ onHand: 5 }), await business.operation()];
     await business.move(id, { type: 'adjust', quantity: 3 });
     await business.move(id, { type: 'reserve', quantity: 6, operationId });
@@ -111,7 +102,7 @@ describe('adjusting', () => {
     expect(await stockOf(business, id)).toEqual([0, 0]);
   });
 
-  it('below what is reserved is taken: the newest reservations are released until the rest fits', async () => {
+  it('below the reserved quantity is accepted: the newest reservations are released until the rest fits', async () => {
     const own = await testApp.business();
     const [id, first, second, third] = [
       await own.part({ name: 'Seal', onHand: 10, minStock: 0 }),
@@ -149,9 +140,10 @@ describe('adjusting', () => {
     const { object } = (await eventsOf(own, { type: 'part.stock_moved', about: id })).at(-1)!.data;
     expect(object).toMatchObject({ quantity_on_hand: 4, quantity_reserved: 4 });
     expect(object.movements).toHaveLength(4);
-    const told = await own.tenant.rows(sql`SELECT r.audience, r.operation_id AS "operationId", r.parameters
+    const announcements = await own.tenant
+      .rows(sql`SELECT r.audience, r.operation_id AS "operationId", r.parameters
       FROM ${Announcement} r WHERE r.kind = 'part.reservation_released' AND r.audience = 'office' ORDER BY r.id`);
-    expect(told).toEqual(
+    expect(announcements).toEqual(
       [
         [third, 2],
         [first, 1],
@@ -163,7 +155,7 @@ describe('adjusting', () => {
     );
   });
 
-  it('below what is reserved is taken among many movements, each on what those before it left', async () => {
+  it('below the reserved quantity works for concurrent movements, each based on the previous ones', async () => {
     const [id, operation] = [await business.part({ onHand: 5 }), await business.operation()];
     const of = { spare_part_id: id };
     const { body } = await business.api.post('/spare-part-movements/bulk', {
@@ -178,7 +170,7 @@ describe('adjusting', () => {
     expect(await stockOf(business, id)).toEqual([2, 2]);
   });
 
-  it('by nothing, or beyond what a column holds, is a 400', async () => {
+  it('by zero, or beyond what the column can store, is rejected', async () => {
     const id = await business.part({ onHand: 1 });
     for (const quantity of [0, LARGEST, -LARGEST - 1, Number.NaN]) {
       expect((await refusal(business.move(id, { type: 'adjust', quantity }))).code).toBe('invalid_parameter');
@@ -186,13 +178,13 @@ describe('adjusting', () => {
   });
 });
 
-describe('the alarm', () => {
+describe('the low stock alarm', () => {
   const alarms = async (name: string) =>
     (await eventsOf(business, { type: 'alarm.raised' })).filter(({ data }) =>
       String(data.object.message).includes(name),
     );
 
-  it('is raised once when what is available falls below the minimum, and again after it had recovered', async () => {
+  it('is raised once when the available quantity falls below the minimum, and again after it has recovered', async () => {
     const id = await business.part({ name: 'Gasket of alarm', minStock: 3, onHand: 5 });
     await business.move(id, { type: 'consume', quantity: 2 });
     expect(await alarms('Gasket of alarm')).toHaveLength(0);
@@ -212,7 +204,7 @@ describe('the alarm', () => {
     expect(await alarms('Gasket of alarm')).toHaveLength(2);
   });
 
-  it('is not raised for a part without a minimum, nor for using up what was reserved', async () => {
+  it('is not raised for a part without a minimum, nor when a reservation is consumed', async () => {
     const id = await business.part({ name: 'Quiet bolt', onHand: 5 });
     await business.move(id, { type: 'consume', quantity: 5 });
     const reserved = await business.part({ name: 'Quiet nut', minStock: 2, onHand: 5 });
@@ -223,7 +215,7 @@ describe('the alarm', () => {
   });
 });
 
-it("does not move a neighbour's part", async () => {
+it("another business's part cannot be moved", async () => {
   const neighbour = await testApp.business();
   const id = await neighbour.part({ onHand: 5 });
   for (const verb of ['receive', 'consume', 'adjust'] as const) {

@@ -15,7 +15,7 @@ const alarms = async (of = business) =>
   (await of.api.get('/alarms')).body.data.map((each: { spare_part_id: string }) => each.spare_part_id);
 
 describe('POST /spare-parts', () => {
-  it('records a part of which there is nothing yet', async () => {
+  it('creates a part with a quantity of zero', async () => {
     const body = { name: 'Seal 08', category: 'seal_gasket', unit: 'piece', min_stock: 3, unit_price: 4.5 };
     const reply = await api.post('/spare-parts', body);
     expect(reply.status, reply.text).toBe(201);
@@ -31,7 +31,7 @@ describe('POST /spare-parts', () => {
     expect((await api.get(`/spare-parts/${data.id}`)).body.data).toEqual(data);
   });
 
-  it('names every field that is wrong', async () => {
+  it('lists every invalid field', async () => {
     const reply = await api.post('/spare-parts', { name: '', category: 'bearings', quantity_on_hand: 3 });
     expect(reply.status).toBe(400);
     expect(reply.body.errors.map(({ param }: { param: string }) => param).sort()).toEqual([
@@ -43,7 +43,7 @@ describe('POST /spare-parts', () => {
 });
 
 describe('PATCH /spare-parts/{id}', () => {
-  it('changes what it names, clears what is null, and leaves the stock alone', async () => {
+  it('changes the given fields, clears nullable ones with null, and keeps the quantities', async () => {
     const id = await business.part({ reference: 'OLD-1', supplier: 'SKF', onHand: 5 });
     const reply = await api.patch(`/spare-parts/${id}`, { reference: 'NEW-1', supplier: null });
     expect(reply.status, reply.text).toBe(200);
@@ -56,7 +56,7 @@ describe('PATCH /spare-parts/{id}', () => {
     expect((await api.patch(`/spare-parts/${id}`, { quantity_on_hand: 9 })).status).toBe(400);
   });
 
-  it('does nothing when nothing differs', async () => {
+  it('changes nothing when the values are the same', async () => {
     const id = await business.part({ unitPrice: '2.00' });
     const before = (await api.get(`/spare-parts/${id}`)).body.data;
     testApp.clock.advance(1_000);
@@ -64,7 +64,7 @@ describe('PATCH /spare-parts/{id}', () => {
     expect(reply.body.data).toEqual(before);
   });
 
-  it('raises no alarm for a higher threshold, and one when stock falls below it', async () => {
+  it('raises no alarm for a higher minimum, but when the stock falls below it', async () => {
     const id = await business.part({ onHand: 5 });
     await api.patch(`/spare-parts/${id}`, { min_stock: 5 });
     expect(await alarms()).not.toContain(id);
@@ -74,7 +74,7 @@ describe('PATCH /spare-parts/{id}', () => {
 });
 
 describe('POST /spare-parts/{id}/movements', () => {
-  it('moves stock once, however often it is sent, and says who did it', async () => {
+  it('moves stock once for repeated requests, and records the actor', async () => {
     const [id, operation] = [await business.part({ onHand: 5 }), await business.operation()];
     const body = { type: 'reserve', quantity: 2, operation_id: operation, note: 'For Monday' };
     const key = { 'Idempotency-Key': randomUUID() };
@@ -92,7 +92,7 @@ describe('POST /spare-parts/{id}/movements', () => {
     expect((await api.get(location!.replace('/api/v1', ''))).body.data).toEqual(reply.body.data);
   });
 
-  it('answers 409 for more than there is, 400 for what cannot be, and moves nothing', async () => {
+  it('returns 409 without enough stock, 400 for invalid quantities, and moves nothing', async () => {
     const [id, operation] = [await business.part({ onHand: 1 }), await business.operation()];
     const move = (body: object) => api.post(`/spare-parts/${id}/movements`, body);
     const short = await move({ type: 'consume', quantity: 2 });
@@ -108,14 +108,14 @@ describe('POST /spare-parts/{id}/movements', () => {
 });
 
 describe('GET /spare-parts?below_minimum', () => {
-  it('finds the parts of which too few are available, or all others', async () => {
+  it('returns the parts with less available than their minimum, or all others', async () => {
     const other = await testApp.business();
     const low = await other.part({ minStock: 5, onHand: 4 });
-    const spoken = await other.part({ minStock: 5, onHand: 6 });
-    await other.move(spoken, { type: 'reserve', quantity: 2, operationId: await other.operation() });
+    const reserved = await other.part({ minStock: 5, onHand: 6 });
+    await other.move(reserved, { type: 'reserve', quantity: 2, operationId: await other.operation() });
     const enough = await other.part({ minStock: 5, onHand: 5 });
     const unwatched = await other.part();
-    expect(await idsOf(other, '/spare-parts?below_minimum=true')).toEqual([spoken, low]);
+    expect(await idsOf(other, '/spare-parts?below_minimum=true')).toEqual([reserved, low]);
     expect(await idsOf(other, '/spare-parts?below_minimum=false')).toEqual([unwatched, enough]);
   });
 });
@@ -127,7 +127,7 @@ describe('a technician', () => {
   const operations = testApp.get(OperationsService);
   const actions = testApp.get(OperationActions);
 
-  /** Somebody with an account, an operation of theirs, and one of somebody else. */
+  /** A technician with an account, one of their operations, and a function to move parts. */
   async function atWork() {
     const [userId, own] = await business.work(async (work) => {
       const email = `${randomUUID()}@example.org`;
@@ -142,7 +142,7 @@ describe('a technician', () => {
     return { own, principal, move };
   }
 
-  it('takes parts for an open operation of their own', async () => {
+  it('consumes parts for an open operation of their own', async () => {
     const [id, { own, move, principal }] = [await business.part({ onHand: 5 }), await atWork()];
     await move(id, { type: 'consume', quantity: 2, operationId: own });
     expect(await stockOf(business, id)).toEqual([3, 0]);
@@ -150,7 +150,7 @@ describe('a technician', () => {
     expect(data[0].actor).toEqual({ kind: 'user', id: principal.id, name: 'Ada' });
   });
 
-  it('takes none for others, for nothing, or for work that has ended, and moves stock in no other way', async () => {
+  it('cannot consume parts for other, missing or ended operations, nor perform other movements', async () => {
     const [id, { own, move }] = [await business.part({ onHand: 5 }), await atWork()];
     const others = await business.operation();
     await expect(move(id, { type: 'consume', quantity: 1, operationId: others })).rejects.toMatchObject({

@@ -17,8 +17,8 @@ describe(`the key figures over ${ROWS.toLocaleString('en')} rows`, () => {
   const now = testApp.clock.now();
   const period = { from: new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000), to: now, now };
 
-  it('are counted from indexes, without a look at every operation or asset', async () => {
-    // As autovacuum leaves them: only then an index alone says which rows there are.
+  it('are counted from indexes, without scanning all operations or assets', async () => {
+    // As autovacuum leaves the tables: only then can an index-only scan answer.
     for (const table of ['operations', 'assets', 'downtimes'])
       await testApp.acrossBusinesses.pool.query(`VACUUM ANALYZE ${table}`);
     const nodes = await planOf(render(kpisStatement(period), { businessId, writes: false }));
@@ -26,25 +26,25 @@ describe(`the key figures over ${ROWS.toLocaleString('en')} rows`, () => {
     expect(scanned.filter((node) => ['operations', 'assets'].includes(node['Relation Name']!))).toEqual([]);
   });
 
-  it.each(['month', 'building', 'trade'] as const)('are so by %s as well', async (by) => {
+  it.each(['month', 'building', 'trade'] as const)('are counted from indexes by %s too', async (by) => {
     const nodes = await planOf(render(kpisStatement(period, by), { businessId, writes: false }));
     expect(readWhole(nodes, ['operations', 'assets'])).toEqual([]);
-    // Of the equipment, the hours are counted once, however many months there are.
+    // The operating hours of assets are counted once, for any number of months.
     const counted = nodes.filter((node) => node['Index Name'] === 'assets_in_service');
     const looks = counted.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0);
     expect(looks).toBeGreaterThan(0);
     expect(looks).toBeLessThanOrEqual(ROWS);
-    // Where it stands is asked of what stands still alone.
+    // Only the assets that are down need their building.
     if (by === 'building') expect(nodes.map((node) => node['Index Name'])).toContain('assets_standing');
   });
 
   it.each([undefined, 'month', 'building', 'trade'] as const)(
-    'may be counted by several processes at once: by %s',
+    'can be counted by several processes in parallel: by %s',
     async (by) => {
       const { text, values } = render(kpisStatement(period, by), { businessId, writes: false });
       const client = await testApp.acrossBusinesses.pool.connect();
       try {
-        // As if processes cost nothing, and none shared a scan with another: then it depends on the statement alone.
+        // Pretends that processes are free, and that no scan is shared, so that only the statement decides.
         await client.query('BEGIN');
         await client.query('SET LOCAL parallel_setup_cost = 0');
         await client.query('SET LOCAL parallel_tuple_cost = 0');
@@ -61,7 +61,7 @@ describe(`the key figures over ${ROWS.toLocaleString('en')} rows`, () => {
     },
   );
 
-  it('of one asset read what belongs to it alone', async () => {
+  it('of one asset read only the rows of that asset', async () => {
     const scope = { ...period, assetId: byTechnician.asset_id! };
     const nodes = await planOf(render(kpisStatement(scope), { businessId, writes: false }));
     const read = nodes.filter((node) => ['operations', 'assets'].includes(node['Relation Name']!));

@@ -32,7 +32,7 @@ const part = await first('/spare-parts?limit=1');
 const endpoint = await first('/webhooks?limit=1');
 const aMinuteBefore = (moment: string) => new Date(Date.parse(moment) - 60_000).toISOString();
 
-// Made-up data is told to nobody: here somebody follows as much as was made.
+// Seeding creates no changes, so this adds as many as there are rows.
 await testApp.acrossBusinesses.pool.query(
   `INSERT INTO changes (business_id, id, type, resource_id, action, changed_at, recorded_at, sequence)
    SELECT $1::uuid, gen_random_uuid(), CASE WHEN n % 5000 = 0 THEN 'room' WHEN n % 2 = 0 THEN 'operation' ELSE 'asset' END,
@@ -137,7 +137,7 @@ const LISTS = [
   `/webhooks/${endpoint.id}/deliveries`,
   '/events',
   '/events?type=operation.created',
-  // None of which there is.
+  // There are no such events.
   '/events?type=operation.rescheduled',
   `/events?resource_id=${byTechnician.id}`,
   '/changes',
@@ -147,13 +147,13 @@ const LISTS = [
 ];
 
 describe(`a page of a list over ${ROWS.toLocaleString('en')} rows`, () => {
-  it.each(LISTS)('reads no whole table, and sorts none: %s', async (path) => {
+  it.each(LISTS)('reads no whole table, and sorts no large result: %s', async (path) => {
     const nodes = await planOf(await statementOf(path));
     expect(readWhole(nodes, BIG)).toEqual([]);
     expect(largeSorts(nodes)).toEqual([]);
   });
 
-  it('goes on from a cursor by an index as well', async () => {
+  it('continues from a cursor with an index', async () => {
     const { next_cursor: cursor } = (await api.get('/assets?limit=200')).body.pagination;
     const nodes = await planOf(await statementOf(`/assets?cursor=${cursor}`));
     const read = nodes
@@ -165,7 +165,7 @@ describe(`a page of a list over ${ROWS.toLocaleString('en')} rows`, () => {
 
 describe('a page of the feed of changes', () => {
   it.each(['', '&types=asset', '&types=room'])(
-    'reads what it shows, wherever it begins: %s',
+    'reads only the rows that it shows, from any position: %s',
     async (types) => {
       const { pagination } = (await api.get(`/changes?limit=200${types}`)).body;
       for (const path of [
@@ -181,7 +181,7 @@ describe('a page of the feed of changes', () => {
   );
 });
 
-/** Sorts that clients choose: the feed of changes has its one order. */
+/** The sorts that clients can choose: the feed of changes has a fixed order. */
 const SORTS = [...testApp.get(DataModel).resources.values()]
   .filter((resource) => resource.object !== 'change')
   .flatMap((resource) =>
@@ -191,16 +191,16 @@ const SORTS = [...testApp.get(DataModel).resources.values()]
   );
 const LIMIT = 50;
 
-describe('the open operations of a long history', () => {
-  it('are read from an index of their own, and no others with them', async () => {
+describe('the open operations in a long history', () => {
+  it('are read from their own index, without other operations', async () => {
     const nodes = await planOf(await statementOf('/operations?open=true'));
     const [read] = nodes.filter((node) => node['Relation Name'] === 'operations');
     expect(read).toMatchObject({ 'Index Name': 'operations_open', 'Actual Rows': 51 });
   });
 });
 
-describe(`a page of a list sorted by what its resource declares, over ${ROWS.toLocaleString('en')} rows`, () => {
-  it('is declared for those that grow', () => {
+describe(`a page of a sorted list over ${ROWS.toLocaleString('en')} rows`, () => {
+  it('is available for these fields of assets and operations', () => {
     expect(SORTS.map(([object, sort]) => `${object} ${sort}`)).toEqual([
       'asset updated_at',
       'asset -updated_at',
@@ -214,7 +214,7 @@ describe(`a page of a list sorted by what its resource declares, over ${ROWS.toL
   });
 
   it.each(SORTS)(
-    'reads from an index what it shows, wherever it begins: %s by %s',
+    'reads only the rows that it shows from an index, from any position: %s by %s',
     async (_, sort, resource) => {
       const { id } = await first(`/${resource.object}s?limit=1`);
       const beginnings: (Position | null)[] = [null, { id: id!, value: '2026-01-01T00:00:00Z' }];
@@ -223,7 +223,7 @@ describe(`a page of a list sorted by what its resource declares, over ${ROWS.toL
         const nodes = await planOf(await sortedStatement(resource, sort, after));
         const read = nodes.filter((node) => node['Relation Name'] === `${resource.object}s`);
         expect(read.map((node) => node['Node Type'])).toEqual(read.map(() => 'Index Scan'));
-        // One range of rows with a value, one of those without; never more of either than the page could show.
+        // One range of rows with a value and one of rows without, each with at most one page.
         expect(read.length).toBeLessThanOrEqual(2);
         for (const node of read) expect(node['Actual Rows']).toBeLessThanOrEqual(LIMIT + 1);
         for (const node of read) expect(node['Rows Removed by Filter'] ?? 0).toBe(0);
@@ -232,7 +232,7 @@ describe(`a page of a list sorted by what its resource declares, over ${ROWS.toL
   );
 });
 
-it('runs plans as they are: none is worth compiling', async () => {
+it('JIT compilation of plans is off', async () => {
   expect((await testApp.acrossBusinesses.pool.query('SHOW jit')).rows).toEqual([{ jit: 'off' }]);
 });
 

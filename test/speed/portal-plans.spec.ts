@@ -6,7 +6,7 @@ import type { Statement } from '../support/intercept.js';
 import { largeSorts, overheard, planOf, readWhole } from '../support/plans.js';
 import { portalBeside } from '../support/portal.js';
 
-/** The tables that grow with the work of a business. */
+/** The tables that grow with the use of a business. */
 const BIG = [
   'assets',
   'downtimes',
@@ -18,14 +18,14 @@ const BIG = [
   'spare_parts',
   'webhook_deliveries',
 ];
-/** What a page counts, it counts in indexes; of rows themselves it reads a page's worth of several lists. */
+/** Pages count in indexes, and read about a page of rows for each of several lists. */
 const READ_AT_MOST = 2_000;
-/** How much people have done, and been told. */
+/** The number of audit entries and of notifications. */
 const MUCH = 20_000;
 const COUNTS = ['/overview', '/vendors'];
 /**
- * What was consumed is priced by all parts at once: there are fewer of them than of what they are used for. Of the downtimes,
- * most last: a fifth of the made-up assets stands still.
+ * All parts are read at once to price what was consumed: there are fewer parts than movements. Most of the downtimes are still
+ * open, because a fifth of the seeded assets is down.
  */
 const MAY_BE_READ: Readonly<Record<string, string[]>> = { '/overview': ['spare_parts', 'downtimes'] };
 
@@ -35,7 +35,7 @@ const owner = await testApp.get(PrincipalsService).ownerOf(seeded.business_id);
 const visitor = await portal.signInAs(owner);
 afterAll(() => portal.app.close());
 
-// Seeding leaves out what comes of people's own doing: here they have done, and been told, as much as was made.
+// Seeding creates no audit entries and notifications, so this adds many of them.
 const fill = (statement: string) =>
   testApp.acrossBusinesses.pool.query(statement, [seeded.business_id, owner.id, MUCH]);
 await fill(`INSERT INTO audit_entries (business_id, id, principal_kind, principal_id, principal_name, action, subject_kind, subject_id,
@@ -76,7 +76,7 @@ const PAGES = [
 ];
 
 describe(`a page of the portal over ${ROWS.toLocaleString('en')} assets and operations`, () => {
-  it.each(PAGES)('reads no big table from end to end, and sorts none: %s', async (path) => {
+  it.each(PAGES)('reads no large table completely, and sorts no large result: %s', async (path) => {
     const heard = await overheard(async () => expect((await visitor.get(path)).status).toBe(200));
     const statements = heard.filter(reads);
     expect(statements.length).toBeGreaterThan(0);
@@ -95,7 +95,7 @@ describe(`a page of the portal over ${ROWS.toLocaleString('en')} assets and oper
   });
 });
 
-/** Whether a statement only reads: such as can be run once more. */
+/** Whether a statement only reads, so that it can be run again. */
 function reads({ text }: Statement): boolean {
   return (
     /^\s*(SELECT|WITH)\b/i.test(text) && !/\b(INSERT INTO|UPDATE "|UPDATE \w+ SET|DELETE FROM)/i.test(text)

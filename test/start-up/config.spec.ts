@@ -5,7 +5,7 @@ import { parseConfig } from '../../src/config.js';
 import { nearMisses } from '../../src/processes/near-misses.js';
 import { temporaryFolder } from '../support/after-kill.js';
 
-it('needs nothing: every variable has a default or can be absent', () => {
+it('the configuration requires no variables: each has a default or can be absent', () => {
   const config = parseConfig({});
   expect(config).toMatchObject({
     port: 3000,
@@ -45,23 +45,23 @@ it.each([
   ['WEBHOOK_TIMEOUT_MS', '9e9'],
   ['WEBHOOK_UNSAFE_TARGETS', 'yes'],
   ['DEMO', '1'],
-])('names the variable that is malformed: %s=%s', (name, value) => {
+])('the configuration rejects the malformed variable by name: %s=%s', (name, value) => {
   expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^\n]+$`));
 });
 
 it.each(['redis://localhost', 'redis://localhost/', 'rediss://user:password@localhost:6380/15'])(
-  'takes a database of Redis by its number, or none: %s',
+  'the configuration accepts a Redis URL with or without a database number: %s',
   (url) => {
     expect(parseConfig({ REDIS_URL: url }).redisUrl).toBe(url);
   },
 );
 
-it('does not repeat a URL that may hold a password', () => {
+it('the configuration error does not repeat a URL, which may contain a password', () => {
   expect(() => parseConfig({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).not.toThrow(/hunter2/);
   expect(() => parseConfig({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).toThrow(/^DATABASE_URL/);
 });
 
-it('refuses unsafe webhook targets in production', () => {
+it('the configuration rejects unsafe webhook targets in production', () => {
   expect(() => parseConfig({ WEBHOOK_UNSAFE_TARGETS: 'true', NODE_ENV: 'production' })).toThrow(
     /WEBHOOK_UNSAFE_TARGETS/,
   );
@@ -72,12 +72,12 @@ describe('a secret in a file', () => {
   const file = join(temporaryFolder('maintenance-secrets'), 'secret');
   const secret = 'a secret for tests alone, of forty bytes.';
 
-  it('is read without the line end behind it', () => {
+  it('is read without the line end', () => {
     writeFileSync(file, `${secret}\n`);
     expect(parseConfig({ SECRET_KEY_FILE: file }).secretKey).toBe(secret);
   });
 
-  it('must be there, must hold something, and is not given twice', () => {
+  it('must exist, must not be empty, and must not be set twice', () => {
     expect(() => parseConfig({ SMTP_URL_FILE: `${file}.none` })).toThrow(/^SMTP_URL_FILE must [^\n]+ENOENT/);
     writeFileSync(file, '\n');
     expect(() => parseConfig({ SECRET_KEY_FILE: file })).toThrow(/^SECRET_KEY_FILE must [^\n]+ is empty/);
@@ -85,7 +85,7 @@ describe('a secret in a file', () => {
   });
 });
 
-it('finds variables that are nearly spelled right, and no others', () => {
+it('the configuration finds misspelled variables', () => {
   const given = {
     SECRET_KYE: 'x',
     DATABSE_URL: 'x',

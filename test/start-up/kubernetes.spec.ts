@@ -38,13 +38,13 @@ const ofKind = (kind: string) => objects.filter((each) => each.kind === kind);
 const pods = [...ofKind('Deployment'), ...ofKind('Job')];
 const container = ({ spec }: KubernetesObject) => spec!.template.spec.containers[0];
 
-describe('the manifests of Kubernetes', () => {
-  it('are applied as one', () => {
+describe('the Kubernetes manifests', () => {
+  it('are a single kustomization', () => {
     const { resources } = parse(read('kustomization.yaml')) as { resources: string[] };
     expect([...resources].sort()).toEqual([...files].sort());
   });
 
-  it('run programs that are built, with variables that are read', () => {
+  it('run existing programs, with variables that they read', () => {
     for (const pod of pods) expect(existsSync(`${ROOT}${container(pod).command.at(-1)}`)).toBe(true);
     const config = readFileSync(`${ROOT}src/config.ts`, 'utf8');
     const known = [...config.matchAll(/read\.\w+\('(\w+)'/g)].map(([, name]) => name);
@@ -52,12 +52,12 @@ describe('the manifests of Kubernetes', () => {
     for (const name of Object.keys(data!)) expect(known).toContain(name.replace(/_FILE$/, ''));
   });
 
-  it('ask each process whether it lives and is ready, where it answers that', () => {
+  it('probe each process for liveness and readiness at its own endpoints', () => {
     const { METRICS_PORT } = ofKind('ConfigMap')[0]!.data!;
     for (const deployment of ofKind('Deployment')) {
       const { ports, startupProbe, readinessProbe, livenessProbe } = container(deployment);
       const portOf = ({ httpGet }: Probe) => ports!.find(({ name }) => name === httpGet.port)?.containerPort;
-      // Before PostgreSQL answers, that port alone is open.
+      // Until PostgreSQL answers, only this port is open.
       for (const probe of [startupProbe!, livenessProbe!]) {
         expect(probe.httpGet.path).toBe('/health/live');
         expect(portOf(probe)).toBe(Number(METRICS_PORT));
@@ -67,7 +67,7 @@ describe('the manifests of Kubernetes', () => {
     }
   });
 
-  it('let nothing run as root, write beside its volumes, or gain a right', () => {
+  it('allow no process to run as root, write outside its volumes, or gain privileges', () => {
     for (const pod of pods)
       expect(container(pod).securityContext).toEqual({
         allowPrivilegeEscalation: false,
@@ -76,12 +76,12 @@ describe('the manifests of Kubernetes', () => {
       });
   });
 
-  it('give a process the time that it takes to stop', () => {
+  it('give each process enough time to stop', () => {
     for (const { spec } of ofKind('Deployment'))
       expect(spec!.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(25);
   });
 
-  it('keep two of each process at least, and have more by metrics that are served', () => {
+  it('run at least two of each process, and scale by metrics that exist', () => {
     const scaled = ofKind('HorizontalPodAutoscaler');
     expect(scaled.map(({ spec }) => spec!.scaleTargetRef.name).sort()).toEqual(['api', 'portal', 'worker']);
     for (const { spec } of scaled) expect(spec!.minReplicas).toBeGreaterThanOrEqual(2);

@@ -9,13 +9,13 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.js';
 import { freePort } from '../../src/embedded-postgres/free-port.js';
-import { isLivingPostgres } from '../../src/embedded-postgres/living.js';
+import { isPostgresAlive } from '../../src/embedded-postgres/living.js';
 import { endsWithTheRun, temporaryFolder } from '../support/after-kill.js';
 import { eventually } from '../support/eventually.js';
 import { endProcesses, ServiceProcess } from '../support/process.js';
 
-// One installation, from its first start on: each test finds what the one before it left. A start takes seconds, so little is
-// started twice; the limits of time are there for machines that are busy with much else.
+// One installation from its first start on: each test continues from the one before it. A start takes seconds, so there are
+// few of them; the time limits allow for busy machines.
 
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -50,7 +50,7 @@ const keyIn = (output: string) => /mk_live_\w+/.exec(output)?.[0];
 const cluster = join(dataDir, 'postgres', 'postmaster.pid');
 const postmaster = async () => Number((await readFile(cluster, 'utf8')).split('\n')[0]);
 
-/** The commands that stand in one part of a page of the documentation. */
+/** The commands in one section of a page of the documentation. */
 async function commandsIn(page: string, part: string): Promise<string[]> {
   const text = await readFile(join(ROOT, page), 'utf8');
   const section = text.split(`## ${part}`)[1]!.split('\n## ')[0]!;
@@ -62,7 +62,7 @@ async function ask<T>(path: string, secret: string): Promise<{ status: number; d
   return { status: reply.status, data: ((await reply.json()) as { data: T }).data };
 }
 
-/** A connection on which half a request has reached the API. */
+/** A connection on which the API has received half a request. */
 async function halfARequest(): Promise<Socket> {
   const client = connect(port, '127.0.0.1');
   client.on('error', () => undefined);
@@ -73,7 +73,7 @@ async function halfARequest(): Promise<Socket> {
 }
 
 describe('npm start', { timeout: PATIENCE_MS }, () => {
-  it('starts from nothing, and prints addresses, a demo key and a curl line that works', async () => {
+  it('starts without configuration, and prints addresses, a demo key and a working curl command', async () => {
     const service = await start();
     expect(service.output).toContain(api);
     key = keyIn(service.output)!;
@@ -89,7 +89,7 @@ describe('npm start', { timeout: PATIENCE_MS }, () => {
     expect(existsSync(cluster)).toBe(false);
   });
 
-  it('starts again on the data it has, without another key, and the old key works', async () => {
+  it('starts again with its data and the same key', async () => {
     const service = await start();
     expect(keyIn(service.output)).toBeUndefined();
     expect((await ask('/me', key)).status).toBe(200);
@@ -97,7 +97,7 @@ describe('npm start', { timeout: PATIENCE_MS }, () => {
     expect(await service.exit()).toBeNull();
   });
 
-  it('stops a PostgreSQL that hangs at the second signal', async () => {
+  it('kills a hanging PostgreSQL at the second signal', async () => {
     const service = await start({ STOP_TIMEOUT_MS: '60000', DEMO: 'false' });
     const client = await halfARequest();
     const pid = await postmaster();
@@ -105,12 +105,12 @@ describe('npm start', { timeout: PATIENCE_MS }, () => {
     const began = performance.now();
     expect(await service.insist('SIGINT')).toBe(0);
     expect(performance.now() - began).toBeLessThan(20_000);
-    expect(isLivingPostgres(pid)).toBe(false);
+    expect(isPostgresAlive(pid)).toBe(false);
     client.destroy();
   });
 });
 
-describe('after it was killed, npm start', { timeout: PATIENCE_MS }, () => {
+describe('npm start after it was killed', { timeout: PATIENCE_MS }, () => {
   let service: ServiceProcess;
   let shell: ChildProcess;
   beforeAll(async () => {
@@ -118,11 +118,11 @@ describe('after it was killed, npm start', { timeout: PATIENCE_MS }, () => {
   }, PATIENCE_MS);
   afterAll(() => shell.kill('SIGKILL'));
 
-  it('recovers by itself, and does all that the README shows', async () => {
+  it('recovers by itself, and runs the examples of the README', async () => {
     const blocks = await commandsIn('README.md', 'Five minutes of curl');
     expect(blocks.length).toBeGreaterThan(6);
     const readme = await readFile(join(ROOT, 'README.md'), 'utf8');
-    // Pasted into zsh, a comment is an argument or a command.
+    // In zsh, a pasted comment is an argument or a command.
     for (const [, block] of readme.matchAll(/```sh\n([\s\S]*?)```/g)) expect(block).not.toContain('#');
     const script = blocks.filter((block) => !block.startsWith('export ')).join('\n');
     const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], {
@@ -138,7 +138,7 @@ describe('after it was killed, npm start', { timeout: PATIENCE_MS }, () => {
     expect(data.scopes).toEqual(['assets:read', 'operations:read']);
   });
 
-  it('leads by the ten commands of docs/webhooks.md to a verified event', async () => {
+  it('runs the ten commands of docs/webhooks.md, up to a verified event', async () => {
     const blocks = await commandsIn('docs/webhooks.md', 'Ten commands');
     expect(blocks.join('').trim().split('\n')).toHaveLength(10);
     const [clone, keys, register, happen] = blocks as [string, string, string, string];
@@ -146,10 +146,10 @@ describe('after it was killed, npm start', { timeout: PATIENCE_MS }, () => {
     expect(keys).toContain('WEBHOOK_UNSAFE_TARGETS=true');
 
     const receiverPort = await freePort();
-    let said = '';
-    const isSaid = (text: string) =>
+    let printed = '';
+    const isPrinted = (text: string) =>
       eventually(
-        () => Promise.resolve(said),
+        () => Promise.resolve(printed),
         (all) => all.includes(text),
         PATIENCE_MS,
       );
@@ -160,9 +160,9 @@ describe('after it was killed, npm start', { timeout: PATIENCE_MS }, () => {
     });
     shell.once('exit', endsWithTheRun(shell.pid!));
     for (const output of [shell.stdout!, shell.stderr!])
-      output.on('data', (bytes: Buffer) => (said += bytes.toString()));
+      output.on('data', (bytes: Buffer) => (printed += bytes.toString()));
     shell.stdin!.write(`API=${api} KEY=${key}\n${register.replaceAll('4000', `${receiverPort}`)}`);
-    await isSaid('verified webhook.ping evt_');
+    await isPrinted('verified webhook.ping evt_');
     await eventually(
       async () => (await ask<{ url: string; enabled: boolean }[]>('/webhooks', key)).data,
       (all) => all.some(({ url, enabled }) => url.endsWith(`:${receiverPort}/`) && enabled),
@@ -170,13 +170,13 @@ describe('after it was killed, npm start', { timeout: PATIENCE_MS }, () => {
     const forged = await fetch(`http://127.0.0.1:${receiverPort}/`, { method: 'POST', body: '{}' });
     expect(forged.status).toBe(400);
     shell.stdin!.write(happen);
-    await isSaid('verified asset.status_changed evt_');
-    expect(said).toContain('"status":"needs_maintenance"');
-    expect(said).toContain('refused: not signed by the service');
+    await isPrinted('verified asset.status_changed evt_');
+    expect(printed).toContain('"status":"needs_maintenance"');
+    expect(printed).toContain('refused: not signed by the service');
     shell.stdin!.end('kill %1\n');
   });
 
-  it('stops its PostgreSQL too when a client keeps the API from stopping in time', async () => {
+  it('stops its PostgreSQL even if a client prevents the API from stopping in time', async () => {
     const client = await halfARequest();
     service.signal('SIGTERM');
     expect(await service.exit()).toBe(0);

@@ -14,7 +14,7 @@ afterAll(() => pgBouncer?.stop());
 describe.skipIf(!pgBouncer).each(BACKENDS)('behind PgBouncer, with queues in %s', (_, environment) => {
   const start = () => startTestApp({ ...environment, DATABASE_URL: pgBouncer!.url });
 
-  it('the API writes, a worker hears of it and delivers, the portal shows it', async () => {
+  it('the API writes, a worker delivers, and the portal shows it', async () => {
     const testApp = await start();
     await testApp.worker();
     const portal = await portalBeside(testApp);
@@ -35,7 +35,7 @@ describe.skipIf(!pgBouncer).each(BACKENDS)('behind PgBouncer, with queues in %s'
     await receiver.close();
   });
 
-  it('every connection has its timeouts and the settings of the planner', async () => {
+  it('every connection has its timeouts and planner settings', async () => {
     const testApp = await start();
     const rows = await testApp.acrossBusinesses.rows<{ name: string; setting: string }>(
       sql`SELECT name, setting FROM pg_settings WHERE name = ANY(${[

@@ -27,12 +27,12 @@ async function failsToStart(entry: string, environment: Record<string, string>):
   return service.errors;
 }
 
-describe('a process that cannot start exits with 1, and says in one line', () => {
-  it('which variable is malformed', async () => {
+describe('a process that cannot start exits with 1 and one line, which says', () => {
+  it('the name of a malformed variable', async () => {
     expect(await failsToStart('main.portal', { PORT: 'http' })).toMatch(/^PORT must be an integer/);
   });
 
-  it.each(['main.api', 'main.portal'])('that the machine has no such address: %s', async (entry) => {
+  it.each(['main.api', 'main.portal'])('that the machine does not have the address: %s', async (entry) => {
     const elsewhere = {
       DATABASE_URL: databaseUrl,
       SECRET_KEY,
@@ -43,21 +43,21 @@ describe('a process that cannot start exits with 1, and says in one line', () =>
     expect(await failsToStart(entry, elsewhere)).toMatch(/^HOST must be .*"203\.0\.113\.7"/);
   });
 
-  it('that the schema is not migrated, and what to do', async () => {
+  it('that the schema is not migrated, and which command does it', async () => {
     const bare = { DATABASE_URL: await emptyDatabase(), SECRET_KEY };
     expect(await failsToStart('main.worker', bare)).toMatch(/npm run migrate/);
   });
 
-  it('that the database is none, which waiting would not change', async () => {
-    const nowhere = new URL(databaseUrl);
-    nowhere.pathname = '/nowhere';
-    expect(await failsToStart('main.api', { DATABASE_URL: nowhere.href, SECRET_KEY })).toMatch(
+  it('that the database does not exist, without waiting for it', async () => {
+    const missing = new URL(databaseUrl);
+    missing.pathname = '/nowhere';
+    expect(await failsToStart('main.api', { DATABASE_URL: missing.href, SECRET_KEY })).toMatch(
       /database "nowhere" does not exist/,
     );
   });
 });
 
-// What follows is tried in this process: that a failed start ends a process is known by now.
+// The following tests start processes in this one: the exit status is tested above.
 describe.each([
   ['the API', startApi],
   ['the portal', startPortal],
@@ -66,24 +66,24 @@ describe.each([
   const startWith = (environment: Record<string, string>) =>
     start(parseConfig({ LOG_LEVEL: 'silent', PORT: '0', PORTAL_PORT: '0', ...environment }));
 
-  it('names the variable that is missing', async () => {
+  it('names a missing variable', async () => {
     await expect(startWith({})).rejects.toThrow(/^DATABASE_URL /);
     await expect(startWith({ DATABASE_URL: databaseUrl })).rejects.toThrow(/^SECRET_KEY /);
   });
 
-  it('refuses a schema that is not migrated', async () => {
+  it('rejects a schema that is not migrated', async () => {
     const bare = { DATABASE_URL: await emptyDatabase(), SECRET_KEY };
     await expect(startWith(bare)).rejects.toThrow(/npm run migrate/);
   });
 });
 
-it('the API does not start on a port that is taken', async () => {
+it('the API does not start on a port that is in use', async () => {
   const { port: PORT } = new URL((await startTestApp()).origin);
   const taken = parseConfig({ LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl, SECRET_KEY, PORT });
   await expect(startApi(taken)).rejects.toThrow(/EADDRINUSE/);
 });
 
-it('stops cleanly when npm alone is given the signal, as a supervisor gives it', async () => {
+it('a process stops cleanly if only npm receives the signal, as from a supervisor', async () => {
   const { PATH, HOME } = process.env;
   const environment = { PATH, HOME, DATABASE_URL: databaseUrl, SECRET_KEY, PORT: '0' };
   const npm = spawn('npm', ['run', '-s', 'start:api'], {
@@ -92,22 +92,22 @@ it('stops cleanly when npm alone is given the signal, as a supervisor gives it',
   });
   const isOver = endsWithTheRun(npm.pid!);
   let output = '';
-  const said = new Promise<void>((done) =>
+  const listening = new Promise<void>((done) =>
     npm.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
       if (output.includes('the API listens')) done();
     }),
   );
-  await said;
+  await listening;
   npm.kill('SIGINT');
-  // The output ends when the last process that writes to it has ended, and not with npm alone.
+  // The output ends with the last process that writes to it, not with npm.
   await once(npm, 'close');
   isOver();
   expect(npm.exitCode).toBe(0);
   expect(output).toContain('the API stops');
 }, 60_000);
 
-it.each(['api', 'portal', 'worker'])('the %s says loudly that webhooks may go anywhere', async (name) => {
+it.each(['api', 'portal', 'worker'])('the %s warns that webhooks can go to any address', async (name) => {
   const service = new ServiceProcess(`main.${name}`, {
     DATABASE_URL: databaseUrl,
     SECRET_KEY,
@@ -120,14 +120,14 @@ it.each(['api', 'portal', 'worker'])('the %s says loudly that webhooks may go an
   expect(await service.exit()).toBe(0);
 });
 
-it('migrates one database from two processes at once', async () => {
+it('one database can be migrated by two processes at the same time', async () => {
   const url = await emptyDatabase();
   const both = [1, 2].map(() => new ServiceProcess('main.migrate', { DATABASE_URL: url }));
   expect(await Promise.all(both.map((each) => each.exit()))).toEqual([0, 0]);
   await migrate(url);
 });
 
-it('finishes a request that is under way when it is told to stop, and takes no new ones', async () => {
+it('the API finishes requests in progress when it is stopped, and accepts no new ones', async () => {
   const testApp = await startTestApp();
   const business = await testApp.business();
   const building = await business.api.post('/buildings', {
@@ -149,7 +149,7 @@ it('finishes a request that is under way when it is told to stop, and takes no n
   });
   const waiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%buildings%'`;
   await expect.poll(async () => (await admin.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
-  // As npm and a terminal do between them: the same request, not one to hurry.
+  // npm and a terminal both send the signal: this is one request to stop, not a second one.
   service.signal('SIGINT');
   service.signal('SIGINT');
   await expect

@@ -12,7 +12,7 @@ import { startTestApp, startTestAppAlone } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 
 const SECRET_KEY = 'a secret for tests alone, of forty bytes.';
-/** Restarts of each process, and requests a second; `RESTARTS=10 RESTART_RATE=200` is what is promised, and takes minutes. */
+/** Restarts of each process, and requests per second; `RESTARTS=10 RESTART_RATE=200` is what we promise, and takes minutes. */
 const RESTARTS = Number(process.env.RESTARTS ?? 1);
 const PER_SECOND = Number(process.env.RESTART_RATE ?? 30);
 const PATIENCE = { timeout: 60_000, interval: 100 };
@@ -20,7 +20,7 @@ const TIMEOUT_MS = RESTARTS * 240_000;
 
 afterEach(endProcesses);
 
-/** One of two processes behind the balancer, started again and again on one port. */
+/** One of two processes behind the load balancer, restarted again and again on the same port. */
 class Replica {
   private service: ServiceProcess | undefined;
 
@@ -49,7 +49,7 @@ class Replica {
     await this.service.says(this.says);
   }
 
-  /** @returns how long it took to end, in milliseconds */
+  /** @returns the time until it ended, in milliseconds */
   async end(): Promise<number> {
     const began = performance.now();
     this.service!.signal('SIGTERM');
@@ -66,7 +66,7 @@ async function restartUnderLoad(replicas: readonly Replica[], asked: readonly As
   try {
     for (let restart = 0; restart < RESTARTS; restart += 1) {
       for (const replica of replicas) {
-        // It serves on for as long as haproxy needs to notice, and is gone before a supervisor would lose its patience.
+        // It serves until haproxy notices, and ends before a supervisor would kill it.
         const tookMs = await replica.end();
         expect(tookMs).toBeGreaterThan(7_500);
         expect(tookMs).toBeLessThan(28_000);
@@ -81,14 +81,14 @@ async function restartUnderLoad(replicas: readonly Replica[], asked: readonly As
   return load;
 }
 
-describe.skipIf(!hasHaproxy)('behind a balancer with its defaults, restarts one after the other', () => {
+describe.skipIf(!hasHaproxy)('behind a load balancer with default settings, rolling restarts', () => {
   let business: TestBusiness;
   beforeAll(async () => {
     business = await (await startTestApp()).business();
   });
 
   it(
-    'of the API cost no request of clients that keep their connections',
+    'of the API lose no requests of clients with keep-alive connections',
     async () => {
       const { roomId } = await business.place();
       const headers = { Authorization: `Bearer ${business.key}`, 'Content-Type': 'application/json' };
@@ -106,7 +106,7 @@ describe.skipIf(!hasHaproxy)('behind a balancer with its defaults, restarts one 
   );
 
   it(
-    'of the portal cost no page and no form',
+    'of the portal lose no pages and no forms',
     async () => {
       const testApp = business.testApp;
       const browser = { userAgent: 'test', address: '127.0.0.1' };
@@ -137,19 +137,19 @@ describe.skipIf(!hasHaproxy)('behind a balancer with its defaults, restarts one 
   );
 });
 
-describe('restarts of workers with deliveries under way', () => {
+describe('restarts of workers with deliveries in progress', () => {
   const LEAST = 60;
   let receiver: Receiver;
   beforeAll(async () => {
     receiver = await Receiver.open((_, response) => {
-      // Slow enough that some are always under way.
+      // Slow enough that some are always in progress.
       setTimeout(() => response.writeHead(200).end(), 300);
     });
   });
   afterAll(() => receiver.close());
 
   it(
-    'lose none and repeat none: what is under way is finished, and written down',
+    'lose and repeat no deliveries: those in progress are finished and recorded',
     async () => {
       const testApp = await startTestAppAlone();
       const business = await testApp.business();

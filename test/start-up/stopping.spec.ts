@@ -12,12 +12,12 @@ import type { TestBusiness } from '../support/test-business.js';
 
 const SECRET_KEY = 'a secret for tests alone, of forty bytes.';
 const databaseUrl = inject('databaseUrl');
-/** The time for an orderly stop in these tests: short where it has to pass, and long where it must not. */
+/** The time limits for a graceful stop: short where it has to expire, and long where it must not. */
 const SHORT_MS = 1_500;
 const LONG_MS = 60_000;
-/** What is stopped without waiting for a deadline is gone by then, on a machine that is busy. */
+/** The time within which a process ends without waiting for its limit, even on a busy machine. */
 const PROMPT_MS = 10_000;
-/** So many descriptions of the API fill the buffers of two sockets. */
+/** This many API descriptions fill the buffers of two sockets. */
 const UNREAD_ANSWERS = 200;
 
 const sockets: Socket[] = [];
@@ -26,7 +26,7 @@ afterEach(async () => {
   await endProcesses();
 });
 
-/** Stops a process with one signal. @returns its exit status, and how long it took to end */
+/** Stops a process with one signal. @returns its exit status, and the time until it ended */
 async function stop(service: ServiceProcess): Promise<{ status: number | null; tookMs: number }> {
   const began = performance.now();
   service.signal('SIGTERM');
@@ -54,7 +54,7 @@ describe('the API', () => {
     return service;
   }
 
-  /** A connection on which this much of a request was sent. */
+  /** A connection on which a part of a request was sent. */
   async function send(text: string): Promise<Socket> {
     const socket = connect(port, '127.0.0.1');
     sockets.push(socket);
@@ -64,7 +64,7 @@ describe('the API', () => {
     return socket;
   }
 
-  /** A request answered on another connection says that what came before it was read. */
+  /** A response on another connection shows that everything before it was read. */
   async function hasReadAll(): Promise<void> {
     expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(200);
   }
@@ -76,7 +76,7 @@ describe('the API', () => {
       `${head('POST /api/v1/assets HTTP/1.1', ['Content-Type: application/json', 'Content-Length: 99'])}{"na`,
     );
 
-  it('closes at once connections on which nothing is asked, and answers what has begun to arrive', async () => {
+  it('closes idle connections immediately on SIGTERM, and answers requests that have begun to arrive', async () => {
     const service = await start(LONG_MS);
     await send('');
     const agent = new Agent({ keepAlive: true });
@@ -98,7 +98,7 @@ describe('the API', () => {
     agent.destroy();
   });
 
-  it('cuts off at the deadline half a head, half a body, and answers that nobody reads', async () => {
+  it('closes incomplete requests and unread responses at the deadline', async () => {
     const service = await start(SHORT_MS);
     await send('GET /health/live HTTP/1.1\r\nHost: local');
     await halfABody();
@@ -111,7 +111,7 @@ describe('the API', () => {
     expect(service.output).toContain('"connections":3');
   });
 
-  it('serves on for a time after SIGTERM, no longer ready, and keeps no connection for a next request', async () => {
+  it('continues to serve for DRAIN_MS after SIGTERM, is no longer ready, and closes each connection', async () => {
     const service = await start(LONG_MS, databaseUrl, LONG_MS);
     const agent = new Agent({ keepAlive: true });
     const ask = async (path: string) => {
@@ -128,7 +128,7 @@ describe('the API', () => {
     agent.destroy();
   });
 
-  it('is closed by force at once by a second signal', async () => {
+  it('stops immediately on a second signal', async () => {
     const service = await start(LONG_MS);
     await halfABody();
     await hasReadAll();
@@ -137,13 +137,13 @@ describe('the API', () => {
     expect(performance.now() - began).toBeLessThan(PROMPT_MS);
   });
 
-  it('ends though it has not come up yet, because PostgreSQL does not answer', async () => {
+  it('stops even if it is still waiting for PostgreSQL to answer', async () => {
     const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const connected = once(silent, 'connection');
-    const { port: nowhere } = silent.address() as AddressInfo;
+    const { port: silentPort } = silent.address() as AddressInfo;
     const service = new ServiceProcess('main.api', {
-      DATABASE_URL: `postgres://nobody@127.0.0.1:${nowhere}/x`,
+      DATABASE_URL: `postgres://nobody@127.0.0.1:${silentPort}/x`,
       SECRET_KEY,
       STOP_TIMEOUT_MS: '100',
     });
@@ -167,7 +167,7 @@ describe('the API', () => {
     });
     afterAll(() => postgres.remove());
 
-    it('gives up at the deadline a request that waits for it', async () => {
+    it('stops at the deadline despite a waiting request', async () => {
       const service = await start(SHORT_MS, postgres.url);
       expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200);
       thaw = await postgres.freeze();
@@ -178,7 +178,7 @@ describe('the API', () => {
       expect(tookMs).toBeLessThan(SHORT_MS + PROMPT_MS);
     });
 
-    it('the worker gives up its rounds at the deadline', async () => {
+    it('has a worker that stops at the deadline too', async () => {
       const service = new ServiceProcess('main.worker', {
         DATABASE_URL: postgres.url,
         SECRET_KEY,
@@ -217,7 +217,7 @@ describe.skipIf(!inject('redisUrl'))('the worker', () => {
     expect(tookMs).toBeLessThan(PROMPT_MS);
   }
 
-  it('stops while Redis is frozen, long before the deadline', async () => {
+  it('stops while Redis hangs, long before the deadline', async () => {
     const service = await start();
     await expect.poll(() => redis.listeners(), { timeout: 10_000 }).toBeGreaterThan(0);
     redis.freeze();
@@ -228,7 +228,7 @@ describe.skipIf(!inject('redisUrl'))('the worker', () => {
     }
   });
 
-  it('stops though Redis went away', async () => {
+  it('stops after Redis went down', async () => {
     const service = await start();
     await expect.poll(() => redis.listeners(), { timeout: 10_000 }).toBeGreaterThan(0);
     await redis.stop();
@@ -240,7 +240,7 @@ describe.skipIf(!inject('redisUrl'))('the worker', () => {
     }
   });
 
-  it('stops though Redis never was there', async () => {
+  it('stops if Redis was never available', async () => {
     await redis.stop();
     try {
       const service = await start();

@@ -13,8 +13,8 @@ const start = (entry: string, url: string) =>
     PORTAL_PORT: '0',
   });
 
-/** An address on which nobody listens yet. */
-async function nobodyAt(): Promise<{ port: number; url: string }> {
+/** A database URL whose port is not open yet. */
+async function closedPort(): Promise<{ port: number; url: string }> {
   const port = await freePort();
   const url = new URL(databaseUrl);
   url.port = String(port);
@@ -29,9 +29,9 @@ describe('a process that starts before PostgreSQL', () => {
     ['main.api', 'the API listens'],
     ['main.portal', 'the portal listens'],
   ])(
-    'waits while it is away, says so once, and starts as soon as it is there: %s',
+    'waits while it is down, logs that once, and starts when it is up: %s',
     async (entry, up) => {
-      const { port, url } = await nobodyAt();
+      const { port, url } = await closedPort();
       const service = start(entry, url);
       await service.says('PostgreSQL does not answer yet');
       const proxy = await SilentProxy.open(databaseUrl, port);
@@ -45,7 +45,7 @@ describe('a process that starts before PostgreSQL', () => {
     60_000,
   );
 
-  it('waits while it takes connections and says nothing', async () => {
+  it('waits while it accepts connections but does not answer', async () => {
     const proxy = await SilentProxy.open(databaseUrl);
     proxy.swallowsNew = true;
     const service = start('main.worker', proxy.url);
@@ -56,8 +56,8 @@ describe('a process that starts before PostgreSQL', () => {
     await proxy.close();
   }, 60_000);
 
-  it('ends at once when it is told to stop meanwhile', async () => {
-    const { url } = await nobodyAt();
+  it('stops immediately when it receives a signal in the meantime', async () => {
+    const { url } = await closedPort();
     const service = start('main.worker', url);
     await service.says('PostgreSQL does not answer yet');
     const asked = performance.now();

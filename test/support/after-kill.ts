@@ -3,19 +3,19 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// A run of tests that is killed can end nothing itself. What it started is told to a shell of its own, whose input closes when
-// the run is over, in whatever way that came about.
+// A test run that is killed cannot clean up after itself. It therefore registers its processes and folders with a separate shell,
+// whose input closes when the run ends, for any reason.
 
-/** Keeps a list of processes and folders, a line each, and ends and removes what is still on it when its input closes. */
+/** Keeps a list of processes and folders, one per line. When its input closes, it kills the processes and removes the folders. */
 const SHELL = `
 trap '' INT TERM HUP
 IFS='
 '
 all=
-while read -r what; do
-  case $what in
-    -*) all=$(printf '%s\\n' $all | grep -vxF -- "\${what#-}") ;;
-    *) all="$all$IFS$what" ;;
+while read -r item; do
+  case $item in
+    -*) all=$(printf '%s\\n' $all | grep -vxF -- "\${item#-}") ;;
+    *) all="$all$IFS$item" ;;
   esac
 done
 for one in $all; do
@@ -29,15 +29,15 @@ for one in $all; do
 done
 `;
 
-let told: ((line: string) => void) | undefined;
+let write: ((line: string) => void) | undefined;
 
-function tell(line: string): void {
-  told ??= start();
-  told(line);
+function register(line: string): void {
+  write ??= start();
+  write(line);
 }
 
 function start(): (line: string) => void {
-  // Ctrl-C in a terminal is for the run alone.
+  // Ctrl-C in a terminal must reach only the test run.
   const shell = spawn('sh', ['-c', SHELL], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   shell.unref();
   shell.stdin.on('error', () => undefined);
@@ -45,15 +45,18 @@ function start(): (line: string) => void {
   return (line) => void shell.stdin.write(`${line}\n`);
 }
 
-/** A process that must not outlive this run. @returns what is to be called once it has ended, for its number may come back */
+/**
+ * Registers a process that must not outlive this run. @returns a function to call once it has ended, because its number may be
+ * reused
+ */
 export function endsWithTheRun(pid: number): () => void {
-  tell(`${pid}`);
-  return () => tell(`-${pid}`);
+  register(`${pid}`);
+  return () => register(`-${pid}`);
 }
 
-/** Makes a folder that must not outlive this run, nor does an embedded PostgreSQL in it. */
+/** Creates a folder that is removed after the run, with any embedded PostgreSQL in it. */
 export function temporaryFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
-  tell(folder);
+  register(folder);
   return folder;
 }

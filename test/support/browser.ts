@@ -7,18 +7,18 @@ import type { TestPortal, Visitor } from './portal.js';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Whether tests in a real browser can run. With `CI=true` a missing one ends the whole run. */
+/** Whether tests in a real browser can run. With `CI=true`, a missing browser ends the whole run. */
 export const hasBrowser = inject('browser') !== '';
 
 let connected: Promise<Browser> | undefined;
 const opened: BrowserContext[] = [];
 
-/** The browser of the whole run: starting one takes longer than most of what is tried in it. */
+/** The browser, shared by the whole run: starting one takes longer than most tests. */
 function browser(): Promise<Browser> {
   return (connected ??= chromium.connect(inject('browser')));
 }
 
-/** A page of a real browser, and what went wrong in it: errors on the console, requests to other origins. */
+/** A page in a real browser, with its problems: errors on the console, requests to other origins. */
 export type Tab = Page & { readonly problems: string[] };
 
 interface TabOptions {
@@ -28,10 +28,10 @@ interface TabOptions {
 }
 
 /**
- * Opens a tab, signed in as somebody, or as nobody. Each has cookies of its own.
+ * Opens a tab with its own cookies, with or without a signed-in person.
  *
- * @param options `width` 1400 unless told; below 600 it is a phone. `worker` lets it have the service worker, which loads
- * what pages need once more: for tests of what that does
+ * @param options `width` defaults to 1400; below 600 it is a phone. `worker` enables the service worker, which fetches pages'
+ * files a second time: only for tests of the service worker itself
  */
 export async function openTab(
   portal: TestPortal,
@@ -44,7 +44,7 @@ export async function openTab(
     baseURL: portal.origin,
     viewport: { width, height: width < 600 ? 844 : 900 },
     colorScheme: theme,
-    // Colours on their way from one theme to the other are neither's.
+    // Colours in transition between two themes belong to neither.
     reducedMotion: 'reduce',
     hasTouch: width < 600,
     serviceWorkers: worker ? 'allow' : 'block',
@@ -68,17 +68,17 @@ export async function openTab(
   return Object.assign(page, { problems });
 }
 
-/** The rules of axe-core that the colours of a theme decide. */
+/** The rules of axe-core whose result depends on the theme's colours. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
-/** Holds the page in a tab against every rule of axe-core, in both themes: there is no finding of any kind. */
+/** Checks the page in a tab against every rule of axe-core, in both themes, and expects no violation. */
 export async function expectAccessible(tab: Tab): Promise<void> {
   await addAxe(tab);
   expect(await axeFindings(tab, 'light'), `${tab.url()} in the light theme`).toEqual([]);
   expect(await axeFindings(tab, 'dark'), `${tab.url()} in the dark theme`).toEqual([]);
 }
 
-/** Gives the page in a tab what `axeFindings` needs. */
+/** Loads axe-core into the page, for `axeFindings`. */
 export async function addAxe(tab: Tab): Promise<void> {
   await tab.evaluate(axe);
 }
@@ -89,7 +89,7 @@ interface Finding {
   readonly nodes: readonly { readonly html: string }[];
 }
 
-/** What axe-core finds in the page in a tab; in the dark theme, by the rules alone that its colours decide. */
+/** The violations that axe-core finds in the page. In the dark theme, only the rules about colours run. */
 export async function axeFindings(tab: Tab, theme: 'light' | 'dark'): Promise<string[]> {
   await tab.evaluate((name) => (document.documentElement.dataset.bsTheme = name), theme);
   const only = theme === 'light' ? {} : { runOnly: RULES_OF_COLOUR };
@@ -106,12 +106,12 @@ export async function axeFindings(tab: Tab, theme: 'light' | 'dark'): Promise<st
   });
 }
 
-/** How long the browser may take to close what was opened in it, in milliseconds. */
+/** How long the browser may take to close its tabs, in milliseconds. */
 const CLOSING_MS = 15_000;
 
 /**
- * Closes all that the tests of this worker thread have opened in the browser. What it is too busy to close ends with it, after
- * the run: no test has failed by that.
+ * Closes all tabs that this worker thread opened. Tabs that a busy browser does not close in time end with it, after the run; no
+ * test fails because of that.
  */
 export async function closeBrowser(): Promise<void> {
   const closed = Promise.all(opened.splice(0).map((context) => context.close()));

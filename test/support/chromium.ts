@@ -4,11 +4,11 @@ import { chromium, type BrowserServer } from 'playwright-core';
 const FLAGS =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
 
-/** Starts a Chromium that any thread can connect to; undefined where there is none on the path. */
+/** Starts a Chromium that any thread can connect to. @returns undefined if there is none on the path */
 export async function startChromium(): Promise<BrowserServer | undefined> {
   const executablePath = chromiumPath();
   if (executablePath === undefined) return undefined;
-  // Signals are the run's own to heed: it ends the browser with the rest of what the tests stand on.
+  // The run itself handles signals, and ends the browser with its other processes.
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
   return chromium.launchServer({ executablePath, args: FLAGS.split(' '), ...signals });
 }

@@ -7,12 +7,12 @@ interface Node {
   isCoordinator: boolean;
 }
 
-/** The machines of the cluster, as its coordinator lists them in the database of `CITUS_URL`. */
+/** The nodes of the cluster, as its coordinator lists them in the database of `CITUS_URL`. */
 const NODES = `SELECT nodename AS host, nodeport AS port, groupid = 0 AS "isCoordinator" FROM pg_dist_node
   WHERE isactive AND noderole = 'primary' ORDER BY groupid`;
 
 /**
- * Creates a database on every machine of a Citus cluster, with our schema distributed over them.
+ * Creates a database on every node of a Citus cluster, with our schema distributed over them.
  *
  * @param cluster the coordinator, and a database of it that lists the workers
  * @returns its URL
@@ -23,7 +23,7 @@ export async function createDistributed(cluster: string, name: string): Promise<
   return url;
 }
 
-/** Creates a database on every machine of a Citus cluster, with nothing in it. @returns its URL */
+/** Creates an empty database on every node of a Citus cluster. @returns its URL */
 export async function createOnEveryNode(cluster: string, name: string): Promise<string> {
   const nodes = await query<Node>(cluster, NODES);
   if (nodes.length === 0) throw new Error('The database of CITUS_URL lists no machine: citus_add_node.');
@@ -41,7 +41,7 @@ export async function createOnEveryNode(cluster: string, name: string): Promise<
   return url;
 }
 
-/** Drops every database whose name begins like this, on every machine. */
+/** Drops every database with this prefix, on every node. */
 export async function dropDistributed(cluster: string, prefix: string): Promise<void> {
   for (const node of await query<Node>(cluster, NODES)) await dropDatabases(addressOf(cluster, node), prefix);
 }

@@ -14,7 +14,7 @@ export interface Reply {
 
 type Headers = Record<string, string | null | undefined>;
 
-/** Speaks to the API over a real socket as an integrator would; every reply is held against the API description. */
+/** A client of the API over a real socket. It checks every reply against the API description. */
 export class Client {
   constructor(
     private readonly origin: string,
@@ -25,7 +25,7 @@ export class Client {
     return this.send('GET', path, undefined, headers);
   }
 
-  /** Adds a fresh Idempotency-Key; `{ 'Idempotency-Key': null }` leaves it out. */
+  /** Adds a new Idempotency-Key; `{ 'Idempotency-Key': null }` omits it. */
   post(path: string, body?: unknown, headers: Headers = {}): Promise<Reply> {
     return this.send('POST', path, body, { 'Idempotency-Key': randomUUID(), ...headers });
   }
@@ -38,12 +38,12 @@ export class Client {
     return this.send('DELETE', path, undefined, headers);
   }
 
-  /** Sends a file, as the one part of a form. Adds a fresh Idempotency-Key as `post` does. */
+  /** Sends a file as the only part of a form. Adds a new Idempotency-Key, as `post` does. */
   upload(path: string, file: TestFile, headers: Headers = {}): Promise<Reply> {
     return this.post(path, formWith(file), { 'content-type': FORM_TYPE, ...headers });
   }
 
-  /** Any method. A body that is a string goes out as it is. */
+  /** Sends a request with any method. A string body is sent unchanged. */
   async send(method: string, path: string, body: unknown, headers: Headers = {}): Promise<Reply> {
     const all: Headers = {
       ...(this.secret === undefined ? {} : { authorization: `Bearer ${this.secret}` }),

@@ -6,7 +6,7 @@ import { runCommand } from '../../src/cli/run.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What a command left behind. */
+/** The result of a command. */
 export interface Outcome {
   readonly status: number | null;
   readonly stdout: string;
@@ -14,24 +14,24 @@ export interface Outcome {
 }
 
 /**
- * The operator's command line, in this process: what a process of its own adds takes longer than the commands themselves, and
- * is tried with `CommandLineProcess`.
+ * Runs the operator's commands in this process. Separate processes take longer than the commands themselves; `CommandLineProcess`
+ * covers them.
  */
 export class CommandLine {
-  /** @param environment all that the commands get to see */
+  /** @param environment the only variables that the commands see */
   constructor(protected readonly environment: Record<string, string>) {}
 
   /** Runs `cli <args>`. */
   async run(...args: string[]): Promise<Outcome> {
-    const said = { stdout: '', stderr: '' };
+    const output = { stdout: '', stderr: '' };
     const status = await runCommand(args, this.environment, {
-      stdout: writable((text) => (said.stdout += text)),
-      stderr: writable((text) => (said.stderr += text)),
+      stdout: writable((text) => (output.stdout += text)),
+      stderr: writable((text) => (output.stderr += text)),
     });
-    return { status, ...said };
+    return { status, ...output };
   }
 
-  /** The answer of a command: one JSON object, and nothing beside it. @throws Error when there is anything else */
+  /** The output of a command: exactly one JSON object. @throws Error for any other output */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read freely
   async answer(...args: string[]): Promise<any> {
     const { status, stdout, stderr } = await this.run(...args);
@@ -41,7 +41,7 @@ export class CommandLine {
     return JSON.parse(stdout) as unknown;
   }
 
-  /** The complaint of a command that fails: one line on standard error. @throws Error when it is anything else */
+  /** The message of a command that fails: one line on standard error. @throws Error for any other output */
   async complaint(expectedStatus: 1 | 2, ...args: string[]): Promise<string> {
     const { status, stdout, stderr } = await this.run(...args);
     if (status !== expectedStatus || stdout !== '' || !/^[^\n]+\n$/.test(stderr)) {
@@ -55,7 +55,7 @@ type Listened = ChildProcessByStdio<null, Readable, Readable>;
 
 let built = false;
 
-/** Builds the program where it is stale: `npm test` has done so already. */
+/** Builds the program if it is stale; `npm test` has already done so. */
 function build(): void {
   if (built) return;
   const program = `import { bootstrap } from './scripts/bootstrap.mjs'; bootstrap({ tools: true });`;
@@ -65,9 +65,9 @@ function build(): void {
   built = true;
 }
 
-/** The same as an operator has it: each command a process of the built program. */
+/** Runs each command as an operator does: in a process of the built program. */
 export class CommandLineProcess extends CommandLine {
-  /** @param environment beside the path, all that the process gets to see */
+  /** @param environment the only variables, besides the path, that the process sees */
   constructor(environment: Record<string, string>) {
     build();
     super(environment);
@@ -77,7 +77,7 @@ export class CommandLineProcess extends CommandLine {
     return outcomeOf(this.start(args));
   }
 
-  /** What a command does whose answer nobody reads: whoever asked has gone. */
+  /** Runs a command whose output is not read, because the reader has closed the pipe. */
   async runUnread(...args: string[]): Promise<Outcome> {
     const child = this.start(args);
     child.stdout.destroy();
@@ -94,11 +94,11 @@ export class CommandLineProcess extends CommandLine {
 }
 
 async function outcomeOf(child: Listened): Promise<Outcome> {
-  const said = { stdout: '', stderr: '' };
-  child.stdout.on('data', (bytes: Buffer) => (said.stdout += bytes.toString()));
-  child.stderr.on('data', (bytes: Buffer) => (said.stderr += bytes.toString()));
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (bytes: Buffer) => (output.stdout += bytes.toString()));
+  child.stderr.on('data', (bytes: Buffer) => (output.stderr += bytes.toString()));
   const [status] = (await once(child, 'close')) as [number | null];
-  return { status, ...said };
+  return { status, ...output };
 }
 
 function writable(write: (text: string) => void): Writable {

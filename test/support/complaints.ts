@@ -2,7 +2,7 @@ import { ApiError } from '../../src/kernel/errors/api-error.js';
 import type { Dto } from '../../src/kernel/validation/field.js';
 import { parse } from '../../src/kernel/validation/parse.js';
 
-/** What is wrong with what came from outside, field by field; nothing when it is accepted. */
+/** The validation errors of external input, by field; empty if it is valid. */
 export function complaintsOf(dto: Dto, raw: Record<string, unknown>): [param: string, code: string][] {
   try {
     parse(dto, raw);

@@ -7,36 +7,35 @@ type Json = Record<string, unknown>;
 type Headers = Record<string, string | string[] | undefined>;
 interface Response {
   readonly headers: ReadonlyMap<string, { required: boolean; valid: ValidateFunction }>;
-  /** Absent where the body is empty. */
+  /** Undefined if the body is empty. */
   readonly body?: ValidateFunction;
-  /** The codes of an error that is the same everywhere. */
+  /** The error codes, if they are the same for every operation. */
   readonly codes?: readonly string[];
 }
 interface Operation {
   readonly method: string;
   readonly path: RegExp;
   readonly responses: ReadonlyMap<number, Response>;
-  /** The codes of its errors, where they differ from those of other operations. */
+  /** The codes of its errors that differ between operations. */
   readonly codes: readonly string[];
 }
 
 let operations: readonly Operation[] | undefined;
 let problem: ValidateFunction;
-/** What the guards answer, and the 404 behind them (D40). */
+/** The answers of the guards, and the 404 after them (D40). */
 const OF_UNKNOWN_PATHS = [400, 401, 402, 403, 404, 429];
 
-/** Takes the API description from a running API, to hold every reply against it. */
+/** Reads the API description from a running API, to check every reply against it. */
 export function describeContract(app: INestApplication): Promise<void> {
   operations ??= compile(describeApi(app));
   return Promise.resolve();
 }
 
 /**
- * Holds one reply against the API description: its status, its headers and its body must be what the description
- * says, and no field may be there that it does not name.
+ * Checks a reply against the API description. Its status, headers and body must match, and undocumented fields are errors.
  *
  * @param path below the base path, with its query
- * @throws Error when the description does not allow the reply
+ * @throws Error if the description does not allow the reply
  */
 export function assertContract(
   method: string,
@@ -132,12 +131,12 @@ function lastOf(reference: string): string {
   return reference.split('/').at(-1)!;
 }
 
-/** Points references at the registered components. */
+/** Rewrites references to point at the registered components. */
 function rebased<T>(part: T): T {
   return JSON.parse(JSON.stringify(part).replaceAll('"#/components/', '"api#/components/')) as T;
 }
 
-/** The same schemas, but no object may have a field that is not declared: what is undocumented is a mistake. */
+/** The same schemas without additional properties: an undocumented field is an error. */
 function closed<T>(part: T): T {
   if (Array.isArray(part)) return part.map(closed) as T;
   if (typeof part !== 'object' || part === null) return part;

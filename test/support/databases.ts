@@ -1,9 +1,9 @@
 import pg from 'pg';
 
 /**
- * Creates a database on the server of another.
+ * Creates a database on the server of another one.
  *
- * @param template the name of one to copy, which nobody uses meanwhile; an empty one unless given
+ * @param template the name of a database to copy, which must not be in use; by default, the new one is empty
  * @returns its URL
  */
 export async function createDatabase(server: string, name: string, template = 'template1'): Promise<string> {
@@ -13,7 +13,7 @@ export async function createDatabase(server: string, name: string, template = 't
   return url.href;
 }
 
-/** Runs a statement over a connection of its own. @returns its rows */
+/** Runs a statement on a new connection. @returns its rows */
 export function query<T extends object>(url: string, text: string, values: unknown[] = []): Promise<T[]> {
   return onServer(
     url,
@@ -21,7 +21,7 @@ export function query<T extends object>(url: string, text: string, values: unkno
   );
 }
 
-/** Drops every database of a server whose name begins like this, whoever uses it. */
+/** Drops every database of a server with this prefix, even if it is in use. */
 export async function dropDatabases(server: string, prefix: string): Promise<void> {
   await onServer(server, async (client) => {
     const { rows } = await client.query<{ name: string }>(

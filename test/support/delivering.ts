@@ -2,16 +2,16 @@ import { Receiver } from './receiver.js';
 import { startTestAppAlone, type TestApp } from './test-app.js';
 import type { TestBusiness } from './test-business.js';
 
-/** A worker that delivers, and a business to which it does. */
+/** A worker that delivers webhooks, and a business with an endpoint. */
 export interface Delivering {
   readonly testApp: TestApp;
   readonly business: TestBusiness;
   readonly receiver: Receiver;
-  /** Lets go of all of it. */
+  /** Stops everything. */
   stop(): Promise<void>;
 }
 
-/** Starts an API and a worker on a database of their own, and opens a receiver. */
+/** Starts an API and a worker on a new database, and opens a receiver. */
 export async function startDelivering(): Promise<Delivering> {
   const testApp = await startTestAppAlone();
   await testApp.worker();

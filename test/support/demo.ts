@@ -2,12 +2,12 @@ import { DemoService, SizeService, type DemoPlant, type SeededSize } from '../..
 import { serve } from '../../src/processes/operator.js';
 import type { TestApp } from './test-app.js';
 
-/** Makes the demo plant as `npm start` does, unless it is there. */
+/** Creates the demo plant as `npm start` does, unless it exists. */
 export function seedDemo({ config }: TestApp): Promise<DemoPlant> {
   return serve(config, (services) => services.get(DemoService).seedOnce());
 }
 
-/** Makes a business with so many rows, as `demo seed` does. */
+/** Creates a business with many rows, as `demo seed` does. */
 export function seedAtSize(
   { config }: TestApp,
   sizes: Parameters<SizeService['seed']>[0],

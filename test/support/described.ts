@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.js';
 
 type Json = Record<string, unknown>;
 
-/** A parameter of a route, as the description has it. */
+/** A parameter of a route, from the description. */
 export interface DescribedParameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
@@ -12,26 +12,28 @@ export interface DescribedParameter {
   readonly schema: Json;
 }
 
-/** A route, as the description has it. */
+/** A route, from the description. */
 export interface DescribedRoute {
   /** `GET /assets/{assetId}` */
   readonly name: string;
   readonly method: string;
   readonly path: string;
   readonly scope: string | undefined;
+  /** `sandbox` for a route that exists only for keys of sandboxes (D70). */
+  readonly onlyIn: string | undefined;
   readonly parameters: readonly DescribedParameter[];
-  /** The fields of its body, and an example of one; none where it takes no body. */
+  /** The fields of its body, and an example; undefined if it takes no body. */
   readonly body?: { readonly fields: Record<string, Json>; readonly example: Json };
   /** Whether its body is a form with a file. */
   readonly takesFile: boolean;
-  /** The statuses that mean success. */
+  /** The status of a success. */
   readonly success: number;
   readonly isPage: boolean;
-  /** Whether fields of its body that it does not know are left alone. */
+  /** Whether its body may contain unknown fields. */
   readonly takesUnknown: boolean;
 }
 
-/** The description of a running API. */
+/** The API description of a running API. */
 export function descriptionOf(testApp: TestApp): ApiDescription {
   return describeApi(testApp.app);
 }
@@ -59,6 +61,7 @@ export function routesOf(description: ApiDescription): DescribedRoute[] {
         method: method.toUpperCase(),
         path,
         scope: operation['x-required-scope'] as string | undefined,
+        onlyIn: operation['x-only-in'] as string | undefined,
         parameters,
         ...(schema
           ? { body: { fields: fieldsOf(schema, description), example: (schema.examples as Json[])[0]! } }
@@ -72,20 +75,20 @@ export function routesOf(description: ApiDescription): DescribedRoute[] {
   );
 }
 
-/** What a PUT of a record that is there answers, and a POST of one that is not. */
+/** The success status: of a PUT for an existing record, and of a POST for a new one. */
 function successOf(method: string, statuses: readonly string[]): number {
   const successes = statuses.filter((status) => status.startsWith('2')).map(Number);
   return method === 'post' ? Math.max(...successes) : Math.min(...successes);
 }
 
-/** The fields of a schema, with what they refer to in its place. */
+/** The fields of a schema, with references resolved. */
 function fieldsOf(schema: Json, description: ApiDescription): Record<string, Json> {
   const named = (name: string) => description.components.schemas![name]!;
   const fields = Object.entries(schema.properties as Record<string, Json>);
   return Object.fromEntries(fields.map(([name, field]) => [name, resolved(field, named)]));
 }
 
-/** The parameters and fields of a route whose values are ids of records. */
+/** The parameters and fields of a route that hold ids of records. */
 export function idsOf(route: DescribedRoute): Record<'path' | 'query' | 'body', string[]> {
   const among = (place: string) =>
     route.parameters

@@ -1,4 +1,4 @@
-/** Asks again until the answer fulfils a condition. @throws Error with the last answer when it never does */
+/** Polls until the answer fulfils a condition. @throws Error with the last answer if it never does */
 export async function eventually<T>(
   ask: () => Promise<T>,
   holds: (answer: T) => boolean,
@@ -9,7 +9,9 @@ export async function eventually<T>(
     const answer = await ask();
     if (holds(answer)) return answer;
     if (Date.now() > deadline)
-      throw new Error(`It never came to pass; the last answer: ${JSON.stringify(answer)?.slice(0, 2_000)}`);
+      throw new Error(
+        `The condition was not met in time. Last result: ${JSON.stringify(answer)?.slice(0, 2_000)}`,
+      );
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }

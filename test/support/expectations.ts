@@ -1,14 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { ApiError } from '../../src/kernel/errors/api-error.js';
 import type { Reply } from './client.js';
 
-/** The id of what a request made. Fails when it made nothing. @param status 202 for what is made in the background */
+/** The id of the record that a request created. Fails if it created none. @param status 202 for creation in the background */
 export function created(reply: Reply, status = 201): string {
   expect(reply.status, reply.text).toBe(status);
   return (reply.body as { data: { id: string } }).data.id;
 }
 
-/** Holds a reply against a validation error about exactly these fields, each with its code. */
+/** The error with which a service refuses an action. Fails if it does not refuse. */
+export async function refusal(act: Promise<unknown>): Promise<ApiError> {
+  const thrown = await act.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  expect(thrown).toBeInstanceOf(ApiError);
+  return thrown as ApiError;
+}
+
+/** Expects a validation error about exactly these fields, each with its code. */
 export function expectInvalid(reply: Reply, fields: Record<string, string>): void {
   expect(reply.status, reply.text).toBe(400);
   const { error, errors } = reply.body as {
@@ -20,7 +31,7 @@ export function expectInvalid(reply: Reply, fields: Record<string, string>): voi
   expect(error).toMatchObject({ type: 'invalid_request_error', code: first.code, param: first.param });
 }
 
-/** Holds two replies against being the same 404, save for the request id: the neighbour's and the missing one's. */
+/** Expects two replies to be the same 404 except for the request id: for a neighbour's record and for a missing one. */
 export async function expectSameNotFound(
   send: (id: string) => Promise<Reply>,
   neighbours: string,

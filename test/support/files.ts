@@ -1,11 +1,11 @@
-/** A file to send. */
+/** A file to upload. */
 export interface TestFile {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
 const BOUNDARY = 'a-boundary-that-no-file-has';
-/** The content type of the forms made here. */
+/** The content type of these forms. */
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
 const HEADS = {
@@ -18,12 +18,12 @@ const HEADS = {
   pdf: Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1'),
 };
 
-/** Something that begins as a file of its kind does, and goes on with zeros. */
+/** A file that starts with the signature of its type, followed by zeros. */
 export function fileOf(ending: keyof typeof HEADS, { name = `photo.${ending}`, size = 64 } = {}): TestFile {
   return { name, bytes: Buffer.concat([HEADS[ending], Buffer.alloc(size - HEADS[ending].length)]) };
 }
 
-/** A form whose one part is a file; or with other parts, as they stand in it. */
+/** A multipart form with these parts: files, or raw text. */
 export function formWith(...parts: (TestFile | string)[]): Buffer {
   const written = parts.map((part) => {
     if (typeof part === 'string') return Buffer.from(`--${BOUNDARY}\r\n${part}\r\n`);

@@ -1,7 +1,7 @@
 import type { DescribedRoute } from './described.js';
 import type { Records } from './records.js';
 
-/** A request that may be wrong in every place where the description says what is right. */
+/** A request that may violate the description in any place. */
 export interface Malformed {
   readonly method: string;
   readonly path: string;
@@ -9,7 +9,7 @@ export interface Malformed {
   readonly headers: Record<string, string>;
 }
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** A seeded generator of numbers from 0 to 1 (mulberry32): every run is the same. */
 export function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -82,10 +82,10 @@ const HEADERS: Record<string, string>[] = [
   { range: 'bytes=0-1' },
 ];
 
-/** Beyond it a request is refused before any route is asked. */
+/** A longer path is refused before any route is matched. */
 const MAX_PATH = 15_000;
 
-/** Makes requests to a route: each wrong in one place or several, and now and then in none. */
+/** Generates requests to a route. Most are invalid in one place or several; some are valid. */
 export class FuzzRequests {
   constructor(
     private readonly random: () => number,

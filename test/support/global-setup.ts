@@ -17,15 +17,15 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The database that tests share. */
     databaseUrl: string;
-    /** The name of one with the schema and nothing else, that nobody uses: databases of tests' own are copies of it. */
+    /** The name of an unused database that has only the schema. Tests copy it for databases of their own. */
     template: string;
     /** A folder for attachments. */
     attachments: string;
-    /** Empty where no Redis can be had; the Redis half of a test is skipped then. */
+    /** Empty if no Redis is available; tests of Redis are then skipped. */
     redisUrl: string;
-    /** Where the browser of the run is; empty where there is none, and tests in a browser are skipped then. */
+    /** The browser of the run. Empty if there is none; tests in a browser are then skipped. */
     browser: string;
-    /** How the tables of businesses are kept: as the migrations make them, partitioned by business, or distributed by Citus. */
+    /** The layout of the tables: as the migrations create them, partitioned by business, or distributed by Citus. */
     tables: 'plain' | 'partitioned' | 'distributed';
   }
 }
@@ -34,7 +34,7 @@ interface Foundation {
   stop(): Promise<void>;
 }
 
-/** Starts what the tests stand on, once for the whole run: a PostgreSQL and a Redis of their own. */
+/** Starts the servers that the tests need, once for the whole run: a PostgreSQL and a Redis. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = temporaryFolder('maintenance-test');
   const started: Foundation[] = [];
@@ -46,20 +46,20 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     const tables = project.config.provide.tables!;
     const postgres = await startPostgres(folder, tables);
     started.push(postgres);
-    const redis = await givenOrOwnRedis(folder);
+    const redis = await externalOrOwnRedis(folder);
     if (redis) started.push(redis);
     const databases = await createDatabases(postgres.url, tables);
     if (!postgres.isOurs) started.push(databases);
     project.provide('template', databases.template);
     project.provide('databaseUrl', databases.shared);
     project.provide('attachments', join(folder, 'attachments'));
-    // A browser is the same over any tables.
-    const browser = tables === 'plain' ? await chromiumOrWord() : undefined;
+    // The layout of the tables makes no difference to the browser.
+    const browser = tables === 'plain' ? await chromiumOrMessage() : undefined;
     if (browser) started.push({ stop: () => browser.close() });
     project.provide('browser', browser?.wsEndpoint() ?? '');
     project.provide('redisUrl', redis?.url ?? '');
     if (tables === 'plain' && process.env.CITUS_URL === undefined)
-      console.log('No CITUS_URL: nothing is tried over several machines.');
+      console.log('No CITUS_URL: the tests with several machines are skipped.');
   } catch (error) {
     await tearDown();
     throw error;
@@ -71,20 +71,20 @@ async function startPostgres(
   folder: string,
   tables: ProvidedContext['tables'],
 ): Promise<Foundation & { url: string; isOurs: boolean }> {
-  const given = tables === 'distributed' ? process.env.CITUS_URL : process.env.TEST_DATABASE_URL;
-  if (given !== undefined) return { url: given, isOurs: false, stop: () => Promise.resolve() };
+  const external = tables === 'distributed' ? process.env.CITUS_URL : process.env.TEST_DATABASE_URL;
+  if (external !== undefined) return { url: external, isOurs: false, stop: () => Promise.resolve() };
   const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: false });
   return { url: postgres.url, isOurs: true, stop: () => postgres.stop() };
 }
 
 /**
- * What the tests keep to on the server: a database with the schema to copy, and a copy that they share. Whoever's server it
- * is, `stop` takes them away again, and every other copy.
+ * Creates the databases of the tests: a template with the schema, and a copy that tests share. `stop` drops both, and every other
+ * copy, even on an external server.
  */
 async function createDatabases(server: string, tables: ProvidedContext['tables']) {
   const template = `maintenance_test_${randomUUID().replaceAll('-', '')}`;
   if (tables === 'distributed') {
-    // Citus cannot copy a database: each is migrated and distributed by itself.
+    // Citus cannot copy a database, so each is migrated and distributed separately.
     const shared = await createDistributed(server, `${template}_shared`);
     return { template, shared, stop: () => dropDistributed(server, template) };
   }
@@ -95,9 +95,9 @@ async function createDatabases(server: string, tables: ProvidedContext['tables']
   return { template, shared, stop: () => dropDatabases(server, template) };
 }
 
-async function givenOrOwnRedis(folder: string): Promise<(Foundation & { url: string }) | undefined> {
-  const given = process.env.TEST_REDIS_URL;
-  if (given !== undefined) return { url: given, stop: () => Promise.resolve() };
+async function externalOrOwnRedis(folder: string): Promise<(Foundation & { url: string }) | undefined> {
+  const external = process.env.TEST_REDIS_URL;
+  if (external !== undefined) return { url: external, stop: () => Promise.resolve() };
   const redis = await startRedis(folder);
   if (redis) return redis;
   if (process.env.CI === 'true')
@@ -106,8 +106,8 @@ async function givenOrOwnRedis(folder: string): Promise<(Foundation & { url: str
   return undefined;
 }
 
-/** Where there is none, that is said once in plain words: each test in a browser would otherwise be skipped in silence. */
-async function chromiumOrWord(): Promise<BrowserServer | undefined> {
+/** Prints one clear message if there is no browser: otherwise its tests would be skipped silently. */
+async function chromiumOrMessage(): Promise<BrowserServer | undefined> {
   const browser = await startChromium();
   if (browser) return browser;
   if (process.env.CI === 'true') throw new Error('No Chromium on the path: install it.');

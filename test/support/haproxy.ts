@@ -16,8 +16,8 @@ export interface Backend {
 }
 
 /**
- * A haproxy with its defaults: it asks `/health/ready` every two seconds, three refusals take a server out and two answers
- * bring it back; it keeps connections on both sides, and repeats no request.
+ * A haproxy with its defaults: it requests `/health/ready` every two seconds; three failures remove a server, and two successes
+ * bring it back. It keeps connections on both sides, and does not retry requests.
  */
 export class Haproxy {
   private constructor(
@@ -54,14 +54,14 @@ export class Haproxy {
     return new Haproxy(child, `http://127.0.0.1:${port}`, socket);
   }
 
-  /** `UP`, `DOWN` and so on, as haproxy sees a server; empty while it does not answer. */
+  /** The state of a server, such as `UP` or `DOWN`; empty while haproxy does not answer. */
   async stateOf(name: string): Promise<string> {
     const client = connect(this.socket);
-    let said = '';
-    client.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    let table = '';
+    client.on('data', (chunk: Buffer) => (table += chunk.toString()));
     client.end('show stat\n');
     await once(client, 'close').catch(() => undefined);
-    const [head = '', ...rows] = said.split('\n');
+    const [head = '', ...rows] = table.split('\n');
     const at = head.replace('# ', '').split(',').indexOf('status');
     const row = rows.map((line) => line.split(',')).find((columns) => columns[1] === name);
     return row?.[at] ?? '';

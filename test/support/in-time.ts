@@ -1,11 +1,11 @@
-/** How often something may be too late before it counts: a machine that is busy with much else adds what is not its own. */
+/** How many attempts may be late before the test fails: other load on the machine adds time. */
 const TRIES = 5;
 
 /**
- * Does something again, until once it takes no longer than it should.
+ * Repeats an action until one attempt meets the time limit.
  *
- * @param withinMs how long that is
- * @throws Error with how long each time took when it never is in time
+ * @param withinMs the limit
+ * @throws Error with the duration of each attempt if none meets it
  */
 export async function inTime(withinMs: number, act: () => Promise<unknown>): Promise<void> {
   const took: number[] = [];
@@ -15,5 +15,5 @@ export async function inTime(withinMs: number, act: () => Promise<unknown>): Pro
     took.push(Math.round(performance.now() - began));
     if (took.at(-1)! < withinMs) return;
   }
-  throw new Error(`It should take less than ${withinMs} ms, and took ${took.join(', ')} ms.`);
+  throw new Error(`It must take less than ${withinMs} ms, but took ${took.join(', ')} ms.`);
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { TransactionClient } from '../../src/kernel/database/transaction-client.js';
 
-/** A statement as it goes to PostgreSQL. */
+/** A statement as it is sent to PostgreSQL. */
 export interface Statement {
   readonly text: string;
   readonly values?: unknown[];
@@ -11,15 +11,15 @@ type Answer = Promise<pg.QueryResult<pg.QueryResultRow>>;
 type Next = (statement: Statement) => Answer;
 
 /**
- * Puts somebody between the program and PostgreSQL, who sees every statement of a transaction, and every one that runs alone.
+ * Intercepts every statement between the program and PostgreSQL, in transactions and outside them.
  *
- * @param through what they do with a statement; `next` sends one on
- * @returns what takes them out again
+ * @param through handles a statement; `next` sends it on
+ * @returns a function that removes the interceptor
  */
 export function intercept(through: (statement: Statement, next: Next) => Answer): () => void {
-  const { query: inTransaction } = TransactionClient.prototype;
+  const { ask: inTransaction } = TransactionClient.prototype;
   const { query: alone } = pg.Pool.prototype;
-  TransactionClient.prototype.query = function (this: TransactionClient, statement: Statement) {
+  TransactionClient.prototype.ask = function (this: TransactionClient, statement: Statement) {
     return through(statement, (changed) => inTransaction.call(this, changed));
   } as never;
   pg.Pool.prototype.query = function (this: pg.Pool, given: string | Statement, values?: unknown[]) {
@@ -30,7 +30,7 @@ export function intercept(through: (statement: Statement, next: Next) => Answer)
     );
   } as never;
   return () => {
-    TransactionClient.prototype.query = inTransaction;
+    TransactionClient.prototype.ask = inTransaction;
     pg.Pool.prototype.query = alone;
   };
 }

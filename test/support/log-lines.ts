@@ -12,7 +12,7 @@ export function linesOf({ output }: ServiceProcess): LogLine[] {
     .map((line) => JSON.parse(line) as LogLine);
 }
 
-/** Resolves with the first line that has all of these values. @throws Error when there is none in time */
+/** Resolves with the first line that has all of these values. @throws Error if there is none in time */
 export async function logged(
   service: ServiceProcess,
   values: Readonly<Record<string, unknown>>,

@@ -25,7 +25,10 @@ export interface EventSeen {
   };
 }
 
-/** Events of a business in the order in which they occurred: all but those of the audit log, those of a type, or those about one resource. */
+/**
+ * The events of a business in the order of their occurrence: all except those of the audit log, those of one type, or those of
+ * one resource.
+ */
 export async function eventsOf(
   business: TestBusiness,
   { type, about }: { type?: string; about?: string } = {},
@@ -39,7 +42,7 @@ export async function eventsOf(
     .filter((event) => about === undefined || event.data.object.id === about);
 }
 
-/** The types of the events about one resource. */
+/** The types of the events of one resource. */
 export async function eventTypesOf(business: TestBusiness, resourceId: string): Promise<string[]> {
   return (await eventsOf(business, { about: resourceId })).map((event) => event.type);
 }
@@ -58,7 +61,7 @@ export function historyOf(business: TestBusiness, operationId: string) {
     FROM ${OperationStatusChange} r WHERE r.operation_id = ${operationId} ORDER BY r.id`);
 }
 
-/** On hand and reserved, as a part says. */
+/** The quantities on hand and reserved, as the part reports them. */
 export async function stockOf(
   business: TestBusiness,
   partId: string,
@@ -77,7 +80,7 @@ export function ledgerOf(business: TestBusiness, partId: string) {
   );
 }
 
-/** What a delivery looks like through the API. */
+/** A delivery as the API returns it. */
 export interface DeliverySeen {
   id: string;
   event_id: string;
@@ -102,7 +105,7 @@ export interface DeliverySeen {
   }[];
 }
 
-/** The deliveries of an endpoint as a client sees them, newest first. */
+/** The deliveries of an endpoint as the API returns them, newest first. */
 export async function deliveriesOf(business: TestBusiness, endpointId: string): Promise<DeliverySeen[]> {
   const all: DeliverySeen[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -126,7 +129,7 @@ export function untilDeliveries(
   return eventually(() => deliveriesOf(business, endpointId), holds, withinMs);
 }
 
-/** A webhook endpoint as a client sees it; undefined when it is gone. */
+/** A webhook endpoint as the API returns it; undefined if it was deleted. */
 export async function webhookOf(
   business: TestBusiness,
   endpointId: string,
@@ -135,7 +138,7 @@ export async function webhookOf(
   return body.data.find((each: { id: string }) => each.id === endpointId);
 }
 
-/** Every business has some, because a key of it was created. */
+/** Every business has such events, because creating its key causes them. */
 function isOfAuditLog({ data }: EventSeen): boolean {
   return data.object.object === 'audit_entry';
 }

@@ -3,9 +3,9 @@ import { sql } from '../../src/kernel/sql/sql.js';
 import type { TestBusiness } from './test-business.js';
 
 /**
- * Lets events happen to resources, one after the other, of which nothing but the rows in the outbox are there.
+ * Emits events one after the other, for resources that exist only in the rows of the outbox.
  *
- * @param resourceIds the resource of each
+ * @param resourceIds the resource of each event
  */
 export async function emitOf({ testApp, id }: TestBusiness, resourceIds: readonly string[]): Promise<void> {
   const now = testApp.clock.now();

@@ -1,13 +1,13 @@
-/** What a browser can send from a page. */
+/** A form that a browser can submit from a page. */
 export interface SentForm {
   readonly action: string;
-  /** What it carries without being seen, save what every form carries. */
+  /** Its hidden fields, except those of every form. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
 const TAG = /<(\/?[a-zA-Z][\w-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/g;
 const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g;
-/** What is read out, or shown by a script. */
+/** Attributes that are announced, or shown by a script. */
 const SHOWN = /^(title|aria-label|placeholder|alt|data-(?!copy$)[\w-]+)$/;
 
 /** The paths of the portal that a page links to. */
@@ -26,7 +26,7 @@ export function formsOf(html: string): SentForm[] {
   });
 }
 
-/** Every text that a page shows, reads out or hands to its scripts, without code that is the same in all languages. */
+/** Every text that a page shows, announces or passes to its scripts, without code, which is the same in all languages. */
 export function shownOn(html: string): string[] {
   const prose = html
     .replaceAll(/<(script|style|svg|pre|code)\b[\s\S]*?<\/\1>/g, ' ')

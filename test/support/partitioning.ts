@@ -4,15 +4,15 @@ import { LOCAL_TABLES, REFERENCE_TABLES } from '../../src/kernel/database/migrat
 const PARTITIONS = 4;
 
 interface Definitions {
-  /** Statements that take away what stands in the way, and that build it again over the new table. */
+  /** Statements that drop the obstacles, and statements that create them again on the new table. */
   readonly dropping: string[];
   readonly keys: string[];
   readonly foreignKeys: string[];
 }
 
 /**
- * Makes every table of businesses anew as one that is hash-partitioned by business, with the same columns, keys, indexes
- * and foreign keys: what a distribution over machines asks of them, on plain PostgreSQL. The tables must be empty.
+ * Replaces every tenant table by one that is hash-partitioned by business, with the same columns, keys, indexes and foreign keys.
+ * This checks the requirements of a distributed database on plain PostgreSQL. The tables must be empty.
  */
 export async function partitionByBusiness(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -7,18 +7,17 @@ import { freePort } from '../../src/embedded-postgres/free-port.js';
 import { endsWithTheRun, temporaryFolder } from './after-kill.js';
 import { eventually } from './eventually.js';
 
-/** A PgBouncer of the tests' own. */
+/** A PgBouncer for the tests. */
 export interface PgBouncer {
-  /** The database behind it. */
+  /** The URL of the database through it. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts PgBouncer in session mode in front of a database, with the settings that it has by itself, and waits until it
- * answers.
+ * Starts PgBouncer in session mode in front of a database, with its default settings, and waits until it answers.
  *
- * @returns undefined where the machine has no PgBouncer
+ * @returns undefined if PgBouncer is not installed
  */
 export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer | undefined> {
   const folder = temporaryFolder('maintenance-pgbouncer');
@@ -26,7 +25,7 @@ export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer | u
   const port = await freePort();
   await writeFile(file, settings(new URL(databaseUrl), port));
   await chmod(folder, 0o755);
-  // It refuses to be root.
+  // PgBouncer refuses to run as root.
   const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const child = spawn('pgbouncer', [...account, file], { stdio: 'ignore' });
   const missing = await Promise.race([

@@ -1,7 +1,7 @@
 import { intercept, type Statement } from './intercept.js';
 import type { TestApp } from './test-app.js';
 
-/** A step of a plan, as PostgreSQL tells it. */
+/** A node of a query plan, as PostgreSQL reports it. */
 export interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -12,14 +12,14 @@ export interface PlanNode {
   readonly Plans?: PlanNode[];
 }
 
-/** The most rows a page may sort: those a selective filter left, never the whole table. */
+/** The maximum number of rows that a page may sort: those left by a selective filter, never the whole table. */
 export const SORTED_AT_MOST = 20_000;
 
-/** Every statement that is run while something is done, in their order: overheard on its way to PostgreSQL. */
+/** Records every statement that an action runs, in order, on its way to PostgreSQL. */
 export async function overheard(act: () => Promise<unknown>): Promise<Statement[]> {
   const heard: Statement[] = [];
   const leave = intercept((statement, next) => {
-    // Workers are woken some time after a commit: during the act, or not.
+    // The notification of workers follows some time after a commit, so it may or may not be included.
     if (!statement.text.includes('pg_notify(')) heard.push(statement);
     return next(statement);
   });
@@ -31,7 +31,7 @@ export async function overheard(act: () => Promise<unknown>): Promise<Statement[
   return heard;
 }
 
-/** How PostgreSQL runs a statement, as a flat list of the plan's steps. It is run for that, so it must not write. */
+/** The plan of a statement as a flat list of nodes. The statement is executed, so it must not write. */
 export async function planOf(testApp: TestApp, { text, values }: Statement): Promise<PlanNode[]> {
   const { rows } = await testApp.acrossBusinesses.pool.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
     `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`,
@@ -41,7 +41,7 @@ export async function planOf(testApp: TestApp, { text, values }: Statement): Pro
   return flat(rows[0]!['QUERY PLAN'][0]!.Plan);
 }
 
-/** Those of some tables that a plan reads from the first row to the last. */
+/** The given tables that a plan scans as a whole. */
 export function readWhole(nodes: readonly PlanNode[], tables: readonly string[]): string[] {
   return nodes
     .filter((node) => node['Node Type'] === 'Seq Scan')
@@ -49,7 +49,7 @@ export function readWhole(nodes: readonly PlanNode[], tables: readonly string[])
     .filter((table) => tables.includes(table));
 }
 
-/** How many rows each of the large sorts of a plan takes. */
+/** The number of rows in each large sort of a plan. */
 export function largeSorts(nodes: readonly PlanNode[]): number[] {
   return nodes
     .filter((node) => node['Node Type'] === 'Sort')

@@ -8,16 +8,16 @@ import { createPortal } from '../../src/processes/portal.js';
 import { startTestApp, startTestAppAlone, type TestApp } from './test-app.js';
 import type { TestBusiness } from './test-business.js';
 
-/** A page, or the way on, as a browser gets it. */
+/** A page or a redirect, as a browser receives it. */
 export interface PageReply {
   readonly status: number;
   readonly html: string;
-  /** Where a 303 leads. */
+  /** The target of a 303. */
   readonly location: string | undefined;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** The portal of this worker thread, on the database of the API beside it. */
+/** The portal of this worker thread. It shares the database of the API. */
 export class TestPortal {
   constructor(
     readonly app: NestExpressApplication,
@@ -25,12 +25,12 @@ export class TestPortal {
     readonly api: TestApp,
   ) {}
 
-  /** A browser in which somebody of the business has signed in; an account with the role is made for them. */
+  /** Signs in with a new account of that role. @returns the browser */
   async signIn(business: TestBusiness, role: Role = 'owner'): Promise<Visitor> {
     return this.signInAs(role === 'owner' ? business.owner : (await business.user(role)).principal);
   }
 
-  /** A browser in which somebody has signed in. */
+  /** Signs in as a principal. @returns the browser */
   async signInAs(principal: Principal): Promise<Visitor> {
     const browser = { userAgent: 'test', address: '127.0.0.1' };
     const sessions = this.api.get(SessionsService);
@@ -38,19 +38,19 @@ export class TestPortal {
     return new Visitor(this.origin, new Map([['session', cookie]]), principal.id!);
   }
 
-  /** A browser in which nobody has signed in. */
+  /** A browser that is not signed in. */
   stranger(): Visitor {
     return new Visitor(this.origin, new Map(), '');
   }
 
-  /** Closes it, and stops the workers beside it. */
+  /** Stops the portal and its workers. */
   async stop(): Promise<void> {
     await this.api.stopWorkers();
     await this.app.close();
   }
 }
 
-/** Somebody with a browser, over a real socket. Keeps cookies, follows nothing by itself. */
+/** A person with a browser, over a real socket. Keeps cookies, and follows no redirects. */
 export class Visitor {
   constructor(
     private readonly origin: string,
@@ -58,12 +58,12 @@ export class Visitor {
     readonly userId: string,
   ) {}
 
-  /** A page. */
+  /** Requests a page. */
   get(path: string, headers: Record<string, string> = {}): Promise<PageReply> {
     return this.send('GET', path, undefined, headers);
   }
 
-  /** Sends a form, with the session's token and a key of its own, unless they are given. */
+  /** Submits a form. Adds the session's token and a new idempotency key, unless given. */
   async post(
     path: string,
     fields: Readonly<Record<string, string | readonly string[]>> = {},
@@ -79,7 +79,7 @@ export class Visitor {
     });
   }
 
-  /** The token that this session's forms carry. */
+  /** The token of this session's forms. */
   async token(): Promise<string> {
     if (!this.cookies.has('session')) return '';
     const { html } = await this.get('/account');
@@ -118,9 +118,9 @@ export class Visitor {
 const open = new Map<string, Promise<TestPortal>>();
 
 /**
- * The portal of this worker thread, started at the first call. Tests share it, and keep apart by businesses of their own.
+ * The portal of this worker thread, started at the first call. Tests share it, and create their own businesses to stay apart.
  *
- * @param environment variables that differ from the usual ones; each combination gets a process of its own
+ * @param environment variables that differ from the defaults; each combination gets its own process
  */
 export function startTestPortal(environment: Record<string, string> = {}): Promise<TestPortal> {
   const name = JSON.stringify(environment);
@@ -133,14 +133,14 @@ async function build(environment: Record<string, string>): Promise<TestPortal> {
   return portalBeside(await startTestApp(environment));
 }
 
-/** One on a database of its own with a worker, so that no other test's clock or worker touches what is in it. */
+/** A portal with its own database and worker, so that no other test's clock or worker affects its data. */
 export async function startTestPortalAlone(): Promise<TestPortal> {
   const api = await startTestAppAlone();
   await api.worker();
   return portalBeside(api);
 }
 
-/** A portal on the database of an API, with its clock: for tests that need both to themselves. */
+/** A portal that shares the database and the clock of an API, for tests that need both to themselves. */
 export async function portalBeside(api: TestApp): Promise<TestPortal> {
   const app = await createPortal({ ...api.config }, api.clock);
   await app.listen(0, '127.0.0.1');
@@ -148,7 +148,7 @@ export async function portalBeside(api: TestApp): Promise<TestPortal> {
   return new TestPortal(app, `http://127.0.0.1:${port}`, api);
 }
 
-/** What a person reads on a page: its text without tags. */
+/** The visible text of a page, without tags. */
 export function textOf(html: string): string {
   return html
     .replaceAll(/<(script|style|svg)[\s\S]*?<\/\1>/g, ' ')

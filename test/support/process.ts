@@ -7,7 +7,7 @@ import { endsWithTheRun } from './after-kill.js';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const started = new Set<ServiceProcess>();
 
-/** One of the service's own processes, as an operator runs it: the built program, an environment, signals. */
+/** A process of the service, as an operator runs it: the built program, an environment, signals. */
 export class ServiceProcess {
   output = '';
   errors = '';
@@ -15,8 +15,8 @@ export class ServiceProcess {
   private readonly ended: Promise<number | null>;
 
   /**
-   * @param entry the entry point's name, such as `main.api`, and arguments behind it
-   * @param folder where the project is: another release of it than this one
+   * @param entry the name of the entry point, such as `main.api`, and its arguments
+   * @param folder the folder of the project; another one to run another release
    */
   constructor(entry: string, environment: Record<string, string>, folder = ROOT) {
     const { PATH, HOME } = process.env;
@@ -34,24 +34,24 @@ export class ServiceProcess {
     started.add(this);
   }
 
-  /** Waits until standard output has said something. @throws Error when the process ends before */
-  async says(what: string | RegExp): Promise<void> {
-    const said = () => (typeof what === 'string' ? this.output.includes(what) : what.test(this.output));
-    const heard = new Promise<void>((done) => {
-      const look = () => said() && done();
+  /** Waits for a text on standard output. @throws Error if the process ends before */
+  async says(text: string | RegExp): Promise<void> {
+    const hasPrinted = () => (typeof text === 'string' ? this.output.includes(text) : text.test(this.output));
+    const printed = new Promise<void>((done) => {
+      const look = () => hasPrinted() && done();
       this.child.stdout!.on('data', look);
       look();
     });
-    await Promise.race([heard, this.ended]);
-    if (!said())
-      throw new Error(`The process ended without saying ${String(what)}: ${this.output}${this.errors}`);
+    await Promise.race([printed, this.ended]);
+    if (!hasPrinted())
+      throw new Error(`The process ended without saying ${String(text)}: ${this.output}${this.errors}`);
   }
 
   signal(name: NodeJS.Signals): void {
     this.child.kill(name);
   }
 
-  /** Sends a signal again and again, as somebody does who will not wait, until the process has ended. */
+  /** Repeats a signal, like an impatient operator, until the process has ended. */
   async insist(name: NodeJS.Signals): Promise<number | null> {
     const again = setInterval(() => this.signal(name), 50);
     try {
@@ -62,12 +62,12 @@ export class ServiceProcess {
     }
   }
 
-  /** The exit status, once the process has ended; null when a signal killed it. */
+  /** The exit status, once the process has ended; null if a signal killed it. */
   exit(): Promise<number | null> {
     return this.ended;
   }
 
-  /** Kills it, and waits until it is gone. */
+  /** Kills the process, and waits for its end. */
   async end(): Promise<void> {
     this.signal('SIGKILL');
     await this.ended;

@@ -6,13 +6,13 @@ import { expect } from 'vitest';
 
 const CLIENT = fileURLToPath(new URL('../../sdk/python/src', import.meta.url));
 
-/** Whether Python can be run here; where it cannot, it is said in plain words. */
+/** Whether Python is installed; prints a clear message if not. */
 export const hasPython = spawnSync('python3', ['--version']).status === 0;
-/** Whether it can verify with public keys. */
+/** Whether it can verify signatures with public keys. */
 export const hasCryptography = spawnSync('python3', ['-c', 'import cryptography']).status === 0;
 if (!hasPython) process.stdout.write('No python3 on the path: the Python client is not run.\n');
 
-/** What a Python program gets to see that uses the client. */
+/** The environment of a Python program that uses the client. */
 export const pythonEnvironment = {
   PATH: process.env.PATH,
   HOME: process.env.HOME,
@@ -23,11 +23,11 @@ export const pythonEnvironment = {
 };
 
 /**
- * Runs a Python program with the client on its path, every warning an error.
+ * Runs a Python program with the client on its path. Every warning is an error.
  *
  * @param words its file and arguments
- * @param input what it reads, as JSON
- * @returns what it printed
+ * @param input its standard input, as JSON
+ * @returns its output
  */
 export async function python(
   words: readonly string[],

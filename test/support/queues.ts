@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 
-/** The queues that a test runs over: PostgreSQL always, Redis where there is one. */
+/** The queue backends of a test: always PostgreSQL, and Redis if it is available. */
 export const BACKENDS: readonly [name: string, environment: Record<string, string>][] = [
   ['PostgreSQL', {}],
   ...(inject('redisUrl')

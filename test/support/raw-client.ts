@@ -1,57 +1,57 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** An answer as it came over a socket. */
-export interface RawAnswer {
+/** An answer as received over a socket. */
+export interface RawResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** A client that says over a socket whatever bytes a test wants said, and may leave the answers unread. */
+/** A client that sends arbitrary bytes over a socket, and may leave the answers unread. */
 export class RawClient {
   received = '';
   readonly closed: Promise<void>;
 
   private constructor(readonly socket: Socket) {
     socket.on('data', (chunk) => (this.received += chunk.toString('latin1')));
-    // Being cut off is what some tests are about.
+    // Some tests expect the connection to be reset.
     socket.on('error', () => undefined);
     this.closed = new Promise((done) => socket.once('close', () => done()));
   }
 
-  /** @param origin where the API listens */
+  /** @param origin of the API */
   static async connect(origin: string): Promise<RawClient> {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
     await once(socket, 'connect');
     return new RawClient(socket);
   }
 
-  /** Says something, and returns at once. */
+  /** Sends bytes, and returns at once. */
   say(bytes: string): this {
     this.socket.write(bytes, 'latin1');
     return this;
   }
 
-  /** Waits for the first bytes of an answer, then reads no more. */
+  /** Waits for the first bytes of an answer, then stops reading. */
   async stopReading(): Promise<void> {
     await once(this.socket, 'data');
     this.socket.pause();
   }
 
-  /** Every answer that came until the server closed the connection. */
-  async answers(): Promise<RawAnswer[]> {
+  /** Every answer received until the server closed the connection. */
+  async answers(): Promise<RawResponse[]> {
     await this.closed;
     return answersIn(this.received);
   }
 }
 
-/** Says something over a connection of its own, and returns every answer until the server closes it. */
-export async function sayAlone(origin: string, bytes: string): Promise<RawAnswer[]> {
+/** Sends bytes over a new connection, and returns every answer until the server closes it. */
+export async function sayAlone(origin: string, bytes: string): Promise<RawResponse[]> {
   return (await RawClient.connect(origin)).say(bytes).answers();
 }
 
-/** A request without a body; `headers` are whole lines. */
+/** A request without a body. `headers` are complete lines. */
 export function get(path: string, secret: string, ...headers: string[]): string {
   return head('GET', path, secret, headers);
 }
@@ -72,9 +72,9 @@ function head(method: string, path: string, secret: string, headers: readonly st
   return `${lines.join('\r\n')}\r\n\r\n`;
 }
 
-/** Cuts what came over a connection into answers, by their lengths. */
-function answersIn(text: string): RawAnswer[] {
-  const answers: RawAnswer[] = [];
+/** Splits the received text into answers, by their lengths. */
+function answersIn(text: string): RawResponse[] {
+  const answers: RawResponse[] = [];
   for (let rest = text; rest !== '';) {
     const end = rest.indexOf('\r\n\r\n');
     const [statusLine, ...lines] = rest.slice(0, end).split('\r\n');

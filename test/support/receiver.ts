@@ -10,10 +10,10 @@ export interface Received {
   readonly at: number;
 }
 
-/** Decides what a receiver answers. */
+/** Decides the answer of a receiver. */
 export type Answering = (received: Received, response: ServerResponse) => void;
 
-/** A receiver of webhooks on a real socket. It keeps what reached it, and answers 200 unless told otherwise. */
+/** A webhook receiver on a real socket. It records its deliveries, and answers 200 by default. */
 export class Receiver {
   readonly received: Received[] = [];
   answer: Answering;
@@ -37,7 +37,7 @@ export class Receiver {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/in`;
   }
 
-  /** Resolves once so many deliveries have arrived. */
+  /** Resolves once a number of deliveries has arrived. */
   async arrived(count: number, withinMs = 60_000): Promise<Received[]> {
     const deadline = Date.now() + withinMs;
     while (this.received.length < count) {
@@ -76,7 +76,7 @@ export class Receiver {
   };
 }
 
-/** An answer with a status, and perhaps a body and headers. */
+/** An answer with a status, and optionally a body and headers. */
 export function answers(status: number, body = '', headers: Record<string, string> = {}): Answering {
   return (_, response) => response.writeHead(status, headers).end(body);
 }

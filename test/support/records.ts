@@ -7,10 +7,10 @@ import { forTechnician, type TestBusiness } from './test-business.js';
 /** Ids of records, by name. */
 export type Records = Readonly<Record<string, string>>;
 
-/** What another system calls each of them: ids are unique among one kind alone. */
+/** The external id of every record: external ids are unique only within one kind. */
 const EXTERNAL_ID = 'ERP-4711';
 
-/** Gives a business one record of every kind. @returns their ids, by the names under which routes ask for them */
+/** Creates one record of every kind. @returns their ids, by the names of the path parameters */
 export async function oneOfEach(business: TestBusiness): Promise<Records> {
   const external_id = EXTERNAL_ID;
   const buildingId = await business.building({ external_id });
@@ -78,7 +78,7 @@ export async function oneOfEach(business: TestBusiness): Promise<Records> {
   };
 }
 
-/** A new business with so many assets in one room. */
+/** Creates a business with a number of assets in one room. */
 export async function businessWithAssets(
   testApp: TestApp,
   count: number,

@@ -4,24 +4,24 @@ import { Redis } from 'ioredis';
 import { freePort } from '../../src/embedded-postgres/free-port.js';
 import { endsWithTheRun } from './after-kill.js';
 
-/** A Redis of the tests' own. */
+/** A Redis for the tests. */
 export interface RedisServer {
   readonly url: string;
   readonly port: number;
-  /** Halts it in the middle of whatever it does: connections stay open, nothing is answered. */
+  /** Pauses the process in the middle of its work: connections stay open, and nothing is answered. */
   freeze(): void;
-  /** Lets it go on after `freeze`. */
+  /** Resumes the process after `freeze`. */
   thaw(): void;
-  /** Ends it, and waits until it is gone. */
+  /** Stops it, and waits for its end. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a redis-server that keeps nothing on disk, and waits until it answers.
+ * Starts a redis-server without persistence, and waits until it answers.
  *
  * @param folder its working folder
- * @param port where it listens; a free one unless told
- * @returns undefined where the machine has no redis-server
+ * @param port its port; a free one by default
+ * @returns undefined if redis-server is not installed
  */
 export async function startRedis(folder: string, port?: number): Promise<RedisServer | undefined> {
   const chosen = port ?? (await freePort());

@@ -5,28 +5,28 @@ import { TurnKinds } from '../../src/kernel/jobs/turn-kinds.js';
 import { TurnSweep } from '../../src/kernel/jobs/turn-sweep.js';
 import { sql } from '../../src/kernel/sql/sql.js';
 import type { Claim } from '../../src/webhooks/delivery/delivery-claims.js';
-import { DeliveryRounds, type RoundAsked } from '../../src/webhooks/delivery/delivery-rounds.js';
+import { DeliveryRounds, type RoundInput } from '../../src/webhooks/delivery/delivery-rounds.js';
 import type { Sent } from '../../src/webhooks/delivery/webhook-sender.js';
 import { startTestAppAlone, type TestApp } from './test-app.js';
 import { takeTurnsOf } from './turns.js';
 import type { TestBusiness } from './test-business.js';
 
-/** An address at which nobody listens: what is delivered there is claimed by tests alone. */
+/** An address that nothing listens on: only tests claim deliveries to it. */
 export const NOWHERE = 'http://127.0.0.1:9/';
 
-/** A worker that does nothing by itself: a test lets it take one step at a time, over a database that nobody else uses. */
+/** A worker that does nothing by itself. A test runs it step by step, on a database that nothing else uses. */
 export class RestingWorker {
   private constructor(
     readonly testApp: TestApp,
     private readonly nest: INestApplicationContext,
   ) {}
 
-  /** With an API of its own to look through, and their clock. */
+  /** Starts one with its own API, to read the results, on the same clock. */
   static async start(): Promise<RestingWorker> {
     return RestingWorker.beside(await startTestAppAlone());
   }
 
-  /** Another one over the database of an API. */
+  /** Starts another one on the database of an API. */
   static async beside(testApp: TestApp): Promise<RestingWorker> {
     return new RestingWorker(testApp, await createWorker(testApp.config, testApp.clock));
   }
@@ -36,36 +36,36 @@ export class RestingWorker {
     return this.nest.get(provider, { strict: false });
   }
 
-  /** A new business with an endpoint for `operation.created`, as if it had been pinged. */
+  /** Creates a business with an endpoint for `operation.created`, in the state after a successful ping. */
   async customer(): Promise<{ business: TestBusiness; endpoint: { id: string } }> {
     const business = await this.testApp.business();
     return { business, endpoint: await business.endpoint(NOWHERE, { enabled: true }) };
   }
 
-  /** Lets all events that wait become deliveries. */
+  /** Turns all waiting events into deliveries. */
   async relay(): Promise<void> {
     for (const id of await this.dueBusinesses())
       while ((await this.round(id, { isTurn: true, limit: 0 })).hasMoreEvents);
   }
 
-  /** Takes the turns at a kind of work that are due now, until none says that more is due at once. */
+  /** Runs the due turns of a kind of work, until none reports more that is due at once. */
   async takeTurns(kind: string): Promise<void> {
     while (await takeTurnsOf(this.nest, kind));
   }
 
-  /** The businesses that a worker would take a turn of now. */
+  /** The businesses whose turn a worker would take now. */
   async dueBusinesses(): Promise<string[]> {
     const kind = this.get(TurnKinds).named(EVENTS)!;
     return (await this.get(TurnSweep).find([kind])).map(({ businessId }) => businessId);
   }
 
-  /** Ends attempts whose lease ran out. @returns of how many businesses something may be attempted then */
+  /** Ends attempts with an expired lease. @returns the number of businesses with an attempt that is due then */
   async due(): Promise<number> {
     await this.takeTurns('lost-attempts');
     return (await this.dueBusinesses()).length;
   }
 
-  /** Takes what may be attempted now of each business, up to a limit for each. */
+  /** Claims due attempts of each business, up to a limit for each. */
   async claim(limit = 100, mayExceedShares = true): Promise<Claim[]> {
     const all = await this.testApp.acrossBusinesses.rows<{ id: string }>(
       sql`SELECT id FROM businesses ORDER BY id`,
@@ -75,7 +75,7 @@ export class RestingWorker {
     return claims;
   }
 
-  /** Writes how an attempt ended: with 200 within 5 ms, unless told otherwise. */
+  /** Records the result of an attempt; by default, 200 within 5 ms. */
   async record(claim: Claim, sent: Partial<Sent> = {}): Promise<void> {
     const startedAt = this.testApp.clock.now();
     const ended = {
@@ -88,9 +88,9 @@ export class RestingWorker {
     });
   }
 
-  private round(businessId: string, asked: Partial<RoundAsked>) {
+  private round(businessId: string, input: Partial<RoundInput>) {
     const nothing = { ended: [], isTurn: false, mayExceedShares: false, limit: 0 };
-    return this.get(DeliveryRounds).round(businessId, { ...nothing, ...asked });
+    return this.get(DeliveryRounds).run(businessId, { ...nothing, ...input });
   }
 
   close(): Promise<void> {

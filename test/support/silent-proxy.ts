@@ -8,11 +8,11 @@ interface Link {
 }
 
 /**
- * Stands between the service and PostgreSQL, and can fall silent: connections stay open, every byte is taken, nothing
- * goes on. It is what a firewall does that has forgotten a connection, or a server that froze.
+ * A proxy between the service and PostgreSQL that can go silent: connections stay open, bytes are accepted, and nothing is
+ * forwarded. A firewall that dropped a connection from its table, or a frozen server, looks the same.
  */
 export class SilentProxy {
-  /** Whether connections made from now on are silent too. */
+  /** Whether new connections are silent too. */
   swallowsNew = false;
   private readonly links = new Set<Link>();
   private readonly gates: { text: string; met: () => void }[] = [];
@@ -23,8 +23,8 @@ export class SilentProxy {
   ) {}
 
   /**
-   * @param databaseUrl what it stands before
-   * @param port where it listens; any that is free unless given
+   * @param databaseUrl of the database behind it
+   * @param port its port; a free one by default
    */
   static async open(databaseUrl: string, port = 0): Promise<SilentProxy> {
     const server = createServer();
@@ -35,7 +35,7 @@ export class SilentProxy {
     return proxy;
   }
 
-  /** The database's address by way of this proxy. */
+  /** The database's URL through this proxy. */
   get url(): string {
     const url = new URL(this.target);
     url.hostname = '127.0.0.1';
@@ -43,13 +43,13 @@ export class SilentProxy {
     return url.href;
   }
 
-  /** Lets the connections that there are fall silent for ever; gives how many. */
+  /** Silences the current connections for good. @returns their number */
   silence(): number {
     for (const link of this.links) link.silent = true;
     return this.links.size;
   }
 
-  /** Passes a text on to PostgreSQL once more, and nothing of that connection ever after. Resolves when it came by. */
+  /** Silences a connection for good after it forwarded a text. Resolves when that happened. */
   silenceAfter(text: string): Promise<void> {
     return new Promise((met) => this.gates.push({ text, met }));
   }
@@ -78,7 +78,7 @@ export class SilentProxy {
     far.on('data', (bytes: Buffer) => {
       if (!link.silent) near.write(bytes);
     });
-    // A silent connection is silent about its end, too.
+    // A silent connection does not forward its end either.
     const end = (other: Socket) => () => {
       if (link.silent) return;
       this.links.delete(link);

@@ -7,19 +7,19 @@ import {
 import { temporaryFolder } from './after-kill.js';
 import { query } from './databases.js';
 
-/** A PostgreSQL, and another one that follows it by streaming replication. */
+/** A PostgreSQL, and a replica that follows it by streaming replication. */
 export interface Replicated {
   readonly primary: string;
   readonly replica: string;
-  /** Lets the replica stand still where it is: it goes on answering. */
-  halt(): Promise<void>;
-  /** Lets it go on after `halt`. */
-  goOn(): Promise<void>;
+  /** Pauses replay on the replica, which keeps answering. */
+  pauseReplay(): Promise<void>;
+  /** Resumes replay after `pauseReplay`. */
+  resumeReplay(): Promise<void>;
   stopReplica(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts both: a base backup is the folder of the primary, copied while it is down. */
+/** Starts both. The base backup is a copy of the primary's folder, taken while it is down. */
 export async function startReplicated(): Promise<Replicated> {
   const [one, other] = [temporaryFolder('maintenance-primary'), temporaryFolder('maintenance-replica')];
   await (await startEmbeddedPostgres({ dataDir: one })).stop();
@@ -40,8 +40,8 @@ export async function startReplicated(): Promise<Replicated> {
   return {
     primary: primary.url,
     replica: replica.url,
-    halt: async () => void (await query(replica.url, 'SELECT pg_wal_replay_pause()')),
-    goOn: async () => void (await query(replica.url, 'SELECT pg_wal_replay_resume()')),
+    pauseReplay: async () => void (await query(replica.url, 'SELECT pg_wal_replay_pause()')),
+    resumeReplay: async () => void (await query(replica.url, 'SELECT pg_wal_replay_resume()')),
     stopReplica: async () => {
       await running.shift()!.stop();
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
-/** What one request was answered with. */
+/** The result of a request: its status, or the error. */
 export type Outcome = number | string;
 
 /** One of the requests that are sent in turn. */
@@ -12,7 +12,7 @@ export interface Asked {
   readonly body?: () => string;
 }
 
-/** Sends requests at a steady pace over kept connections, and notes how each ended: its status, or what broke it. */
+/** Sends requests at a steady rate over keep-alive connections, and records the result of each: its status, or its error. */
 export class SteadyLoad {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 50 });
   private readonly underWay = new Set<Promise<void>>();
@@ -20,7 +20,7 @@ export class SteadyLoad {
   private sent = 0;
   readonly outcomes = new Map<Outcome, number>();
 
-  /** @param perSecond how many are sent, whether or not those before are answered */
+  /** @param perSecond the rate, whether or not earlier requests are answered */
   constructor(
     private readonly origin: string,
     asked: readonly Asked[],
@@ -37,12 +37,12 @@ export class SteadyLoad {
     return this.sent;
   }
 
-  /** What did not succeed. */
+  /** The results that are not successes. */
   get failures(): [Outcome, number][] {
     return [...this.outcomes].filter(([outcome]) => typeof outcome === 'string' || outcome >= 400);
   }
 
-  /** Ends it, and waits for the last answers. */
+  /** Stops sending, and waits for the last answers. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await Promise.all(this.underWay);

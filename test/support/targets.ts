@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What of a page a thumb may miss: each control whose target is smaller than 44 px, with its size. What is hit at a point
- * counts, so a label or a card that belongs to a control is part of its target. Links within a sentence are no buttons
- * (WCAG 2.5.8).
+ * The controls of a page whose touch target is smaller than 44 px, each with its size. The target includes every point that
+ * activates the control, such as its label or its card. Links within a sentence are exempt (WCAG 2.5.8).
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -11,7 +10,7 @@ export function smallTargets(page: Page): Promise<string[]> {
     const CONTROLS = 'a[href], button:enabled, input:enabled:not([type=hidden]), select, textarea, summary';
     const isShown = (each: Element) =>
       each.checkVisibility({ visibilityProperty: true }) && !each.closest('.visually-hidden, .skip-link');
-    /** Whether words stand beside a link, in the same line of text. */
+    /** Whether a link has words beside it in the same line of text. */
     const isInSentence = (each: Element) =>
       each.matches('a') &&
       getComputedStyle(each).display === 'inline' &&

@@ -24,7 +24,7 @@ import { MovingClock } from './moving-clock.js';
 import { newDatabase } from './new-database.js';
 import { TestBusiness } from './test-business.js';
 
-/** A running API on a database of its own, and the means to make businesses in it. */
+/** A running API with a database, and methods to create businesses in it. */
 export class TestApp {
   private readonly workers: Running[] = [];
 
@@ -35,7 +35,7 @@ export class TestApp {
     readonly config: Config,
   ) {}
 
-  /** A new business with its owner and one key. Nothing in it is shared with another test. */
+  /** Creates a business with its owner and one key. It shares nothing with other tests. */
   async business(options: { plan?: Plan; scopes?: readonly string[] } = {}): Promise<TestBusiness> {
     const { id } = await this.get(BusinessesService).create({
       name: 'Acme',
@@ -46,13 +46,13 @@ export class TestApp {
       this.get(KeysService).create(work, {
         name: 'test',
         scopes: options.scopes ?? SCOPES,
-        evenOffPlan: true,
+        allowOffPlan: true,
       }),
     );
     return new TestBusiness(this, owner, key.id, key.secret);
   }
 
-  /** A client with any key text, or none. */
+  /** A client with any key, or none. */
   client(secret?: string): Client {
     return new Client(this.origin, secret);
   }
@@ -74,7 +74,7 @@ export class TestApp {
     await Promise.all(this.workers.splice(0).map((worker) => worker.stop()));
   }
 
-  /** The way past the scoped doors, to look at and to prepare what no door shows. */
+  /** Unscoped access to the database, to inspect and prepare data across businesses. */
   get acrossBusinesses(): AcrossBusinesses {
     return this.get(AcrossBusinesses);
   }
@@ -87,10 +87,9 @@ export class TestApp {
 const open = new Map<string, Promise<TestApp>>();
 
 /**
- * The API of this worker thread, started at the first call. Tests share it, and keep apart by making businesses of
- * their own.
+ * The API of this worker thread, started at the first call. Tests share it, and create their own businesses to stay apart.
  *
- * @param environment variables that differ from the usual ones; each combination gets a process of its own
+ * @param environment variables that differ from the defaults; each combination gets its own process
  */
 export function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const name = JSON.stringify([inject('databaseUrl'), environment]);
@@ -99,7 +98,7 @@ export function startTestApp(environment: Record<string, string> = {}): Promise<
   return testApp;
 }
 
-/** The same on a database of its own, so that no other test's clock or worker touches what is in it. */
+/** An API with its own database, so that no other test's clock or worker affects its data. */
 export async function startTestAppAlone(environment: Record<string, string> = {}): Promise<TestApp> {
   return startTestApp({ DATABASE_URL: await newDatabase(), DATABASE_POOL_MAX: '10', ...environment });
 }
@@ -124,7 +123,7 @@ async function buildTestApp(environment: Record<string, string>): Promise<TestAp
   return new TestApp(app, `http://127.0.0.1:${port}`, clock, config);
 }
 
-/** A text no other test uses. */
+/** A text that no other test uses. */
 export function unique(prefix: string): string {
   return `${prefix} ${randomUUID().slice(0, 8)}`;
 }

@@ -19,14 +19,14 @@ import type { Client } from './client.js';
 import { created } from './expectations.js';
 import type { TestApp } from './test-app.js';
 
-/** A room, and what it is in. */
+/** A room, with its floor and building. */
 export interface Place {
   readonly buildingId: string;
   readonly floorId: string;
   readonly roomId: string;
 }
 
-/** Somebody with an account, and what they sign in with. */
+/** A person with an account, and their credentials. */
 export interface TestUser {
   readonly id: string;
   readonly email: string;
@@ -35,8 +35,8 @@ export interface TestUser {
 }
 
 /**
- * A business to test with: its owner, a key of it, a client that holds the key, and the means to make records in it. They
- * are made through the API where it has a route, else by the service in one unit of work; what makes one gives its id.
+ * A business to test with: its owner, a key, a client with that key, and methods to create records. Records are created through
+ * the API if it has a route, otherwise by the service in one unit of work. Each such method returns the id.
  */
 export class TestBusiness {
   readonly api: Client;
@@ -48,7 +48,7 @@ export class TestBusiness {
     readonly owner: Principal,
     readonly keyId: string,
     readonly key: string,
-    /** Who works in it. */
+    /** The principal who acts. */
     readonly principal: Principal = owner,
   ) {
     this.api = testApp.client(key);
@@ -62,22 +62,22 @@ export class TestBusiness {
     return this.owner.id!;
   }
 
-  /** The same business, in which somebody else works. */
+  /** The same business, with another principal who acts. */
   as(principal: Principal): TestBusiness {
     return new TestBusiness(this.testApp, this.owner, this.keyId, this.key, principal);
   }
 
-  /** Does something in one unit of work: as the owner, unless told otherwise by `as`. */
+  /** Runs a function in one unit of work: as the owner, unless `as` chose another principal. */
   work<T>(act: (work: UnitOfWork) => Promise<T>): Promise<T> {
     return this.testApp.database.work(this.principal, act);
   }
 
-  /** The reading door. */
+  /** The read access to the business's data. */
   get tenant(): TenantReader {
     return this.testApp.database.tenant(this.principal);
   }
 
-  /** Somebody new with an account and a password. */
+  /** Creates a person with an account and a password. */
   async user(role: Role): Promise<TestUser> {
     const account = { email: `${role}.${randomUUID()}@example.com`, password: `${role} of the tests` };
     const users = this.testApp.get(UsersService);
@@ -86,7 +86,7 @@ export class TestBusiness {
     return { id, ...account, principal: await principals.ofUser(id) };
   }
 
-  /** Another key, with every scope unless told otherwise. */
+  /** Creates another key, by default with every scope. */
   apiKey(scopes: readonly string[] = SCOPES): Promise<{ id: string; secret: string }> {
     return this.work((work) => this.testApp.get(KeysService).create(work, { name: 'another', scopes }));
   }
@@ -116,7 +116,7 @@ export class TestBusiness {
     return created(await this.api.post(`/floors/${floorId}/rooms`, { name: 'Pump room', ...more }));
   }
 
-  /** An asset; where no `room_id` is given, in a room that all such share. */
+  /** Creates an asset. Without a `room_id`, it is in a room shared by all such assets. */
   async asset(more: object = {}): Promise<string> {
     const room = 'room_id' in more ? {} : { room_id: await this.someRoom() };
     return created(await this.api.post('/assets', { name: 'Feed pump', ...room, ...more }));
@@ -127,7 +127,7 @@ export class TestBusiness {
     return this.work((work) => this.testApp.get(TechniciansService).create(work, technician));
   }
 
-  /** A firm that the business has a partnership with. */
+  /** Creates a firm that has a partnership with the business. */
   async vendor(name = 'Seals & Sons'): Promise<string> {
     const vendors = this.testApp.get(VendorsService);
     const id = await vendors.create(name);
@@ -135,13 +135,13 @@ export class TestBusiness {
     return id;
   }
 
-  /** An operation; where no assignee is given, for a technician who gets all such. */
+  /** Creates an operation. Without an assignee, it is for a technician shared by all such operations. */
   async operation(more: object = {}): Promise<string> {
     const least = 'assignee_type' in more ? LEAST_OPERATION : forTechnician(await this.someTechnician());
     return created(await this.api.post('/operations', { ...least, ...more }));
   }
 
-  /** A spare part, with some of it on the shelf. */
+  /** Creates a spare part with a quantity on hand. */
   part({ onHand = 0, ...more }: Partial<NewSparePart> & { onHand?: number } = {}): Promise<string> {
     const parts = this.testApp.get(SparePartsService);
     return this.work(async (work) => {
@@ -151,12 +151,12 @@ export class TestBusiness {
     });
   }
 
-  /** A movement of a part's stock. */
+  /** Records a movement of a part's stock. */
   move(partId: string, movement: Movement): Promise<string> {
     return this.work((work) => this.testApp.get(SparePartsService).move(work, partId, movement));
   }
 
-  /** A webhook endpoint, for `operation.created` unless told otherwise; `enabled` as if it had been pinged. */
+  /** Creates a webhook endpoint, by default for `operation.created`; `enabled` puts it in the state after a successful ping. */
   async endpoint(
     url: string,
     { enabled = false, ...more }: Partial<Omit<NewEndpoint, 'target'>> & { enabled?: boolean } = {},
@@ -170,7 +170,7 @@ export class TestBusiness {
     });
   }
 
-  /** Sets what an endpoint looks like, for tests that begin in the middle of its life. */
+  /** Sets the stored state of an endpoint, for tests that begin in the middle of its life. */
   async setEndpoint(id: string, patch: Partial<WebhookEndpoint>): Promise<void> {
     await this.work((work) => work.update(WebhookEndpoint, id, patch));
   }
@@ -180,7 +180,7 @@ export class TestBusiness {
     return this.work((work) => this.testApp.get(WebhooksService).ping(work, endpointId));
   }
 
-  /** Lets events happen of which nothing but the row in the outbox is there. */
+  /** Emits events that exist only as rows in the outbox. */
   async emit(count = 1, type = 'operation.created'): Promise<void> {
     const shown = JSON.stringify({ object: 'operation', title: 'Élan ✓' });
     const parameters = [[this.id], count, type, shown, this.testApp.clock.now()];
@@ -200,12 +200,12 @@ export class TestBusiness {
 
 const LEAST_OPERATION = { title: 'Replace the seal', required_skill: 'mechanical' };
 
-/** The least that an operation for a technician needs. */
+/** The minimal body of an operation for a technician. */
 export function forTechnician(technicianId: string) {
   return { assignee_type: 'technician', technician_id: technicianId, ...LEAST_OPERATION };
 }
 
-/** The least that an operation for a vendor needs. */
+/** The minimal body of an operation for a vendor. */
 export function forVendor(vendorId: string) {
   return { assignee_type: 'vendor', vendor_id: vendorId, ...LEAST_OPERATION };
 }

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A question for a token as it arrived. */
-export interface Asked {
+/** A token request as it arrived. */
+export interface TokenRequest {
   readonly headers: IncomingHttpHeaders;
   readonly form: Record<string, string>;
 }
 
-/** A server of OAuth 2.0 tokens on a real socket. It gives `token-1`, `token-2` and so on, unless told otherwise. */
+/** An OAuth 2.0 token server on a real socket. By default it issues `token-1`, `token-2` and so on. */
 export class TokenServer {
-  readonly asked: Asked[] = [];
-  /** How long its tokens live, in seconds. */
+  readonly requests: TokenRequest[] = [];
+  /** The lifetime of its tokens, in seconds. */
   lifeS = 3_600;
   answer: (response: ServerResponse) => void = (response) => this.give(response);
   private readonly server = createServer((request, response) => {
@@ -19,7 +19,7 @@ export class TokenServer {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const form = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString('utf8')));
-      this.asked.push({ headers: request.headers, form });
+      this.requests.push({ headers: request.headers, form });
       this.answer(response);
     });
   });
@@ -35,7 +35,7 @@ export class TokenServer {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/token`;
   }
 
-  /** Answers with something in JSON. */
+  /** Answers with JSON. */
   static says(status: number, body: object): (response: ServerResponse) => void {
     return (response) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -50,7 +50,7 @@ export class TokenServer {
 
   private give(response: ServerResponse): void {
     const token = {
-      access_token: `token-${this.asked.length}`,
+      access_token: `token-${this.requests.length}`,
       token_type: 'Bearer',
       expires_in: this.lifeS,
     };

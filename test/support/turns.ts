@@ -6,25 +6,25 @@ import type { TestApp } from './test-app.js';
 
 type App = Pick<TestApp, 'config' | 'clock'>;
 
-/** Takes the turns of a kind that are due now, of every business, until none says that more is due at once. */
+/** Runs the due turns of a kind, of every business, until none reports more that is due at once. */
 export async function takeTurns(app: App, kind: string): Promise<void> {
   await byAWorker(app, async (worker) => {
     while (await takeTurnsOf(worker, kind));
   });
 }
 
-/** Takes one turn of each business that is due now. @returns whether more is due at once */
+/** Runs one due turn of each business. @returns whether more is due at once */
 export function takeOneTurnEach(app: App, kind: string): Promise<boolean> {
   return byAWorker(app, (worker) => takeTurnsOf(worker, kind));
 }
 
-/** The same by a worker that does nothing by itself. */
+/** The same with a worker that does nothing by itself. */
 export async function takeTurnsOf(worker: INestApplicationContext, kind: string): Promise<boolean> {
   const declared = worker.get(TurnKinds).named(kind)!;
   const stopping = new AbortController().signal;
   let isMore = false;
   for (const { businessId } of await worker.get(TurnSweep).find([declared]))
-    isMore = (await declared.take(businessId, stopping)) === true || isMore;
+    isMore = (await declared.run(businessId, stopping)) === true || isMore;
   return isMore;
 }
 

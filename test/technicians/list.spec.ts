@@ -13,7 +13,7 @@ const hire = (business: TestBusiness, given: NewTechnician) =>
   business.work((work) => technicians.create(work, given));
 
 describe('GET /technicians', () => {
-  it('answers a technician, field for field', async () => {
+  it('returns every field of a technician', async () => {
     const business = await testApp.business();
     const email = `${unique('ada').replace(' ', '.')}@example.com`;
     const userId = await business.work((work) =>
@@ -42,7 +42,7 @@ describe('GET /technicians', () => {
     ]);
   });
 
-  it('says null for what is not known, and an empty list for no skills', async () => {
+  it('returns null for unknown values, and an empty list without skills', async () => {
     const business = await testApp.business();
     await hire(business, { name: 'Bo' });
     const [technician] = (await business.api.get('/technicians')).body.data;
@@ -55,7 +55,7 @@ describe('GET /technicians', () => {
     });
   });
 
-  it('lists the newest first, page by page, and none of a neighbour', async () => {
+  it('lists the newest first, page by page, and none of another business', async () => {
     const [business, neighbour] = [await testApp.business(), await testApp.business()];
     const ids = [
       await hire(business, { name: 'A' }),
@@ -69,7 +69,7 @@ describe('GET /technicians', () => {
     expect([...first.body.data.map((each: { id: string }) => each.id), ...rest]).toEqual(ids.reverse());
   });
 
-  it('keeps those who have left, marked so', async () => {
+  it('includes offboarded technicians, with is_active false', async () => {
     const business = await testApp.business();
     const id = await hire(business, { name: 'Gone' });
     await business.work((work) => technicians.offboard(work, id));
@@ -79,7 +79,7 @@ describe('GET /technicians', () => {
     expect(await technicians.named(business.tenant, id)).toEqual({ name: 'Gone' });
   });
 
-  it('narrows by what they are certified for, and by who has left', async () => {
+  it('filters by certified skill and by is_active', async () => {
     const business = await testApp.business();
     const welder = await hire(business, { name: 'Ada', skills: ['welding', 'hvac'] });
     const gone = await hire(business, { name: 'Bo', skills: ['welding'] });
@@ -95,22 +95,22 @@ describe('GET /technicians', () => {
     });
   });
 
-  it('knows no other filter', async () => {
+  it('rejects other filters', async () => {
     const business = await testApp.business();
     expectInvalid(await business.api.get('/technicians?name=Ada'), { name: 'unknown_parameter' });
   });
 });
 
-describe('taking a technician on', () => {
-  it("refuses the account of a neighbour's user, as one that is missing", async () => {
+describe('creating a technician', () => {
+  it("rejects another business's user, exactly as a missing one", async () => {
     const [business, neighbour] = [await testApp.business(), await testApp.business()];
     const refused = hire(business, { name: 'Eve', userId: neighbour.ownerId });
     await expect(refused).rejects.toEqual(ApiError.invalidReference('user_id'));
   });
 });
 
-describe('naming and offboarding', () => {
-  it("know no neighbour's technician", async () => {
+describe('looking up and offboarding', () => {
+  it("do not find another business's technician", async () => {
     const [business, neighbour] = [await testApp.business(), await testApp.business()];
     const id = await hire(neighbour, { name: 'Theirs' });
     expect(await technicians.named(business.tenant, id)).toBeUndefined();

@@ -13,20 +13,20 @@ const hire = (skills: unknown) => {
 const newest = async () => (await business.api.get('/technicians?limit=1')).body.data[0];
 
 describe('the skills of a technician', () => {
-  it('are trade codes, any of them, or none', async () => {
+  it('can be any trade codes, or none', async () => {
     await hire([...TRADE_CODES]);
     expect((await newest()).skills).toEqual(TRADE_CODES);
     await hire([]);
     expect((await newest()).skills).toEqual([]);
   });
 
-  it('given as older codes are stored as their new ones, none twice', async () => {
+  it('are stored as new codes without duplicates when older codes are given', async () => {
     await hire(['electricite', 'soudure', 'mecanique_industrielle', 'tuyauterie', 'electrical']);
     expect((await newest()).skills).toEqual(['electrical', 'welding', 'mechanical']);
   });
 
   it.each(['juggling', 'Mechanical', ' welding', '', 'toString'])(
-    'are refused when one is no trade code: %j',
+    'are rejected if one is not a trade code: %j',
     (skill) => {
       expect(() => hire(['mechanical', skill])).toThrow(
         expect.objectContaining({
@@ -45,7 +45,7 @@ it.each([
   [{ phone_number: '1'.repeat(65) }, 'phone_number'],
   [{ user_id: 'ada' }, 'user_id'],
   [{ skills: 'mechanical' }, 'skills'],
-])('a technician of %j is refused', (wrong, param) => {
+])('a technician with %j is rejected', (wrong, param) => {
   expect(() => parse(CreateTechnicianDto, { name: 'Ada', ...wrong })).toThrow(
     expect.objectContaining({ code: 'invalid_parameter', param }),
   );

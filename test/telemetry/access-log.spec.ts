@@ -34,7 +34,7 @@ describe('the access log of the API', () => {
   const lineOf = (response: Response) =>
     logged(api, { msg: 'request', request_id: response.headers.get('x-request-id') });
 
-  it('says of each request who asked for what, what the answer was and how long it took, and nothing else', async () => {
+  it('has a line for each request with caller, request, result and duration, and no other fields', async () => {
     const response = await ask('/assets?limit=2&search=pump', {
       headers: { traceparent: PARENT, 'User-Agent': 'a'.repeat(500) },
     });
@@ -58,7 +58,7 @@ describe('the access log of the API', () => {
     expect([typeof time, level]).toEqual(['number', 30]);
   });
 
-  it('names the template of the route, and the code of an error, by the request id that the client has', async () => {
+  it('contains the route template and the error code, with the request id of the client', async () => {
     const id = randomUUID();
     const missing = await ask(`/assets/${id}`);
     const { error } = (await missing.json()) as { error: { request_id: string } };
@@ -75,7 +75,7 @@ describe('the access log of the API', () => {
     });
   });
 
-  it('has each request of a connection in its turn, and bytes that are no request', async () => {
+  it('has a line for each request on a connection, and for invalid bytes', async () => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
     let answers = '';
     socket.on('data', (chunk: Buffer) => (answers += chunk.toString()));
@@ -96,7 +96,7 @@ describe('the access log of the API', () => {
     });
   });
 
-  it('holds no key, no body and no value of a query, wherever a client puts them', async () => {
+  it('contains no key, body or query value, wherever a client sends them', async () => {
     const secret = `hush${randomUUID()}`;
     const key = `mk_live_${randomUUID().replaceAll('-', '')}`;
     await lineOf(await ask(`/assets?search=${secret}`));
@@ -114,7 +114,7 @@ describe('the access log of the API', () => {
     expect(api.output).toContain('"path":"/files/{link}"');
   });
 
-  it('tells of a key that is refused in an event of its own', async () => {
+  it('has a security event for an invalid key', async () => {
     const response = await ask('/me', { headers: { Authorization: 'Bearer mk_live_nonsense' } });
     const request_id = response.headers.get('x-request-id');
     expect(await lineOf(response)).toMatchObject({ status: 401, code: 'invalid_key' });
@@ -126,7 +126,7 @@ describe('the access log of the API', () => {
   });
 });
 
-it('tells of a limit once for each window, and of no request where ACCESS_LOG is off', async () => {
+it('the API logs a reached limit once per window, and no requests if ACCESS_LOG is off', async () => {
   const { service, origin } = await startProcess('main.api', { RATE_LIMIT_MAX: '2', ACCESS_LOG: 'off' });
   const limited = await testApp.business();
   const statuses: number[] = [];
@@ -141,7 +141,7 @@ it('tells of a limit once for each window, and of no request where ACCESS_LOG is
   expect(linesOf(service).filter(({ msg }) => msg === 'request')).toEqual([]);
 });
 
-it('the portal logs its pages, failed sign-ins without what was typed, and changes of roles', async () => {
+it('the portal logs pages, failed sign-ins without the input, and role changes', async () => {
   const { service, origin } = await startProcess('main.portal');
   const sessions = testApp.get(SessionsService);
   const browser = { userAgent: 'test', address: '127.0.0.1' };

@@ -8,11 +8,11 @@ import { startProcess } from './own-process.js';
 const FOLDER = new URL('../../docs/operations/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, FOLDER), 'utf8');
 
-/** What Prometheus's own tool says of a file of rules. */
-function promtool(what: 'check' | 'test', file: string): { status: number | null; said: string } {
-  const args = [what, 'rules', new URL(file, FOLDER).pathname];
+/** The output of promtool for a file of rules. */
+function promtool(command: 'check' | 'test', file: string): { status: number | null; output: string } {
+  const args = [command, 'rules', new URL(file, FOLDER).pathname];
   const { status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8' });
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
 interface Rules {
@@ -36,7 +36,7 @@ interface Dashboard {
 const rules = (parse(read('alerts.yaml')) as Rules).groups.flatMap((group) => group.rules);
 const panels = (JSON.parse(read('grafana.json')) as Dashboard).panels;
 
-/** The names of metrics in an expression: what has an underscore and is not a label, nor within a label's value. */
+/** The metric names in an expression: names with an underscore that are not labels or label values. */
 function metricsIn(expression: string): string[] {
   const bare = expression
     .replaceAll(/\{[^}]*\}/g, '')
@@ -45,7 +45,7 @@ function metricsIn(expression: string): string[] {
   return [...bare.matchAll(/\b[a-z]+(?:_[a-z]+)+\b/g)].map(([name]) => name);
 }
 
-/** The labels that an expression asks for of our own, each with the metric it stands at. */
+/** Our labels in an expression, each with its metric. */
 function labelsIn(expression: string): [metric: string, label: string][] {
   return [...expression.matchAll(/\b([a-z_]+)\{([^}]*)\}/g)].flatMap(([, metric, labels]) =>
     [...labels!.matchAll(/([a-z_]+)\s*(?:=~|!~|!=|=)/g)].map(
@@ -74,35 +74,35 @@ describe('the alert rules and the dashboard', () => {
     ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
   ];
 
-  it.each(expressions)('%s names metrics that the processes serve', (_, expression) => {
+  it.each(expressions)('%s uses only metrics that the processes have', (_, expression) => {
     const names = metricsIn(expression).filter((name) => !OF_PROMETHEUS.has(name));
     const missing = names.filter((name) => !known().has(name) && !known().has(isPart(name)));
     expect(missing).toEqual([]);
     if (!expression.startsWith('up{')) expect(names.length).toBeGreaterThan(0);
   });
 
-  it.each(expressions)('%s asks for labels that they have', (_, expression) => {
+  it.each(expressions)('%s uses only labels that the metrics have', (_, expression) => {
     for (const [metric, label] of labelsIn(expression)) {
       if (OF_PROMETHEUS.has(label)) continue;
       const series = scraped.split('\n').filter((line) => line.startsWith(`${metric}{`));
-      // What has not happened yet has no series.
+      // A metric without a value yet has no series.
       if (series.length > 0) expect(series[0]).toContain(`${label}="`);
     }
   });
 
-  it('are understood by Prometheus', ({ skip }) => {
+  it('are valid for Prometheus', ({ skip }) => {
     if (spawnSync('promtool', ['--version']).status !== 0) skip('promtool is not installed');
-    const { status, said } = promtool('check', 'alerts.yaml');
-    expect(status, said).toBe(0);
+    const { status, output } = promtool('check', 'alerts.yaml');
+    expect(status, output).toBe(0);
   });
 
-  it('fire and stay silent as their tests say', ({ skip }) => {
+  it('pass their promtool tests', ({ skip }) => {
     if (spawnSync('promtool', ['--version']).status !== 0) skip('promtool is not installed');
-    const { status, said } = promtool('test', 'alerts.test.yaml');
-    expect(status, said).toBe(0);
+    const { status, output } = promtool('test', 'alerts.test.yaml');
+    expect(status, output).toBe(0);
   });
 
-  it('have a page of the run book each, and no page is left over', () => {
+  it('have one page each in the run book, and no page is left over', () => {
     const pages = [...read('../run-book.md').matchAll(/^### (\S+)$/gm)].map(([, name]) => name);
     expect(pages.sort()).toEqual(rules.map(({ alert }) => alert).sort());
     for (const { alert, annotations } of rules)

@@ -24,7 +24,7 @@ afterAll(async () => {
 const watched = (entry: Parameters<typeof startProcess>[0]) =>
   startProcess(entry, { DATABASE_URL: testApp.config.databaseUrl!, METRICS_PORT: '0' });
 
-/** A worker whose database is away, as it waits: where its metrics are. */
+/** A worker that waits for its database. @returns the address of its metrics */
 async function workerWithoutDatabase(): Promise<string> {
   const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/none`;
   const SECRET_KEY = 'a secret for tests alone, of forty bytes.';
@@ -36,7 +36,7 @@ async function workerWithoutDatabase(): Promise<string> {
 
 const scrape = async ({ metrics }: OwnProcess) => (await fetch(metrics)).text();
 
-/** The value of a series; undefined when it is not there. */
+/** The value of a series, or undefined. */
 function valueOf(text: string, series: string): number | undefined {
   const line = text.split('\n').find((each) => each.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
@@ -46,7 +46,7 @@ function valueOf(text: string, series: string): number | undefined {
 const seriesOf = (text: string, name: string) =>
   text.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
 
-it('serves its metrics and its health alone, and only where a port is named', async () => {
+it('the metrics port serves only metrics and health, and is open only if it is configured', async () => {
   const { metrics } = await watched('main.api');
   expect((await fetch(metrics)).headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   expect((await fetch(new URL('/', metrics))).status).toBe(404);
@@ -55,7 +55,7 @@ it('serves its metrics and its health alone, and only where a port is named', as
   expect(service.output).not.toContain('metrics are served');
 });
 
-it('the API measures requests by their templates, whatever clients ask for, and counts what it refuses', async () => {
+it('the API measures requests by route template, with few series for any requests, and counts errors', async () => {
   const api = await watched('main.api');
   const ask = (path: string, method = 'GET') =>
     fetch(`${api.origin}/api/v1${path}`, { method, headers: { Authorization: `Bearer ${business.key}` } });
@@ -83,7 +83,7 @@ it('the API measures requests by their templates, whatever clients ask for, and 
   expect(valueOf(text, 'nodejs_eventloop_delay_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0);
 });
 
-it('the portal shows its pages, and what waits in the database also while no worker runs', async () => {
+it('the portal measures its pages, and reports the queues in the database even without a worker', async () => {
   const portal = await watched('main.portal');
   await business.endpoint(receiver.url, { eventTypes: ['asset.created'], enabled: true });
   await business.asset();
@@ -97,7 +97,7 @@ it('the portal shows its pages, and what waits in the database also while no wor
   expect(valueOf(text, 'maintenance_webhook_endpoints{state="healthy"}')).toBe(1);
 });
 
-it('the worker measures its jobs, and attempts by how they ended', async () => {
+it('the worker measures its jobs, and delivery attempts by result', async () => {
   const { id: endpoint } = await business.endpoint(receiver.url, {
     eventTypes: ['asset.created'],
     enabled: true,
@@ -127,7 +127,7 @@ it('the worker measures its jobs, and attempts by how they ended', async () => {
   ).toBeGreaterThan(0);
 });
 
-it('a worker says on the same port whether it lives, and whether it is ready', async () => {
+it('a worker reports liveness and readiness on the metrics port', async () => {
   const { metrics } = await watched('main.worker');
   const health = async (of: string, at = metrics) => {
     const reply = await fetch(new URL(`/health/${of}`, at));

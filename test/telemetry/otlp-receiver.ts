@@ -29,7 +29,7 @@ interface OtlpTraces {
   }[];
 }
 
-/** A span as it reached the collector. */
+/** A span as the collector received it. */
 export interface SpanSeen {
   readonly service: string;
   readonly traceId: string;
@@ -44,7 +44,7 @@ export interface SpanSeen {
 const KINDS: Readonly<Record<number, SpanSeen['kind']>> = { 2: 'server', 3: 'client' };
 const ERROR = 2;
 
-/** A collector of traces on a real socket, which takes OTLP over HTTP in JSON and keeps the bytes of any other form. */
+/** A collector of traces on a real socket, which accepts OTLP over HTTP in JSON and keeps the bytes of other formats. */
 export class OtlpReceiver {
   readonly spans: SpanSeen[] = [];
   readonly posts: { readonly path: string; readonly type: string; readonly bytes: Buffer }[] = [];

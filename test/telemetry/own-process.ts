@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { ServiceProcess } from '../support/process.js';
 
-/** The same as the tests' own, so that keys and sessions made there open here. */
+/** The key of the tests' own app, so that keys and sessions created there work here. */
 const SECRET_KEY = 'a secret for tests alone, of forty bytes.';
 
 const LISTENS = {
@@ -10,12 +10,12 @@ const LISTENS = {
   'main.worker': 'the worker works',
 };
 
-/** A process of the service over the tests' database, and where it is reached. */
+/** A process of the service with the tests' database, and its addresses. */
 export interface OwnProcess {
   readonly service: ServiceProcess;
-  /** Without a path; empty for a worker. */
+  /** The origin; empty for a worker. */
   readonly origin: string;
-  /** Where its metrics are, if it serves any. */
+  /** The URL of its metrics, if it serves any. */
   readonly metrics: string;
 }
 
@@ -34,8 +34,8 @@ export async function startProcess(
     ...environment,
   });
   await service.says(LISTENS[entry]);
-  const address = (said: string) =>
-    new RegExp(`"address":"([^"]+)","msg":"${said}"`).exec(service.output)?.[1] ?? '';
+  const address = (message: string) =>
+    new RegExp(`"address":"([^"]+)","msg":"${message}"`).exec(service.output)?.[1] ?? '';
   return {
     service,
     origin: address(LISTENS[entry]).replace('/api/v1', ''),

@@ -28,7 +28,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-/** Makes an asset by an API, and so an event. @returns its id, and the id of the request */
+/** Creates an asset through an API, and so an event. @returns its id, and the id of the request */
 async function makeAsset(api: OwnProcess, headers: Record<string, string> = {}) {
   const response = await fetch(`${api.origin}/api/v1/assets`, {
     method: 'POST',
@@ -45,7 +45,7 @@ async function makeAsset(api: OwnProcess, headers: Record<string, string> = {}) 
   return { id: data.id, requestId: response.headers.get('x-request-id')! };
 }
 
-/** The traceparents under which an asset's event reached the receiver. */
+/** The traceparent headers of an asset's deliveries. */
 const parentsOf = (assetId: string) =>
   receiver.received
     .filter(({ body }) => body.includes(assetId))
@@ -80,7 +80,7 @@ describe('with a collector', () => {
     await collector.close();
   });
 
-  it('one trace goes from a request through its event to every attempt, retries too, and stands in both logs', async () => {
+  it('one trace includes the request, its event and every attempt with retries, and is in both logs', async () => {
     let attempts = 0;
     receiver.answer = (...given) => answers((attempts += 1) < 3 ? 503 : 200)(...given);
     const { id, requestId } = await makeAsset(api, { traceparent: `00-${TRACE}-${SPAN}-01` });
@@ -109,7 +109,7 @@ describe('with a collector', () => {
     ]);
     for (const attempt of sent)
       expect(attempt).toMatchObject({ service: 'maintenance-worker', parentSpanId: request!.spanId });
-    // What the receiver was told is the attempt's own span.
+    // The receiver gets the id of the attempt's own span.
     expect(
       parentsOf(id)
         .map(({ traceparent }) => traceparent.split('-')[2])
@@ -126,7 +126,7 @@ describe('with a collector', () => {
     });
   });
 
-  it('a request without a trace, or with what is none, begins its own', async () => {
+  it('a request without a valid traceparent starts its own trace', async () => {
     receiver.answer = answers(200);
     for (const traceparent of [
       undefined,
@@ -143,7 +143,7 @@ describe('with a collector', () => {
     }
   });
 
-  it('a ping, and what the service does by itself, has a trace by the id of its event', async () => {
+  it('a ping, and every event of the service itself, has a trace id derived from its event id', async () => {
     const delivery = await business.ping(endpointId);
     const [found] = await untilDeliveries(business, endpointId, (all) =>
       all.some(({ id, status }) => id === delivery && status === 'succeeded'),
@@ -153,7 +153,7 @@ describe('with a collector', () => {
     await expect.poll(() => collector.of(traceId).map(({ name }) => name)).toEqual(['deliver webhook.ping']);
   });
 
-  it('sends what is left before it ends', async () => {
+  it('remaining spans are sent before a process stops', async () => {
     const before = collector.spans.length;
     await fetch(`${api.origin}/health/live`);
     api.service.signal('SIGTERM');
@@ -163,7 +163,7 @@ describe('with a collector', () => {
   });
 });
 
-it('by default a collector gets protocol buffers; one that is away is complained of, and holds nothing up', async () => {
+it('traces use protocol buffers by default, and an unreachable collector is logged and blocks nothing', async () => {
   const collector = await OtlpReceiver.open();
   const environment = {
     DATABASE_URL: testApp.config.databaseUrl!,
@@ -181,7 +181,7 @@ it('by default a collector gets protocol buffers; one that is away is complained
   await api.service.says('Traces are not sent.');
 });
 
-it('without a collector nothing of OpenTelemetry is loaded, and traces are handed on all the same', async () => {
+it('without a collector no OpenTelemetry code is loaded, and traceparent is still passed on', async () => {
   const environment = { DATABASE_URL: testApp.config.databaseUrl!, NODE_DEBUG: 'esm' };
   const [api] = await Promise.all([
     startProcess('main.api', environment),

@@ -3,7 +3,7 @@ import type { Records } from '../support/records.js';
 import type { TestApp } from '../support/test-app.js';
 import { sql, rawSql } from '../../src/kernel/sql/sql.js';
 
-/** What the look-alikes of rows have for themselves, by table: so that it shows when one is taken for another. */
+/** The own values of look-alike rows, by table, which reveal a row of the wrong business. */
 const DIFFERENT: Record<string, string> = {
   users: `{"name": "Next door", "role": "owner"}`,
   api_keys: `{"name": "Next door", "scopes": ["rooms:read"]}`,
@@ -41,8 +41,8 @@ const DIFFERENT: Record<string, string> = {
 };
 
 /**
- * Gives a business a look-alike of every row of another: with the same id, and other contents. Ids need to be unique within a
- * business only, so what tells the two apart is the business alone; the constraints that say more are dropped.
+ * Gives a business a look-alike of every row of another one: with the same id, but other values. Ids only need to be unique
+ * within a business, so only the business distinguishes the two; stricter constraints are dropped.
  */
 export async function addLookAlikes(testApp: TestApp, from: string, to: string): Promise<void> {
   await testApp.acrossBusinesses.transaction(async (run) => {
@@ -57,13 +57,13 @@ export async function addLookAlikes(testApp: TestApp, from: string, to: string):
       await run(sql`INSERT INTO ${table} (${all}) SELECT ${all} FROM (SELECT (jsonb_populate_record(NULL::${table},
         to_jsonb(t) || jsonb_build_object('business_id', ${to}::text) || ${DIFFERENT[name] ?? '{}'}::jsonb)).* FROM ${table} t
         WHERE t.business_id = ${from}) other`);
-      // Written anew, the own rows lie behind the look-alikes: whoever takes the first of several takes the wrong one.
+      // Rewritten rows come after the look-alikes, so code that takes the first of several rows takes the wrong one.
       await run(sql`UPDATE ${table} SET business_id = business_id WHERE business_id = ${from}`);
     }
   });
 }
 
-/** Drops references, and whatever keeps an id from being used by two businesses. */
+/** Drops foreign keys, and all constraints that prevent two businesses from using the same id. */
 const LOOSEN = `DO $$ DECLARE one record; BEGIN
   FOR one IN SELECT conrelid::regclass AS of, conname AS name FROM pg_constraint k WHERE contype = 'f' LOOP
     EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', one.of, one.name); END LOOP;
@@ -76,8 +76,8 @@ const LOOSEN = `DO $$ DECLARE one record; BEGIN
 END $$`;
 
 /**
- * Gives a business rows that name records of another by their ids, and have no look-alike there: a part set aside for an
- * operation, deliveries that died or wait, an event, a key, a claim; and lets a delivery that died there have succeeded here.
+ * Gives a business rows that refer to another business's records by id, without look-alikes there: a reserved part, dead and
+ * waiting deliveries, an event, a key, a claim; and lets a delivery succeed here that is dead there.
  */
 export async function addRowsBeside(testApp: TestApp, to: string, own: Records): Promise<void> {
   await testApp.acrossBusinesses.transaction(async (run) => {
@@ -98,21 +98,21 @@ export async function addRowsBeside(testApp: TestApp, to: string, own: Records):
     await run(
       sql`UPDATE announcements SET vendor_id = ${own.vendor} WHERE business_id = ${to} AND id = ${own.toldBefore}`,
     );
-    // What has no schedule is maintained here, by an operation that is none of a schedule's.
+    // An asset without a schedule is maintained here, by an operation that belongs to no schedule.
     await run(sql`INSERT INTO preventive_schedules (id, business_id, asset_id, interval_days, next_due_on, operation_id, created_at, updated_at)
       VALUES (${randomUUID()}, ${to}, ${own.assetId}, 30, '2031-07-07', ${own.taskId}, now(), now())`);
-    // What is due is for an asset that is in service here too.
+    // Due maintenance is for an asset that is in service here too.
     await run(
       sql`UPDATE assets SET status = 'operational' WHERE business_id = ${to} AND id = ${own.machine}`,
     );
-    // Preventive work on the machine was done later here, and more of it is open.
+    // Preventive work on the asset was done later here, and more of it is open.
     for (const [status, completed] of [
       ['done', '2031-07-07T00:00:00Z'],
       ['new', null],
     ])
       await run(sql`INSERT INTO operations (id, business_id, title, status, asset_id, preventive_due_on, completed_at, created_at, updated_at)
         VALUES (${randomUUID()}, ${to}, 'Next door', ${status}, ${own.machine}, '2026-01-02', ${completed}, now(), now())`);
-    // An alarm was over here alone, and the machine stands still here alone.
+    // The alarm is resolved only here, and the asset is down only here.
     await run(sql`INSERT INTO alarms (id, business_id, kind, message, source, dedup_key, status, created_at)
       VALUES (${randomUUID()}, ${to}, 'monitoring', 'Next door', 'scada', 'over next door', 'resolved', now())`);
     await run(sql`INSERT INTO downtimes (id, business_id, asset_id, status, started_at)
@@ -121,19 +121,19 @@ export async function addRowsBeside(testApp: TestApp, to: string, own: Records):
     await run(
       sql`UPDATE floors SET building_id = ${own.buildingId} WHERE business_id = ${to} AND id = ${own.annex}`,
     );
-    // On what an import made there is work here alone.
+    // Only here do assets of an import have operations.
     await run(
       sql`UPDATE operations SET asset_id = ${own.made} WHERE business_id = ${to} AND id = ${own.calledOff}`,
     );
     await run(sql`INSERT INTO notices (id, business_id, announcement_id, recipient_kind, recipient_id, kind, parameters, created_at)
       VALUES (${own.noticeBeside}, ${to}, ${own.toldAnother}, 'vendor_user', ${own.personUser}, 'operation.created', '{}', now())`);
-    // What parts were taken for is work on something else here.
+    // The parts were consumed for another asset's operation here.
     await run(
       sql`UPDATE operations SET asset_id = ${randomUUID()}, building_id = ${randomUUID()}
         WHERE business_id = ${to} AND id = ${own.inProgress}`,
     );
-    // What key figures count: one operation is open here, preventive work was late; one asset in service stands still, one is
-    // in stock.
+    // For the key figures: one operation is open here, preventive work was late; one asset in service is down, and one is in
+    // stock.
     await run(
       sql`UPDATE operations SET status = 'assigned' WHERE business_id = ${to} AND id = ${own.assigned}`,
     );
@@ -149,8 +149,8 @@ export async function addRowsBeside(testApp: TestApp, to: string, own: Records):
     await run(
       sql`UPDATE assets SET is_installed = false, status = 'out_of_service' WHERE business_id = ${to} AND id = ${own.asset}`,
     );
-    // What an overview shows: work in dispute and work to be confirmed, both overdue and with nobody; a part that runs low, and
-    // an endpoint that was disabled.
+    // For the overview: operations to confirm and in dispute, both overdue and unassigned; a part with low stock, and a disabled
+    // endpoint.
     for (const status of ['start_disputed', 'pending_start'])
       await run(sql`INSERT INTO operations (id, business_id, title, status, scheduled_for, created_at, updated_at)
         VALUES (${randomUUID()}, ${to}, 'Next door', ${status}, '2020-01-01', now(), now())`);

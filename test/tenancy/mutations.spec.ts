@@ -27,7 +27,7 @@ beforeAll(async () => {
     work.update(Asset, neighbours.assetId!, { reference, qrCode, formerQrCodes: [formerQrCode] }),
   );
   const more = await addMore(testApp, business, records);
-  // What was read once has its number: nothing that a probe does stays.
+  // These numbers are assigned once: the probes leave nothing behind.
   for (const list of ['/changes', '/events']) await business.api.get(list);
   const { id: double } = await testApp.business();
   await addLookAlikes(testApp, business.id, double);
@@ -39,9 +39,9 @@ beforeAll(async () => {
     taskId: taskId!,
     keyId: business.keyId,
   });
-  // Equipment that was recorded this moment has no hours yet.
+  // An asset that was just created has no operating hours yet.
   testApp.clock.advance(6 * 60 * 60 * 1000);
-  // The use of a key is noted once a minute, which moves its row: not while the probes run.
+  // The last use of a key is recorded once a minute, which rewrites its row: not while the probes run.
   await testApp.acrossBusinesses.rows(
     sql`UPDATE api_key_secrets SET last_used_at = ${testApp.clock.now()}::timestamptz + interval '1 day'`,
   );
@@ -53,8 +53,8 @@ beforeAll(async () => {
   ];
 }, 60_000);
 
-describe('every condition that keeps a business to itself', () => {
-  it('is missed by a probe when it is taken out of its statement', async () => {
+describe('every tenant condition in the statements of routes and services', () => {
+  it('makes a probe fail when it is removed', async () => {
     const { unnoticed, misunderstood, statements } = await unnoticedBy(testApp, probes);
     expect(unnoticed).toEqual([]);
     expect(misunderstood).toEqual([]);

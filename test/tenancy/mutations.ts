@@ -2,43 +2,43 @@ import type pg from 'pg';
 import { TransactionClient } from '../../src/kernel/database/transaction-client.js';
 import { intercept, type Statement } from '../support/intercept.js';
 
-// Overhears the statements that go to PostgreSQL, takes a business's condition out of one of them at a time, and undoes
-// what is written, so that every probe meets the same rows.
+// Records the statements sent to PostgreSQL, removes the tenant condition from one of them at a time, and rolls back all
+// writes, so that every probe finds the same rows.
 
-/** How a door narrows a statement to its business: the rows of an entity in parentheses, or what an update is to change. */
+/** The ways in which a statement is limited to its business: the rows of an entity in parentheses, or the condition of an update. */
 const CONDITION = /(?<=WHERE )(?:r\.)?business_id = (\$\d+::uuid)((?<=WHERE business_id = \S+)[^()]*\))?/g;
 
 /** A statement without one of its conditions. */
 export interface Mutation {
   readonly text: string;
-  /** Which of its conditions is missing, from 0. */
+  /** The index of the removed condition, from 0. */
   readonly missing: number;
-  /** Whether its rows come in the opposite order: PostgreSQL promises none of a join. */
+  /** Whether its rows are returned in the opposite order: PostgreSQL does not promise one for a join. */
   readonly reversed?: boolean;
 }
 
-/** What a transaction leaves in the database: the rows that it wrote or holds as JSON, and which others are still there, by table. */
+/** What a transaction leaves in the database: the rows that it wrote or locked as JSON, and which others remain, by table. */
 type Snapshot = readonly { name: string; row: string }[];
 
 type Answer = pg.QueryResult<pg.QueryResultRow>;
 
-/** Stands between the program and PostgreSQL. */
+/** Intercepts the connection between the program and PostgreSQL. */
 export class Wiretap {
-  /** Texts of scoped statements since the last `listen`. */
+  /** The texts of scoped statements since the last `listen`. */
   private heard = new Set<string>();
   private snapshots: Snapshot[] = [];
-  /** Mutations that PostgreSQL did not understand. */
+  /** Mutations that PostgreSQL rejected as invalid. */
   readonly misunderstood: Mutation[] = [];
   private mutation: Mutation | undefined;
 
-  /** @param snapshot a statement that gives what `Snapshot` has */
+  /** @param snapshot a statement that returns a `Snapshot` */
   constructor(private readonly snapshot: string) {}
 
   /**
-   * Does something that is undone where it would commit.
+   * Runs something that is rolled back where it would commit.
    *
-   * @param mutation the statement that goes out without one of its conditions
-   * @returns the texts that went out, and what stood in the database right before each transaction ended
+   * @param mutation the statement that is sent without one of its conditions
+   * @returns the texts that were sent, and the database state just before each transaction ended
    */
   async listen(act: () => Promise<void>, mutation?: Mutation) {
     this.heard = new Set();
@@ -48,10 +48,10 @@ export class Wiretap {
     const leave = intercept(async (statement, next) => {
       if (statement.text !== 'COMMIT') return this.passedOn(statement, next);
       await this.look(next);
-      // The program is to believe that it was committed.
+      // The program must believe that it was committed.
       return { ...(await next({ text: 'ROLLBACK' })), command: 'COMMIT' };
     });
-    const look = (transaction: TransactionClient) => this.look((statement) => transaction.query(statement));
+    const look = (transaction: TransactionClient) => this.look((statement) => transaction.ask(statement));
     TransactionClient.prototype.rollBack = async function (this: TransactionClient) {
       await look(this);
       return rollBack.call(this);
@@ -77,14 +77,14 @@ export class Wiretap {
         return result;
       },
       (error: Error & { code?: string }) => {
-        // A refusal of what PostgreSQL does not understand proves nothing.
+        // A statement that PostgreSQL does not understand proves nothing.
         if (error.code?.startsWith('42')) this.misunderstood.push(mutation);
         throw error;
       },
     );
   }
 
-  /** Takes down what stands in the database now. In a transaction that PostgreSQL has given up already there is nothing to see. */
+  /** Records the current state of the database. In an aborted transaction there is nothing to record. */
   private async look(next: (statement: Statement) => Promise<Answer>): Promise<void> {
     const taken = next({ text: this.snapshot }) as Promise<pg.QueryResult<Snapshot[number]>>;
     this.snapshots.push(await taken.then(({ rows }) => rows).catch(() => []));
@@ -97,8 +97,8 @@ export function mutationsOf(text: string): Mutation[] {
 }
 
 /**
- * The text of a mutation: every row passes the condition, and the parameter is still there. PostgreSQL may give rows in any
- * order; here those of others come first, because whoever takes the first of several may get one of them.
+ * The text of a mutation: every row passes the condition, and the parameter is still used. PostgreSQL can return rows in any
+ * order; here other businesses' rows come first, because code that takes the first of several rows may get one of them.
  */
 function without({ text, missing }: Mutation): string {
   let at = -1;

@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { UsersService } from '../../src/access/index.js';
+import { KeysService, UsersService } from '../../src/access/index.js';
+import { ApiKey } from '../../src/access/api-key.entity.js';
 import { Attachment } from '../../src/attachments/attachment.entity.js';
 import { AttachmentStore } from '../../src/attachments/index.js';
 import { Export } from '../../src/exports/export.entity.js';
 import { AssetImport, AssetImportRow } from '../../src/imports/asset-import.entity.js';
 import { sql } from '../../src/kernel/sql/sql.js';
 import type { UnitOfWork } from '../../src/kernel/database/unit-of-work.js';
+import { Database } from '../../src/kernel/database/database.js';
+import { ConnectionPool } from '../../src/kernel/database/unscoped/connection-pool.js';
+import { Log } from '../../src/kernel/log.js';
+import { DataModel } from '../../src/kernel/resource/data-model.js';
 import { OutboxEvent } from '../../src/kernel/database/outbox.js';
 import { CommitOrder } from '../../src/kernel/events/commit-order.js';
 import { ExportClaims } from '../../src/exports/export-claims.js';
 import { Announcement } from '../../src/notifications/announcement.entity.js';
 import { FanOut } from '../../src/notifications/delivery/fan-out.js';
 import { FirmPeople } from '../../src/notifications/delivery/firm-people.js';
+import { UnusedKeysService } from '../../src/notifications/delivery/unused-keys.service.js';
+import { NotificationsService } from '../../src/notifications/index.js';
 import { type ClaimedNotice, NoticeClaims } from '../../src/notifications/delivery/notice-claims.js';
 import { Notice, NoticeDelivery } from '../../src/notifications/notice.entity.js';
 import { PushSubscription } from '../../src/notifications/push-subscription.entity.js';
@@ -80,25 +87,30 @@ async function addBacklog(records: Readonly<Record<string, string>>) {
         email: 'ada@acme.example',
       },
     });
-    const said = {
+    const announcement = {
       kind: 'operation.created',
       operationId: records.taskId!,
       parameters: { title: 'Seal' },
     } as const;
     const by = { actorKind: 'user', actorId: business.ownerId } as const;
-    await work.insert(Announcement, { ...said, ...by, audience: 'technician', technicianId });
-    await work.insert(Announcement, { ...said, ...by, audience: 'vendor', vendorId: records.vendor_id! });
+    await work.insert(Announcement, { ...announcement, ...by, audience: 'technician', technicianId });
     await work.insert(Announcement, {
-      ...said,
+      ...announcement,
+      ...by,
+      audience: 'vendor',
+      vendorId: records.vendor_id!,
+    });
+    await work.insert(Announcement, {
+      ...announcement,
       actorKind: 'api_key',
       actorId: business.keyId,
       audience: 'owner',
     });
-    const told = { ...said, ...by, toldAt: work.now } as const;
+    const announced = { ...announcement, ...by, toldAt: work.now } as const;
     const forVendor = { audience: 'vendor', vendorId: records.vendor_id! } as const;
-    const announcementId = await work.insert(Announcement, { ...told, ...forVendor });
+    const announcementId = await work.insert(Announcement, { ...announced, ...forVendor });
     const notice = (recipientKind: 'user' | 'vendor_user') =>
-      work.insert(Notice, { ...said, announcementId, recipientKind, recipientId: user });
+      work.insert(Notice, { ...announcement, announcementId, recipientKind, recipientId: user });
     const delivery = { channel: 'push', subscriptionId: browser, attemptCount: 1 } as const;
     const [toUser, toVendor] = [await notice('user'), await notice('vendor_user')];
     for (const noticeId of [toUser, toVendor])
@@ -121,13 +133,15 @@ async function addBacklog(records: Readonly<Record<string, string>>) {
       scheduledFor: new Date(work.now.getTime() + 5 * HOUR_MS),
       status: 'assigned',
     });
-    await addPast(work, records);
+    const { id: unused } = await testApp.get(KeysService).create(work, { name: 'Old', scopes: [] });
+    await work.update(ApiKey, unused, { lastUsedAt: new Date(work.now.getTime() - 2_400 * HOUR_MS) });
+    await addExpired(work, records);
     return { browser, sending };
   });
 }
 
-/** What is past its time a hundred days later. */
-async function addPast(work: UnitOfWork, records: Readonly<Record<string, string>>): Promise<void> {
+/** What has expired a hundred days later. */
+async function addExpired(work: UnitOfWork, records: Readonly<Record<string, string>>): Promise<void> {
   const endpointId = records.endpointId;
   const eventId = records.eventId!.replace('evt_', '');
   const delivery = {
@@ -205,7 +219,7 @@ async function addBeside(to: string, records: Readonly<Record<string, string>>):
     FROM operations WHERE business_id = ${business.id} AND id = ${records.taskId}`);
 }
 
-/** The turns that a worker takes, and the steps of which they are made. */
+/** The turns that a worker takes, and the steps within them. */
 function probes(): Probe[] {
   const { database, config } = testApp;
   const { id: businessId } = business;
@@ -213,23 +227,32 @@ function probes(): Probe[] {
   const claims = new NoticeClaims(database, people);
   const store = testApp.get(AttachmentStore);
   const inAHundredDays = { now: () => new Date(testApp.clock.now().getTime() + 100 * 24 * HOUR_MS) };
+  const later = new Database(
+    testApp.get(ConnectionPool),
+    inAHundredDays,
+    testApp.get(DataModel),
+    testApp.get(Log),
+  );
   const claimed = { businessId, id: ids.sending, lease: LEASE, attempt: 1 } as ClaimedNotice;
   const subscription = { id: ids.browser, businessId, endpoint: '', p256dh: '', auth: '' };
   const probe = (name: string, act: Probe['act']) => ({ name, act });
   return [
-    probe('announcements', () => new FanOut(database, people, config).announce(businessId)),
-    probe('people of firms', () => people.of(businessId)),
+    probe('announcements', () => new FanOut(database, people, config).createNotices(businessId)),
+    probe('people of firms', () => people.recipients(businessId)),
     probe('a claim of notices', () => claims.claim(businessId)),
-    probe('a notice that was sent', () => claims.settle(claimed, null)),
-    probe('a browser that is gone', () => claims.forget({ ...claimed, subscription })),
+    probe('a notice that was sent', () => claims.record(claimed, null)),
+    probe('a browser that is gone', () => claims.deleteSubscription({ ...claimed, subscription })),
     probe('a claim of an export', () => testApp.get(ExportClaims).claim(businessId)),
     probe('the next export', () => testApp.get(ExportClaims).nextAt(businessId)),
+    probe('unused keys', () =>
+      new UnusedKeysService(database, testApp.get(NotificationsService)).notifyOwners(businessId),
+    ),
     probe('overdue work', () => testApp.get(OverdueService).announce(businessId)),
     probe('numbers of changes', () => testApp.get(CommitOrder).number('changes', [businessId])),
     probe('numbers of events', () => testApp.get(CommitOrder).number('events', [businessId])),
     probe('retention', async () => {
       const removed = vi.spyOn(store, 'remove');
-      const isMore = await new RetentionService(database, store, inAHundredDays).forgetSome(businessId);
+      const isMore = await new RetentionService(later, store).purgeSome(businessId);
       const names = removed.mock.calls.flat();
       removed.mockRestore();
       return [isMore, names];
@@ -237,8 +260,8 @@ function probes(): Probe[] {
   ];
 }
 
-describe('every condition that keeps a turn to its business', () => {
-  it('is missed by somebody when it is taken out of its statement', async () => {
+describe('every tenant condition in the statements of a turn', () => {
+  it('makes a probe fail when it is removed', async () => {
     const { unnoticed, misunderstood, statements } = await unnoticedBy(testApp, probes());
     expect(unnoticed).toEqual([]);
     expect(misunderstood).toEqual([]);

@@ -7,43 +7,43 @@ import type { Probe } from './probes/probe.js';
 
 interface Watched {
   readonly wiretap: Wiretap;
-  /** The ids that are always the same; every other one is new. */
+  /** The ids that are the same in every run; all others are new. */
   readonly known: ReadonlySet<string>;
 }
 
-/** What came of taking each condition that keeps a business to itself out of its statement in turn. */
+/** The result of removing each tenant condition from its statement in turn. */
 export interface Unnoticed {
   /** The mutations that no probe noticed. */
   readonly unnoticed: readonly Mutation[];
-  /** Those that PostgreSQL did not understand. */
+  /** The mutations that PostgreSQL rejected as invalid. */
   readonly misunderstood: readonly Mutation[];
-  /** How many statements the probes ran. */
+  /** The number of statements that the probes ran. */
   readonly statements: number;
 }
 
-/** Runs probes, over and over: as they are, and once for each condition of each of their statements without it. */
+/** Runs each probe unchanged, and once for each tenant condition in its statements with that condition removed. */
 export async function unnoticedBy(testApp: TestApp, probes: readonly Probe[]): Promise<Unnoticed> {
   const tables = await tablesOf(testApp);
   const watched = { wiretap: new Wiretap(snapshotOf(tables)), known: await idsIn(testApp, tables) };
   const baseline = new Map<string, string>();
-  const saidBy = new Map<string, Probe[]>();
+  const probesOfText = new Map<string, Probe[]>();
   for (const probe of probes) {
     const { seen, heard } = await observe(watched, probe);
     baseline.set(probe.name, seen);
-    for (const text of heard) saidBy.set(text, [...(saidBy.get(text) ?? []), probe]);
+    for (const text of heard) probesOfText.set(text, [...(probesOfText.get(text) ?? []), probe]);
   }
   for (const probe of probes)
     expect((await observe(watched, probe)).seen, probe.name).toBe(baseline.get(probe.name));
   const unnoticed: Mutation[] = [];
-  for (const mutation of [...saidBy.keys()].flatMap(mutationsOf)) {
-    const noticed = await anyOf(saidBy.get(mutation.text)!, async (probe) => {
+  for (const mutation of [...probesOfText.keys()].flatMap(mutationsOf)) {
+    const noticed = await anyOf(probesOfText.get(mutation.text)!, async (probe) => {
       const differs = async (reversed: boolean) =>
         (await observe(watched, probe, { ...mutation, reversed })).seen !== baseline.get(probe.name);
       return (await differs(false)) || (await differs(true));
     });
     if (!noticed) unnoticed.push(mutation);
   }
-  return { unnoticed, misunderstood: watched.wiretap.misunderstood, statements: saidBy.size };
+  return { unnoticed, misunderstood: watched.wiretap.misunderstood, statements: probesOfText.size };
 }
 
 async function anyOf<T>(all: readonly T[], holds: (one: T) => Promise<boolean>): Promise<boolean> {
@@ -51,7 +51,7 @@ async function anyOf<T>(all: readonly T[], holds: (one: T) => Promise<boolean>):
   return false;
 }
 
-/** What somebody sees, and what would stand in the database, with what differs at every run made the same. */
+/** The result of a probe and the state of the database, without values that differ in every run. */
 async function observe(
   { wiretap, known }: Watched,
   probe: Probe,
@@ -63,7 +63,7 @@ async function observe(
     result = await probe.act().catch((error: Error) => `${error.name}: ${error.message}`);
   }, mutation);
   const states = snapshots.map((rows) => rows.map(({ name, row }) => `${name} ${plain(row)}`).sort());
-  // The whole database a hundred times over is more than a process may keep.
+  // A hundred copies of the whole database would be too much memory.
   const seen = createHash('sha1')
     .update(JSON.stringify([plain(JSON.stringify(result) ?? ''), states]))
     .digest('hex');
@@ -87,7 +87,7 @@ const plainBut = (known: ReadonlySet<string>) => (text: string) =>
     .replace(/(?<=[A-Z0-9]{3,4}-)\d{4}\b/gi, 'nnnn')
     .replace(/(?<="(?:last|transaction_id)": )"?\d+"?/g, 'n');
 
-/** A table that is written outside of transactions too: of it, every row is told. */
+/** A table that is also written outside transactions: all its rows are recorded. */
 const COUNTERS = 'counters';
 
 /** The tables with rows of businesses. */
@@ -98,7 +98,7 @@ async function tablesOf({ acrossBusinesses }: TestApp): Promise<string[]> {
   return tables.map(({ name }) => name);
 }
 
-/** Every id that stands anywhere in them. */
+/** Every id in these tables. */
 async function idsIn({ acrossBusinesses }: TestApp, tables: readonly string[]): Promise<Set<string>> {
   const every = tables.map((name) => `SELECT to_jsonb(t)::text AS row FROM ${name} t`).join(' UNION ALL ');
   const { rows } = await acrossBusinesses.pool.query<{ row: string }>(every);
@@ -106,8 +106,8 @@ async function idsIn({ acrossBusinesses }: TestApp, tables: readonly string[]): 
 }
 
 /**
- * A statement that gives every row which a transaction wrote or has locked, and of the others in each table how many there
- * are and where they lie: nothing that a probe does stays, so its place tells a row from any other.
+ * A statement that returns every row which a transaction wrote or locked, and for the others in each table their number and
+ * position: probes leave nothing behind, so the position identifies a row.
  */
 function snapshotOf(tables: readonly string[]): string {
   const own = `(pg_current_xact_id_if_assigned()::xid)::text`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { systemPrincipal } from '../../src/kernel/auth/principal.js';
 import { rawSql, sql } from '../../src/kernel/sql/sql.js';
-import { putInOrder, takeOutOfOrder } from '../../src/webhooks/delivery-order.js';
+import { startOrdering, stopOrdering } from '../../src/webhooks/delivery-order.js';
 import { EndpointHealth } from '../../src/webhooks/delivery/endpoint-health.js';
 import { BlockedDeliveries } from '../../src/webhooks/delivery/blocked-deliveries.js';
 import { AttemptRecorder } from '../../src/webhooks/delivery/attempt-recorder.js';
@@ -26,11 +26,11 @@ const PING = 'webhook.ping';
 let testApp: TestApp;
 let business: TestBusiness;
 let double: string;
-/** The endpoints: one that is busy, one that fails now and then, and one that is disabled. */
+/** The endpoints: a busy one, one that sometimes fails, and a disabled one. */
 let busy: string;
 let retried: string;
 let disabled: string;
-/** The deliveries of one that is ordered, by their names, and their resources. */
+/** The deliveries of an ordered endpoint, by name, and their resources. */
 let inOrder: Awaited<ReturnType<typeof addOrder>>;
 
 const run = (text: string) => testApp.acrossBusinesses.rows(rawSql(text));
@@ -46,7 +46,7 @@ beforeAll(async () => {
   testApp.clock.advance(6 * HOUR_MS);
 }, 60_000);
 
-/** Adds a delivery of an event that has its number. It was due so many minutes after now, or is under way. */
+/** Adds a delivery of an event with a number, which was due some minutes after now, or is in progress. */
 async function deliver(
   to: { business: string; endpoint: string },
   {
@@ -69,7 +69,7 @@ async function deliver(
   return id;
 }
 
-/** Adds an ordered endpoint: what is blocked and free, blocked by a retry, or stands before or behind an attempt that was lost. */
+/** Adds an ordered endpoint: blocked and free deliveries, one blocked by a retry, and some before or after a lost attempt. */
 async function addOrder() {
   const { id: endpoint } = await business.endpoint(NOWHERE, {
     enabled: true,
@@ -109,13 +109,13 @@ async function addOrder() {
   return { endpoint, r1, r3, r5, behindRetry, ending, behind };
 }
 
-/** Lets the event of a delivery be about a resource; in each business another one. */
+/** Lets the event of a delivery be about a resource; in each business about another one. */
 async function concern(delivery: string): Promise<void> {
   await run(`UPDATE events SET resource_id = gen_random_uuid() WHERE id = (
     SELECT event_id FROM webhook_deliveries WHERE id = '${delivery}' LIMIT 1)`);
 }
 
-/** Puts a delivery into the order of a resource. */
+/** Adds a delivery to the order of a resource. */
 function placed(businessId: string, id: string, resource: string, place: number): Promise<object[]> {
   return testApp.acrossBusinesses
     .rows(sql`UPDATE webhook_deliveries SET ordered_resource_id = ${resource}, sequence = ${place}
@@ -175,13 +175,13 @@ async function addBacklog(): Promise<void> {
   await countEvents(business.id, 5);
 }
 
-/** Says which number the last event of a business has. */
+/** Sets the number of the last event of a business. */
 function countEvents(businessId: string, last: number): Promise<object[]> {
   return testApp.acrossBusinesses.rows(sql`INSERT INTO counters (business_id, name, last)
     VALUES (${businessId}, 'events', ${last}) ON CONFLICT (business_id, name) DO UPDATE SET last = excluded.last`);
 }
 
-/** Makes the look-alike differ where only the business tells the two apart, and gives it work that the business does not have. */
+/** Makes the look-alike differ where only the business distinguishes the two, and gives it work that the business does not have. */
 async function addBeside(): Promise<void> {
   const elsewhere = `(SELECT building_ids[1] FROM webhook_endpoints WHERE business_id = '${business.id}' AND building_ids <> '{}')`;
   await run(`UPDATE assets SET building_id = ${elsewhere} WHERE business_id = '${double}'`);
@@ -218,12 +218,12 @@ function probes(): Probe[] {
   const { id } = business;
   const probe = (name: string, act: Probe['act']) => ({ name, act });
   return [
-    probe('a turn', () => rounds.round(id, { ...nothing, isTurn: true, limit: 50 })),
-    probe('a round', () => rounds.round(id, { ...nothing, limit: 50 })),
+    probe('a turn', () => rounds.run(id, { ...nothing, isTurn: true, limit: 50 })),
+    probe('a round', () => rounds.run(id, { ...nothing, limit: 50 })),
     probe('lost attempts', () => lost.endSome(id)),
     probe('stranded deliveries', () => new StrandedDeliveries(database).abandonSome(id)),
-    probe('into an order', () => business.work((work) => putInOrder(work, disabled))),
-    probe('out of an order', () => business.work((work) => takeOutOfOrder(work, inOrder.endpoint))),
+    probe('into an order', () => business.work((work) => startOrdering(work, disabled))),
+    probe('out of an order', () => business.work((work) => stopOrdering(work, inOrder.endpoint))),
     probe('blocked deliveries', () => new BlockedDeliveries(database).releaseSome(id)),
     probe('whether anything is due', () =>
       database.work(systemPrincipal(id), async (work) => {
@@ -235,8 +235,8 @@ function probes(): Probe[] {
   ];
 }
 
-describe('every condition that keeps a round of webhooks to its business', () => {
-  it('is missed by somebody when it is taken out of its statement', async () => {
+describe('every tenant condition in the statements of a webhook round', () => {
+  it('makes a probe fail when it is removed', async () => {
     const { unnoticed, misunderstood, statements } = await unnoticedBy(testApp, probes());
     expect(unnoticed).toEqual([]);
     expect(misunderstood).toEqual([]);

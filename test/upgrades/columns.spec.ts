@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { startTestAppAlone } from '../support/test-app.js';
 import { Traffic } from './traffic.js';
 
-it('columns that a later release adds to every table disturb no request of this one', async () => {
-  // Few connections, so that each has prepared what comes again.
+it('columns that a later release adds to tables do not affect requests of this release', async () => {
+  // Few connections, so that each has prepared the repeated statements.
   const testApp = await startTestAppAlone({ DATABASE_POOL_MAX: '2' });
   const business = await testApp.business();
   const { roomId } = await business.place();

@@ -5,9 +5,9 @@ import { endProcesses, ServiceProcess } from '../support/process.js';
 import { lastRelease } from './last-release.js';
 import { type Answer, Traffic } from './traffic.js';
 
-/** How many assets there are, and half as many operations again. */
+/** The number of assets, and half the number of operations. */
 const ASSETS = Number(process.env.UPGRADE_ASSETS ?? 4_000);
-/** The kinds of requests, and how much every kind of request is answered in each part of the upgrade. */
+/** The kinds of requests, and how many responses each kind must get in each phase of the upgrade. */
 const KINDS = 12;
 const ENOUGH = 15;
 const CLIENTS = 4;
@@ -41,7 +41,7 @@ async function ready(origin: string): Promise<void> {
   await expect.poll(answers).toBe(200);
 }
 
-/** Waits until all kinds of requests were answered so often by an API after a moment. */
+/** Waits until all kinds of requests were answered this often by an API after a time. */
 async function enough(traffic: Traffic, from: string, since: number): Promise<void> {
   const fewest = () => {
     const counts = new Map<string, number>();
@@ -54,7 +54,7 @@ async function enough(traffic: Traffic, from: string, since: number): Promise<vo
 }
 
 it.skipIf(folder === undefined)(
-  'an upgrade from the last release goes unnoticed: while it migrates, after it, and while both run',
+  'an upgrade from the last release does not affect clients: during and after the migration, and while both run',
   { timeout: 600_000 },
   async () => {
     const url = await emptyDatabase();
@@ -80,14 +80,14 @@ it.skipIf(folder === undefined)(
 
     traffic.start('old', origin!, CLIENTS);
     await part('before', 'old');
-    // Until then it was starting, and learning its plans.
+    // Before that, the API was starting and preparing statements.
     const [warm] = Object.values(parts).map(([, end]) => end);
     await part('migrating', 'old', async () => {
-      const said = await finished(new ServiceProcess('main.migrate', present));
-      expect(said).toContain('retention-by-business.online.sql:');
+      const output = await finished(new ServiceProcess('main.migrate', present));
+      expect(output).toContain('retention-by-business.online.sql:');
     });
 
-    // One after the other, as a rolling update does it.
+    // One after the other, as in a rolling update.
     const next = new ServiceProcess('main.api', present);
     const nextWorker = new ServiceProcess('main.worker', present);
     await ready(newOrigin!);

@@ -8,14 +8,14 @@ import { BASE_RELEASE } from '../../src/kernel/database/migrations/migration-fil
 
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Kept from run to run. Below `node_modules`, so that the release finds its packages; they are those of this release. */
+/** Kept between runs. Below `node_modules`, so that the release finds its packages, which are those of this release. */
 const CACHE = join(ROOT, 'node_modules/.cache/last-release');
 const WHAT_RUNS = ['src', 'migrations', 'package.json'];
 
 /**
- * The release that customers run, out of the repository's history, built.
+ * The release that customers run, built from the history of the repository.
  *
- * @returns its folder; undefined where the history does not reach back to it, as in a shallow clone
+ * @returns its folder; undefined if the history does not include it, as in a shallow clone
  */
 export async function lastRelease(): Promise<string | undefined> {
   const git = (...args: string[]) => run('git', args, { cwd: ROOT, encoding: 'buffer', maxBuffer: 2 ** 30 });
@@ -24,10 +24,10 @@ export async function lastRelease(): Promise<string | undefined> {
   try {
     await git('cat-file', '-e', `${BASE_RELEASE}^{commit}`);
   } catch {
-    console.log(`The history does not reach back to ${BASE_RELEASE}: the upgrade from it is not tried.`);
+    console.log(`The history does not include ${BASE_RELEASE}: the test of the upgrade from it is skipped.`);
     return undefined;
   }
-  // It appears in one piece, whatever else is being made of it at the same time.
+  // It is moved into place atomically, because other runs may build it at the same time.
   const unfinished = join(CACHE, randomUUID());
   await mkdir(join(unfinished, 'scripts'), { recursive: true });
   const archive = join(unfinished, 'release.tar');

@@ -26,14 +26,14 @@ interface Table {
   file: string;
 }
 
-/** A mode as PostgreSQL prints it in `pg_locks`, in the words of its manual. */
+/** A lock mode of `pg_locks` in the words of PostgreSQL's manual. */
 const inWords = (mode: string) =>
   mode
     .replace(/Lock$/, '')
     .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .toUpperCase();
 
-/** Runs a statement and commits it. @returns the locks that it held on tables, and the tables that it wrote again */
+/** Runs a statement and commits it. @returns its locks on tables, and the tables that it rewrote */
 async function observed(statement: string): Promise<{ locks: Lock[]; rewritten: string[] }> {
   const before = (await client.query<Table>(FILES)).rows;
   await client.query('BEGIN');
@@ -49,7 +49,7 @@ async function observed(statement: string): Promise<{ locks: Lock[]; rewritten: 
   };
 }
 
-it('PostgreSQL takes the locks that the plan names, and writes no table again', async () => {
+it('PostgreSQL takes exactly the locks that the plan lists, and rewrites no table', async () => {
   const ordered = (locks: readonly Lock[]) =>
     strongest(locks)
       .map(({ on, mode }) => `${mode} on ${on}`)
@@ -58,7 +58,7 @@ it('PostgreSQL takes the locks that the plan names, and writes no table again', 
     const made = new Set<string>();
     for (const statement of statements) {
       const effect = effectOf(statement);
-      effect.makes.forEach((each) => made.add(each));
+      effect.creates.forEach((each) => made.add(each));
       if (/\bCONCURRENTLY\b/i.test(statement)) {
         await client.query(statement);
         continue;

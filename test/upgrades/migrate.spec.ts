@@ -25,7 +25,7 @@ async function connect(): Promise<pg.Client> {
   return connected;
 }
 
-/** A database as the last release left it. */
+/** A database with the schema of the last release. */
 beforeEach(async () => {
   lines.length = 0;
   url = await emptyDatabase();
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await client.query(await readBase());
 });
 
-it('prints each step and its time, and finds nothing left to do the second time', async () => {
+it('a migration prints each step with its time, and has nothing left to do the second time', async () => {
   await migrate(url, { say });
   const files = lines.filter((line) => /^\d+-/.test(line));
   expect(files.map((line) => line.split(':')[0])).toEqual(filesOf(false));
@@ -46,7 +46,7 @@ it('prints each step and its time, and finds nothing left to do the second time'
   expect(lines).toEqual([expect.stringContaining('npm run migrate -- --contract removes it')]);
 });
 
-describe('while somebody else holds a lock', () => {
+describe('a migration while another session holds a lock', () => {
   let holder: pg.Client;
   beforeEach(async () => {
     holder = await connect();
@@ -54,7 +54,7 @@ describe('while somebody else holds a lock', () => {
     await holder.query('LOCK TABLE assets IN ACCESS SHARE MODE');
   });
 
-  it('waits a moment at a time, says for whom, lets others through in between, and goes on', async () => {
+  it('waits briefly, names the session, lets others through between tries, and continues', async () => {
     const migrated = migrate(url, { say, lockTimeoutMs: 30 });
     await expect
       .poll(() => lines.join('\n'))
@@ -67,7 +67,7 @@ describe('while somebody else holds a lock', () => {
     expect(await plan()).toEqual([expect.stringContaining('--contract'), ...(await removals())]);
   });
 
-  it('gives up after a while, keeps what is done, and goes on from there', async () => {
+  it('gives up after a while, keeps the finished steps, and continues from there', async () => {
     await expect(migrate(url, { lockTimeoutMs: 10, giveUpAfterMs: 50 })).rejects.toMatchObject({
       code: '55P03',
     });
@@ -80,7 +80,7 @@ describe('while somebody else holds a lock', () => {
 
 const removals = async () => (await plan()).filter((line) => !line.startsWith('With --contract'));
 
-it('--contract alone removes, and only what is left to remove', async () => {
+it('--contract removes what is obsolete, and only that', async () => {
   const has = async (index: string) =>
     (await client.query('SELECT 1 FROM pg_class WHERE relname = $1', [index])).rowCount === 1;
   await migrate(url);
@@ -91,7 +91,7 @@ it('--contract alone removes, and only what is left to remove', async () => {
   expect(await plan()).toEqual(['Nothing: the schema is the newest.']);
 });
 
-it('--plan names every statement, its locks and the size of the table, and changes nothing', async () => {
+it('--plan lists every statement with its locks and the size of the table, and changes nothing', async () => {
   const before = await done();
   const text = (await plan()).join('\n');
   for (const { file } of migrations) expect(text).toContain(file);
@@ -104,7 +104,7 @@ it('--plan names every statement, its locks and the size of the table, and chang
   expect(await done()).toEqual(before);
 });
 
-it('tells the owner of an older database to take the last release first, and changes nothing', async () => {
+it('a database older than the last release is rejected with the release to install first, and nothing changes', async () => {
   await client.query(`DELETE FROM migrations WHERE name LIKE 'asset_imports_that_change%'`);
   const before = await done();
   for (const act of [plan, () => migrate(url)])
@@ -112,7 +112,7 @@ it('tells the owner of an older database to take the last release first, and cha
   expect(await done()).toEqual(before);
 });
 
-it('says of a new database that everything is to be done', async () => {
+it('a new database is planned and migrated from base.sql', async () => {
   url = await emptyDatabase();
   expect(await plan()).toEqual(['The database is new: base.sql and all files after it.']);
   await migrate(url, { say });

@@ -1,7 +1,7 @@
 import {
   type Effect,
   effectOf,
-  keepsOthersOut,
+  blocksOthers,
   strongest,
 } from '../../src/kernel/database/migrations/effects.js';
 import type { Migration } from '../../src/kernel/database/migrations/migration-files.js';
@@ -10,10 +10,10 @@ import { withoutComments } from '../../src/kernel/database/migrations/statements
 /** A transaction holds its first lock while it waits for the last: half a second each, and no request waits for two seconds. */
 const MOST_LOCKED_TABLES = 3;
 
-/** What in a migration breaks the written rule (docs/upgrading.md), one sentence each. */
+/** The violations of the written rule (docs/upgrading.md) in a migration, one sentence each. */
 export function breaches(migration: Migration): string[] {
   const steps = migration.statements.map((statement) => ({ statement, effect: effectOf(statement) }));
-  const made = new Set(steps.flatMap(({ effect }) => effect.makes));
+  const made = new Set(steps.flatMap(({ effect }) => effect.creates));
   const isNew = (table: string) => made.has(`table ${table}`);
   const found = steps.flatMap(({ statement, effect }) => {
     const onNewTable = effect.locks.length > 0 && effect.locks.every(({ on }) => isNew(on));
@@ -28,18 +28,18 @@ export function breaches(migration: Migration): string[] {
   return [...found, ...tooManyLocks(migration, steps, isNew)];
 }
 
-function removed({ kind }: Migration, { removes, makes }: Effect, made: ReadonlySet<string>): string[] {
+function removed({ kind }: Migration, { removes, creates }: Effect, made: ReadonlySet<string>): string[] {
   if (kind === 'contract')
-    return removes.length === 0 || makes.length > 0
+    return removes.length === 0 || creates.length > 0
       ? ['a .contract.sql file removes, and does nothing else']
       : [];
-  // An online file takes away what a failed run of itself has left, to make it again.
+  // An online file first removes what a failed run of itself has left.
   return removes
     .filter((each) => !made.has(each))
     .map((each) => `the last release may use the ${each}: remove it in a .contract.sql file`);
 }
 
-/** What runs statement by statement runs again from the first one after a failure. */
+/** A file that runs statement by statement starts again from its first statement after a failure. */
 function repeated({ kind, statements }: Migration, statement: string): string[] {
   if (kind === 'transaction') return [];
   const text = withoutComments(statement);
@@ -71,7 +71,7 @@ function tooManyLocks(
   isNew: (table: string) => boolean,
 ): string[] {
   const waits = (effects: readonly Effect[]) =>
-    strongest(effects.flatMap(({ locks }) => locks)).filter((lock) => keepsOthersOut(lock) && !isNew(lock.on))
+    strongest(effects.flatMap(({ locks }) => locks)).filter((lock) => blocksOthers(lock) && !isNew(lock.on))
       .length;
   const effects = steps.map(({ effect }) => effect);
   const most = kind === 'transaction' ? waits(effects) : Math.max(0, ...effects.map((each) => waits([each])));

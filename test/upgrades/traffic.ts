@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'undici';
 
-/** How long an answer may take, in milliseconds. */
+/** The maximum response time, in milliseconds. */
 const LONGEST_MS = 2_000;
 
-/** One answer: to what, with which status (0: none at all), after how many milliseconds, and from which API. */
+/** One response: the kind of request, its status (0: no response), its duration in milliseconds, and its API. */
 export interface Answer {
   readonly what: string;
   readonly from: string;
@@ -18,7 +18,7 @@ interface Created {
   data: { id: string };
 }
 
-/** What clients do all day: lists, searches, feeds, and writes to every large table. Each round is all of it once. */
+/** The typical requests of clients: lists, searches, feeds, and writes to every large table. Each round sends all of them once. */
 async function round(send: Send, rooms: readonly string[]): Promise<void> {
   const text = await send('POST', '/assets', {
     name: `Pump ${randomUUID()}`,
@@ -45,7 +45,7 @@ async function round(send: Send, rooms: readonly string[]): Promise<void> {
   await send('POST', '/spare-parts', { name: `Seal ${randomUUID()}`, reference: randomUUID() });
 }
 
-/** Clients of an API that do not rest, and what they were answered. */
+/** Clients that send requests to an API without a pause, and the responses they got. */
 export class Traffic {
   readonly answers: Answer[] = [];
   private readonly running = new Map<string, { stop: boolean; ended: Promise<unknown> }>();
@@ -55,7 +55,7 @@ export class Traffic {
     private readonly rooms: readonly string[],
   ) {}
 
-  /** Sends so many clients to an API. */
+  /** Starts a number of clients for an API. */
   start(name: string, origin: string, clients: number): void {
     const state = { stop: false, ended: Promise.resolve() as Promise<unknown> };
     state.ended = Promise.all(
@@ -66,19 +66,19 @@ export class Traffic {
     this.running.set(name, state);
   }
 
-  /** Lets the clients of an API finish what they began. */
+  /** Lets the clients of an API finish their current requests. */
   async stop(name: string): Promise<void> {
     const state = this.running.get(name)!;
     state.stop = true;
     await state.ended;
   }
 
-  /** What was not answered, or not as it should be: nothing here is wrong, and nobody else changes the same rows. */
+  /** Missing and unexpected responses: no request is invalid, and no other client changes the same rows. */
   get refused(): Answer[] {
     return this.answers.filter(({ status }) => status < 200 || status >= 300);
   }
 
-  /** What was answered too late, of all answers but the first so many. */
+  /** Responses that took too long, without the first ones of each API. */
   lateSince(first: number): Answer[] {
     return this.answers.slice(first).filter(({ ms }) => ms > LONGEST_MS);
   }
@@ -109,7 +109,7 @@ export class Traffic {
       text = JSON.stringify({ error: String(error) });
     }
     const ms = performance.now() - began;
-    // What was answered well need not be kept.
+    // Successful responses are not kept.
     this.answers.push({
       what,
       from,

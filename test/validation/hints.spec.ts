@@ -10,21 +10,21 @@ const messageOf = async (path: string) => {
   return body.error.message as string;
 };
 
-it('an unknown parameter is told all that are known, those of the page too', async () => {
+it('the error for an unknown parameter lists all known ones, including those for paging', async () => {
   expect(await messageOf('/buildings?colour=red')).toContain('limit, cursor.');
   const sortable = await messageOf('/assets?categroy=pump');
-  expect(sortable).toMatch(/Known here: category, status, .*updated_since, .*limit, cursor, sort\./);
-  expect(await messageOf('/me?colour=red')).toContain('None is known here.');
+  expect(sortable).toMatch(/Accepted here: category, status, .*updated_since, .*limit, cursor, sort\./);
+  expect(await messageOf('/me?colour=red')).toContain('This endpoint accepts none.');
 });
 
-it('an offset whose plus became a space is told how to write it', async () => {
+it('the error for an offset whose plus became a space says how to encode it', async () => {
   const path = '/operations?updated_since=2026-10-05T08:30:00';
   expect(await messageOf(`${path}+02:00`)).toContain('write the "+" of the offset as %2B.');
   expect((await business.api.get(`${path}%2B02:00`)).status).toBe(200);
   expect(await messageOf(path)).not.toContain('%2B');
 });
 
-it('whoever opens the address of the API is led to the reference', async () => {
+it('the root of the API redirects to the reference', async () => {
   const reply = await fetch(testApp.origin, { redirect: 'manual' });
   expect([reply.status, reply.headers.get('location')]).toEqual([302, '/docs']);
 });

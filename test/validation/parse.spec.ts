@@ -28,12 +28,12 @@ class OrderDto {
   @Uuid({ about: 'Who.' }) customer_id?: string;
 }
 
-/** The next version of an order: what it inherits and what it adds. */
+/** A later version of an order, with inherited and new fields. */
 class LaterOrderDto extends OrderDto {
   @Text({ about: 'A remark.', nullable: true }) remark?: string | null;
 }
 
-/** Who goes along, and what they can do. */
+/** A person and their skills. */
 class CrewDto {
   @Email({ about: 'Where to write.' }) email?: string;
   @EachOf(() => ['weld', 'solder'], {
@@ -55,8 +55,8 @@ class CrewDto {
 
 const wrongWith = (raw: Record<string, unknown>, dto: Dto = OrderDto) => complaintsOf(dto, raw);
 
-describe('a command', () => {
-  it('is in the spelling and the types of the program', () => {
+describe('a parsed command', () => {
+  it('has camelCase names and the types of the program', () => {
     const raw = {
       items: [{ name: 'Seal', how_many: 2 }],
       wanted_at: '2026-10-05T10:30:00+02:00',
@@ -77,7 +77,7 @@ describe('a command', () => {
     expect(parse(OrderDto, { items: [], unit_price })).toEqual({ items: [], unitPrice: '1250.00' });
   });
 
-  it('tells absent from null', () => {
+  it('distinguishes absent from null', () => {
     const command = parse(OrderDto, { items: [], wanted_at: null });
     expect(Object.keys(command).sort()).toEqual(['items', 'wantedAt']);
     expect(command.wantedAt).toBeNull();
@@ -93,8 +93,8 @@ describe('a command', () => {
   });
 });
 
-describe('what is wrong', () => {
-  it('is told of every field at once, the unknown ones first', () => {
+describe('the validation', () => {
+  it('reports every invalid field at once, unknown ones first', () => {
     expect(wrongWith({ unit_price: 'x', colour: 'red', condition: 'old' })).toEqual([
       ['colour', 'unknown_parameter'],
       ['items', 'missing_parameter'],
@@ -103,7 +103,7 @@ describe('what is wrong', () => {
     ]);
   });
 
-  it('is told with the place of a nested field', () => {
+  it('reports the path of a nested field', () => {
     const items = [{ name: 'Seal' }, { name: '', how_many: 10 }, { colour: 'red' }];
     expect(wrongWith({ items })).toEqual([
       ['items[2].colour', 'unknown_parameter'],
@@ -116,7 +116,7 @@ describe('what is wrong', () => {
     );
   });
 
-  it('is a list that is none, that is too long, or that holds what is no object', () => {
+  it('rejects a value that is not a list, a list that is too long, and items that are not objects', () => {
     expect(() => parse(OrderDto, { items: 'Seal' })).toThrow('"items" must be a list.');
     const line = { name: 'Seal' };
     expect(() => parse(OrderDto, { items: [line, line, line, line] })).toThrow(
@@ -128,7 +128,7 @@ describe('what is wrong', () => {
     ]);
   });
 
-  it('is not looked for below a field that holds no objects', () => {
+  it('does not look below a field that holds no objects', () => {
     let deep: unknown = 1;
     for (let depth = 0; depth < 20_000; depth += 1) deep = { deep };
     expect(wrongWith({ items: [], condition: deep })).toEqual([['condition', 'invalid_parameter']]);
@@ -136,16 +136,16 @@ describe('what is wrong', () => {
 
   it.each([
     ['two emoji are two characters', 3, 20, '😀😀'],
-    ['what is around them does not count', 3, 20, ' 😀😀 '],
+    ['surrounding spaces do not count', 3, 20, ' 😀😀 '],
     ['21 emoji are too many for 20', 1, 20, '😀'.repeat(21)],
-  ])('is text of another length: %s', (_, min, max, name) => {
+  ])('rejects text of a wrong length: %s', (_, min, max, name) => {
     class NameDto {
       @Text({ about: 'A name.', min, max }) name!: string;
     }
     expect(wrongWith({ name }, NameDto)).toEqual([['name', 'invalid_parameter']]);
   });
 
-  it('is not text of as many characters as there may be, whatever they are written with', () => {
+  it('counts the characters of text, not its bytes', () => {
     expect(wrongWith({ items: [{ name: '😀'.repeat(20) }, { name: 'é' }] })).toEqual([]);
   });
 
@@ -171,19 +171,19 @@ describe('what is wrong', () => {
     '1.234',
     '1,5',
     [1],
-  ])('is a price of %j', (price) => {
+  ])('rejects the price %j', (price) => {
     expect(wrongWith({ items: [], unit_price: price })).toEqual([['unit_price', 'invalid_parameter']]);
   });
 
-  it.each([1.5, '1.5', '1.50'])('is not a price of %j: the same digits are the same (D9)', (price) => {
+  it.each([1.5, '1.5', '1.50'])('accepts the price %j: the same digits are the same (D9)', (price) => {
     expect(parse(OrderDto, { items: [], unit_price: price })).toMatchObject({ unitPrice: '1.50' });
   });
 
-  it.each([0, '0', '1250', '999999999999'])('is not a price of %j', (price) => {
+  it.each([0, '0', '1250', '999999999999'])('accepts the price %j', (price) => {
     expect(wrongWith({ items: [], unit_price: price })).toEqual([]);
   });
 
-  it('is text whose length is hidden behind characters that show nothing', () => {
+  it('rejects text with many invisible characters', () => {
     expect(wrongWith({ items: [{ name: `x${'\ufe0f'.repeat(20)}` }] })).toEqual([
       ['items[0].name', 'invalid_parameter'],
     ]);
@@ -191,7 +191,7 @@ describe('what is wrong', () => {
 });
 
 describe('an e-mail address', () => {
-  it.each(['ada@example.com', "o'neil+cmms@sub.example.co.uk", 'zoë@exämple.com'])('is %s', (email) => {
+  it.each(['ada@example.com', "o'neil+cmms@sub.example.co.uk", 'zoë@exämple.com'])('can be %s', (email) => {
     expect(parse(CrewDto, { how: 'walk', email })).toEqual({ how: 'walk', email });
   });
 
@@ -210,20 +210,20 @@ describe('an e-mail address', () => {
     `ada@${'example.'.repeat(32)}com`,
     5,
     null,
-  ])('is not %j', (email) => {
+  ])('cannot be %j', (email) => {
     expect(wrongWith({ how: 'walk', email }, CrewDto)).toEqual([['email', 'invalid_parameter']]);
   });
 });
 
-describe('a list of values out of a closed list', () => {
-  it('has each value once, older ones as what they are stored as, and may be empty where that is said', () => {
+describe('a field with several values of a closed list', () => {
+  it('removes duplicates, stores older values as their new ones, and can be empty only if it is declared', () => {
     const skills = ['souder', 'solder', 'weld'];
     expect(parse(CrewDto, { how: 'walk', skills }).skills).toEqual(['weld', 'solder']);
     expect(parse(CrewDto, { how: 'walk', skills: [] }).skills).toEqual([]);
     expect(wrongWith({ how: 'walk', drives: [] }, CrewDto)).toEqual([['drives', 'invalid_parameter']]);
   });
 
-  it('holds text alone, whatever else is sent', () => {
+  it('accepts only text', () => {
     let deep: unknown = [];
     for (let depth = 0; depth < 20_000; depth += 1) deep = [deep];
     for (const skill of [1, null, { toString: null }, { toString: 1 }, ['weld'], deep]) {
@@ -233,7 +233,7 @@ describe('a list of values out of a closed list', () => {
     }
   });
 
-  it('is refused with a complaint that is no longer than a person reads, however much is wrong', () => {
+  it('has a short error message for any number of wrong values', () => {
     const skills = ['x'.repeat(100_000), ...Array.from({ length: 5_000 }, (_, index) => `skill ${index}`)];
     let message = '';
     try {
@@ -247,8 +247,8 @@ describe('a list of values out of a closed list', () => {
   });
 });
 
-describe('a field that goes with several values of another', () => {
-  it.each(['ride', 'lift'])('is required with each: %s', (how) => {
+describe('a field that depends on the value of another', () => {
+  it.each(['ride', 'lift'])('is required with %s', (how) => {
     expect(wrongWith({ how }, CrewDto)).toEqual([
       ['vehicle', 'missing_parameter'],
       ['distance', 'missing_parameter'],
@@ -259,7 +259,7 @@ describe('a field that goes with several values of another', () => {
     expect(wrongWith({ how, vehicle: 'van', distance: '3 km' }, CrewDto)).toEqual([]);
   });
 
-  it('is refused with any other, unless it is optional then', () => {
+  it('is rejected with other values, unless it is declared as optional', () => {
     expect(parse(CrewDto, { how: 'walk', distance: '3 km' })).toEqual({ how: 'walk', distance: '3 km' });
     expect(parse(CrewDto, { how: 'walk', distance: null })).toEqual({ how: 'walk', distance: null });
     expect(() => parse(CrewDto, { how: 'walk', vehicle: 'van' })).toThrow(

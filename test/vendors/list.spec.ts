@@ -12,14 +12,14 @@ const vendors = testApp.get(VendorsService);
 const partner = (business: TestBusiness, vendor: string) =>
   business.work((work) => vendors.acceptPartnership(work, vendor));
 
-it('GET /vendors lists the firms that the business has a partnership with, the newest partnership first', async () => {
+it('GET /vendors lists the vendors with a partnership, newest partnership first', async () => {
   const [business, neighbour] = [await testApp.business(), await testApp.business()];
   const [older, newer, others] = [
     await vendors.create('Seals & Sons'),
     await vendors.create('Cranes Ltd'),
     await vendors.create('Not ours'),
   ];
-  // The firm that has been known for longer became a partner later.
+  // The vendor that is known for longer became a partner later.
   for (const vendor of [newer, older]) await partner(business, vendor);
   for (const vendor of [older, others]) await partner(neighbour, vendor);
   await business.work((work) => work.update(Partnership, sql`r.vendor_id = ${newer}`, { status: 'ended' }));

@@ -14,7 +14,7 @@ const accept = (business: TestBusiness, vendorId: string) =>
 const propose = (business: TestBusiness, name: string) =>
   business.work((work) => vendors.proposePartnership(work, name));
 
-it('makes a vendor the partner of one business, and of no other', async () => {
+it('a partnership makes a vendor available to one business only', async () => {
   const [business, neighbour] = [await testApp.business(), await testApp.business()];
   const vendorId = await vendors.create('Seals & Sons');
   expect(await vendors.partner(business.tenant, vendorId)).toBeUndefined();
@@ -23,7 +23,7 @@ it('makes a vendor the partner of one business, and of no other', async () => {
   expect(await vendors.partner(neighbour.tenant, vendorId)).toBeUndefined();
 });
 
-it('accepts a partnership once, however often and however many at the same time', async () => {
+it('a partnership is accepted once, also by repeated and concurrent requests', async () => {
   const business = await testApp.business();
   const vendorId = await vendors.create('Twice Ltd');
   const ids = await Promise.all([
@@ -34,7 +34,7 @@ it('accepts a partnership once, however often and however many at the same time'
   expect(new Set(ids).size).toBe(1);
 });
 
-it('makes a partner again of one whose partnership had ended', async () => {
+it('a partnership that has ended can be accepted again', async () => {
   const business = await testApp.business();
   const vendorId = await vendors.create('Back Again');
   const id = await accept(business, vendorId);
@@ -44,25 +44,25 @@ it('makes a partner again of one whose partnership had ended', async () => {
   expect(await vendors.partner(business.tenant, vendorId)).toEqual({ name: 'Back Again' });
 });
 
-it('proposes a partnership to a firm by its name, and the firm gets work once that is accepted', async () => {
+it('a partnership is proposed by name, and the vendor can be assigned operations after it is accepted', async () => {
   const business = await testApp.business();
   const name = `Cranes ${randomUUID()}`;
   const vendorId = await propose(business, name);
-  const stands = async () => (await vendors.get(business.tenant, vendorId)).partnership_status;
-  expect(await stands()).toBe('proposed');
+  const partnershipStatus = async () => (await vendors.get(business.tenant, vendorId)).partnership_status;
+  expect(await partnershipStatus()).toBe('proposed');
   expect(await vendors.partner(business.tenant, vendorId)).toBeUndefined();
   for (const _ of ['once', 'again']) await business.work((work) => vendors.acceptProposal(work, vendorId));
   expect(await vendors.partner(business.tenant, vendorId)).toEqual({ name });
   await business.work((work) => vendors.endPartnership(work, vendorId));
-  expect(await stands()).toBe('ended');
+  expect(await partnershipStatus()).toBe('ended');
   await expect(business.work((work) => vendors.acceptProposal(work, vendorId))).rejects.toMatchObject({
     code: 'invalid_state',
   });
   expect(await propose(business, name.toUpperCase())).toBe(vendorId);
-  expect(await stands()).toBe('proposed');
+  expect(await partnershipStatus()).toBe('proposed');
 });
 
-it('proposes once to a name, and to the firm that already has it', async () => {
+it('a partnership is proposed once per vendor, and the same name finds the existing vendor', async () => {
   const [business, neighbour] = [await testApp.business(), await testApp.business()];
   const name = `Seals ${randomUUID()}`;
   const tries = await Promise.allSettled([propose(business, name), propose(business, name)]);
@@ -72,7 +72,7 @@ it('proposes once to a name, and to the firm that already has it', async () => {
   expect(await propose(neighbour, name)).toBe(known!.id);
 });
 
-it('accepts and ends no partnership that the business does not have', async () => {
+it('a partnership of another business cannot be accepted or ended', async () => {
   const [business, neighbour] = [await testApp.business(), await testApp.business()];
   const theirs = await propose(neighbour, `Theirs ${randomUUID()}`);
   for (const verb of ['acceptProposal', 'endPartnership'] as const)
@@ -82,7 +82,7 @@ it('accepts and ends no partnership that the business does not have', async () =
   expect((await vendors.get(neighbour.tenant, theirs)).partnership_status).toBe('proposed');
 });
 
-it('knows no vendor that was never registered, and registers none without a name', async () => {
+it('a partnership requires an existing vendor, and a vendor requires a name', async () => {
   const business = await testApp.business();
   await expect(accept(business, randomUUID())).rejects.toMatchObject({ code: 'not_found' });
   expect(() => parse(CreateVendorDto, { name: '  ' })).toThrow('"name" must be at least 1 character long.');

@@ -17,7 +17,7 @@ const CLIENT = pem('client') + pem('client-key');
 
 closeServersAfterEach();
 
-/** A server that takes those alone who show a certificate of its authority. It notes whose. */
+/** A server that accepts only clients with a certificate of its authority, and records their subjects. */
 async function mutual(subjects: string[] = []) {
   return server(
     (socket) => {
@@ -39,7 +39,7 @@ async function mutual(subjects: string[] = []) {
   );
 }
 
-describe('a receiver that asks for a certificate in TLS', () => {
+describe('a receiver that requires a client certificate', () => {
   const send = (port: number, certificate?: string, key = 'client-key') =>
     sendGuarded(
       `https://hooks.test:${port}/`,
@@ -50,7 +50,7 @@ describe('a receiver that asks for a certificate in TLS', () => {
       },
     );
 
-  it('is shown the one of the endpoint', async () => {
+  it('gets the certificate of the endpoint', async () => {
     const subjects: string[] = [];
     const { port } = await mutual(subjects);
     expect(await send(port, 'client')).toMatchObject({ error: null, responseStatus: 200 });
@@ -58,15 +58,15 @@ describe('a receiver that asks for a certificate in TLS', () => {
   });
 
   it.each([
-    ['none', undefined],
-    ['one that it does not know', 'self-signed'],
-    ['one that has expired', 'expired-client'],
+    ['a request without a certificate', undefined],
+    ['an unknown certificate', 'self-signed'],
+    ['an expired certificate', 'expired-client'],
   ])('refuses %s', async (_, certificate) => {
     const subjects: string[] = [];
     const key = certificate === 'self-signed' ? 'key' : 'client-key';
     const { port } = await mutual(subjects);
     const { error, responseStatus } = await send(port, certificate, key);
-    // In TLS 1.3 the client is done before the server looks: often all that it sees is a connection that ends.
+    // In TLS 1.3 the client finishes the handshake before the server checks the certificate: often the client only sees the connection close.
     expect([['tls_failed', 'response_aborted'].includes(error!), responseStatus]).toEqual([true, null]);
     expect(subjects).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('an endpoint with a client certificate', () => {
   const register = (clientCertificate: string | null) =>
     business.endpoint('https://localhost:1/', { enabled: true, clientCertificate });
 
-  it('shows whose it is, its fingerprint and its end, and neither its key nor its text', async () => {
+  it('shows the subject, fingerprint and expiry, and neither the key nor the certificate', async () => {
     const { id } = await register(CLIENT);
     expect((await webhookOf(business, id)).client_certificate).toEqual({
       subject: 'O=Example, CN=maintenance',
@@ -103,7 +103,7 @@ describe('an endpoint with a client certificate', () => {
     expect(JSON.stringify(entries)).not.toMatch(/PRIVATE KEY|BEGIN CERTIFICATE/);
   });
 
-  it('loses it when it is set to none, and keeps it when nothing is said', async () => {
+  it('keeps the certificate when an update leaves it out, and removes it when it is set to null', async () => {
     const { id } = await register(CLIENT);
     const change = (chosen: Parameters<WebhooksService['change']>[2]) =>
       business.work((work) => testApp.get(WebhooksService).change(work, id, chosen));
@@ -114,35 +114,35 @@ describe('an endpoint with a client certificate', () => {
   });
 
   it.each([
-    ['no certificate', pem('client-key'), 'must hold a certificate in PEM'],
-    ['no key', pem('client'), 'must hold the certificate’s private key'],
+    ['no certificate', pem('client-key'), 'must contain a certificate in PEM'],
+    ['no key', pem('client'), 'must also contain the certificate’s private key'],
     ['another key', pem('client') + pem('key'), 'does not belong to the first certificate'],
     ['a certificate that has expired', pem('expired-client') + pem('client-key'), 'has expired'],
-    ['nonsense between the lines', CLIENT.replace(/MII/, '!!!'), 'must hold a certificate in PEM'],
-  ])('is refused with %s', async (_, given, message) => {
-    await expect(register(given)).rejects.toMatchObject({
+    ['invalid Base64', CLIENT.replace(/MII/, '!!!'), 'must contain a certificate in PEM'],
+  ])('is refused with %s', async (_, pair, message) => {
+    await expect(register(pair)).rejects.toMatchObject({
       ...{ code: 'invalid_parameter', param: 'client_certificate' },
       message: expect.stringContaining(message) as string,
     });
   });
 
-  it('is delivered to over TLS in which the receiver asks for it, and not without it', async () => {
+  it('gets deliveries from a receiver that requires it; deliveries without a certificate fail', async () => {
     const subjects: string[] = [];
     const { port } = await mutual(subjects);
     const url = `https://localhost:${port}/in`;
-    const [with_, without] = [
+    const [certified, uncertified] = [
       await business.endpoint(url, { enabled: true, clientCertificate: CLIENT }),
       await business.endpoint(url, { enabled: true }),
     ];
-    // The authority of the server's certificate is known to processes that are told of it as they start.
+    // A process trusts the authority of the server's certificate only if it is configured at start.
     new ServiceProcess('main.worker', {
       ...{ DATABASE_URL: testApp.config.databaseUrl!, SECRET_KEY, WEBHOOK_UNSAFE_TARGETS: 'true' },
       NODE_EXTRA_CA_CERTS: path('mutual-authority'),
     });
     await business.emit();
-    await untilDeliveries(business, with_.id, ([each]) => each?.status === 'succeeded');
-    await untilDeliveries(business, without.id, ([each]) => each?.status === 'failed');
+    await untilDeliveries(business, certified.id, ([each]) => each?.status === 'succeeded');
+    await untilDeliveries(business, uncertified.id, ([each]) => each?.status === 'failed');
     expect(subjects).toEqual(['Example/maintenance']);
-    expect(JSON.stringify(await deliveriesOf(business, with_.id))).not.toContain('PRIVATE KEY');
+    expect(JSON.stringify(await deliveriesOf(business, certified.id))).not.toContain('PRIVATE KEY');
   });
 });

@@ -4,7 +4,7 @@ import { closeServersAfterEach, ok, sendGuarded, server } from './hostile-server
 closeServersAfterEach();
 
 describe('the guard at connection time (D37)', () => {
-  it('refuses a private literal without connecting', async () => {
+  it('refuses a private IP address without connecting', async () => {
     const { port, connections } = await server((socket) => socket.end(ok('Content-Length: 0')));
     for (const host of ['127.0.0.1', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]']) {
       expect(await sendGuarded(`http://${host}:${port}/`, {})).toMatchObject({ error: 'address_refused' });
@@ -12,7 +12,7 @@ describe('the guard at connection time (D37)', () => {
     expect(connections()).toBe(0);
   });
 
-  it('refuses a name if any of its addresses is private, without connecting', async () => {
+  it('refuses a host name with a private address among its addresses, without connecting', async () => {
     const { port, connections } = await server((socket) => socket.end(ok('Content-Length: 0')));
     const names = {
       'one.test': ['127.0.0.1'],
@@ -25,7 +25,7 @@ describe('the guard at connection time (D37)', () => {
     expect(connections()).toBe(0);
   });
 
-  it('refuses a name that has moved to a private address since it was registered', async () => {
+  it('refuses a host name that now resolves to a private address (DNS rebinding)', async () => {
     const { port, connections } = await server((socket) => socket.end(ok('Content-Length: 0')));
     const answers = [['93.184.216.34'], ['127.0.0.1']];
     const rebinding: Record<string, string[]> = {
@@ -40,16 +40,16 @@ describe('the guard at connection time (D37)', () => {
     expect(connections()).toBe(0);
   });
 
-  it('checks the socket once more when it is connected, and sends nothing', async () => {
-    let heard = 0;
-    const { port } = await server(() => (heard += 1));
-    let asked = 0;
-    const allow = () => (asked += 1) === 1;
+  it('checks the address again after connecting, and sends nothing when it is refused', async () => {
+    let requests = 0;
+    const { port } = await server(() => (requests += 1));
+    let checks = 0;
+    const allow = () => (checks += 1) === 1;
     expect(
       await sendGuarded(`http://hooks.test:${port}/`, { 'hooks.test': ['127.0.0.1'] }, { allow }),
     ).toMatchObject({
       error: 'address_refused',
     });
-    expect([asked, heard]).toEqual([2, 0]);
+    expect([checks, requests]).toEqual([2, 0]);
   });
 });

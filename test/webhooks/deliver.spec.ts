@@ -21,7 +21,7 @@ describe.each(BACKENDS)('delivery over %s', (_, environment) => {
   });
   afterAll(() => testApp.stopWorkers());
 
-  it('brings the stored bytes within a second, signed so that Stripe’s and Standard Webhooks’ verifiers accept them', async () => {
+  it('sends the stored bytes within a second, with signatures that the Stripe and Standard Webhooks libraries accept', async () => {
     const receiver = await Receiver.open();
     const endpoint = await business.endpoint(receiver.url, { enabled: true });
     await inTime(1_000, async () => {
@@ -54,7 +54,7 @@ describe.each(BACKENDS)('delivery over %s', (_, environment) => {
     await receiver.close();
   });
 
-  it('logs the attempt, the answer and the moments', async () => {
+  it('logs the attempt with its response and times', async () => {
     const receiver = await Receiver.open((__, response) => response.writeHead(202).end('taken'));
     const endpoint = await business.endpoint(receiver.url, { enabled: true });
     await business.emit();
@@ -83,10 +83,10 @@ describe.each(BACKENDS)('delivery over %s', (_, environment) => {
     await receiver.close();
   });
 
-  it('goes to endpoints of the business that are enabled and subscribed, and to no other', async () => {
+  it('goes only to enabled, subscribed endpoints of the business', async () => {
     const neighbour = await testApp.business();
     const receiver = await Receiver.open();
-    const wanted = await business.endpoint(receiver.url, {
+    const subscribed = await business.endpoint(receiver.url, {
       enabled: true,
       eventTypes: ['operation.cancelled', 'asset.status_changed'],
     });
@@ -97,12 +97,12 @@ describe.each(BACKENDS)('delivery over %s', (_, environment) => {
     ];
     await business.work((work) => testApp.get(WebhooksService).disable(work, others[2]!.id));
     await business.emit(1, 'asset.status_changed');
-    await untilDeliveries(business, wanted.id, ([each]) => each?.status === 'succeeded');
-    expect(receiver.received.map(({ headers }) => headers['service-webhook-id'])).toEqual([wanted.id]);
+    await untilDeliveries(business, subscribed.id, ([each]) => each?.status === 'succeeded');
+    expect(receiver.received.map(({ headers }) => headers['service-webhook-id'])).toEqual([subscribed.id]);
     await receiver.close();
   });
 
-  it('sends nothing for a business that is off the plan, and everything once it is back: a mistake costs nothing', async () => {
+  it('waits while the plan of the business has no webhooks, and continues without loss when it has them again', async () => {
     const receiver = await Receiver.open();
     const probe = await Receiver.open();
     const moved = await testApp.business();
@@ -112,7 +112,7 @@ describe.each(BACKENDS)('delivery over %s', (_, environment) => {
     await moved.work((work) => businesses.setPlan(work, 'starter'));
     await moved.emit(3);
     await moved.ping(endpoint.id);
-    // What comes after them gets through, so they had their chance.
+    // A later event of another business is delivered: the earlier ones would have been sent by now.
     await business.emit(1, 'operation.assigned');
     await probe.arrived(1);
     expect(receiver.received).toEqual([]);

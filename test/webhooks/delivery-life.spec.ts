@@ -12,7 +12,7 @@ const { testApp, business, stop } = await startDelivering();
 afterAll(stop);
 
 describe('retries', () => {
-  it('come after 10 s, 1 min, 5 min, 30 min and 2 h, with the same id and bytes, signed afresh; then it is dead', async () => {
+  it('follow after 10 s, 1 min, 5 min, 30 min and 2 h with the same ID and bytes and a new signature; then the delivery is dead', async () => {
     const failing = await Receiver.open(answers(500, 'no'));
     const { id, secret } = await business.endpoint(failing.url, { enabled: true });
     await business.emit();
@@ -57,7 +57,7 @@ describe('retries', () => {
     await failing.close();
   });
 
-  it('end with the first success, which resets the count of failures; each answer stays in the log', async () => {
+  it('end with the first success, which resets the failure count; the log keeps each response', async () => {
     const statuses = [503, 429, 200];
     const mixed = await Receiver.open((_, response) => {
       const status = statuses.shift() ?? 200;
@@ -102,7 +102,7 @@ describe('retries', () => {
 });
 
 describe('replay', () => {
-  it('makes a new delivery of the same event: same body and event id, another Service-Delivery', async () => {
+  it('creates a new delivery of the same event, with the same body and event ID and a new Service-Delivery', async () => {
     const own = await Receiver.open();
     const { id } = await business.endpoint(own.url, { enabled: true });
     await business.emit();
@@ -121,7 +121,7 @@ describe('replay', () => {
     await own.close();
   });
 
-  it('answers 409 while the endpoint is disabled, and 404 for a neighbour’s delivery', async () => {
+  it('is refused as invalid_state while the endpoint is disabled, and as not_found for another business’s delivery', async () => {
     const own = await Receiver.open();
     const neighbour = await testApp.business();
     const { id } = await business.endpoint(own.url, { enabled: true });
@@ -139,7 +139,7 @@ describe('replay', () => {
 });
 
 describe('recover', () => {
-  it('replays what died since a moment, once each, and nothing twice', async () => {
+  it('replays the deliveries that died since a given time, each only once', async () => {
     const own = await Receiver.open(answers(400));
     const { id } = await business.endpoint(own.url, { enabled: true });
     await business.emit(2);

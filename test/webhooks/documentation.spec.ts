@@ -10,10 +10,10 @@ import { startTestApp, startTestAppAlone, type TestApp } from '../support/test-a
 const testApp = await startTestApp();
 const PAGE = readFileSync(new URL('../../docs/webhooks.md', import.meta.url), 'utf8');
 
-/** Tells the id of a genuine event, or why it was refused. */
+/** Returns the ID of a genuine event, or why it was refused. */
 type Verifier = (body: string, signature: string, secret: string) => string | Promise<string>;
 
-/** The one block of code in a language. */
+/** The only code block in a language. */
 function codeIn(language: string): string {
   const [block, ...others] = PAGE.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'gms'));
   expect(others).toEqual([]);
@@ -36,9 +36,9 @@ const inTypeScript: Verifier = async (body, signature, secret) => {
 const inPython: Verifier = (body, signature, secret) => {
   const program = `${codeIn('python')}
 import sys
-given = json.load(sys.stdin)
+delivery = json.load(sys.stdin)
 try:
-    print(verify(given["body"].encode(), given["signature"], given["secret"])["id"])
+    print(verify(delivery["body"].encode(), delivery["signature"], delivery["secret"])["id"])
 except ValueError as error:
     print(error)
 `;
@@ -54,7 +54,7 @@ if (!hasPython) process.stdout.write('No python3 on the path: the Python of docs
 describe.each<[string, Verifier]>([
   ['TypeScript', inTypeScript],
   ...(hasPython ? [['Python', inPython] as [string, Verifier]] : []),
-])('the %s of docs/webhooks.md', (_, verify) => {
+])('the %s example in docs/webhooks.md', (_, verify) => {
   let testApp: TestApp;
   let receiver: Receiver;
   let endpoint: { id: string; secret: string };
@@ -80,14 +80,14 @@ describe.each<[string, Verifier]>([
     await receiver.close();
   });
 
-  it('accepts a delivery, and during a rotation with either secret', async () => {
+  it('accepts a delivery, and either secret during a rotation', async () => {
     const id = ({ body }: Received) => (JSON.parse(body) as { id: string }).id;
     expect(await verify(plain.body, signatureOf(plain), endpoint.secret)).toBe(id(plain));
     expect(await verify(rotated.body, signatureOf(rotated), endpoint.secret)).toBe(id(rotated));
     expect(await verify(rotated.body, signatureOf(rotated), newSecret)).toBe(id(rotated));
   });
 
-  it('refuses another body, another secret, and no signature', async () => {
+  it('refuses a changed body, another secret and a missing signature', async () => {
     const signature = signatureOf(plain);
     expect(await verify(`${plain.body} `, signature, endpoint.secret)).toBe('not genuine');
     expect(await verify(plain.body, signature, newSecret)).toBe('not genuine');
@@ -96,7 +96,7 @@ describe.each<[string, Verifier]>([
     expect(await verify(plain.body, '', endpoint.secret)).toBe('too old');
   });
 
-  it('refuses a recording', async () => {
+  it('refuses a signature that is more than five minutes old or in the future', async () => {
     for (const seconds of [-310, 310]) {
       const t = Math.floor(Date.now() / 1000) + seconds;
       const signature = signatureOf(plain).replace(/t=\d+/, `t=${t}`);
@@ -105,7 +105,7 @@ describe.each<[string, Verifier]>([
   });
 });
 
-it('docs/webhooks.md lists every type of event, with what it shows', () => {
+it('docs/webhooks.md lists every event type with its description and fields', () => {
   const rows = [...PAGE.split('## Event catalogue')[1]!.matchAll(/^\| +`(.+?)` +\| (.+?) +\| (.+?) +\|$/gm)];
   const listed = rows.map(([, name, description, fields]) => ({
     name,

@@ -15,11 +15,11 @@ afterEach(async () => {
   await endProcesses();
 });
 
-describe.each(BACKENDS)('over %s', (_, given) => {
+describe.each(BACKENDS)('a worker that stops, over %s', (_, backend) => {
   const environment: Record<string, string> =
-    given.REDIS_URL === undefined ? {} : { REDIS_URL: `${given.REDIS_URL}/3` };
+    backend.REDIS_URL === undefined ? {} : { REDIS_URL: `${backend.REDIS_URL}/3` };
 
-  it('a worker that stops finishes what is in flight', async () => {
+  it('finishes the attempts in flight', async () => {
     const testApp = await startTestAppAlone(environment);
     receiver = await Receiver.open((_request, response) => void setTimeout(() => response.end(), 50));
     for (let made = 0; made < ENDPOINTS; made += 1) {
@@ -31,13 +31,13 @@ describe.each(BACKENDS)('over %s', (_, given) => {
     await receiver.arrived(60);
     await worker.stop();
 
-    const [told] = await testApp.acrossBusinesses.rows<{ succeeded: number; lost: number }>(sql`
+    const [counts] = await testApp.acrossBusinesses.rows<{ succeeded: number; lost: number }>(sql`
       SELECT (SELECT count(*) FROM webhook_deliveries WHERE status = 'succeeded')::int AS succeeded,
         (SELECT count(*) FROM webhook_attempts WHERE error IS NOT NULL)::int AS lost`);
-    expect(told).toEqual({ succeeded: receiver.received.length, lost: 0 });
+    expect(counts).toEqual({ succeeded: receiver.received.length, lost: 0 });
   }, 60_000);
 
-  it('a process that is told to stop leaves to its lease what is not finished in time, and blames no receiver for it', async () => {
+  it('leaves an attempt that does not finish in time to its lease, without counting a failure of the endpoint', async () => {
     const testApp = await startTestAppAlone(environment);
     receiver = await Receiver.open(() => undefined);
     const business = await testApp.business();

@@ -7,7 +7,7 @@ import type { TestBusiness } from '../support/test-business.js';
 const worker = await RestingWorker.start();
 afterAll(() => worker.close());
 
-describe('a turn is found for a business', () => {
+describe('a business', () => {
   let business: TestBusiness;
   let endpoint: { id: string };
   beforeEach(async () => {
@@ -19,30 +19,30 @@ describe('a turn is found for a business', () => {
   const webhooks = () => worker.testApp.get(WebhooksService);
   const moveTo = (plan: Plan) =>
     business.work((work) => worker.testApp.get(BusinessesService).setPlan(work, plan));
-  /** A change of an endpoint or a plan emits an event of the audit log, which waits for the relay. */
+  /** Pausing emits an audit log event, which waits for the relay. */
   const pause = async () => {
     await business.work((work) => webhooks().pause(work, endpoint.id));
     await worker.relay();
   };
-  /** Takes all that may be attempted, so that nothing is due. */
+  /** Claims every delivery that is due. */
   const claimAll = async () => (await worker.claim()).map(({ eventType }) => eventType);
 
   const isDue = async () => (await worker.dueBusinesses()).includes(business.id);
 
-  it('while something may be attempted now', async () => {
+  it('is due while a delivery can be attempted', async () => {
     expect(await isDue()).toBe(true);
     expect(await claimAll()).toHaveLength(3);
     expect(await isDue()).toBe(false);
   });
 
-  it('not while its endpoint has its share in flight', async () => {
+  it('is not due while its endpoint has its full share in flight', async () => {
     await business.emit(3);
     await worker.relay();
     expect(await claimAll()).toHaveLength(4);
     expect(await isDue()).toBe(false);
   });
 
-  it('not for what waits out a pause, but for a ping', async () => {
+  it('is due for a ping, but not for other deliveries, while its endpoint is paused', async () => {
     await pause();
     expect(await isDue()).toBe(false);
     expect(await claimAll()).toEqual([]);
@@ -55,7 +55,7 @@ describe('a turn is found for a business', () => {
     expect(await claimAll()).toHaveLength(3);
   });
 
-  it('not once it has left the plan', async () => {
+  it('is not due while its plan has no webhooks', async () => {
     await moveTo('starter');
     expect(await isDue()).toBe(false);
     expect(await claimAll()).toEqual([]);

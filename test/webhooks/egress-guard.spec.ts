@@ -14,7 +14,7 @@ interface Corpus {
 
 const corpus = JSON.parse(readFileSync(new URL('egress-corpus.json', import.meta.url), 'utf8')) as Corpus;
 
-/** A resolver that knows what it is told. */
+/** A resolver with a fixed list of names. */
 class KnownNames implements NameResolver {
   constructor(private readonly names: Record<string, string[]>) {}
   addresses(hostname: string): Promise<string[]> {
@@ -50,15 +50,15 @@ describe('registration of a URL (§6.1)', () => {
     }),
   );
 
-  it('admits a name whose addresses are all public', async () => {
+  it('accepts a host name whose addresses are all public', async () => {
     expect((await targets.admit('https://hooks.example.org/in')).href).toBe('https://hooks.example.org/in');
   });
 
-  it.each(corpus.refusedUrls)('answers 400 for %j', async (text) => {
+  it.each(corpus.refusedUrls)('refuses the URL %j as invalid_parameter', async (text) => {
     await expect(targets.admit(text)).rejects.toMatchObject({ code: 'invalid_parameter', param: 'url' });
   });
 
-  it.each(['half', 'mapped', 'empty', 'unknown'])('answers 400 for the name %s.example.org', async (name) => {
+  it.each(['half', 'mapped', 'empty', 'unknown'])('refuses the host name %s.example.org', async (name) => {
     await expect(targets.admit(`https://${name}.example.org/`)).rejects.toMatchObject({
       message: '"url" must name a host on the public Internet.',
     });

@@ -14,19 +14,19 @@ import type { TestBusiness } from '../support/test-business.js';
 const { testApp, business, stop } = await startDelivering();
 afterAll(stop);
 
-/** Notices of a business to its owner. */
+/** The notices of a business. */
 const notices = (of: TestBusiness) =>
   testApp.acrossBusinesses.rows<{ audience: string; kind: string; endpoint_id: string }>(
     sql`SELECT audience, kind, endpoint_id FROM announcements WHERE business_id = ${of.id}`,
   );
 
-describe('disabling', () => {
-  it('happens exactly once at 20 consecutive failures, with one notice, whatever the parallelism', async () => {
+describe('disabling an endpoint', () => {
+  it('happens exactly once after 20 consecutive failures, with one notice, even with two workers', async () => {
     const other = await testApp.business();
     const second = await testApp.worker();
     const failing = await Receiver.open(answers(400));
     const { id } = await other.endpoint(failing.url, { enabled: true });
-    // Sixteen failures are behind it, and four attempts go out at once.
+    // After sixteen failures, four attempts are sent at once.
     await other.emit(40);
     const deliveries = await untilDeliveries(
       other,
@@ -38,8 +38,8 @@ describe('disabling', () => {
       enabled: false,
       disabled_reason: '20 attempts in a row failed.',
     });
-    const given = await notices(other);
-    expect(given).toEqual([{ audience: 'owner', kind: 'webhook.disabled', endpoint_id: id }]);
+    const sent = await notices(other);
+    expect(sent).toEqual([{ audience: 'owner', kind: 'webhook.disabled', endpoint_id: id }]);
     const abandoned = deliveries.filter(({ error }) => error === 'endpoint_disabled');
     expect(abandoned.length).toBeGreaterThanOrEqual(17);
     expect(failing.received.length + abandoned.length).toBe(40);
@@ -47,7 +47,7 @@ describe('disabling', () => {
     await failing.close();
   });
 
-  it('happens at once after a 410', async () => {
+  it('happens immediately after a 410', async () => {
     const other = await testApp.business();
     const gone = await Receiver.open(answers(410));
     const { id } = await other.endpoint(gone.url, { enabled: true });
@@ -61,7 +61,7 @@ describe('disabling', () => {
     await gone.close();
   });
 
-  it('happens after a 410 whose body breaks off, too; a 404 whose body breaks off is given up', async () => {
+  it('also happens after a 410 with an incomplete body; a 404 with an incomplete body only makes the delivery dead', async () => {
     const other = await testApp.business();
     let status = 404;
     const breaking = await Receiver.open((_, response) => {
@@ -70,8 +70,8 @@ describe('disabling', () => {
     });
     const { id } = await other.endpoint(breaking.url, { enabled: true });
     await other.emit();
-    const [given] = await untilDeliveries(other, id, ([each]) => each?.status === 'dead');
-    expect(given).toMatchObject({
+    const [notFound] = await untilDeliveries(other, id, ([each]) => each?.status === 'dead');
+    expect(notFound).toMatchObject({
       attempt_count: 1,
       error: 'http_404',
       response_status: 404,
@@ -86,7 +86,7 @@ describe('disabling', () => {
     await breaking.close();
   });
 
-  it('by the owner makes dead what waits; no event reaches it until a ping succeeds', async () => {
+  it('by the owner makes waiting deliveries dead; it gets no event until a ping succeeds', async () => {
     const failing = await Receiver.open(answers(500));
     const { id } = await business.endpoint(failing.url, { enabled: true });
     await business.emit();
@@ -115,20 +115,20 @@ describe('disabling', () => {
     await failing.close();
   });
 
-  it('while an attempt is in flight lets it end, and does not retry it', async () => {
-    let let200: () => void = () => undefined;
-    const holding = await Receiver.open((_, response) => (let200 = () => response.writeHead(500).end()));
+  it('lets an attempt in flight end, and does not retry it', async () => {
+    let respond: () => void = () => undefined;
+    const holding = await Receiver.open((_, response) => (respond = () => response.writeHead(500).end()));
     const { id } = await business.endpoint(holding.url, { enabled: true });
     await business.emit();
     await holding.arrived(1);
     await business.work((work) => testApp.get(WebhooksService).disable(work, id));
-    let200();
+    respond();
     const [delivery] = await untilDeliveries(business, id, ([each]) => each?.status === 'dead');
     expect(delivery).toMatchObject({ error: 'endpoint_disabled', response_status: 500, attempt_count: 1 });
     await holding.close();
   });
 
-  it('tells the owner by e-mail too, with SMTP_URL', async () => {
+  it('also sends the owner an e-mail when SMTP_URL is set', async () => {
     const mails: string[] = [];
     const smtp = createServer((socket) => {
       let data = false;
@@ -163,8 +163,8 @@ describe('disabling', () => {
   });
 });
 
-describe('deleting', () => {
-  it('while an attempt is in flight lets it end, and nothing more is sent', async () => {
+describe('deleting an endpoint', () => {
+  it('lets attempts in flight end, and makes every delivery dead', async () => {
     let end: () => void = () => undefined;
     const holding = await Receiver.open((_, response) => (end = () => response.writeHead(500).end()));
     const { id } = await business.endpoint(holding.url, { enabled: true });

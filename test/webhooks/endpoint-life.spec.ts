@@ -13,14 +13,14 @@ const HOUR_MS = 60 * MINUTE_MS;
 const { testApp, business, receiver, stop } = await startDelivering();
 afterAll(stop);
 
-describe('registration', () => {
-  it('begins disabled, with a secret that is shown once', async () => {
+describe('registering an endpoint', () => {
+  it('creates it disabled, and returns its secret, of which only the last four characters are shown later', async () => {
     const { id, secret } = await business.endpoint(receiver.url);
     expect(secret).toMatch(/^whsec_[A-Za-z0-9]{44}$/);
     expect(await webhookOf(business, id)).toMatchObject({ enabled: false, secret_last4: secret.slice(-4) });
   });
 
-  it('belongs to the owner alone', async () => {
+  it('requires the owner', async () => {
     const { principal } = await business.user('admin');
     await expect(business.as(principal).endpoint(receiver.url)).rejects.toMatchObject({
       code: 'owner_required',
@@ -41,7 +41,7 @@ describe('registration', () => {
     },
   );
 
-  it('takes every type of the catalogue', async () => {
+  it('accepts every event type of the catalogue', async () => {
     const all = [
       ...['operation.created', 'operation.updated', 'operation.assigned', 'operation.rescheduled'],
       ...[
@@ -58,7 +58,7 @@ describe('registration', () => {
 });
 
 describe('ping', () => {
-  it('reaches a disabled endpoint and no other, and its success enables it', async () => {
+  it('is sent to a disabled endpoint alone, and enables it when it succeeds', async () => {
     const subscribed = await business.endpoint(receiver.url, { enabled: true, eventTypes: ['webhook.ping'] });
     const { id } = await business.endpoint(receiver.url);
     const deliveryId = await business.ping(id);
@@ -72,13 +72,14 @@ describe('ping', () => {
       created_at: expect.stringMatching(/Z$/),
       api_version: '2026-10-01',
       actor: { kind: 'user', id: business.ownerId },
+      livemode: true,
       data: { object: { object: 'ping' } },
     });
     expect(await webhookOf(business, id)).toMatchObject({ enabled: true, disabled_reason: null });
     expect(await deliveriesOf(business, subscribed.id)).toEqual([]);
   });
 
-  it('that fails leaves the endpoint disabled', async () => {
+  it('leaves the endpoint disabled when it fails', async () => {
     const refusing = await Receiver.open(answers(400));
     const { id } = await business.endpoint(refusing.url);
     await business.ping(id);
@@ -88,10 +89,10 @@ describe('ping', () => {
   });
 });
 
-describe('enabling by the owner', () => {
+describe('enabling an endpoint', () => {
   const enable = (id: string) => business.work((work) => testApp.get(WebhooksService).enable(work, id));
 
-  it('answers 409 before the first ping has succeeded, and says what to do', async () => {
+  it('is refused as invalid_state before the first ping has succeeded, with the advice to ping it', async () => {
     const own = await Receiver.open(answers(500));
     const { id } = await business.endpoint(own.url);
     const refusal = { code: 'invalid_state', message: expect.stringContaining('Ping it') };
@@ -103,7 +104,7 @@ describe('enabling by the owner', () => {
     await own.close();
   });
 
-  it('works for an endpoint that has had a success before, and forgets its failures', async () => {
+  it('works for an endpoint with an earlier success, and resets its failure count', async () => {
     const own = await Receiver.open();
     const { id } = await business.endpoint(own.url);
     await business.ping(id);
@@ -120,8 +121,8 @@ describe('enabling by the owner', () => {
   });
 });
 
-describe('rotating the secret', () => {
-  it('lets both sign for 24 hours, then the new one alone', async () => {
+describe('rotating a secret', () => {
+  it('signs with both secrets for 24 hours, then with the new one alone', async () => {
     const { id, secret: old } = await business.endpoint(receiver.url, {
       enabled: true,
       eventTypes: ['operation.rescheduled'],
@@ -160,7 +161,7 @@ describe('rotating the secret', () => {
     );
   });
 
-  it('twice within 24 hours ends the oldest: no more than two ever sign', async () => {
+  it('twice within 24 hours drops the oldest secret: at most two sign', async () => {
     const own = await Receiver.open();
     const { id, secret: first } = await business.endpoint(own.url, {
       enabled: true,

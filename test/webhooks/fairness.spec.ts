@@ -10,7 +10,7 @@ const HANGING = 100;
 const FLOOD = 50_000;
 const PROBES = 60;
 
-describe('fairness', () => {
+describe('a worker', () => {
   let testApp: TestApp;
   beforeAll(async () => {
     testApp = await startTestAppAlone();
@@ -18,7 +18,7 @@ describe('fairness', () => {
   });
   afterAll(() => testApp.stopWorkers());
 
-  it('keeps a healthy tenant’s p99 under 3 s beside 100 hanging endpoints and a tenant with 50,000 events', async () => {
+  it('delivers for a healthy business within 3 s at p99, beside 100 hanging endpoints and a business with 50,000 events', async () => {
     const tarpit = await Receiver.open(() => undefined);
     const sink = await Receiver.open();
     const healthy = await Receiver.open();
@@ -43,7 +43,7 @@ describe('fairness', () => {
       }
       return Math.max(...delays);
     };
-    // Of sixty, the slowest is the 99th percentile; a machine that is busy with much else gets another try.
+    // Of sixty, the slowest is the 99th percentile; repeated because the machine may be busy.
     await eventually(slowest, (most) => most < 3_000, 60_000);
     expect(tarpit.received.length).toBeGreaterThanOrEqual(HANGING);
     await Promise.all([tarpit.close(), sink.close(), healthy.close()]);
@@ -58,7 +58,7 @@ describe('fairness', () => {
     const receiver = await Receiver.open((_received, response) => {
       open.push(response);
       peak = Math.max(peak, open.length);
-      // Answers only once the share is used up, and soon after, so that one too many has time to come.
+      // Answers shortly after the share is used up, so that one attempt too many has time to arrive.
       if (peak >= share) setTimeout(() => open.splice(0).forEach((each) => each.end()), 50);
     });
     const business = await testApp.business();
@@ -80,7 +80,7 @@ describe('fairness', () => {
     });
     await business.emit(6, 'operation.updated');
     await business.emit(6, 'operation.created');
-    // Deliveries that are due: six retries, older than six first attempts.
+    // Six retries are due, older than six first attempts.
     await other.acrossBusinesses.rows(sql`INSERT INTO webhook_deliveries
         (id, business_id, endpoint_id, event_id, event_type, status, attempt_count, next_attempt_at, created_at)
       SELECT uuid_v7(created_at), business_id, ${endpoint.id}, id, type,
@@ -95,7 +95,7 @@ describe('fairness', () => {
     const done = await untilDeliveries(business, endpoint.id, (all) =>
       all.every((each) => each.delivered_at),
     );
-    // When each was claimed: which of several in flight arrives first is up to the network.
+    // Compares when each was claimed: attempts in flight can arrive in any order.
     const claimed = (type: string): number[] =>
       done.filter((each) => each.event_type === type).map((each) => Date.parse(each.last_attempt_at!));
     expect(claimed('operation.created')).toHaveLength(6);

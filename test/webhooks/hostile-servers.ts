@@ -10,7 +10,7 @@ export const TIMEOUT_MS = 600;
 const servers: Server[] = [];
 const sockets = new Set<Socket>();
 
-/** Closes, after each test of a file, the servers that it opened. */
+/** Closes the servers of each test after it. */
 export function closeServersAfterEach(): void {
   afterEach(async () => {
     for (const socket of sockets) socket.destroy();
@@ -24,7 +24,7 @@ async function closed(server: Server): Promise<void> {
   await once(server, 'close');
 }
 
-/** A server that does with each connection what it is told, once the request has begun to arrive. */
+/** A server that calls `act` with each connection when the request begins to arrive. */
 export async function server(
   act: (socket: Socket) => void,
   make: (on: (socket: Socket) => void) => Server = createServer,
@@ -44,7 +44,7 @@ export async function server(
   return { port, url: `http://127.0.0.1:${port}/in`, connections: () => connections, close };
 }
 
-/** Sends as production does, with a resolver of one's own. */
+/** Sends as in production, with a resolver that knows the given names. */
 export async function sendGuarded(
   url: string,
   names: Record<string, string[]>,
@@ -75,6 +75,6 @@ export async function sendGuarded(
   return ended;
 }
 
-/** The bytes of an answer. */
+/** The bytes of a 200 response. */
 export const ok = (headers: string, body: string | Buffer = '') =>
   Buffer.concat([Buffer.from(`HTTP/1.1 200 OK\r\n${headers}\r\n\r\n`), Buffer.from(body)]);

@@ -6,7 +6,7 @@ import { closeServersAfterEach, ok, sendGuarded, server, TIMEOUT_MS } from './ho
 
 closeServersAfterEach();
 
-/** Sends as development does, to anywhere. */
+/** Sends without the egress guard, as in development. */
 async function sendTo(url: string, timeoutMs = TIMEOUT_MS) {
   const agent = agentOf(openConnector(timeoutMs));
   const began = Date.now();
@@ -32,7 +32,7 @@ describe('a hostile receiver', () => {
     expect(await sendTo(url)).toMatchObject({ error: 'timeout' });
   });
 
-  it('that drips its body times out over the whole, however lively each byte', async () => {
+  it('that drips its body times out: the limit is for the whole response', async () => {
     const { url } = await server((socket) => {
       socket.write(ok('Content-Length: 1000'));
       const drip = setInterval(() => socket.write('.'), 50);
@@ -47,7 +47,7 @@ describe('a hostile receiver', () => {
     expect(ended.tookMs).toBeLessThan(TIMEOUT_MS + 400);
   });
 
-  it('with an endless body succeeds by its status, and is cut off', async () => {
+  it('with an endless body succeeds because of its status, and is cut off', async () => {
     let closed = false;
     let written = 0;
     const { url } = await server((socket) => {
@@ -76,7 +76,7 @@ describe('a hostile receiver', () => {
     expect(await sendTo(url)).toMatchObject({ error: 'response_aborted', responseStatus: null });
   });
 
-  it('with a gzip bomb finds nobody to unpack it', async () => {
+  it('with a gzip bomb is not unpacked', async () => {
     const bomb = gzipSync(Buffer.alloc(20_000_000));
     const { url } = await server((socket) =>
       socket.end(ok(`Content-Encoding: gzip\r\nContent-Length: ${bomb.length}`, bomb)),
@@ -94,7 +94,7 @@ describe('a hostile receiver', () => {
     ['410 Gone', 'http_410'],
     ['500 Internal Server Error', 'http_500'],
   ])(
-    'that resets in mid-body has answered %s all the same, and what had arrived is kept',
+    'that resets the connection in the middle of the body of a %s keeps that status and the received part of the body',
     async (status, error) => {
       const { url } = await server((socket) => {
         socket.write(`HTTP/1.1 ${status}\r\nContent-Length: 1000\r\n\r\nhalf`);
@@ -112,7 +112,7 @@ describe('a hostile receiver', () => {
     ['404 Not Found', 'http_404'],
     ['410 Gone', 'http_410'],
     ['503 Service Unavailable', 'http_503'],
-  ])('that hangs in the body of its %s has answered all the same', async (status, error) => {
+  ])('that hangs in the body of its %s keeps that status and Retry-After', async (status, error) => {
     const { url } = await server((socket) =>
       socket.write(
         `HTTP/1.1 ${status}\r\nRetry-After: 77\r\nContent-Length: 1000\r\n\r\nhalf \xC3`,
@@ -125,17 +125,17 @@ describe('a hostile receiver', () => {
     expect(ended.tookMs).toBeLessThan(TIMEOUT_MS + 400);
   });
 
-  it('that closes without a word has not accepted', async () => {
+  it('that closes the connection without a response fails as response_aborted', async () => {
     const { url } = await server((socket) => socket.end());
     expect(await sendTo(url)).toMatchObject({ error: 'response_aborted', responseStatus: null });
   });
 
-  it('that speaks something else has not accepted', async () => {
+  it('that does not speak HTTP fails as response_aborted', async () => {
     const { url } = await server((socket) => socket.end('220 smtp.example.com ESMTP\r\n'));
     expect(await sendTo(url)).toMatchObject({ error: 'response_aborted', responseStatus: null });
   });
 
-  it('with a flood of 1xx answers is cut off long before the time limit', async () => {
+  it('with a flood of 1xx responses is cut off long before the timeout', async () => {
     const { url } = await server((socket) => {
       const pour = () => {
         while (!socket.destroyed && socket.write('HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'));
@@ -157,7 +157,7 @@ describe('a hostile receiver', () => {
     expect(inside.connections()).toBe(0);
   });
 
-  it('with NUL and invalid UTF-8 in its answer is kept as text that PostgreSQL takes', async () => {
+  it('with NUL and invalid UTF-8 in its body is logged as text that PostgreSQL accepts', async () => {
     const body = Buffer.from([0x61, 0x00, 0xff, 0xfe, 0xc3, 0x28, 0x62]);
     const { url } = await server((socket) => socket.end(ok(`Content-Length: ${body.length}`, body)));
     const ended = await sendTo(url);
@@ -165,7 +165,7 @@ describe('a hostile receiver', () => {
     expect(ended.responseBody).toBe('a\uFFFD\uFFFD\uFFFD\uFFFD(b');
   });
 
-  it('has its answer cut after 1,024 bytes, never in the middle of a character', async () => {
+  it('has its body cut after 1,024 bytes, never in the middle of a character', async () => {
     const body = `x${'é'.repeat(2_000)}`;
     const { url } = await server((socket) =>
       socket.end(ok(`Content-Length: ${Buffer.byteLength(body)}`, body)),
@@ -173,7 +173,7 @@ describe('a hostile receiver', () => {
     expect((await sendTo(url)).responseBody).toBe(`x${'é'.repeat(511)}`);
   });
 
-  it('that is not there is told from one that cannot be found', async () => {
+  it('that refuses the connection fails as connection_refused, and one without an address as dns_failed', async () => {
     const { port, url, close } = await server(() => undefined);
     await close();
     expect(await sendTo(url)).toMatchObject({ error: 'connection_refused' });
@@ -181,7 +181,7 @@ describe('a hostile receiver', () => {
     expect(gone).toMatchObject({ error: 'dns_failed' });
   });
 
-  it('is not reached through a proxy of the environment', async () => {
+  it('is reached directly, even when HTTP_PROXY is set', async () => {
     const proxy = await server((socket) => socket.end(ok('Content-Length: 0')));
     const target = await server((socket) => socket.end(ok('Content-Length: 2', 'ok')));
     Object.assign(process.env, { HTTP_PROXY: proxy.url, http_proxy: proxy.url });

@@ -1,10 +1,9 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type WebhookEndpoint, WebhooksService } from '../../src/webhooks/index.js';
 import { deliveriesOf, webhookOf } from '../support/observed.js';
-import { Receiver, type Received } from '../support/receiver.js';
-import { startTestAppAlone, type TestApp } from '../support/test-app.js';
-import type { TestBusiness } from '../support/test-business.js';
+import type { Received } from '../support/receiver.js';
+import { withWorker, type Delivering } from './with-worker.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -15,19 +14,8 @@ interface Published {
   readonly valid_until: string | null;
 }
 
-let testApp: TestApp;
-let business: TestBusiness;
-let receiver: Receiver;
-beforeAll(async () => {
-  testApp = await startTestAppAlone();
-  await testApp.worker();
-});
-afterAll(() => testApp.stopWorkers());
-beforeEach(async () => {
-  business = await testApp.business();
-  receiver = await Receiver.open();
-});
-afterEach(() => receiver.close());
+let { testApp, business, receiver } = {} as Delivering;
+withWorker((own) => ({ testApp, business, receiver } = own));
 
 const webhooks = () => testApp.get(WebhooksService);
 const choose = (id: string, signature: WebhookEndpoint['signature']) =>
@@ -39,8 +27,8 @@ async function published(endpointId: string): Promise<Published[]> {
   return keys.filter(({ endpoint_id }) => endpoint_id === endpointId);
 }
 
-/** Whether one of the Ed25519 signatures of a delivery holds under a public key, as Standard Webhooks says. */
-function holds({ headers, body }: Received, publicKey: string): boolean {
+/** Whether an Ed25519 signature of a delivery is valid for a public key, as Standard Webhooks defines it. */
+function isSigned({ headers, body }: Received, publicKey: string): boolean {
   const x = Buffer.from(publicKey.replace('whpk_', ''), 'base64').toString('base64url');
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
   const signed = Buffer.from(
@@ -60,31 +48,31 @@ async function delivered(): Promise<Received> {
   return (await receiver.arrived(before + 1))[before]!;
 }
 
-describe('an endpoint that is signed for with a key pair', () => {
-  it('gets Ed25519 signatures that hold under its published key, and none by the secret', async () => {
+describe('an endpoint with Ed25519 signatures', () => {
+  it('gets signatures that verify with its published key, and none with the secret', async () => {
     const { id } = await business.endpoint(receiver.url, { enabled: true, signature: 'ed25519' });
     const received = await delivered();
     const [{ key, valid_until }, ...others] = (await published(id)) as [Published, ...Published[]];
     expect([others, valid_until]).toEqual([[], null]);
-    expect(holds(received, key)).toBe(true);
-    expect(holds({ ...received, body: `${received.body} ` }, key)).toBe(false);
+    expect(isSigned(received, key)).toBe(true);
+    expect(isSigned({ ...received, body: `${received.body} ` }, key)).toBe(false);
     expect(received.headers['service-signature']).toBeUndefined();
     expect(signatures(received.headers, 'v1')).toEqual([]);
     expect(await webhookOf(business, id)).toMatchObject({ signature: 'ed25519', public_key: key });
   });
 
-  it('gets both forms where it wants both, and the secret’s alone where nothing is chosen', async () => {
+  it('gets both signatures if it chose both; HMAC alone is the default', async () => {
     const both = await business.endpoint(receiver.url, { enabled: true, signature: 'both' });
     const received = await delivered();
     const [{ key }] = (await published(both.id)) as [Published];
-    expect(holds(received, key)).toBe(true);
+    expect(isSigned(received, key)).toBe(true);
     expect(received.headers['service-signature']).toMatch(/^t=\d+,v1=[\da-f]{64}$/);
     const { id } = await business.endpoint(receiver.url);
     expect(await webhookOf(business, id)).toMatchObject({ signature: 'hmac', public_key: null });
     expect(await published(id)).toEqual([]);
   });
 
-  it('keeps its key while it goes back to the secret and comes again', async () => {
+  it('keeps its key when it switches to HMAC and back', async () => {
     const { id } = await business.endpoint(receiver.url, { enabled: true });
     await choose(id, 'ed25519');
     const first = await published(id);
@@ -93,34 +81,34 @@ describe('an endpoint that is signed for with a key pair', () => {
     expect(signatures((await delivered()).headers, 'v1a')).toEqual([]);
     await choose(id, 'both');
     expect(await published(id)).toEqual(first);
-    expect(holds(await delivered(), first[0]!.key)).toBe(true);
+    expect(isSigned(await delivered(), first[0]!.key)).toBe(true);
   });
 
-  it('is signed for by two keys for a day while they turn, and then by the new one alone', async () => {
+  it('is signed with both keys for a day after a rotation, then with the new key alone', async () => {
     const { id } = await business.endpoint(receiver.url, { enabled: true, signature: 'ed25519' });
     const [{ key: old }] = (await published(id)) as [Published];
     await business.work((work) => webhooks().rotateSecret(work, id));
-    const turning = await published(id);
-    expect(turning.map(({ key, valid_until }) => [key === old, valid_until === null])).toEqual([
+    const rotating = await published(id);
+    expect(rotating.map(({ key, valid_until }) => [key === old, valid_until === null])).toEqual([
       [true, false],
       [false, true],
     ]);
-    const fresh = turning[1]!.key;
+    const fresh = rotating[1]!.key;
     const between = await delivered();
-    expect([holds(between, old), holds(between, fresh)]).toEqual([true, true]);
+    expect([isSigned(between, old), isSigned(between, fresh)]).toEqual([true, true]);
     testApp.clock.advance(DAY_MS + 1);
     expect((await published(id)).map(({ key }) => key)).toEqual([fresh]);
     const after = await delivered();
-    expect([holds(after, old), holds(after, fresh)]).toEqual([false, true]);
+    expect([isSigned(after, old), isSigned(after, fresh)]).toEqual([false, true]);
   });
 
-  it('is no longer published once it is deleted', async () => {
+  it('has no published key after it is deleted', async () => {
     const { id } = await business.endpoint(receiver.url, { signature: 'ed25519' });
     await business.work((work) => webhooks().delete(work, id));
     expect(await published(id)).toEqual([]);
   });
 
-  it('never shows its private key, in no answer and no log of a delivery', async () => {
+  it('never shows its private key in a response or a delivery log', async () => {
     const { id } = await business.endpoint(receiver.url, { enabled: true, signature: 'both' });
     await delivered();
     const shown = JSON.stringify([
@@ -132,7 +120,7 @@ describe('an endpoint that is signed for with a key pair', () => {
   });
 });
 
-it('the document of public keys refuses what it does not know, and is open to no other method', async () => {
+it('GET /.well-known/webhook-keys.json may be cached for a minute, and returns 400 for an unknown parameter', async () => {
   const at = `${testApp.origin}/.well-known/webhook-keys.json`;
   expect((await fetch(`${at}?foo=1`)).status).toBe(400);
   expect((await fetch(at, { method: 'POST' })).status).toBeGreaterThanOrEqual(400);

@@ -5,7 +5,7 @@ import { deliveriesOf, webhookOf } from '../support/observed.js';
 import { RestingWorker } from '../support/resting-worker.js';
 import type { TestBusiness } from '../support/test-business.js';
 
-/** Longer than the ten seconds of an attempt, shorter than the thirty in which a dead worker must be replaced. */
+/** Longer than an attempt (10 s), shorter than the time in which a dead worker must be replaced (30 s). */
 const LEASE_MS = 20_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   ({ business, endpoint } = await worker.customer());
 });
 
-/** Lets events become deliveries, and claims what is due of this test's endpoint. */
+/** Emits and relays events, and claims the deliveries to this test's endpoint. */
 async function claimed(events: number): Promise<Claim[]> {
   await business.emit(events);
   await worker.relay();
@@ -29,7 +29,7 @@ const claim = async () => (await worker.claim()).filter(({ endpointId }) => endp
 const failure = { responseStatus: 500, error: 'http_500' };
 
 describe('leases (D31)', () => {
-  it('keep a delivery for the one who claimed it', async () => {
+  it('keep a delivery from being claimed twice', async () => {
     const [first] = await claimed(1);
     expect(await claim()).toEqual([]);
     expect((await deliveriesOf(business, endpoint.id))[0]).toMatchObject({
@@ -40,7 +40,7 @@ describe('leases (D31)', () => {
     await worker.record(first!);
   });
 
-  it('end, and a dead worker’s attempt is made again, with the lost one counted and in the log', async () => {
+  it('expire: the attempt of a dead worker is counted and logged as attempt_lost, and repeated', async () => {
     const [lost] = await claimed(1);
     testApp.clock.advance(LEASE_MS - 1_000);
     expect(await worker.due()).toBe(0);
@@ -65,7 +65,7 @@ describe('leases (D31)', () => {
     ]);
   });
 
-  it('that end again and again end the delivery: its worker died at each of the six attempts', async () => {
+  it('that expire at each of the six attempts make the delivery dead', async () => {
     await business.emit();
     await worker.relay();
     for (let attempt = 1; attempt <= 6; attempt += 1) {
@@ -81,7 +81,7 @@ describe('leases (D31)', () => {
     expect(await webhookOf(business, endpoint.id)).toMatchObject({ consecutive_failures: 6 });
   });
 
-  it('that ran out wait as any failure does from the second time on', async () => {
+  it('that expire a second time are retried with the usual delay', async () => {
     await claimed(1);
     testApp.clock.advance(LEASE_MS);
     await worker.due();
@@ -93,7 +93,7 @@ describe('leases (D31)', () => {
     expect(await claim()).toMatchObject([{ attempt: 3 }]);
   });
 
-  it('of an endpoint that somebody holds wait for them, and hold up nobody else’s', async () => {
+  it('of a locked endpoint expire only after the lock is released, and do not delay those of another business', async () => {
     const other = await worker.customer();
     await other.business.emit();
     await claimed(1);
@@ -112,7 +112,7 @@ describe('leases (D31)', () => {
     expect(await deliveriesOf(business, endpoint.id)).toMatchObject([{ error: 'attempt_lost' }]);
   });
 
-  it('fence outcomes: that of a lease which another has taken over counts for nothing', async () => {
+  it('that expired ignore a late result of their attempt', async () => {
     const [late] = await claimed(1);
     testApp.clock.advance(LEASE_MS);
     await worker.due();
@@ -131,7 +131,7 @@ describe('leases (D31)', () => {
     });
   });
 
-  it('are never given twice, however many claim at once', async () => {
+  it('are never granted twice to concurrent claims', async () => {
     await business.emit(40);
     await worker.relay();
     const all = (await Promise.all([claim(), claim(), claim(), claim()])).flat();
@@ -142,7 +142,7 @@ describe('leases (D31)', () => {
 });
 
 describe('counting failures (D35)', () => {
-  it('disables exactly once when four outcomes cross 20 together, in several workers', async () => {
+  it('disables an endpoint exactly once when four concurrent failures pass 20 in two workers', async () => {
     await business.setEndpoint(endpoint.id, { consecutiveFailures: 0 });
     const second = await RestingWorker.beside(testApp);
     const four = await claimed(8);
@@ -162,7 +162,7 @@ describe('counting failures (D35)', () => {
     await second.close();
   });
 
-  it('lets a failing endpoint have one attempt at a time', async () => {
+  it('allows a failing endpoint one attempt at a time', async () => {
     await business.setEndpoint(endpoint.id, { consecutiveFailures: 1 });
     const one = await claimed(5);
     expect(one).toHaveLength(1);
@@ -172,7 +172,7 @@ describe('counting failures (D35)', () => {
 });
 
 describe('retention (§6.6, D32)', () => {
-  it('keeps 30 days what went well at once, 90 days what had a failed attempt, then lets go of the events too', async () => {
+  it('keeps deliveries without a failed attempt for 30 days and others for 90, and then deletes the events too', async () => {
     const [good, bad, late] = await claimed(3);
     await worker.record(good!);
     await worker.record(bad!, { responseStatus: 400, error: 'http_400' });
@@ -181,7 +181,7 @@ describe('retention (§6.6, D32)', () => {
     const [again] = await claim();
     expect(again).toMatchObject({ id: late!.id, attempt: 2 });
     await worker.record(again!);
-    const left = async () => {
+    const remaining = async () => {
       await worker.takeTurns('retention');
       return (await deliveriesOf(business, endpoint.id)).map(({ id }) => id).sort();
     };
@@ -191,14 +191,14 @@ describe('retention (§6.6, D32)', () => {
       );
     const failed = [bad!.id, late!.id].sort();
     testApp.clock.advance(30 * DAY_MS - 180_000);
-    expect(await left()).toHaveLength(3);
+    expect(await remaining()).toHaveLength(3);
     testApp.clock.advance(240_000);
-    expect(await left()).toEqual(failed);
+    expect(await remaining()).toEqual(failed);
     testApp.clock.advance(60 * DAY_MS - 240_000);
-    expect(await left()).toEqual(failed);
+    expect(await remaining()).toEqual(failed);
     expect(await events()).toHaveLength(3);
     testApp.clock.advance(300_000);
-    expect(await left()).toEqual([]);
+    expect(await remaining()).toEqual([]);
     await worker.takeTurns('retention');
     expect(await events()).toEqual([]);
   });

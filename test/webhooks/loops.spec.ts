@@ -23,7 +23,7 @@ afterAll(() => testApp.stopWorkers());
 beforeEach(async () => {
   business = await testApp.business();
   receiver = await Receiver.open();
-  // Keys that may not read the audit log: these tests are of assets and places.
+  // Without audit:read, so that the feeds show no audit log events.
   const scopes = SCOPES.filter((scope) => scope !== 'audit:read');
   const { id, secret } = await business.apiKey(scopes);
   syncKey = id;
@@ -35,15 +35,16 @@ afterEach(() => receiver.close());
 const building = (client: Client, name: string) =>
   client.post('/buildings', { name, physical_address: '1 Quay', building_type: 'other' });
 
-interface Told {
+interface FeedItem {
   readonly sequence: number;
   readonly resource?: { name: string };
   readonly data?: { object: { name: string } };
 }
-const namesOf = (told: readonly Told[]) => told.map(({ resource, data }) => (resource ?? data!.object).name);
+const namesOf = (items: readonly FeedItem[]) =>
+  items.map(({ resource, data }) => (resource ?? data!.object).name);
 
 describe('an endpoint that ignores keys', () => {
-  it('is sent what others do, and nothing of what these keys did; the numbers count all', async () => {
+  it('gets only events that other keys caused; Service-Sequence still counts all events', async () => {
     const { id } = await business.endpoint(receiver.url, {
       ...{ enabled: true, eventTypes: ['building.created'], ignoredKeyIds: [syncKey] },
     });
@@ -52,7 +53,7 @@ describe('an endpoint that ignores keys', () => {
     await building(sync, 'By the sync again');
     await building(business.api, 'By another key again');
     const received = await receiver.arrived(2);
-    const names = received.map(({ body }) => (JSON.parse(body) as Told).data!.object.name);
+    const names = received.map(({ body }) => (JSON.parse(body) as FeedItem).data!.object.name);
     expect(names.sort()).toEqual(['By another key', 'By another key again']);
     const numbers = received.map(({ headers }) => Number(headers['service-sequence'])).sort();
     expect(numbers[1]! - numbers[0]!).toBe(2);
@@ -61,7 +62,7 @@ describe('an endpoint that ignores keys', () => {
     expect(endpoint.ignored_key_ids).toEqual([syncKey]);
   });
 
-  it('takes keys of its business alone, twenty at most', async () => {
+  it('refuses keys of another business and unknown keys as invalid_reference', async () => {
     const { id: foreign } = await (await testApp.business()).apiKey();
     const { id } = await business.endpoint(receiver.url);
     const change = (ignoredKeyIds: string[]) =>
@@ -77,29 +78,29 @@ describe('an endpoint that ignores keys', () => {
 });
 
 describe.each(['/changes', '/events'])('GET %s?not_by=', (feed) => {
-  it('leaves out what a key did, and keeps the numbers of all', async () => {
+  it('leaves out what a key changed, and keeps the sequence numbers', async () => {
     await building(sync, 'By the sync');
     await building(reader, 'By another key');
     await business.work((work) => Promise.resolve(work.principal));
-    const told = async (client: Client, query: string) =>
-      (await client.get(`${feed}${query}`)).body.data as Told[];
-    const all = await told(sync, '');
-    const others = await told(sync, '?not_by=me');
+    const list = async (client: Client, query: string) =>
+      (await client.get(`${feed}${query}`)).body.data as FeedItem[];
+    const all = await list(sync, '');
+    const others = await list(sync, '?not_by=me');
     expect(namesOf(others)).toEqual(['By another key']);
     expect(others[0]).toEqual(all.find(({ sequence }) => sequence === others[0]!.sequence));
-    expect(await told(reader, `?not_by=${syncKey}`)).toEqual(others);
-    expect(await told(reader, `?not_by=${syncKey.toUpperCase()}`)).toEqual(others);
-    expect(namesOf(await told(reader, '?not_by=me'))).toEqual(['By the sync']);
-    expect(await told(sync, `?not_by=${randomUUID()}`)).toEqual(all);
+    expect(await list(reader, `?not_by=${syncKey}`)).toEqual(others);
+    expect(await list(reader, `?not_by=${syncKey.toUpperCase()}`)).toEqual(others);
+    expect(namesOf(await list(reader, '?not_by=me'))).toEqual(['By the sync']);
+    expect(await list(sync, `?not_by=${randomUUID()}`)).toEqual(all);
   });
 
-  it('refuses what is no key', async () => {
+  it('returns 400 for an invalid key ID', async () => {
     const refused = await sync.get(`${feed}?not_by=nobody`);
     expect([refused.status, refused.body.error.param]).toEqual([400, 'not_by']);
   });
 });
 
-it('a place in the feed of changes is good with and without not_by; a cursor of events belongs to its filters', async () => {
+it('a cursor of GET /changes is valid with and without not_by; a cursor of GET /events only with the same filters', async () => {
   const start = (await sync.get('/changes?from=now')).body.pagination.next_cursor as string;
   await building(sync, 'By the sync');
   await building(business.api, 'By another key');
@@ -114,7 +115,7 @@ it('a place in the feed of changes is good with and without not_by; a cursor of 
   expect((await next('')).body.error.code).toBe('invalid_cursor');
 });
 
-it('who waits for a change is not woken by their own', async () => {
+it('GET /changes?wait= with not_by=me does not return for changes by the same key', async () => {
   const start = (await sync.get('/changes?from=now')).body.pagination.next_cursor as string;
   const waiting = sync.get(`/changes?not_by=me&wait=30&cursor=${start}`);
   await eventually(

@@ -10,8 +10,8 @@ const worker = await RestingWorker.start();
 const { testApp } = worker;
 afterAll(() => worker.close());
 
-describe('what is recorded after a wait for a lock (D48)', () => {
-  /** Does something while somebody else holds a lock; a minute goes by before they let go. */
+describe('after a wait for a lock (D48)', () => {
+  /** Runs an action that waits for a lock, which another transaction releases after a minute. */
   async function afterWaiting<T>(lock: Sql, act: () => Promise<T>): Promise<{ done: T; grantedAt: number }> {
     let doing: Promise<T> | undefined;
     await testApp.acrossBusinesses.transaction(async (run) => {
@@ -31,7 +31,7 @@ describe('what is recorded after a wait for a lock (D48)', () => {
     return { done: await doing!, grantedAt };
   }
 
-  it('claims: a lease begins when the claim is granted', async () => {
+  it('a lease begins when the claim is granted', async () => {
     const { business, endpoint } = await worker.customer();
     await business.emit();
     await worker.relay();
@@ -43,7 +43,7 @@ describe('what is recorded after a wait for a lock (D48)', () => {
     expect(Date.parse(delivery!.last_attempt_at!)).toBeGreaterThan(grantedAt);
   });
 
-  it('failures: the endpoint’s moments and the next attempt count from when they could be written', async () => {
+  it('the time of a failure and of the next attempt count from when the lock was granted', async () => {
     const { business, endpoint } = await worker.customer();
     await business.emit();
     await worker.relay();

@@ -44,14 +44,14 @@ const delivered = (id: string, count: number) =>
     (all) => all.length === count && all.every(({ status }) => status === 'succeeded'),
   );
 
-describe('an endpoint that wants tokens of OAuth 2.0', () => {
-  it('gets them as Bearer, asked for once with the client’s id, secret and scope', async () => {
+describe('an endpoint with OAuth 2.0', () => {
+  it('gets a Bearer token, which is requested once with the client ID, secret and scope', async () => {
     const { id } = await register();
     await business.emit(6);
     const [delivery] = await delivered(id, 6);
     expect(new Set(authorizations())).toEqual(new Set(['Bearer token-1']));
-    expect(tokens.asked).toHaveLength(1);
-    const [{ headers, form }] = tokens.asked as [(typeof tokens.asked)[0]];
+    expect(tokens.requests).toHaveLength(1);
+    const [{ headers, form }] = tokens.requests as [(typeof tokens.requests)[0]];
     expect(form).toEqual({ grant_type: 'client_credentials', scope: 'events:write' });
     const basic = Buffer.from(headers.authorization!.replace('Basic ', ''), 'base64').toString();
     expect(basic.split(':').map((part) => new URLSearchParams(`a=${part}`).get('a'))).toEqual([
@@ -62,7 +62,7 @@ describe('an endpoint that wants tokens of OAuth 2.0', () => {
     expect(inspected.headers[0]).toMatchObject({ authorization: null });
   });
 
-  it('gets a new one before the old one ends, and not earlier', async () => {
+  it('gets a new token shortly before the old one expires', async () => {
     const { id } = await register();
     await business.emit();
     await delivered(id, 1);
@@ -75,7 +75,7 @@ describe('an endpoint that wants tokens of OAuth 2.0', () => {
     expect(authorizations()).toEqual(['Bearer token-1', 'Bearer token-1', 'Bearer token-2']);
   });
 
-  it('that refuses a token gets a new one in one more request of the same attempt', async () => {
+  it('that refuses a token gets a second request with a new token in the same attempt', async () => {
     const { id } = await register();
     receiver.answer = ({ headers }, response) =>
       void response.writeHead(headers.authorization === 'Bearer token-1' ? 401 : 200).end();
@@ -85,10 +85,10 @@ describe('an endpoint that wants tokens of OAuth 2.0', () => {
     expect(authorizations()).toEqual(['Bearer token-1', 'Bearer token-2']);
     await business.emit();
     await delivered(id, 2);
-    expect(tokens.asked).toHaveLength(2);
+    expect(tokens.requests).toHaveLength(2);
   });
 
-  it('that refuses every token is asked twice, and no more: its 401 is final', async () => {
+  it('that refuses the new token as well gets no further request: the delivery is dead with http_401', async () => {
     const { id } = await register();
     receiver.answer = answers(401);
     await business.emit();
@@ -99,20 +99,20 @@ describe('an endpoint that wants tokens of OAuth 2.0', () => {
 
   it.each<[string, (server: TokenServer) => unknown, string]>([
     [
-      'refuses',
+      'refuses the client',
       (server) => (server.answer = TokenServer.says(401, { error: 'invalid_client' })),
       'token_http_401',
     ],
     ['fails', (server) => (server.answer = TokenServer.says(503, {})), 'token_http_503'],
-    ['gives none', (server) => (server.answer = TokenServer.says(200, { ok: true })), 'token_unusable'],
+    ['returns no token', (server) => (server.answer = TokenServer.says(200, { ok: true })), 'token_unusable'],
     [
-      'gives one that no header can carry',
+      'returns a token that is not valid in a header',
       (server) => (server.answer = TokenServer.says(200, { access_token: 'a\r\nb', token_type: 'bearer' })),
       'token_unusable',
     ],
     ['never answers', (server) => (server.answer = () => undefined), 'token_timeout'],
-    ['is away', (server) => server.close(), 'token_connection_refused'],
-  ])('is sent nothing while the token server %s, which is a failed attempt', async (_, fail, error) => {
+    ['is not reachable', (server) => server.close(), 'token_connection_refused'],
+  ])('gets no request when the token server %s: the attempt fails', async (_, fail, error) => {
     const { id } = await register();
     await fail(tokens);
     await business.emit();
@@ -125,7 +125,7 @@ describe('an endpoint that wants tokens of OAuth 2.0', () => {
     expect(inspected.headers).toEqual([null]);
   });
 
-  it('is sent to again once the token server is back', async () => {
+  it('gets the delivery after the token server works again', async () => {
     const { id } = await register();
     tokens.answer = TokenServer.says(503, {});
     await business.emit();
@@ -136,7 +136,7 @@ describe('an endpoint that wants tokens of OAuth 2.0', () => {
     expect(authorizations()).toEqual(['Bearer back']);
   });
 
-  it('shows its client, and keeps its secret encrypted and to itself', async () => {
+  it('shows the client without its secret, which is encrypted at rest', async () => {
     const { id } = await register();
     expect((await webhookOf(business, id)).oauth2).toEqual({
       ...{ token_url: tokens.url, client_id: 'maintenance', scope: 'events:write' },
@@ -148,18 +148,18 @@ describe('an endpoint that wants tokens of OAuth 2.0', () => {
     expect(JSON.stringify((await business.api.get('/audit-log')).body)).not.toContain(SECRET);
   });
 
-  it('keeps its secret where none is given, for the same token server alone', async () => {
+  it('keeps the client secret when an update leaves it out, but not for another token server', async () => {
     const { id } = await register();
     await change(id, { oauth2: await client({ clientSecret: undefined, scope: null }) });
     await business.emit();
     await delivered(id, 1);
-    expect(tokens.asked[0]!.form).toEqual({ grant_type: 'client_credentials' });
-    const elsewhere = await testApp.get(WebhookTargets).admit(receiver.url);
-    const moved = change(id, { oauth2: await client({ clientSecret: undefined, tokenUrl: elsewhere }) });
+    expect(tokens.requests[0]!.form).toEqual({ grant_type: 'client_credentials' });
+    const otherUrl = await testApp.get(WebhookTargets).admit(receiver.url);
+    const moved = change(id, { oauth2: await client({ clientSecret: undefined, tokenUrl: otherUrl }) });
     await expect(moved).rejects.toMatchObject({ code: 'invalid_parameter', param: 'oauth2.client_secret' });
   });
 
-  it('asks anew with another secret, and for none once it has no client', async () => {
+  it('gets a new token when the secret has changed, and none after the client is removed', async () => {
     const { id } = await register();
     await business.emit();
     await delivered(id, 1);
@@ -173,32 +173,32 @@ describe('an endpoint that wants tokens of OAuth 2.0', () => {
   });
 });
 
-describe('the address of a token server (D37)', () => {
+describe('a token URL (D37)', () => {
   it.each(['http://login.example.com/token', 'https://127.0.0.1/token', 'https://10.0.0.1/', 'nonsense'])(
-    'is not %s',
+    'is refused if it is %s',
     async (tokenUrl) => {
       const guarded = await startTestApp({ WEBHOOK_UNSAFE_TARGETS: 'false' });
       const admitted = guarded
         .get(WebhookTargets)
-        .admitIn({ oauth2: { tokenUrl, clientId: 'a', clientSecret: 'b' } });
+        .admitTokenUrl({ oauth2: { tokenUrl, clientId: 'a', clientSecret: 'b' } });
       await expect(admitted).rejects.toMatchObject({ code: 'invalid_parameter', param: 'oauth2.token_url' });
     },
   );
 
-  it('is not asked where it leads to a private address, whatever was admitted', async () => {
+  it('is not requested if it resolves to a private address later', async () => {
     const config = parseConfig({ SECRET_KEY: 'a secret for tests alone, of forty bytes.' });
     const resolver = { addresses: () => Promise.resolve(['127.0.0.1']) };
     const egress = new EgressClient(config, resolver);
-    const asked = { endpointId: 'a', clientId: 'b', clientSecret: 'c', scope: null };
+    const grant = { endpointId: 'a', clientId: 'b', clientSecret: 'c', scope: null };
     const { port } = new URL(tokens.url);
     for (const host of ['127.0.0.1', 'login.example.com'])
       expect(
-        await new AccessTokens(egress, testApp.clock).of(
-          { ...asked, tokenUrl: `http://${host}:${port}/` },
+        await new AccessTokens(egress, testApp.clock).get(
+          { ...grant, tokenUrl: `http://${host}:${port}/` },
           5_000,
         ),
       ).toEqual({ token: null, error: 'token_address_refused' });
-    expect(tokens.asked).toEqual([]);
+    expect(tokens.requests).toEqual([]);
     await egress.onApplicationShutdown();
   });
 });

@@ -10,19 +10,19 @@ const worker = await RestingWorker.start();
 const { testApp } = worker;
 afterAll(() => worker.close());
 
-describe('a business that left the plan (D35)', () => {
+describe('a business whose plan no longer has webhooks (D35)', () => {
   let business: TestBusiness;
   let endpoint: { id: string };
   beforeEach(async () => {
     ({ business, endpoint } = await worker.customer());
     await business.emit(2);
     await worker.relay();
-    // What waited for long before the change is held as well.
+    // Deliveries that already waited for long are held as well.
     testApp.clock.advance(48 * HOUR_MS);
   });
 
   const moveTo = (plan: Plan) => business.work((work) => testApp.get(BusinessesService).setPlan(work, plan));
-  /** What the worker does again and again, once: events, what is stranded, what is due. */
+  /** One round of a worker: relay events, end stranded deliveries, claim due ones. */
   const round = async () => {
     await worker.relay();
     await worker.takeTurns('stranded-deliveries');
@@ -38,11 +38,11 @@ describe('a business that left the plan (D35)', () => {
     );
   const waiting = { status: 'pending', error: null };
 
-  it('has what waits held for 24 hours, new events too; then it is dead', async () => {
+  it('has its deliveries and new events held for 24 hours; then the deliveries are dead', async () => {
     await moveTo('starter');
     testApp.clock.advance(12 * HOUR_MS);
     await business.emit();
-    // A change between two plans without webhooks is no new beginning.
+    // A change between two plans without webhooks does not restart the 24 hours.
     await moveTo('business');
     testApp.clock.advance(11 * HOUR_MS);
     expect(await round()).toEqual([]);
@@ -50,12 +50,12 @@ describe('a business that left the plan (D35)', () => {
     expect(await undispatched()).toHaveLength(1);
     testApp.clock.advance(HOUR_MS);
     expect(await round()).toEqual([]);
-    const ended = { status: 'dead', error: 'plan_ended' };
-    expect(await deliveries()).toEqual([ended, ended]);
+    const planEnded = { status: 'dead', error: 'plan_ended' };
+    expect(await deliveries()).toEqual([planEnded, planEnded]);
     expect(await undispatched()).toEqual([]);
   });
 
-  it('gets all that waited, and all that happened meanwhile, when it is back within 24 hours', async () => {
+  it('gets every delivery, including those of new events, when it changes back within 24 hours', async () => {
     await moveTo('starter');
     await business.emit();
     testApp.clock.advance(23 * HOUR_MS);
@@ -64,7 +64,7 @@ describe('a business that left the plan (D35)', () => {
     expect(await round()).toHaveLength(3);
   });
 
-  it('is held anew when it leaves again', async () => {
+  it('has its deliveries held for another 24 hours when it leaves the plan a second time', async () => {
     await moveTo('starter');
     testApp.clock.advance(23 * HOUR_MS);
     await moveTo('enterprise');
@@ -74,7 +74,7 @@ describe('a business that left the plan (D35)', () => {
     expect(await deliveries()).toEqual([waiting, waiting]);
   });
 
-  it('gets no turns while it is held, and one to let go of what waits after that', async () => {
+  it('is not due for 24 hours, and then due once so that its deliveries end', async () => {
     await moveTo('starter');
     await business.emit();
     expect(await worker.dueBusinesses()).not.toContain(business.id);

@@ -1,34 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/sql/sql.js';
 import { DeliveriesService, DeliveryInspection, WebhooksService } from '../../src/webhooks/index.js';
 import { deliveriesOf, eventsOf, untilDeliveries, webhookOf } from '../support/observed.js';
-import { answers, Receiver } from '../support/receiver.js';
-import { startTestAppAlone, type TestApp } from '../support/test-app.js';
-import type { TestBusiness } from '../support/test-business.js';
+import { answers } from '../support/receiver.js';
+import { withWorker, type Delivering } from './with-worker.js';
 
-let testApp: TestApp;
-let business: TestBusiness;
-let receiver: Receiver;
-beforeAll(async () => {
-  testApp = await startTestAppAlone();
-  await testApp.worker();
-});
-afterAll(() => testApp.stopWorkers());
-beforeEach(async () => {
-  business = await testApp.business();
-  receiver = await Receiver.open();
-});
-afterEach(() => receiver.close());
+let { testApp, business, receiver } = {} as Delivering;
+withWorker((own) => ({ testApp, business, receiver } = own));
 
 const webhooks = () => testApp.get(WebhooksService);
 const change = (id: string, chosen: Parameters<WebhooksService['change']>[2]) =>
   business.work((work) => webhooks().change(work, id, chosen));
 
-describe('an endpoint that wants thin payloads', () => {
-  it('is sent the envelope with id and object of the resource alone, signed as it is sent', async () => {
+describe('an endpoint with thin payloads', () => {
+  it('gets the envelope with only the id and object of the resource, and a signature of these bytes', async () => {
     const { id, secret } = await business.endpoint(receiver.url, { enabled: true, payload: 'thin' });
     const full = await business.endpoint(receiver.url, { enabled: true });
     const operationId = await business.operation();
@@ -45,14 +33,14 @@ describe('an endpoint that wants thin payloads', () => {
     new Webhook(secret).verify(body, headers as Record<string, string>);
     const signature = headers['service-signature'] as string;
     new Stripe('sk_test_none').webhooks.constructEvent(body, signature, secret, 10_000_000);
-    // The log shows what was signed, byte for byte.
+    // The log shows the signed bytes.
     const [delivery] = await deliveriesOf(business, id);
     expect(JSON.stringify(delivery!.payload)).toBe(body);
     const inspected = await testApp.get(DeliveryInspection).inspect(business.tenant, id, delivery!.id);
     expect(inspected.payload).toBe(body);
   });
 
-  it('gets the same bytes at every attempt and replay, whatever was chosen since', async () => {
+  it('gets the same bytes in every attempt and replay, even after it chose full payloads', async () => {
     receiver.answer = answers(500);
     const { id } = await business.endpoint(receiver.url, { enabled: true, payload: 'thin' });
     await business.emit();
@@ -69,7 +57,7 @@ describe('an endpoint that wants thin payloads', () => {
     expect((await receiver.arrived(4))[3]!.body).toContain('Élan');
   });
 
-  it('is pinged as any other', async () => {
+  it('gets the usual ping', async () => {
     const { id } = await business.endpoint(receiver.url, { payload: 'thin' });
     await business.ping(id);
     const [ping] = await receiver.arrived(1);
@@ -80,10 +68,10 @@ describe('an endpoint that wants thin payloads', () => {
   });
 });
 
-describe('an endpoint that wants events of some buildings', () => {
+describe('an endpoint with a list of buildings', () => {
   const EVENTS = ['operation.created', 'asset.status_changed', 'alarm.raised'];
 
-  it('is told of what stands there, of nothing elsewhere, and of nothing that stands nowhere', async () => {
+  it('gets only events of assets in these buildings', async () => {
     const [here, there] = [await business.place(), await business.place()];
     const asset = await business.asset({ room_id: here.roomId });
     const elsewhere = await business.asset({ room_id: there.roomId });
@@ -99,20 +87,20 @@ describe('an endpoint that wants events of some buildings', () => {
     }
     await business.operation();
     await untilDeliveries(business, all.id, (deliveries) => deliveries.length === 7);
-    const told = await deliveriesOf(business, id);
-    expect(told.map(({ event_type }) => event_type).sort()).toEqual([...EVENTS].sort());
-    for (const { payload } of told)
+    const delivered = await deliveriesOf(business, id);
+    expect(delivered.map(({ event_type }) => event_type).sort()).toEqual([...EVENTS].sort());
+    for (const { payload } of delivered)
       expect([payload.data.object.asset_id, payload.data.object.id]).toContain(asset);
   });
 
-  it('stays as it is where a change says nothing', async () => {
+  it('is not changed by an empty update', async () => {
     const { id } = await business.endpoint(receiver.url, { payload: 'thin' });
     const before = await webhookOf(business, id);
     await change(id, {});
     expect(await webhookOf(business, id)).toEqual(before);
   });
 
-  it('is told of everything again once none is named', async () => {
+  it('gets all events again after its list is emptied', async () => {
     const { buildingId } = await business.place();
     const { id } = await business.endpoint(receiver.url, { enabled: true, buildingIds: [buildingId] });
     expect(await webhookOf(business, id)).toMatchObject({ building_ids: [buildingId] });
@@ -122,32 +110,32 @@ describe('an endpoint that wants events of some buildings', () => {
     await receiver.arrived(1);
   });
 
-  it('is pinged whatever it wants', async () => {
+  it('gets pings', async () => {
     const { buildingId } = await business.place();
     const { id } = await business.endpoint(receiver.url, { buildingIds: [buildingId] });
     await business.ping(id);
     await receiver.arrived(1);
   });
 
-  it('cannot name a neighbour’s building, as it cannot name one that is not there', async () => {
-    const neighbours = await (await testApp.business()).building();
-    for (const buildingIds of [[neighbours], [randomUUID()]])
+  it('is refused with another business’s building, as with an unknown one', async () => {
+    const foreign = await (await testApp.business()).building();
+    for (const buildingIds of [[foreign], [randomUUID()]])
       await expect(business.endpoint(receiver.url, { buildingIds })).rejects.toMatchObject({
         code: 'invalid_reference',
         param: 'building_ids',
-        message: 'No record of this business has the id given in "building_ids".',
+        message: 'This business has no record with the id in "building_ids".',
       });
   });
 });
 
-describe('headers of an endpoint’s own', () => {
+describe('custom headers', () => {
   const AUTHORIZATION = 'Basic dXNlcjpwYXNzd29yZA==';
   const headers = [
     { name: 'Authorization', value: AUTHORIZATION },
     { name: 'X-Tenant', value: 'plant 7' },
   ];
 
-  it('go along with every delivery, beside ours', async () => {
+  it('are sent with a delivery beside the service’s own headers', async () => {
     const { id } = await business.endpoint(receiver.url, { headers });
     await business.ping(id);
     const [ping] = await receiver.arrived(1);
@@ -159,7 +147,7 @@ describe('headers of an endpoint’s own', () => {
     });
   });
 
-  it('are encrypted at rest, and shown by their names alone', async () => {
+  it('are encrypted at rest, and only their names are shown', async () => {
     const { id } = await business.endpoint(receiver.url, { headers });
     const endpoint = await webhookOf(business, id);
     expect(endpoint).toMatchObject({ header_names: ['Authorization', 'X-Tenant'] });
@@ -172,7 +160,7 @@ describe('headers of an endpoint’s own', () => {
     expect(JSON.stringify(kept)).not.toContain(Buffer.from('plant 7').toString('hex'));
   });
 
-  it('are replaced together; one without a value keeps the one it has', async () => {
+  it('are replaced as a whole; a header without a value keeps its value', async () => {
     const { id } = await business.endpoint(receiver.url, { enabled: true, headers });
     await change(id, { headers: [{ name: 'x-tenant' }, { name: 'X-New', value: 'yes' }] });
     await business.emit();
@@ -188,7 +176,7 @@ describe('headers of an endpoint’s own', () => {
   it.each([
     ...['Service-Event', 'webhook-id', 'Content-Type', 'content-length', 'HOST', 'Connection', 'Keep-Alive'],
     ...['Proxy-Authorization', 'TE', 'Trailer', 'Transfer-Encoding', 'Upgrade', 'Expect'],
-  ])('cannot be %s, which is ours to send', async (name) => {
+  ])('cannot include %s', async (name) => {
     await expect(business.endpoint(receiver.url, { headers: [{ name, value: 'x' }] })).rejects.toMatchObject({
       code: 'invalid_parameter',
       param: 'headers[0].name',
@@ -203,15 +191,15 @@ describe('headers of an endpoint’s own', () => {
     ['X-Key', 'a\r\nX-Other: b', 'value', 'must be ASCII text on one line'],
     ['X-Key', 'é', 'value', 'must be ASCII text on one line'],
     ['X-Key', ' ', 'value', 'must be ASCII text on one line'],
-    ['X-Key', undefined, 'value', 'no value is kept'],
-  ])('cannot be %j with %j', async (name, value, field, message) => {
+    ['X-Key', undefined, 'value', 'no value is stored'],
+  ])('cannot include the name %j with the value %j', async (name, value, field, message) => {
     await expect(business.endpoint(receiver.url, { headers: [{ name, value }] })).rejects.toMatchObject({
       param: `headers[0].${field}`,
       message: expect.stringContaining(message),
     });
   });
 
-  it('cannot name one twice', async () => {
+  it('cannot include a name twice', async () => {
     const twice = [
       { name: 'X-Key', value: 'a' },
       { name: 'x-key', value: 'b' },

@@ -14,7 +14,7 @@ const LEASE_MS = 20_000;
 let testApp: TestApp;
 let receiver: Receiver;
 beforeAll(async () => {
-  // What fails is tried again at once.
+  // Retries follow immediately.
   testApp = await startTestAppAlone({ WEBHOOK_RETRY_DELAYS_S: '0.05,0.05,0.05,0.05,0.05' });
 });
 afterEach(() => receiver.close());
@@ -25,16 +25,16 @@ const resourceOf = ({ body }: Received) =>
   (JSON.parse(body) as { data: { object: { id: string } } }).data.object.id;
 const numberOf = ({ headers }: Received) => Number(headers['service-sequence']);
 
-it('the numbers of what was taken rise within each resource, over several workers and many failures', async () => {
+it('an ordered endpoint accepts events of each resource in rising sequence, with two workers and many failures', async () => {
   await testApp.worker();
   await testApp.worker();
-  const taken: Received[] = [];
+  const accepted: Received[] = [];
   let turn = 0;
   receiver = await Receiver.open((received, response) => {
     turn += 1;
-    // Each fifth is refused, some after a while, so that answers of several attempts overtake each other.
+    // Refuses every fifth request. The delays vary, so that responses overtake each other.
     const succeeds = turn % 5 !== 0;
-    if (succeeds) taken.push(received);
+    if (succeeds) accepted.push(received);
     setTimeout(() => response.writeHead(succeeds ? 200 : 503).end(), (turn * 7) % 20);
   });
   const business = await testApp.business();
@@ -42,19 +42,19 @@ it('the numbers of what was taken rise within each resource, over several worker
   const resources = Array.from({ length: RESOURCES }, () => randomUUID());
   for (let event = 0; event < EVENTS; event += 1) await emitOf(business, resources);
   await expect
-    .poll(() => new Set(taken.map(numberOf)).size, { timeout: 90_000, interval: 50 })
+    .poll(() => new Set(accepted.map(numberOf)).size, { timeout: 90_000, interval: 50 })
     .toBe(RESOURCES * EVENTS);
   for (const id of resources) {
-    const numbers = taken.filter((each) => resourceOf(each) === id).map(numberOf);
+    const numbers = accepted.filter((each) => resourceOf(each) === id).map(numberOf);
     expect(numbers).toEqual([...numbers].sort((one, other) => one - other));
     expect(new Set(numbers).size).toBe(EVENTS);
   }
-  // Resources do not wait for each other: the last of one was taken before the first half of all was over.
-  const first = taken.slice(0, RESOURCES).map(resourceOf);
+  // Resources do not wait for each other.
+  const first = accepted.slice(0, RESOURCES).map(resourceOf);
   expect(new Set(first).size).toBeGreaterThan(1);
 }, 120_000);
 
-it('what a killed worker was at is sent again before what comes after it', async () => {
+it('an ordered endpoint gets the attempts of a killed worker again before later events of the resource', async () => {
   receiver = await Receiver.open(() => undefined);
   const business = await testApp.business();
   const { id } = await business.endpoint(receiver.url, { enabled: true, ordered: true });

@@ -15,7 +15,7 @@ const worker = await RestingWorker.start();
 const { testApp } = worker;
 afterAll(() => worker.close());
 
-/** Deliveries that wait for an endpoint, of so many resources. */
+/** Creates deliveries that wait for an endpoint, of `resources` resources. */
 async function backlog(resources: number, ordered: boolean) {
   const { business, endpoint } = await worker.customer();
   await testApp.acrossBusinesses.rows(sql`
@@ -35,7 +35,7 @@ async function backlog(resources: number, ordered: boolean) {
   return business;
 }
 
-/** The rows of growing tables that each statement of a business reads while something is done. */
+/** The rows of growing tables that each statement of an action reads. */
 async function readBy(act: () => Promise<unknown>): Promise<{ text: string; rows: number }[]> {
   const scoped = ({ text }: { text: string }) =>
     /^\s*WITH\b/.test(text) && /\b(webhook_deliveries|events)\b/.test(text);
@@ -64,13 +64,13 @@ describe.each([
   ['an endpoint that is not ordered', 1_000, false],
   ['an ordered endpoint, all of one resource', 1, true],
   ['an ordered endpoint, of many resources', WAITING / 20, true],
-])(`beside ${WAITING} deliveries that wait for %s`, (_, resources, ordered) => {
+])(`with ${WAITING} deliveries waiting for %s`, (_, resources, ordered) => {
   let business: TestBusiness;
   beforeAll(async () => {
     business = await backlog(resources, ordered);
   }, 120_000);
 
-  it('what relays, claims and records reads a few rows for each that it takes', async () => {
+  it('relaying, claiming and recording each read fewer than 100 rows', async () => {
     await emitOf(business, [randomUUID()]);
     let claims: Claim[] = [];
     const claim = async () => {

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const webhooks = testApp.get(WebhooksService);
 const order = (ordered: boolean) => business.work((work) => webhooks.change(work, endpoint.id, { ordered }));
 const claim = async () => (await worker.claim()).filter(({ endpointId }) => endpointId === endpoint.id);
-/** The events that a test let happen, in their order: what the audit log tells of the endpoint has numbers in between. */
+/** The sequence numbers of the test's events. Audit log events of the endpoint take numbers between them. */
 let happened: string[] = [];
 const happen = async (...resourceIds: string[]) => {
   await emitOf(business, resourceIds);
@@ -38,8 +38,8 @@ const happen = async (...resourceIds: string[]) => {
   happened = events.map(({ sequence }) => sequence);
 };
 const numberOf = ({ sequence }: Claim) => happened.indexOf(sequence) + 1;
-/** What each claim is about: the resource, and which of the events that happened. */
-const told = (claims: readonly Claim[]) =>
+/** The resource of each claim, and the position of its event. */
+const eventsOf = (claims: readonly Claim[]) =>
   claims.map((each) => {
     const { data } = JSON.parse(each.payload) as { data: { object: { id: string } } };
     return [data.object.id === pump ? 'pump' : 'valve', numberOf(each)] as const;
@@ -50,43 +50,43 @@ const refusal = { responseStatus: 400, error: 'http_400' };
 describe('an ordered endpoint (D66)', () => {
   beforeEach(() => order(true));
 
-  it('is sent the next event of a resource only after the one before it succeeded; other resources go on', async () => {
+  it('gets the next event of a resource only after the previous one succeeded; other resources do not wait', async () => {
     await happen(pump, pump, valve, pump);
     const first = await claim();
-    expect(told(first).sort()).toEqual([
+    expect(eventsOf(first).sort()).toEqual([
       ['pump', 1],
       ['valve', 3],
     ]);
     expect(await claim()).toEqual([]);
     await worker.record(first.find((each) => numberOf(each) === 1)!);
     const second = await claim();
-    expect(told(second)).toEqual([['pump', 2]]);
+    expect(eventsOf(second)).toEqual([['pump', 2]]);
     await worker.record(second[0]!);
-    expect(told(await claim())).toEqual([['pump', 4]]);
+    expect(eventsOf(await claim())).toEqual([['pump', 4]]);
   });
 
-  it('is held back by a retry for that resource alone, also for what happens meanwhile', async () => {
+  it('waits for a retry only with events of that resource, including new ones', async () => {
     await happen(pump, pump, valve);
     const [a, b] = await claim();
-    const [failing, other] = told([a!])[0]![0] === 'pump' ? [a!, b!] : [b!, a!];
+    const [failing, other] = eventsOf([a!])[0]![0] === 'pump' ? [a!, b!] : [b!, a!];
     await worker.record(failing, failure);
     await worker.record(other);
     await happen(valve, pump);
-    expect(told(await claim())).toEqual([['valve', 4]]);
+    expect(eventsOf(await claim())).toEqual([['valve', 4]]);
     testApp.clock.advance(MINUTE_MS);
     const [again] = await claim();
     expect(again).toMatchObject({ id: failing.id, attempt: 2 });
     await worker.record(again!);
-    expect(told(await claim())).toEqual([['pump', 2]]);
+    expect(eventsOf(await claim())).toEqual([['pump', 2]]);
   });
 
-  it('is sent what comes after an event that was given up', async () => {
+  it('gets the next event after a delivery is dead', async () => {
     await happen(pump, pump);
     await worker.record((await claim())[0]!, refusal);
-    expect(told(await claim())).toEqual([['pump', 2]]);
+    expect(eventsOf(await claim())).toEqual([['pump', 2]]);
   });
 
-  it('is sent an attempt again that its worker lost, before what comes after it', async () => {
+  it('gets a lost attempt again before the next event', async () => {
     await happen(pump, pump);
     const [lost] = await claim();
     testApp.clock.advance(LEASE_MS);
@@ -94,14 +94,14 @@ describe('an ordered endpoint (D66)', () => {
     testApp.clock.advance(MINUTE_MS);
     const again = await claim();
     expect(again).toMatchObject([{ id: lost!.id, attempt: 2 }]);
-    // The late outcome of the lease that ended lets nothing go on.
+    // A late result of the expired lease does not unblock the next event.
     await worker.record(lost!);
     expect(await claim()).toEqual([]);
     await worker.record(again[0]!);
-    expect(told(await claim())).toEqual([['pump', 2]]);
+    expect(eventsOf(await claim())).toEqual([['pump', 2]]);
   });
 
-  it('is sent nothing by a worker that was stopped until its lease had ended', async () => {
+  it('gets nothing from a worker whose lease expired before it sent', async () => {
     await happen(pump);
     const [late] = await claim();
     testApp.clock.advance(LEASE_MS);
@@ -113,7 +113,7 @@ describe('an ordered endpoint (D66)', () => {
     expect(await worker.get(DeliveryAttempts).make(again!)).toMatchObject({ error: 'connection_refused' });
   });
 
-  it('is sent a replay at once, outside of the order, and a ping', async () => {
+  it('gets a replay and a ping immediately, outside the order', async () => {
     await happen(pump, pump);
     const [first] = await claim();
     await worker.record(first!, refusal);
@@ -125,10 +125,10 @@ describe('an ordered endpoint (D66)', () => {
     expect(outside.map(({ id }) => id).sort()).toEqual([replay, ping].sort());
     await worker.record(second!);
     await happen(pump);
-    expect(told(await claim())).toEqual([['pump', 3]]);
+    expect(eventsOf(await claim())).toEqual([['pump', 3]]);
   });
 
-  it('says of what is blocked that it waits without a moment, and does not send it now', async () => {
+  it('shows a blocked delivery as pending without next_attempt_at, and refuses to send it now as invalid_state', async () => {
     await happen(pump, pump);
     const [first] = await claim();
     const blocked = (await deliveriesOf(business, endpoint.id)).find(({ id }) => id !== first!.id)!;
@@ -137,7 +137,7 @@ describe('an ordered endpoint (D66)', () => {
     await expect(sent).rejects.toMatchObject({ code: 'invalid_state' });
   });
 
-  it('is sent nothing in a pause, and then goes on in order', async () => {
+  it('gets nothing while it is paused, and then continues in order', async () => {
     await happen(pump, pump);
     const [first] = await claim();
     await business.work((work) => webhooks.pause(work, endpoint.id));
@@ -146,12 +146,12 @@ describe('an ordered endpoint (D66)', () => {
     expect(await claim()).toEqual([]);
     await business.work((work) => webhooks.resume(work, endpoint.id));
     const second = await claim();
-    expect(told(second)).toEqual([['pump', 2]]);
+    expect(eventsOf(second)).toEqual([['pump', 2]]);
     await worker.record(second[0]!);
-    expect(told(await claim())).toEqual([['pump', 3]]);
+    expect(eventsOf(await claim())).toEqual([['pump', 3]]);
   });
 
-  it('gives up all that waited for seven days in a pause, blocked or not, and keeps what is younger', async () => {
+  it('ends deliveries that waited for seven days of a pause as pause_expired, blocked or not, and keeps younger ones', async () => {
     await happen(pump, pump, pump);
     await business.work((work) => webhooks.pause(work, endpoint.id));
     testApp.clock.advance(4 * DAY_MS);
@@ -164,67 +164,67 @@ describe('an ordered endpoint (D66)', () => {
       ['pending', null],
     ]);
     await business.work((work) => webhooks.resume(work, endpoint.id));
-    expect(told(await claim())).toEqual([['pump', 4]]);
+    expect(eventsOf(await claim())).toEqual([['pump', 4]]);
   });
 
-  it('that is disabled has nothing left, and begins anew once it is enabled', async () => {
+  it('gets only new events after it was disabled and enabled again', async () => {
     await happen(pump, pump);
     const [first] = await claim();
     await business.work((work) => webhooks.disable(work, endpoint.id));
     await worker.record(first!);
     await business.work((work) => webhooks.enable(work, endpoint.id));
     await happen(pump);
-    expect(told(await claim())).toEqual([['pump', 3]]);
+    expect(eventsOf(await claim())).toEqual([['pump', 3]]);
   });
 });
 
-describe('an endpoint whose order is changed while deliveries wait', () => {
-  it('is sent them in order from then on; those under way go first, whatever becomes of them', async () => {
+describe('an endpoint whose order setting changes while deliveries wait', () => {
+  it('gets them in order when ordering is turned on, beginning with the attempts in flight', async () => {
     await happen(pump, pump, pump, pump);
-    const underWay = await claim();
-    expect(underWay).toHaveLength(4);
+    const inFlight = await claim();
+    expect(inFlight).toHaveLength(4);
     await happen(pump, valve);
     await order(true);
-    for (const each of underWay) await worker.record(each, failure);
+    for (const each of inFlight) await worker.record(each, failure);
     const other = await claim();
-    expect(told(other)).toEqual([['valve', 6]]);
+    expect(eventsOf(other)).toEqual([['valve', 6]]);
     await worker.record(other[0]!);
     testApp.clock.advance(10 * MINUTE_MS);
     for (const number of [1, 2, 3, 4, 5]) {
       const next = await claim();
-      expect(told(next)).toEqual([['pump', number]]);
+      expect(eventsOf(next)).toEqual([['pump', number]]);
       await worker.record(next[0]!);
     }
   });
 
-  it('is sent what was blocked at once, when it no longer wants an order', async () => {
+  it('gets the blocked ones immediately when ordering is turned off', async () => {
     await order(true);
     await happen(pump, pump, pump);
     const [first] = await claim();
     await order(false);
-    expect(told(await claim()).sort()).toEqual([
+    expect(eventsOf(await claim()).sort()).toEqual([
       ['pump', 2],
       ['pump', 3],
     ]);
     await worker.record(first!);
     await happen(pump, pump);
-    expect(told(await claim()).sort()).toEqual([
+    expect(eventsOf(await claim()).sort()).toEqual([
       ['pump', 4],
       ['pump', 5],
     ]);
   });
 });
 
-it('what nothing blocks any more goes on, also where whoever ended the one before did not see to it', async () => {
+it('the blocked-deliveries job unblocks deliveries that a worker of an older release left blocked', async () => {
   await order(true);
   await happen(pump, pump, pump, valve, valve);
   const claims = await claim();
-  // As a worker of an older release does.
+  // An older release does not unblock the next delivery.
   await testApp.acrossBusinesses.rows(sql`UPDATE webhook_deliveries
     SET status = 'succeeded', lease = NULL, leased_until = NULL WHERE id = ANY(${claims.map(({ id }) => id)}::uuid[])`);
   expect(await claim()).toEqual([]);
   await worker.takeTurns('blocked-deliveries');
-  expect(told(await claim()).sort()).toEqual([
+  expect(eventsOf(await claim()).sort()).toEqual([
     ['pump', 2],
     ['valve', 5],
   ]);

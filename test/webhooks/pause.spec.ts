@@ -1,35 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/sql/sql.js';
 import { DeliveriesService, WebhookEndpoint, WebhooksService } from '../../src/webhooks/index.js';
 import { eventually } from '../support/eventually.js';
 import { deliveriesOf, untilDeliveries, webhookOf } from '../support/observed.js';
-import { answers, Receiver } from '../support/receiver.js';
-import { startTestAppAlone, type TestApp } from '../support/test-app.js';
+import { answers } from '../support/receiver.js';
 import type { TestBusiness } from '../support/test-business.js';
+import { withWorker, type Delivering } from './with-worker.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let testApp: TestApp;
-let business: TestBusiness;
-let receiver: Receiver;
-beforeAll(async () => {
-  testApp = await startTestAppAlone();
-  await testApp.worker();
-});
-afterAll(() => testApp.stopWorkers());
-beforeEach(async () => {
-  business = await testApp.business();
-  receiver = await Receiver.open();
-});
-afterEach(() => receiver.close());
+let { testApp, business, receiver } = {} as Delivering;
+withWorker((own) => ({ testApp, business, receiver } = own));
 
 const webhooks = () => testApp.get(WebhooksService);
 
-describe('a pause', () => {
+describe('pausing an endpoint', () => {
   const pause = (id: string) => business.work((work) => webhooks().pause(work, id));
   const resume = (id: string) => business.work((work) => webhooks().resume(work, id));
 
-  it('keeps what comes, and lets it go out in order of age when it ends', async () => {
+  it('holds new deliveries, and sends them oldest first after it is resumed', async () => {
     const { id } = await business.endpoint(receiver.url, { enabled: true });
     await pause(id);
     await pause(id);
@@ -61,7 +50,7 @@ describe('a pause', () => {
     );
   });
 
-  it('lets a ping through, and what is under way end; its retry waits', async () => {
+  it('lets pings through and attempts in flight end; retries wait', async () => {
     let end: () => void = () => undefined;
     receiver.answer = (_, response) => (end = () => response.writeHead(500).end());
     const { id } = await business.endpoint(receiver.url, { enabled: true });
@@ -79,7 +68,7 @@ describe('a pause', () => {
     await untilDeliveries(business, id, (all) => all.every(({ status }) => status === 'succeeded'));
   });
 
-  it('gives up what has waited for seven days, and it can be recovered', async () => {
+  it('ends deliveries that waited for seven days as pause_expired; they can be recovered', async () => {
     const { id } = await business.endpoint(receiver.url, { enabled: true });
     await pause(id);
     const since = testApp.clock.now();
@@ -101,7 +90,7 @@ describe('a pause', () => {
     );
   });
 
-  it('is for enabled endpoints, and outlasts being disabled', async () => {
+  it('is refused as invalid_state for a disabled endpoint; a paused endpoint stays paused when it is disabled and enabled', async () => {
     const { id } = await business.endpoint(receiver.url);
     await expect(pause(id)).rejects.toMatchObject({ code: 'invalid_state' });
     await business.setEndpoint(id, { enabled: true, lastSuccessAt: testApp.clock.now() });
@@ -115,12 +104,12 @@ describe('a pause', () => {
     expect(await webhookOf(business, id)).toMatchObject({ paused: true });
   });
 
-  it('belongs to the owner, at their own endpoints', async () => {
+  it('is refused as owner_required for an admin, and as not_found for another business', async () => {
     const { id } = await business.endpoint(receiver.url, { enabled: true });
     const neighbour = await testApp.business();
     const { principal } = await business.user('admin');
     for (const verb of ['pause', 'resume'] as const) {
-      const as = (who: TestBusiness) => who.work((work) => webhooks()[verb](work, id));
+      const as = (actor: TestBusiness) => actor.work((work) => webhooks()[verb](work, id));
       await expect(as(business.as(principal))).rejects.toMatchObject({ code: 'owner_required' });
       await expect(as(neighbour)).rejects.toMatchObject({ code: 'not_found' });
     }

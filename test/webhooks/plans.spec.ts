@@ -50,12 +50,12 @@ async function past(businessId: string, endpointId: string): Promise<void> {
     SELECT uuid_v7(at), ${businessId}::uuid, ${endpointId}::uuid, id, 'operation.created', 'succeeded', 1, at, at FROM moments`);
 }
 
-/** The statements about events and deliveries that something runs. */
+/** The statements about events and deliveries that an action runs. */
 async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
   return (await overheard(act)).filter(({ text }) => /\b(webhook_deliveries|events)\b/.test(text));
 }
 
-/** How many rows of the growing tables PostgreSQL reads to run a statement once more; nothing of it stays. */
+/** How many rows of the growing tables PostgreSQL reads when it runs a statement again, which is rolled back. */
 async function readBy({ text, values }: Statement): Promise<number> {
   const client = await testApp.acrossBusinesses.pool.connect();
   try {
@@ -73,10 +73,10 @@ async function readBy({ text, values }: Statement): Promise<number> {
   }
 }
 
-describe(`beside ${WAITING} deliveries that wait and ${DONE} that are over`, () => {
+describe(`with ${WAITING} waiting and ${DONE} completed deliveries`, () => {
   let claims: Claim[];
 
-  it('a claim reads a few rows for each that it takes', async () => {
+  it('a claim reads only a few rows for each delivery', async () => {
     const claim = async () => (claims = await worker.claim(LIMIT));
     const statement = (await statementsOf(claim)).find(({ text }) =>
       text.includes(`status = 'delivering', lease`),
@@ -90,13 +90,13 @@ describe(`beside ${WAITING} deliveries that wait and ${DONE} that are over`, () 
     await claim();
   });
 
-  it('an outcome reads the rows that it writes', async () => {
+  it('recording a result reads fewer than 20 rows', async () => {
     const statements = await statementsOf(() => worker.record(claims[0]!));
     expect(statements.length).toBeGreaterThan(0);
     for (const statement of statements) expect(await readBy(statement)).toBeLessThan(20);
   });
 
-  it('what was given up is found and counted without reading what was not', async () => {
+  it('filtering and counting deliveries does not read all of an endpoint', async () => {
     const { business, endpointId } = businesses[0]!;
     await testApp.acrossBusinesses.rows(sql`UPDATE webhook_deliveries SET status = 'dead', error = 'http_400'
       WHERE id IN (SELECT id FROM webhook_deliveries WHERE business_id = ${business.id} AND status = 'succeeded'
@@ -105,9 +105,9 @@ describe(`beside ${WAITING} deliveries that wait and ${DONE} that are over`, () 
     const tenant = business.tenant;
     const log = (filters: DeliveryFilters) =>
       testApp.get(DeliveriesService).list(tenant, endpointId, { limit: 50, after: null }, filters);
-    const standings = async () => {
-      const [standing] = (await testApp.get(DeliveriesService).standings(tenant, [endpointId])).values();
-      expect(standing).toMatchObject({ deadInDay: 0, deadInWeek: 5 });
+    const countDead = async () => {
+      const [stats] = (await testApp.get(DeliveriesService).stats(tenant, [endpointId])).values();
+      expect(stats).toMatchObject({ deadInDay: 0, deadInWeek: 5 });
     };
     const since = new Date(testApp.clock.now().getTime() - 30 * 60_000);
     const searches = [
@@ -120,7 +120,7 @@ describe(`beside ${WAITING} deliveries that wait and ${DONE} that are over`, () 
       { eventType: 'alarm.raised', status: 'failed', since },
       { eventType: 'operation.created', status: 'succeeded' },
     ] as const;
-    for (const act of [standings, ...searches.map((filters) => () => log(filters))]) {
+    for (const act of [countDead, ...searches.map((filters) => () => log(filters))]) {
       const statements = await statementsOf(act);
       expect(statements.length).toBeGreaterThan(0);
       for (const statement of statements)
@@ -134,7 +134,7 @@ describe(`beside ${WAITING} deliveries that wait and ${DONE} that are over`, () 
     ['the search for lost attempts', () => worker.takeTurns('lost-attempts')],
     ['the search for stranded deliveries', () => worker.takeTurns('stranded-deliveries')],
     ['retention', () => worker.takeTurns('retention')],
-  ])('%s with nothing to do reads next to nothing', async (_, act) => {
+  ])('%s with nothing to do reads few rows', async (_, act) => {
     const statements = await statementsOf(act);
     expect(statements.length).toBeGreaterThan(0);
     for (const statement of statements) expect(await readBy(statement)).toBeLessThan(3 * LIMIT);

@@ -10,7 +10,7 @@ describe('GET /webhooks', () => {
   let testApp: TestApp;
   beforeAll(async () => void (testApp = await startTestApp()));
 
-  it('shows an endpoint field for field, with the end of its secret alone', async () => {
+  it('returns every field of an endpoint, with only the last four characters of its secret', async () => {
     const business = await testApp.business();
     const url = 'https://hooks.example.com/in';
     const { id, secret } = await business.endpoint(url, { description: 'ERP' });
@@ -72,7 +72,7 @@ describe('GET /webhooks', () => {
     ]);
   });
 
-  it('lists newest first, by pages, without those deleted and without a neighbour’s', async () => {
+  it('returns pages, newest first, without deleted endpoints and those of other businesses', async () => {
     const business = await testApp.business();
     const neighbour = await testApp.business();
     await neighbour.endpoint('https://hooks.example.com/theirs');
@@ -88,7 +88,7 @@ describe('GET /webhooks', () => {
     expect(second.body.pagination.next_cursor).toBeNull();
   });
 
-  it('keeps secrets encrypted at rest', async () => {
+  it('returns endpoints whose secrets are encrypted at rest', async () => {
     const business = await testApp.business();
     const { id, secret } = await business.endpoint('https://hooks.example.com/in');
     const [row] = await testApp.acrossBusinesses.rows<{ kept: Buffer }>(
@@ -102,7 +102,7 @@ describe('GET /webhooks/{endpointId}/deliveries', () => {
   let testApp: TestApp;
   beforeAll(async () => void (testApp = await startTestApp()));
 
-  it('shows a delivery field for field, with the stored bytes as its payload', async () => {
+  it('returns every field of a delivery, with the stored bytes as payload', async () => {
     const business = await testApp.business();
     const { id } = await business.endpoint('https://hooks.example.com/in');
     const deliveryId = await business.ping(id);
@@ -132,6 +132,7 @@ describe('GET /webhooks/{endpointId}/deliveries', () => {
           created_at: TIMESTAMP,
           api_version: '2026-10-01',
           actor: { kind: 'user', id: business.ownerId },
+          livemode: true,
           data: { object: { object: 'ping' } },
         },
         response_body: null,
@@ -142,7 +143,7 @@ describe('GET /webhooks/{endpointId}/deliveries', () => {
     expect(text).toContain(event!.payload);
   });
 
-  it('keeps showing the log of an endpoint that was deleted', async () => {
+  it('still returns the deliveries of a deleted endpoint, and 404 for another business', async () => {
     const business = await testApp.business();
     const { id } = await business.endpoint('https://hooks.example.com/in');
     const deliveryId = await business.ping(id);

@@ -15,7 +15,7 @@ const waitS = (outcome: Outcome, attempt: number, chance = 0.5) =>
   (nextStep(outcome, attempt, DELAYS_S, NOW, chance).nextAttemptAt!.getTime() - NOW.getTime()) / 1_000;
 
 describe('the retry policy (§6.6, D33)', () => {
-  it.each([200, 201, 204, 299])('takes %i for a success', (status) => {
+  it.each([200, 201, 204, 299])('counts %i as a success', (status) => {
     expect(nextStep(answered(status), 1, DELAYS_S, NOW, 0.5)).toEqual({
       status: 'succeeded',
       nextAttemptAt: null,
@@ -49,11 +49,11 @@ describe('the retry policy (§6.6, D33)', () => {
     expect(isRetried(broken(error))).toBe(true);
   });
 
-  it('retries a 2xx whose body came to no end in time', () => {
+  it('retries a 2xx whose body timed out', () => {
     expect(isRetried({ responseStatus: 200, error: 'timeout', retryAfter: null })).toBe(true);
   });
 
-  it.each([302, 404, 410])('never retries a %i, whatever became of its body', (responseStatus) => {
+  it.each([302, 404, 410])('never retries a %i, even if its body is incomplete', (responseStatus) => {
     expect(isRetried({ responseStatus, error: 'response_aborted', retryAfter: null })).toBe(false);
     expect(isRetried({ responseStatus, error: 'timeout', retryAfter: null })).toBe(false);
   });
@@ -64,7 +64,7 @@ describe('the retry policy (§6.6, D33)', () => {
     [3, 300],
     [4, 1_800],
     [5, 7_200],
-  ])('waits after attempt %i about %i s, within a fifth', (attempt, seconds) => {
+  ])('waits after attempt %i for %i s, plus or minus a fifth', (attempt, seconds) => {
     expect(waitS(broken('timeout'), attempt)).toBeCloseTo(seconds);
     expect(waitS(broken('timeout'), attempt, 0)).toBeCloseTo(seconds * 0.8);
     expect(waitS(broken('timeout'), attempt, 1)).toBeCloseTo(seconds * 1.2);
@@ -77,7 +77,7 @@ describe('the retry policy (§6.6, D33)', () => {
   });
 
   it.each([429, 503])(
-    'lets Retry-After of a %i lengthen the wait, in seconds or as a date, to two hours at most',
+    'waits longer for Retry-After of a %i, in seconds or as a date, up to two hours',
     (status) => {
       expect(waitS(answered(status, '90'), 1)).toBe(90);
       expect(waitS(answered(status, 'Mon, 05 Oct 2026 08:05:00 GMT'), 1)).toBe(300);

@@ -4,25 +4,25 @@ import { Receiver } from '../support/receiver.js';
 import { NOWHERE, RestingWorker } from '../support/resting-worker.js';
 import { startTestAppAlone } from '../support/test-app.js';
 
-/** Only for a machine that is busy with much else: otherwise it is a matter of seconds. */
+/** For a busy machine: otherwise it takes seconds. */
 const PATIENCE_MS = 120_000;
 const quick = { error: null, durationMs: 200 };
 const slow = { error: null, durationMs: 201 };
 const failed = { error: 'http_500', durationMs: 5 };
 const many = <T>(count: number, of: T): T[] => Array<T>(count).fill(of);
 
-describe('what an endpoint has earned', () => {
+describe('the earned share of an endpoint', () => {
   it.each([
-    ['a new endpoint has earned nothing', 0, [], 0],
-    ['the first 64 quick answers earn no more than every endpoint has', 0, many(64, quick), 4],
-    ['from then on 16 quick answers earn one attempt', 4, many(16, quick), 5],
-    ['the growth ends at 64', 0, many(2_000, quick), 64],
-    ['what exceeds it is not saved up', 64, many(100, quick), 64],
-    ['a slow answer costs half', 64, [slow], 32],
-    ['four slow answers cost all that exceeds the share', 64, many(4, slow), 4],
-    ['a failure costs everything', 64, [failed], 0],
-    ['what comes after a failure earns anew', 64, [failed, ...many(16, quick)], 1],
-    ['answers count in their order', 64, [...many(16, quick), slow, ...many(16, quick)], 33],
+    ['is 0 for a new endpoint', 0, [], 0],
+    ['reaches the default of 4 after 64 quick responses', 0, many(64, quick), 4],
+    ['grows by 1 for every 16 quick responses', 4, many(16, quick), 5],
+    ['grows to 64 at most', 0, many(2_000, quick), 64],
+    ['does not save up more than 64', 64, many(100, quick), 64],
+    ['halves after a slow response', 64, [slow], 32],
+    ['falls to 4 after four slow responses', 64, many(4, slow), 4],
+    ['falls to 0 after a failure', 64, [failed], 0],
+    ['grows again after a failure', 64, [failed, ...many(16, quick)], 1],
+    ['depends on the order of the responses', 64, [...many(16, quick), slow, ...many(16, quick)], 33],
   ])('%s', (_, before, answers, after) => {
     expect(earnedAfter(before, answers)).toBe(after);
   });
@@ -31,8 +31,8 @@ describe('what an endpoint has earned', () => {
 const worker = await RestingWorker.start();
 afterAll(() => worker.close());
 
-describe('shares that are earned', () => {
-  /** An endpoint of a business of its own for which deliveries wait, and how many of a claim's are for it. */
+describe('earned shares', () => {
+  /** Creates a business with an endpoint and waiting deliveries. `among` counts its deliveries in a list of claims. */
   async function waiting(count: number, state: { earnedShare?: number; consecutiveFailures?: number } = {}) {
     const {
       business,
@@ -46,14 +46,14 @@ describe('shares that are earned', () => {
     return { among, end: () => business.setEndpoint(id, { enabled: false, consecutiveFailures: 20 }) };
   }
 
-  it('are used while nobody else waits, however often and by however many workers it is claimed', async () => {
+  it('limit all concurrent claims together while no other business waits', async () => {
     const busy = await waiting(100, { earnedShare: 20.9 });
     const claims = (await Promise.all([15, 15, 15].map((limit) => worker.claim(limit)))).flat();
     expect(busy.among(claims)).toBe(20);
     await busy.end();
   });
 
-  it('do not use up what the other endpoints of the business may have', async () => {
+  it('do not reduce what other endpoints of the business get', async () => {
     const { business, endpoint: busy } = await worker.customer();
     await business.setEndpoint(busy.id, { earnedShare: 30 });
     await business.emit(40);
@@ -69,16 +69,16 @@ describe('shares that are earned', () => {
   });
 
   it.each([
-    ['where the process has no room to spare', { earnedShare: 64 }, false, 4],
+    ['when the process has no free slots', { earnedShare: 64 }, false, 4],
     ['for an endpoint that fails', { earnedShare: 64, consecutiveFailures: 1 }, true, 1],
-    ['for one that has earned less than every endpoint has', { earnedShare: 3 }, true, 4],
-  ])('count for nothing %s', async (_, state, mayExceed, claimed) => {
+    ['for an endpoint that earned less than the default', { earnedShare: 3 }, true, 4],
+  ])('are not used %s', async (_, state, mayExceed, claimed) => {
     const busy = await waiting(20, state);
     expect(busy.among(await worker.claim(100, mayExceed))).toBe(claimed);
     await busy.end();
   });
 
-  it('count for nothing while an answer is late', async () => {
+  it('are not used while a response is late', async () => {
     const busy = await waiting(60, { earnedShare: 10 });
     const [first, ...others] = await worker.claim();
     expect(others).toHaveLength(9);
@@ -93,7 +93,7 @@ describe('shares that are earned', () => {
 
 describe('an endpoint that answers in 50 ms', () => {
   it(
-    'gets more than its share once it has proved itself, from two workers together too, and never more than 64',
+    'gets more than its default share of attempts in flight, and at most 64 from two workers together',
     async () => {
       const testApp = await startTestAppAlone();
       await testApp.worker();
@@ -109,7 +109,7 @@ describe('an endpoint that answers in 50 ms', () => {
       });
       const business = await testApp.business();
       await business.endpoint(receiver.url, { enabled: true });
-      // Where the machine is busy with much else, an answer is late now and then: what was earned is lost, and earned anew.
+      // On a busy machine a response is sometimes late, and the share has to be earned again.
       for (let sent = 500; peak < 15; sent += 500) {
         await business.emit(500);
         await receiver.arrived(sent, PATIENCE_MS);

@@ -11,7 +11,7 @@ import { Receiver } from '../support/receiver.js';
 import { startTestAppAlone, type TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 
-describe('a worker with another SECRET_KEY than the one that encrypted the secrets', () => {
+describe('a worker whose SECRET_KEY cannot decrypt the secrets', () => {
   let testApp: TestApp;
   let receiver: Receiver;
   let worker: Running;
@@ -35,7 +35,7 @@ describe('a worker with another SECRET_KEY than the one that encrypted the secre
     await receiver.close();
   });
 
-  it('counts each attempt, frees its slot, and gives up after six', async () => {
+  it('counts each attempt as internal_error, and makes the delivery dead after six', async () => {
     const { id } = await business.endpoint(receiver.url, { enabled: true });
     await business.emit();
     for (let attempt = 1; attempt < 6; attempt += 1) {
@@ -56,7 +56,7 @@ describe('a worker with another SECRET_KEY than the one that encrypted the secre
     expect(receiver.received).toEqual([]);
   });
 
-  it('delivers again once the secret was rotated under its key, though the previous one opens no more', async () => {
+  it('delivers again after the secret is rotated with its key', async () => {
     const { id } = await business.endpoint(receiver.url, { enabled: true });
     const cipher = new SecretCipher(config);
     const rotating = new WebhooksService(cipher, new SigningKeys(cipher), testApp.get(EndpointSettings));

@@ -8,7 +8,7 @@ closeServersAfterEach();
 const certificate = (name: string) =>
   readFileSync(new URL(`certificates/${name}.pem`, import.meta.url), 'utf8');
 
-describe('TLS', () => {
+describe('delivery over TLS', () => {
   const serverWith = (cert: string, servernames: unknown[] = []) =>
     server(
       (socket) => {
@@ -21,7 +21,7 @@ describe('TLS', () => {
         return tls;
       },
     );
-  // The first handshake of a process takes its time.
+  // The first handshake of a process is slow.
   const send = (port: number, timeoutMs = 10_000) =>
     sendGuarded(
       `https://hooks.test:${port}/`,
@@ -29,7 +29,7 @@ describe('TLS', () => {
       { allow: () => true, ca: certificate('authority'), timeoutMs },
     );
 
-  it('accepts a valid certificate, and names the host it wants (SNI)', async () => {
+  it('accepts a valid certificate, and sends the host name (SNI)', async () => {
     const servernames: unknown[] = [];
     const { port } = await serverWith('valid', servernames);
     expect(await send(port)).toMatchObject({ error: null, responseStatus: 200 });
@@ -41,7 +41,7 @@ describe('TLS', () => {
     expect(await send(port)).toMatchObject({ error: 'tls_failed', responseStatus: null });
   });
 
-  it('refuses them also where NODE_TLS_REJECT_UNAUTHORIZED says otherwise', async () => {
+  it('refuses an invalid certificate even with NODE_TLS_REJECT_UNAUTHORIZED=0', async () => {
     process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
     const { port } = await serverWith('self-signed');
     const ended = await send(port);
@@ -54,7 +54,7 @@ describe('TLS', () => {
     expect(await send(port)).toMatchObject({ error: 'tls_failed' });
   });
 
-  it('that never ends its handshake times out', async () => {
+  it('times out when the server never finishes the handshake', async () => {
     const { port } = await server(() => undefined);
     expect(await send(port, TIMEOUT_MS)).toMatchObject({ error: 'timeout' });
   });

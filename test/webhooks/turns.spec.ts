@@ -11,7 +11,7 @@ import { Receiver } from '../support/receiver.js';
 import { startTestAppAlone } from '../support/test-app.js';
 
 const SECRET_KEY = 'a secret for tests alone, of forty bytes.';
-/** How long an attempt that a worker left behind stays its own. */
+/** How long an attempt stays reserved for the worker that claimed it. */
 const LEASE_MS = 20_000;
 
 let receiver: Receiver;
@@ -22,11 +22,11 @@ afterEach(async () => {
 
 const deliveriesIn = ({ received }: Receiver) => received.map(({ headers }) => headers['service-delivery']);
 
-describe.each(BACKENDS)('turns at webhooks, over %s', (_, given) => {
+describe.each(BACKENDS)('webhook turns over %s', (_, backend) => {
   const environment: Record<string, string> =
-    given.REDIS_URL === undefined ? {} : { REDIS_URL: `${given.REDIS_URL}/4` };
+    backend.REDIS_URL === undefined ? {} : { REDIS_URL: `${backend.REDIS_URL}/4` };
 
-  it('of several workers send each delivery once', async () => {
+  it('send each delivery once with several workers', async () => {
     const testApp = await startTestAppAlone(environment);
     receiver = await Receiver.open((_received, response) => void setTimeout(() => response.end(), 5));
     await Promise.all([testApp.worker(), testApp.worker(), testApp.worker()]);
@@ -40,7 +40,7 @@ describe.each(BACKENDS)('turns at webhooks, over %s', (_, given) => {
     expect(new Set(deliveriesIn(receiver)).size).toBe(400);
   });
 
-  it('that a queue has lost are found by the sweep', async () => {
+  it('that the queue lost are found by the sweep', async () => {
     const testApp = await startTestAppAlone(environment);
     receiver = await Receiver.open();
     const business = await testApp.business();
@@ -56,7 +56,7 @@ describe.each(BACKENDS)('turns at webhooks, over %s', (_, given) => {
     await running.stop();
   });
 
-  it('that a killed worker was at are taken by another, and its attempts made again once their leases end', async () => {
+  it('of a killed worker continue on another, which repeats its attempts after their leases expire', async () => {
     const testApp = await startTestAppAlone(environment);
     receiver = await Receiver.open(() => undefined);
     const business = await testApp.business();
@@ -72,7 +72,7 @@ describe.each(BACKENDS)('turns at webhooks, over %s', (_, given) => {
 
     receiver.answer = (_received, response) => void response.end();
     await testApp.worker();
-    // The share of the endpoint is in use until the leases end.
+    // The share of the endpoint is in use until the leases expire.
     testApp.clock.advance(LEASE_MS + 1_000);
     const all = await untilDeliveries(business, id, (each) =>
       each.every(({ status }) => status === 'succeeded'),
@@ -85,8 +85,8 @@ describe.each(BACKENDS)('turns at webhooks, over %s', (_, given) => {
   });
 });
 
-describe('a business that needs a round', () => {
-  it('waits for no other that needs many, and lets none wait for more than its shares', async () => {
+describe('a business with a few deliveries', () => {
+  it('does not wait until a business with many deliveries is done', async () => {
     const testApp = await startTestAppAlone();
     receiver = await Receiver.open();
     const busy = await testApp.business();
@@ -102,7 +102,7 @@ describe('a business that needs a round', () => {
     await testApp.stopWorkers();
     const paths = receiver.received.map(({ path }) => path);
     expect(paths.filter((path) => path.endsWith('/other'))).toHaveLength(20);
-    // Far from last: what the busy one has is sent for long after them.
+    // Far from last: most deliveries of the busy business are sent after them.
     expect(paths.lastIndexOf('/in/other')).toBeLessThan(1_700);
   });
 });

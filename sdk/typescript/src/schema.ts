@@ -8,7 +8,7 @@ export interface paths {
     };
     /**
      * Get this description
-     * @description Needs no key, and is open to browsers.
+     * @description Needs no key. Browsers may call it.
      */
     get: operations['getApiDescription'];
     put?: never;
@@ -28,7 +28,7 @@ export interface paths {
     };
     /**
      * Get the description of the events
-     * @description Needs no key, and is open to browsers.
+     * @description Needs no key. Browsers may call it.
      */
     get: operations['getEventsDescription'];
     put?: never;
@@ -48,7 +48,7 @@ export interface paths {
     };
     /**
      * List the audit log, newest first
-     * @description For a SIEM: ask with `since`, the moment of the newest entry that you have.
+     * @description To feed a SIEM, pass the `created_at` of your newest entry as `since`.
      *
      *     Needs the scope `audit:read`.
      */
@@ -69,7 +69,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Show which business the key belongs to and what the key may do
+     * Get the current API key and its business
      * @description Any valid key may call it.
      */
     get: operations['getMe'];
@@ -89,14 +89,14 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the assets, newest first unless told
+     * List assets, newest first by default
      * @description Needs the scope `assets:read`.
      */
     get: operations['listAssets'];
     put?: never;
     /**
-     * Create an asset in a room
-     * @description The reference is generated from category, brand and model; the building is that of the room. A maintenance interval schedules preventive maintenance.
+     * Create an asset
+     * @description The reference is generated from category, brand and model unless you send one. The building follows from the room. A maintenance interval schedules preventive maintenance.
      *
      *     Needs the scope `assets:write`.
      */
@@ -123,7 +123,7 @@ export interface paths {
     post?: never;
     /**
      * Delete an asset
-     * @description It leaves every list and tree. Its operations and its history remain; its components lose their parent.
+     * @description Removes the asset from every list and tree. Its operations and history remain. Its components lose their parent.
      *
      *     Needs the scope `assets:delete`.
      */
@@ -132,7 +132,7 @@ export interface paths {
     head?: never;
     /**
      * Update an asset
-     * @description Absent fields are left alone; null clears a nullable one. Nothing happens when nothing differs. Another room takes it to that room’s building; a parent that would close a circle is refused.
+     * @description Absent fields keep their values; null clears a nullable field. A request that changes nothing emits no event. A new room also sets its building. A parent that would create a cycle is refused.
      *
      *     Needs the scope `assets:write`.
      */
@@ -174,7 +174,7 @@ export interface paths {
     head?: never;
     /**
      * Change an asset's status
-     * @description Any status may follow any. The change is kept with its note, and is told to the team. `out_of_service` and `under_maintenance` open a downtime, any other status closes it. Setting the same status again is recorded and emitted like any other change. Emits `asset.status_changed`; going out of service also emits `alarm.raised`.
+     * @description Any status can follow any other. The change is recorded with its note, and the team is notified. `out_of_service` and `under_maintenance` start a downtime; any other status ends it. Setting the current status again is recorded and emitted like any other change. Emits `asset.status_changed`; `out_of_service` also emits `alarm.raised`.
      *
      *     Needs the scope `assets:write`.
      */
@@ -189,8 +189,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the changes of the status of an asset, newest first
-     * @description Also of an asset that was deleted.
+     * List an asset's status changes, newest first
+     * @description Available for deleted assets too.
      *
      *     Needs the scope `assets:read`.
      */
@@ -212,7 +212,7 @@ export interface paths {
     };
     /**
      * List an asset's downtimes, newest first
-     * @description Also of an asset that was deleted.
+     * @description Available for deleted assets too.
      *
      *     Needs the scope `assets:read`.
      */
@@ -234,8 +234,8 @@ export interface paths {
     };
     get?: never;
     /**
-     * Make or change the asset that another system calls so
-     * @description Makes the asset that another system calls so (201), or changes it to what is said (200); saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one.
+     * Create or update an asset by external ID
+     * @description Creates the asset with this external ID (201) or updates it (200). Absent fields keep their values; null clears a nullable field. A request that changes nothing emits no event.
      *
      *     Needs the scope `assets:write`.
      */
@@ -257,8 +257,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Create many assets, or bring them up to date
-     * @description Up to 1,000 in one request, which may have 4 MiB. Each item is made or refused as `POST /assets` would, and the results say which; with `atomic: true`, one that is refused undoes all. With `upsert: true` each item has an `external_id`, and is made (201) or changed (200) as `PUT /assets/by-external-id/{externalId}` would; what is so already is left alone, and emits nothing. Of several items with one id the first counts.
+     * Create or update many assets
+     * @description Takes up to 1,000 items and 4 MiB. Each item succeeds or fails as it would with `POST /assets`, and has its own result. With `atomic: true`, one failed item undoes the whole request. With `upsert: true`, each item needs an `external_id` and is created (201) or updated (200) as with `PUT /assets/by-external-id/{externalId}`; an item that changes nothing emits no event. If several items have the same external ID, the first one wins.
      *
      *     Needs the scope `assets:write`.
      */
@@ -277,7 +277,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the buildings, newest first
+     * List buildings, newest first
      * @description Needs the scope `buildings:read`.
      */
     get: operations['listBuildings'];
@@ -309,7 +309,7 @@ export interface paths {
     post?: never;
     /**
      * Delete a building
-     * @description Its floors and rooms go with it. Assets in them are detached, not deleted.
+     * @description Deletes its floors and rooms too. Assets in them are detached, not deleted.
      *
      *     Needs the scope `buildings:delete`.
      */
@@ -332,7 +332,7 @@ export interface paths {
     };
     /**
      * Get a building with its floors, rooms and assets nested
-     * @description Floors come from the lowest level up, rooms and assets by name. Assets are whole asset objects. One response, however large the building.
+     * @description Floors are sorted by level, rooms and assets by name. Assets are complete asset objects. The response is not paginated.
      *
      *     Needs the scope `buildings:read`.
      */
@@ -359,7 +359,7 @@ export interface paths {
     get: operations['listBuildingFloors'];
     put?: never;
     /**
-     * Create a floor of a building
+     * Create a floor in a building
      * @description Needs the scope `floors:write`.
      */
     post: operations['createBuildingFloor'];
@@ -377,7 +377,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the floors of all buildings, newest first
+     * List floors, newest first
      * @description Needs the scope `floors:read`.
      */
     get: operations['listFloors'];
@@ -405,7 +405,7 @@ export interface paths {
     post?: never;
     /**
      * Delete a floor
-     * @description Its rooms go with it. Assets in them are detached, not deleted.
+     * @description Deletes its rooms too. Assets in them are detached, not deleted.
      *
      *     Needs the scope `floors:delete`.
      */
@@ -433,7 +433,7 @@ export interface paths {
     get: operations['listFloorRooms'];
     put?: never;
     /**
-     * Create a room of a floor
+     * Create a room on a floor
      * @description Needs the scope `rooms:write`.
      */
     post: operations['createFloorRoom'];
@@ -451,7 +451,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the rooms of all floors, newest first
+     * List rooms, newest first
      * @description Needs the scope `rooms:read`.
      */
     get: operations['listRooms'];
@@ -502,8 +502,8 @@ export interface paths {
     };
     get?: never;
     /**
-     * Make or change the building that another system calls so
-     * @description Makes the building that another system calls so (201), or changes it to what is said (200); saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one.
+     * Create or update a building by external ID
+     * @description Creates the building with this external ID (201) or updates it (200). Absent fields keep their values; null clears a nullable field. A request that changes nothing emits no event.
      *
      *     Needs the scope `buildings:write`.
      */
@@ -524,8 +524,8 @@ export interface paths {
     };
     get?: never;
     /**
-     * Make or change the floor that another system calls so
-     * @description Makes the floor that another system calls so (201), or changes it to what is said (200); saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one. A floor stays in its building.
+     * Create or update a floor by external ID
+     * @description Creates the floor with this external ID (201) or updates it (200). Absent fields keep their values; null clears a nullable field. A request that changes nothing emits no event. A floor stays in its building.
      *
      *     Needs the scope `floors:write`.
      */
@@ -546,8 +546,8 @@ export interface paths {
     };
     get?: never;
     /**
-     * Make or change the room that another system calls so
-     * @description Makes the room that another system calls so (201), or changes it to what is said (200); saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one. A room stays on its floor.
+     * Create or update a room by external ID
+     * @description Creates the room with this external ID (201) or updates it (200). Absent fields keep their values; null clears a nullable field. A request that changes nothing emits no event. A room stays on its floor.
      *
      *     Needs the scope `rooms:write`.
      */
@@ -575,8 +575,8 @@ export interface paths {
     get: operations['listSpareParts'];
     put?: never;
     /**
-     * Record a spare part
-     * @description There is nothing of it yet: stock comes in by movements.
+     * Create a spare part
+     * @description A new part has no stock. Record a `receive` movement to add some.
      *
      *     Needs the scope `spare-parts:write`.
      */
@@ -606,7 +606,7 @@ export interface paths {
     head?: never;
     /**
      * Update a spare part
-     * @description Absent fields are left alone; null clears a nullable one. Nothing happens when nothing differs. Quantities change by movements alone; a higher `min_stock` raises no alarm.
+     * @description Absent fields keep their values; null clears a nullable field. A request that changes nothing emits no event. Quantities change only through movements. Raising `min_stock` raises no alarm.
      *
      *     Needs the scope `spare-parts:write`.
      */
@@ -621,16 +621,16 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the movements of a spare part
-     * @description Every receipt, consumption, reservation and adjustment, newest first.
+     * List a spare part's movements
+     * @description Every receipt, consumption, reservation, release and adjustment, newest first.
      *
      *     Needs the scope `spare-parts:read`.
      */
     get: operations['listSparePartMovements'];
     put?: never;
     /**
-     * Move the stock of a spare part
-     * @description Consuming takes what is reserved for the same operation first, then what is available; what others reserved is never touched. Reserving and releasing need an open operation. Emits `alarm.raised` when the available stock falls below `min_stock`.
+     * Record a stock movement
+     * @description Consumption first uses what is reserved for the same operation, then available stock. It never uses stock reserved for other operations. Reserving and releasing need an open operation. Emits `alarm.raised` when the available stock falls below `min_stock`.
      *
      *     Needs the scope `spare-parts:write`.
      */
@@ -649,7 +649,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the movements of all spare parts, newest first
+     * List spare part movements, newest first
      * @description Needs the scope `spare-parts:read`.
      */
     get: operations['listAllSparePartMovements'];
@@ -669,7 +669,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Get a movement of a spare part
+     * Get a spare part movement
      * @description Needs the scope `spare-parts:read`.
      */
     get: operations['getSparePartMovement'];
@@ -690,8 +690,8 @@ export interface paths {
     };
     get?: never;
     /**
-     * Make or change the spare part that another system calls so
-     * @description Makes the spare part that another system calls so (201), or changes it to what is said (200); saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one. Stock changes by movements alone.
+     * Create or update a spare part by external ID
+     * @description Creates the spare part with this external ID (201) or updates it (200). Absent fields keep their values; null clears a nullable field. A request that changes nothing emits no event. Stock changes by movements alone.
      *
      *     Needs the scope `spare-parts:write`.
      */
@@ -713,8 +713,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Move the stock of many spare parts
-     * @description Up to 1,000 movements in one request, which may have 4 MiB. They are made one after the other, each on what those before it left, or refused as `POST /spare-parts/{sparePartId}/movements` would, and the results say which; a part that is not there is an `invalid_reference`. With `atomic: true`, one that is refused undoes all.
+     * Record many stock movements
+     * @description Takes up to 1,000 movements and 4 MiB. Movements are applied in order, each to the stock that the previous ones left. Each succeeds or fails as it would with `POST /spare-parts/{sparePartId}/movements`, and has its own result. An unknown part is an `invalid_reference`. With `atomic: true`, one failed movement undoes the whole request.
      *
      *     Needs the scope `spare-parts:write`.
      */
@@ -734,7 +734,7 @@ export interface paths {
     };
     /**
      * List technicians
-     * @description Newest first. Those who have left stay in the list, with `is_active` false.
+     * @description Newest first. Technicians who have left stay in the list, with `is_active` false.
      *
      *     Needs the scope `technicians:read`.
      */
@@ -755,14 +755,14 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List operations, newest first unless told
+     * List operations, newest first by default
      * @description Needs the scope `operations:read`.
      */
     get: operations['listOperations'];
     put?: never;
     /**
-     * Open an operation
-     * @description It is `assigned` to a technician at once; a vendor gets it as `new`, and is yet to accept it; unassigned, it is `new` until it is assigned. Emits `operation.created`.
+     * Create an operation
+     * @description An operation for a technician starts as `assigned`. One for a vendor starts as `new` until the vendor accepts it. An unassigned one stays `new` until it is assigned. Emits `operation.created`.
      *
      *     Needs the scope `operations:write`.
      */
@@ -791,8 +791,8 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Update the details of an operation
-     * @description Until it is `completed`; then only `notes` and `agreed_amount`. With another `asset_id` the place becomes that of the asset, unless `place` is given too, or was given by hand before. Who does it and when are changed by `assign` and `reschedule`. Emits `operation.updated` when something changed.
+     * Update an operation's details
+     * @description Allowed until the operation is `completed`; then only `notes` and `agreed_amount` can change. A new `asset_id` also sets the place, unless you send `place` too or it was entered by hand before. Use `assign` and `reschedule` to change the assignee and the time. Emits `operation.updated` if something changed.
      *
      *     Needs the scope `operations:write`.
      */
@@ -810,7 +810,7 @@ export interface paths {
     put?: never;
     /**
      * Assign or reassign an operation
-     * @description In `new`, `assigned`, `pending_start` and `start_disputed`: a technician makes it `assigned`, a vendor makes it `new` for them to accept; in `in_progress` it only passes from technician to technician. Emits `operation.assigned`, again if the assignee stays the same.
+     * @description Allowed in `new`, `assigned`, `pending_start` and `start_disputed`: assigning a technician sets `assigned`; assigning a vendor sets `new` until the vendor accepts. In `in_progress`, only a change from one technician to another is allowed. Emits `operation.assigned`, even if the assignee stays the same.
      *
      *     Needs the scope `operations:write`.
      */
@@ -831,8 +831,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Move an operation on the calendar, or take it off
-     * @description Until completion is declared, and again in `completion_disputed`. Emits `operation.rescheduled`. To the moment it has already: answers 200 in every status, and changes and emits nothing.
+     * Reschedule or unschedule an operation
+     * @description Allowed until completion is declared, and in `completion_disputed`. Emits `operation.rescheduled`. If the time stays the same, the answer is 200 in every status, and no event is emitted.
      *
      *     Needs the scope `operations:reschedule`.
      */
@@ -853,8 +853,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Cancel an operation for good
-     * @description From every status but `completed`, `done` and `cancelled`. Parts reserved for it are released. Emits `operation.cancelled`.
+     * Cancel an operation
+     * @description Allowed in every status except `completed`, `done` and `cancelled`. A cancelled operation cannot be reopened. Releases the parts reserved for it. Emits `operation.cancelled`.
      *
      *     Needs the scope `operations:cancel`.
      */
@@ -875,8 +875,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Take an operation on, or give in to what was disputed
-     * @description In `new`: the vendor takes it on (`assigned`). In `start_disputed` and `completion_disputed`: the business accepts what it disputed (`in_progress`, `completed`). A key of the business may say so for the vendor: the history has it `on_behalf_of` them. Emits `operation.updated`, or `operation.completed`.
+     * Accept an operation, or accept a dispute
+     * @description In `new`, the vendor accepts the operation (`assigned`). In `start_disputed` and `completion_disputed`, the business accepts what it disputed (`in_progress`, `completed`). A key of the business can do this on the vendor's behalf; the history then shows `on_behalf_of`. Emits `operation.updated`, or `operation.completed`.
      *
      *     Needs the scope `operations:write`.
      */
@@ -897,8 +897,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Decline an operation for the vendor
-     * @description In `new`, while it is with a vendor: it stays `new`, unassigned. A key of the business may say so for the vendor: the history has it `on_behalf_of` them. Emits `operation.updated`.
+     * Decline an operation
+     * @description Allowed in `new` while a vendor is assigned. The operation stays `new` and becomes unassigned. A key of the business can do this on the vendor's behalf; the history then shows `on_behalf_of`. Emits `operation.updated`.
      *
      *     Needs the scope `operations:write`.
      */
@@ -919,8 +919,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Start the work, or declare that it was started
-     * @description A technician starts `assigned` work (`in_progress`). A vendor declares the start (`pending_start`), again in `start_disputed`; the business confirms or disputes it. A key of the business may say so for the vendor: the history has it `on_behalf_of` them. Emits `operation.updated`.
+     * Start an operation, or declare its start
+     * @description For a technician, `assigned` becomes `in_progress`. A vendor declares the start (`pending_start`), also from `start_disputed`; the business then confirms or disputes it. A key of the business can do this on the vendor's behalf; the history then shows `on_behalf_of`. Emits `operation.updated`.
      *
      *     Needs the scope `operations:write`.
      */
@@ -941,8 +941,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Complete the work, or declare that it is complete
-     * @description A technician completes work `in_progress` (`completed`). A vendor declares completion (`pending_completion`), again in `completion_disputed`. Reaching `completed` uses up what else is reserved for the operation and dates the last maintenance of the asset. A key of the business may say so for the vendor: the history has it `on_behalf_of` them. Emits `operation.completed`, or `operation.updated`.
+     * Complete an operation, or declare its completion
+     * @description For a technician, `in_progress` becomes `completed`. A vendor declares completion (`pending_completion`), also from `completion_disputed`. Reaching `completed` consumes the parts still reserved for the operation and sets the asset's `last_maintenance_date`. A key of the business can do this on the vendor's behalf; the history then shows `on_behalf_of`. Emits `operation.completed`, or `operation.updated`.
      *
      *     Needs the scope `operations:write`.
      */
@@ -963,8 +963,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Confirm what a vendor declared
-     * @description In `pending_start` (`in_progress`) and in `pending_completion` (`completed`). Emits `operation.updated`, or `operation.completed`.
+     * Confirm a vendor's declaration
+     * @description `pending_start` becomes `in_progress`; `pending_completion` becomes `completed`. Emits `operation.updated`, or `operation.completed`.
      *
      *     Needs the scope `operations:write`.
      */
@@ -985,8 +985,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Dispute what a vendor declared
-     * @description In `pending_start` (`start_disputed`) and in `pending_completion` (`completion_disputed`). The vendor may declare it again. Emits `operation.updated`.
+     * Dispute a vendor's declaration
+     * @description `pending_start` becomes `start_disputed`; `pending_completion` becomes `completion_disputed`. The vendor can declare again. Emits `operation.updated`.
      *
      *     Needs the scope `operations:write`.
      */
@@ -1007,8 +1007,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Put a completed operation away
-     * @description In `completed`; it is `done` then, for good. Emits `operation.updated`.
+     * Close a completed operation
+     * @description `completed` becomes `done`, which is final. Emits `operation.updated`.
      *
      *     Needs the scope `operations:write`.
      */
@@ -1029,8 +1029,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Send a completed operation back to work
-     * @description In `completed`; it is `in_progress` again. Parts that were used stay used. Emits `operation.updated`.
+     * Reopen a completed operation
+     * @description `completed` becomes `in_progress`. Consumed parts stay consumed. Emits `operation.updated`.
      *
      *     Needs the scope `operations:write`.
      */
@@ -1049,8 +1049,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the changes of the status of an operation, newest first
-     * @description The first one opened it. Actions that left the status, such as rescheduling, are not among them.
+     * List an operation's status changes, newest first
+     * @description The oldest entry is the creation. Actions that keep the status, such as rescheduling, are not included.
      *
      *     Needs the scope `operations:read`.
      */
@@ -1092,8 +1092,8 @@ export interface paths {
     };
     get?: never;
     /**
-     * Open or change the operation that another system calls so
-     * @description Opens the operation that another system calls so (201), or brings it to what is said (200): details, moment and assignee each as `PATCH`, `reschedule` and `assign` would, with their rules and events, where they differ. Saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one; `assignee_type: null` leaves the assignee as it is. Moving it on the calendar also needs the scope `operations:reschedule`.
+     * Create or update an operation by external ID
+     * @description Creates the operation with this external ID (201) or updates it (200). Details, time and assignee are updated as by `PATCH`, `reschedule` and `assign`, with their rules and events, where they differ. Absent fields keep their values; null clears a nullable field; `assignee_type: null` keeps the assignee. A request that changes nothing emits no event. Changing `scheduled_for` also needs the scope `operations:reschedule`.
      *
      *     Needs the scope `operations:write`.
      */
@@ -1115,8 +1115,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Open many operations, or bring them up to date
-     * @description Up to 1,000 in one request, which may have 4 MiB. Each item is opened or refused as `POST /operations` would, with its event, and the results say which; with `atomic: true`, one that is refused undoes all. With `upsert: true` each item has an `external_id`, and is opened (201) or brought to what is said (200) as `PUT /operations/by-external-id/{externalId}` would; what is so already is left alone, and emits nothing. Moving one on the calendar also needs the scope `operations:reschedule`. Of several items with one id the first counts.
+     * Create or update many operations
+     * @description Takes up to 1,000 items and 4 MiB. Each item succeeds or fails as it would with `POST /operations`, emits its event, and has its own result. With `atomic: true`, one failed item undoes the whole request. With `upsert: true`, each item needs an `external_id` and is created (201) or updated (200) as with `PUT /operations/by-external-id/{externalId}`; an item that changes nothing emits no event. Changing `scheduled_for` also needs the scope `operations:reschedule`. If several items have the same external ID, the first one wins.
      *
      *     Needs the scope `operations:write`.
      */
@@ -1135,16 +1135,16 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the alarms, newest first
-     * @description What the service raised itself is resolved when the asset is in service again, or the part no longer short; what another system reported, when that says so or someone resolves it.
+     * List alarms, newest first
+     * @description The service resolves its own alarms when the asset leaves `out_of_service`, or when enough of the part is available again. An alarm reported by another system is resolved when that system says so, or when someone resolves it.
      *
      *     Needs the scope `alarms:read`.
      */
     get: operations['listAlarms'];
     put?: never;
     /**
-     * Report an alarm, or that it is over
-     * @description The first report of a source and key raises an alarm (201), and does what it asks for: opens an operation, sets the status of the asset. While it is not resolved, another report of it is a repeat (200): it counts up `occurrences`, brings severity, message and details up to date, and does nothing else, however many come at once. `status: resolved` resolves it (200); again, or late, it changes nothing; and where there never was one, the answer has the status `ignored`. Emits `alarm.raised` or `alarm.resolved`, once.
+     * Report or resolve an alarm
+     * @description The first report of a source and key raises an alarm (201). It can also open an operation and set the asset's status. Until the alarm is resolved, further reports are repeats (200): they increase `occurrences` and update severity, message and details, and do nothing else. `status: resolved` resolves the alarm (200); sending it again changes nothing. If there never was such an alarm, the answer has the status `ignored`. Emits `alarm.raised` or `alarm.resolved` once.
      *
      *     Needs the scope `alarms:write`.
      */
@@ -1186,7 +1186,7 @@ export interface paths {
     put?: never;
     /**
      * Acknowledge an alarm
-     * @description Says that someone has taken note. One that is acknowledged stays as it is. Emits `alarm.acknowledged`.
+     * @description Records that someone has seen the alarm. Acknowledging it again changes nothing. Emits `alarm.acknowledged`.
      *
      *     Needs the scope `alarms:write`.
      */
@@ -1208,7 +1208,7 @@ export interface paths {
     put?: never;
     /**
      * Resolve an alarm
-     * @description Says that it is over. One that is resolved stays as it is. Emits `alarm.resolved`.
+     * @description Resolving a resolved alarm changes nothing. Emits `alarm.resolved`.
      *
      *     Needs the scope `alarms:write`.
      */
@@ -1234,7 +1234,7 @@ export interface paths {
     put?: never;
     /**
      * Add a meter to an asset
-     * @description It has no value yet: that comes from readings. A threshold acts once each time the newest reading crosses it; `usage_interval` opens preventive operations by usage, beside those by date.
+     * @description A new meter has no value until its first reading. A threshold acts once each time the newest reading crosses it. `usage_interval` opens preventive operations by usage, in addition to those by date.
      *
      *     Needs the scope `meters:write`.
      */
@@ -1253,7 +1253,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the meters, newest first
+     * List meters, newest first
      * @description Needs the scope `meters:read`.
      */
     get: operations['listMeters'];
@@ -1281,7 +1281,7 @@ export interface paths {
     post?: never;
     /**
      * Delete a meter
-     * @description It leaves every list, with its readings. Operations that it opened remain.
+     * @description Removes the meter and its readings from every list. Operations that it opened remain.
      *
      *     Needs the scope `meters:write`.
      */
@@ -1290,7 +1290,7 @@ export interface paths {
     head?: never;
     /**
      * Update a meter
-     * @description Absent fields are left alone; null clears a nullable one; `thresholds` replaces all of them. A new limit beyond which the meter stands already, and usage that lies in the past, do not act.
+     * @description Absent fields keep their values; null clears a nullable field; `thresholds` replaces the whole list. A new threshold that the current value already exceeds does not act, and neither does past usage.
      *
      *     Needs the scope `meters:write`.
      */
@@ -1305,18 +1305,40 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the readings of a meter, as they were recorded, newest first
+     * List a meter's readings, most recently recorded first
      * @description Needs the scope `meters:read`.
      */
     get: operations['listMeterReadings'];
     put?: never;
     /**
-     * Record a reading of a meter
-     * @description A reading is one by its meter and `read_at`: sent again it answers 200 and changes nothing; another value for the same moment is a `duplicate`. Late readings take their place. A counter that falls needs `reset: true`. The newest reading is the value of the meter; it can cross thresholds, emits `meter.threshold_crossed` for each, and can open operations.
+     * Record a meter reading
+     * @description A meter has one reading per `read_at`. Sending the same reading again answers 200 and changes nothing; another value for the same moment is a `duplicate`. Readings may arrive late and in any order. A counter that falls needs `reset: true`. The newest reading sets the meter's value and can cross thresholds: each crossing emits `meter.threshold_crossed` and can open an operation.
      *
      *     Needs the scope `meters:write`.
      */
     post: operations['recordMeterReading'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/meters/{meterId}/usage': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a meter's usage in a period
+     * @description How much a counter increased, or the range of a gauge. With `usage_interval`, also when the next maintenance is due at the current pace. Late readings and resets are taken into account.
+     *
+     *     Needs the scope `meters:read`.
+     */
+    get: operations['getMeterUsage'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -1333,8 +1355,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Record readings of many meters
-     * @description Up to 1,000 readings in one request, which may have 4 MiB; each names its meter by `meter_id` or `meter_external_id`. They are recorded one after the other, or refused as `POST /meters/{meterId}/readings` would, and the results say which: 201 for a new reading, 200 for one that was there. A meter that is not there is an `invalid_reference`. No `Idempotency-Key` is needed: what is sent again is there already. With `atomic: true`, one that is refused undoes all.
+     * Record many meter readings
+     * @description Takes up to 1,000 readings and 4 MiB. Each reading names its meter by `meter_id` or `meter_external_id`. Readings are recorded in order. Each succeeds or fails as it would with `POST /meters/{meterId}/readings`, and has its own result: 201 for a new reading, 200 for one that exists. An unknown meter is an `invalid_reference`. No `Idempotency-Key` is needed, because a repeated reading changes nothing. With `atomic: true`, one failed reading undoes the whole request.
      *
      *     Needs the scope `meters:write`.
      */
@@ -1355,8 +1377,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Receive the alerts of Prometheus Alertmanager
-     * @description Takes the body that Alertmanager sends to a webhook, unchanged; fields that it does not know are left alone. Each alert is reported as by `POST /alarms`, under its fingerprint. One whose labels name an asset that is not there becomes an alarm without an asset.
+     * Receive alerts from Prometheus Alertmanager
+     * @description Takes the body of an Alertmanager webhook unchanged and ignores unknown fields. Each alert is reported as with `POST /alarms`, with its fingerprint as `dedup_key`. If the labels name an unknown asset, the alarm has no asset.
      *
      *     Needs the scope `alarms:write`.
      */
@@ -1375,8 +1397,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the partner firms, newest partnership first
-     * @description Only firms whose partnership is `accepted` can be given operations.
+     * List vendors, newest partnership first
+     * @description Only vendors whose partnership is `accepted` can be assigned operations.
      *
      *     Needs the scope `vendors:read`.
      */
@@ -1418,7 +1440,7 @@ export interface paths {
     };
     /**
      * List the deliveries to an endpoint, newest first
-     * @description Each with the exact payload that was signed, every attempt, and what the receiver answered. The log of a deleted endpoint stays until it expires: 30 days, 90 after a failure.
+     * @description Each with the exact payload that was signed, every attempt, and what the receiver answered. The deliveries of a deleted endpoint are kept until they expire: 30 days, 90 after a failure.
      *
      *     Needs the scope `webhooks:read`.
      */
@@ -1439,7 +1461,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Get an attachment, with a new link to its bytes
+     * Get an attachment, with a new download link
      * @description Needs the scope `attachments:read`.
      */
     get: operations['getAttachment'];
@@ -1447,7 +1469,7 @@ export interface paths {
     post?: never;
     /**
      * Delete an attachment
-     * @description Links to it lead nowhere from now on, and its bytes are taken away within minutes.
+     * @description Its download links stop working at once, and its file is deleted within minutes.
      *
      *     Needs the scope `attachments:write`.
      */
@@ -1472,7 +1494,7 @@ export interface paths {
     put?: never;
     /**
      * Add a photo or a document to an operation
-     * @description A JPEG, PNG, WebP, HEIC, HEIF or GIF image, or a PDF, of 20 MiB at most unless the operator has set another bound; anything else is a 415, no matter what it is called. The bytes are kept as they come, what a camera noted in them (such as the place) included. An idempotency key goes by the name and the content of the file; a repeat answers the first link, which may have ended. There are 100 at most; beyond that `invalid_state`.
+     * @description A JPEG, PNG, WebP, HEIC, HEIF or GIF image, or a PDF, of at most 20 MiB (operators can change this limit). The type is detected from the content; any other type answers 415. The file is stored unchanged, including metadata such as the location of a photo. For an idempotency key, the name and the content of the file count; a repeat returns the first link, which may have expired. A record has at most 100 attachments; one more answers `invalid_state`.
      *
      *     Needs the scope `attachments:write`.
      */
@@ -1498,7 +1520,7 @@ export interface paths {
     put?: never;
     /**
      * Add a photo or a document to an asset
-     * @description A JPEG, PNG, WebP, HEIC, HEIF or GIF image, or a PDF, of 20 MiB at most unless the operator has set another bound; anything else is a 415, no matter what it is called. The bytes are kept as they come, what a camera noted in them (such as the place) included. An idempotency key goes by the name and the content of the file; a repeat answers the first link, which may have ended. There are 100 at most; beyond that `invalid_state`.
+     * @description A JPEG, PNG, WebP, HEIC, HEIF or GIF image, or a PDF, of at most 20 MiB (operators can change this limit). The type is detected from the content; any other type answers 415. The file is stored unchanged, including metadata such as the location of a photo. For an idempotency key, the name and the content of the file count; a repeat returns the first link, which may have expired. A record has at most 100 attachments; one more answers `invalid_state`.
      *
      *     Needs the scope `attachments:write`.
      */
@@ -1517,8 +1539,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Get the key figures of a period
-     * @description Counted at the moment of the request. Each field says how it is computed; it is null where there is nothing to divide by. What is not there, such as an asset of another business, has figures of 0 and null.
+     * Get the KPIs of a period
+     * @description Computed at the time of the request. Each field describes its formula. A ratio is null when its divisor is zero. An unknown asset or building has figures of 0 and null.
      *
      *     Needs the scope `kpis:read`.
      */
@@ -1539,8 +1561,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Follow every change, oldest first
-     * @description Each change of each resource, no matter who made it, in the order of the commits, with the resource as it is now. `next_cursor` is always there: keep it, and come back with it for what comes next. Changes are kept for 90 days; for an older cursor the answer is 410. To begin: read the lists in full, then go on from the cursor that their first pages gave in `Service-Changes-Cursor`, the earliest of them; or take one with `from=now` before. The scope is for all types, regardless of what else the key may read. Not told: deliveries of webhooks and what they count at their endpoint, and that a value shown of another resource (where the asset of an operation stands, what a person is called) changed there, which that resource tells.
+     * List changes, oldest first
+     * @description Every change of every resource, in commit order, each with the resource as it is now. `next_cursor` is never null: store it and pass it as `cursor` to get the next changes. Changes are kept for 90 days; an older cursor answers 410. To start: read the lists in full, then continue from the earliest cursor that their first pages returned in `Service-Changes-Cursor`. Or get a cursor with `from=now` before you read the lists. The scope covers all types, even those that the key cannot read otherwise. Two things are not included: webhook deliveries with the counters of their endpoints, and values that a resource shows of another one. For example, when an asset moves, the feed has the asset but not its operations.
      *
      *     Needs the scope `changes:read`.
      */
@@ -1562,7 +1584,7 @@ export interface paths {
     };
     /**
      * List the events of the last 30 days, newest first
-     * @description What webhooks are sent, for those who would rather ask, or have missed some: `sequence` tells. The scope is for events of all types, regardless of what else the key may read; those of the audit log are shown to keys with `audit:read` alone.
+     * @description The same events that webhooks receive, for clients that prefer polling or have missed some: a gap in `sequence` shows it. The scope covers events of all types, even those that the key cannot read otherwise; events of the audit log also need `audit:read`.
      *
      *     Needs the scope `events:read`.
      */
@@ -1606,9 +1628,9 @@ export interface paths {
     put?: never;
     /**
      * Export a list as a file
-     * @description It needs the scope by which the list is read, too. The file is made in the background, and holds the list as it was at one moment, oldest first: ask for the export until it is `ready`. It is kept for 24 hours. With `Accept-Encoding: gzip` the file comes as it is kept, and a download that broke off goes on with `Range`, under a new link too. Five of a business may be under way at once; beyond that `invalid_state`.
+     * @description Also needs the scope for reading the list itself. The file is created in the background and holds the list as it was at one moment, oldest first: get the export until it is `ready`. The file is kept for 24 hours. With `Accept-Encoding: gzip` it is sent compressed, and an interrupted download can be resumed with `Range`, also with a new link. A business can have five exports in progress; one more answers `invalid_state`.
      *
-     *     CSV is that of RFC 4180 in UTF-8: a line with the names of the fields, an absent value empty, the items of a list with semicolons between them. A text that a spreadsheet would take for a formula, because it begins with `=`, `+`, `-` or `@`, has a quote mark in front.
+     *     CSV follows RFC 4180 in UTF-8: a header line with the field names, empty cells for null, and semicolons between the items of a list. Text that a spreadsheet would read as a formula, because it starts with `=`, `+`, `-` or `@`, gets a leading single quote.
      *
      *     Needs the scope `exports:write`.
      */
@@ -1627,7 +1649,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Get an export, with a new link to its file
+     * Get an export, with a new download link
      * @description Needs the scope `exports:write`.
      */
     get: operations['getExport'];
@@ -1635,11 +1657,59 @@ export interface paths {
     post?: never;
     /**
      * Cancel an export
-     * @description In any state: it ends within moments, or its file is taken away, and links to it lead nowhere.
+     * @description Allowed in any status. An export in progress stops within seconds. A finished file is deleted, and its download links stop working.
      *
      *     Needs the scope `exports:write`.
      */
     delete: operations['deleteExport'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/sandbox/clock': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the sandbox clock
+     * @description Any key of a sandbox may call it; other keys get 404.
+     */
+    get: operations['getSandboxClock'];
+    put?: never;
+    /**
+     * Advance the sandbox clock
+     * @description Advances the clock by a number of seconds or to a moment, by at most 400 days. Everything that falls due on the way is done once, in order, before the answer: preventive and overdue work, webhook deliveries with their retries, and retention. This takes as long as the webhook receivers take. After a minute the answer is 503 `unavailable` while the clock keeps moving: poll `GET /sandbox/clock`, or repeat the request with the same `Idempotency-Key`. Without that header, a repeat advances the clock again. A second request while the clock moves answers 409 `invalid_state`.
+     *
+     *     Any key of a sandbox may call it; other keys get 404.
+     */
+    post: operations['moveSandboxClock'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/sandbox/reset': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Reset the sandbox
+     * @description Deletes every record, event and webhook endpoint of the sandbox, and sets its clock to the current time. Its keys remain. If the clock is moving, it stops. Earlier cursors of `GET /changes` answer 410 `cursor_expired`.
+     *
+     *     Any key of a sandbox may call it; other keys get 404.
+     */
+    post: operations['resetSandbox'];
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -1650,7 +1720,7 @@ export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     /**
-     * @description The key that made the request, and what it may do.
+     * @description The API key of the request, with its scopes and rate limit.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-2e9bc6c94a4c",
      *       "object": "api_key",
@@ -1673,6 +1743,7 @@ export interface components {
      *         "remaining": 1499,
      *         "reset": 900
      *       },
+     *       "livemode": true,
      *       "allowed_networks": [
      *         "203.0.113.0/24"
      *       ]
@@ -1681,21 +1752,21 @@ export interface components {
     api_key: {
       /**
        * Format: uuid
-       * @description Identifies the key; a rotation keeps it.
+       * @description The ID of the key. Rotation keeps it.
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'api_key';
       /**
-       * @description The name its owner gave it.
+       * @description The name that its owner gave it.
        * @example ERP sync
        */
       name: string;
       /**
-       * @description What the key may do.
+       * @description The scopes of the key.
        * @example [
        *       "assets:read",
        *       "assets:write"
@@ -1708,12 +1779,12 @@ export interface components {
        */
       created_at: components['schemas']['Timestamp'];
       /**
-       * @description When the key stops working; null when it does not expire.
+       * @description When the key expires; null if it never does.
        * @example null
        */
       expires_at: components['schemas']['Timestamp'] | null;
       /**
-       * @description When the presented secret stops working; null unless it is the previous one of a rotated key.
+       * @description When the secret used for this request stops working; null unless it is the previous secret of a rotated key.
        * @example null
        */
       rotation_deadline: components['schemas']['Timestamp'] | null;
@@ -1728,10 +1799,10 @@ export interface components {
         /** @example enterprise */
         plan: components['schemas']['ApiKeyBusinessPlan'];
       };
-      /** @description Where the key stands in its window, this request counted. */
+      /** @description The key's rate limit, including this request. */
       rate_limit: {
         /**
-         * @description Requests in a window.
+         * @description Requests allowed per window.
          * @example 1500
          */
         limit: number;
@@ -1747,7 +1818,12 @@ export interface components {
         reset: number;
       };
       /**
-       * @description From where the key may be used; empty: from everywhere.
+       * @description False for a key of a sandbox, where everything is a test and no person is notified.
+       * @example true
+       */
+      livemode: boolean;
+      /**
+       * @description The networks that the key can be used from. Empty: everywhere.
        * @example [
        *       "203.0.113.0/24"
        *     ]
@@ -1755,7 +1831,7 @@ export interface components {
       allowed_networks: string[];
     };
     /**
-     * @description Who changed what in keys, endpoints, users, plan and settings. Entries are never changed. No secret is in them.
+     * @description A record of who changed keys, endpoints, users, the plan or settings. Entries never change and contain no secrets.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-e981aee1af5e",
      *       "object": "audit_entry",
@@ -1787,7 +1863,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'audit_entry';
@@ -1796,22 +1872,22 @@ export interface components {
        * @example key.created
        */
       action: components['schemas']['AuditEntryAction'];
-      /** @description Who did it. */
+      /** @description Who performed the action. */
       actor: {
-        /** @description A key of the business, a person with an account, a person of a vendor, or the service itself. */
+        /** @description An API key, a user of the business, a user of a vendor, or the service itself. */
         kind: components['schemas']['AuditEntryActorKind'];
         /**
          * Format: uuid
-         * @description Which one; null for the service itself.
+         * @description The ID; null for the service itself.
          */
         id: string | null;
         /**
-         * @description What they are called: the name of the key or the person, also of a person of a vendor; `System` for the service itself.
+         * @description The name of the key or the person; `System` for the service itself.
          * @example ERP sync
          */
         name: string | null;
       };
-      /** @description What it was done to, as it was called at the time. */
+      /** @description The object of the action, with its name at that time. */
       target: {
         /**
          * @description What kind of thing.
@@ -1830,13 +1906,13 @@ export interface components {
         name: string;
       };
       /**
-       * @description From which address; null for what an operator or the service itself did.
+       * @description The client address; null for actions of an operator or of the service itself.
        * @example 203.0.113.7
        */
       address: string | null;
       /**
        * Format: uuid
-       * @description By which request, as the log of the service names it; null where there was none.
+       * @description The request ID; null if there was no request.
        */
       request_id: string | null;
       /**
@@ -1845,7 +1921,7 @@ export interface components {
        */
       created_at: components['schemas']['Timestamp'];
       /**
-       * @description What there is to say of it, such as a role before and after. Each action has its own.
+       * @description Details of the action, such as the role before and after. They differ by action.
        * @example {
        *       "scopes": [
        *         "assets:read"
@@ -1883,56 +1959,56 @@ export interface components {
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'attachment';
       /**
        * Format: uuid
-       * @description The operation that it belongs to; null where it is of an asset.
+       * @description The operation it belongs to; null if it belongs to an asset.
        */
       operation_id: string | null;
       /**
        * Format: uuid
-       * @description The asset that it belongs to; null where it is of an operation.
+       * @description The asset it belongs to; null if it belongs to an operation.
        * @example null
        */
       asset_id: string | null;
       /**
-       * @description Its name as it was sent, made safe to save a file under; it ends as its type does.
+       * @description The file name as sent, made safe for saving, with the extension of its type.
        * @example Seal before.jpg
        */
       file_name: string;
-      /** @description Its type, known by its content. */
+      /** @description The media type, detected from the content. */
       content_type: components['schemas']['AttachmentContentType'];
       /**
-       * @description How many bytes it has.
+       * @description The size in bytes.
        * @example 1482113
        */
       size: number;
       /**
-       * @description The SHA-256 of its bytes, in lowercase hex.
+       * @description The SHA-256 of the file, in lowercase hex.
        * @example e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855
        */
       sha256: string;
-      /** @description Who added it (D41). */
+      /** @description Who added it. */
       created_by: {
         /** @description What they are. */
         kind: components['schemas']['AuditEntryActorKind'];
         /**
          * Format: uuid
-         * @description The key, user or vendor; null for the service itself.
+         * @description The ID of the key, user or vendor; null for the service itself.
          */
         id: string | null;
         /**
-         * @description What they are called now.
+         * @description The current name.
          * @example ERP connector
          */
         name: string | null;
       };
       /**
        * Format: uri-reference
-       * @description Where the bytes are, for 15 minutes and without a key, in a browser too, as long as the key that read it may read the attachment. Read it again for a new link. Relative to the server where the service does not know its own address.
+       * @description The download link. It works for 15 minutes without a key, also in a browser, while the key that requested it can read the attachment. Get the attachment again for a new link. Relative to the server if the service does not know its public address.
        * @example https://api.example.com/files/AQGZ0qRvG3x-ioo_DJ0uexAB
        */
       url: string;
@@ -1982,7 +2058,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'asset';
@@ -1992,21 +2068,21 @@ export interface components {
        */
       name: string;
       /**
-       * @description Human-facing code, unique in the business: `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>`, generated when the asset is created.
+       * @description The human-readable code, unique in the business. Generated as `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>` unless given on creation.
        * @example PUM-GRUN-CR10-0042
        */
       reference: string;
       /**
-       * @description What kind of equipment it is.
+       * @description The kind of equipment.
        * @example pump
        */
       category: components['schemas']['AssetCategory'];
-      /** @description Its condition. Read-only here: the status endpoint changes it. */
+      /** @description The condition of the asset. Read-only here; use the status endpoint to change it. */
       status: components['schemas']['AssetStatus'];
-      /** @description What there is to know about it. */
+      /** @description A description. */
       description: string | null;
       /**
-       * @description Manufacturer.
+       * @description The manufacturer.
        * @example Grundfos
        */
       brand: string | null;
@@ -2022,12 +2098,12 @@ export interface components {
       criticality: components['schemas']['AssetCriticality'] | null;
       /**
        * Format: uuid
-       * @description The building it stands in: always that of its room.
+       * @description The building of its room.
        */
       building_id: string | null;
       /**
        * Format: uuid
-       * @description The room it stands in; null once it was detached from it.
+       * @description The room it is in; null after it was detached.
        */
       room_id: string | null;
       /**
@@ -2036,49 +2112,49 @@ export interface components {
        * @example null
        */
       parent_asset_id: string | null;
-      /** @description False for stock that is not yet in service. True for what this API creates; detaching it from its room leaves it alone. */
+      /** @description False for stock that is not in service yet. Assets created through this API start as true. Detaching an asset from its room does not change it. */
       is_installed: boolean;
-      /** @description The permanent code on the machine's sticker, which a scan resolves to the asset. Once set it is never cleared; one that was replaced still finds the asset, and is given to no other. */
+      /** @description The permanent code on the machine's sticker; a scan resolves it to the asset. Once set, it can be replaced but not cleared. A replaced code still finds the asset and is never reused. */
       qr_code: string | null;
       /**
        * Format: date
-       * @description The day it went into service.
+       * @description The date it went into service.
        * @example 2024-03-18
        */
       installation_date: string | null;
       /**
        * Format: date
-       * @description The day an operation on it was last completed.
+       * @description The date an operation on it was last completed.
        * @example 2026-10-05
        */
       last_maintenance_date: string | null;
       /**
-       * @description Days from one preventive maintenance to the next; null for none. The next is due that long after `last_maintenance_date`, else `installation_date`, else the day of creation, or as many intervals later as it takes not to lie in the past when the asset is recorded or one of these changes. An operation is opened when it is due; completing or cancelling that one moves on to the next.
+       * @description Days between preventive maintenance; null for none. The next is due this long after `last_maintenance_date`, else `installation_date`, else the creation date. Due dates in the past are skipped when the asset is created or one of these fields changes. An operation is opened on the due date; completing or cancelling it moves the schedule to the next date.
        * @example 90
        */
       maintenance_interval_days: number | null;
       /**
-       * @description What one costs.
+       * @description The price of one unit.
        * @example 1250.50
        */
       unit_price: string | null;
-      /** @description Who supplies it. */
+      /** @description The name of the supplier. */
       supplier: string | null;
       /**
        * Format: uuid
-       * @description The registered vendor who supplies it.
+       * @description The registered vendor that supplies it.
        * @example null
        */
       supplier_id: string | null;
       /**
        * Format: date
-       * @description The last day of use, for consumables and shelf-life stock.
+       * @description The expiration date, for consumables and shelf-life stock.
        * @example null
        */
       expiration_date: string | null;
-      /** @description Reorder threshold, for stock. */
+      /** @description The reorder threshold, for stock. */
       min_stock: number | null;
-      /** @description Quantity when first recorded, for stock. */
+      /** @description The quantity when first recorded, for stock. */
       initial_stock: number | null;
       /**
        * @description When it was recorded.
@@ -2086,24 +2162,24 @@ export interface components {
        */
       created_at: components['schemas']['Timestamp'];
       /**
-       * @description When it last changed; the filter `updated_since` compares with it.
+       * @description When it last changed; `updated_since` filters by it.
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
       /**
-       * @description What another system calls it; unique in the business among its kind.
+       * @description Its ID in another system; unique in the business per type of record.
        * @example EQ-10042
        */
       external_id: string | null;
       /**
        * Format: date
-       * @description The day it is due for preventive maintenance; null without an interval, and while it is retired. It moves on when the operation that was opened for it is completed or cancelled.
+       * @description The date of the next preventive maintenance; null without an interval or while the asset is retired. It moves on when the operation opened for it is completed or cancelled.
        * @example 2027-01-03
        */
       next_due_on: string | null;
     };
     /**
-     * @description One change of the status of an asset, be it to the same one: by whom, and what was said about it.
+     * @description A change of an asset's status, with its author and note. Setting the current status again is recorded too.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-0992623c20bd",
      *       "object": "asset_status_change",
@@ -2126,7 +2202,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'asset_status_change';
@@ -2135,29 +2211,29 @@ export interface components {
        * @description The asset.
        */
       asset_id: string;
-      /** @description The status from then on. */
+      /** @description The new status. */
       status: components['schemas']['AssetStatus'];
       /**
-       * @description The status before.
+       * @description The previous status.
        * @example needs_maintenance
        */
       previous_status: components['schemas']['AssetStatus'];
       /**
-       * @description What was said about it.
+       * @description The note.
        * @example Back in service.
        */
       note: string | null;
-      /** @description Who did it. */
+      /** @description Who performed the action. */
       actor: {
-        /** @description A key of the business, a person with an account, a person of a vendor, or the service itself. */
+        /** @description An API key, a user of the business, a user of a vendor, or the service itself. */
         kind: components['schemas']['AuditEntryActorKind'];
         /**
          * Format: uuid
-         * @description Which one; null for the service itself.
+         * @description The ID; null for the service itself.
          */
         id: string | null;
         /**
-         * @description What they are called: the name of the key or the person, also of a person of a vendor; `System` for the service itself.
+         * @description The name of the key or the person; `System` for the service itself.
          * @example ERP sync
          */
         name: string | null;
@@ -2169,7 +2245,7 @@ export interface components {
       created_at: components['schemas']['Timestamp'];
     };
     /**
-     * @description A time in which an asset stood still.
+     * @description A period in which an asset was not running.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-f14ff57ca5d5",
      *       "object": "downtime",
@@ -2186,7 +2262,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'downtime';
@@ -2196,7 +2272,7 @@ export interface components {
        */
       asset_id: string;
       /**
-       * @description The status that began it: `out_of_service` or `under_maintenance`. Passing from one to the other goes on with it.
+       * @description The status that started it: `out_of_service` or `under_maintenance`. A change from one to the other does not start a new downtime.
        * @example out_of_service
        */
       status: components['schemas']['AssetStatus'];
@@ -2206,13 +2282,13 @@ export interface components {
        */
       started_at: components['schemas']['Timestamp'];
       /**
-       * @description When it ended; null while the asset stands still.
+       * @description When it ended; null while it lasts.
        * @example null
        */
       ended_at: components['schemas']['Timestamp'] | null;
     };
     /**
-     * @description Something that needs attention: a standing asset, a part that runs out, or what a monitoring system reports.
+     * @description Something that needs attention: an asset out of service, a part running low, or a report from a monitoring system.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-5e94ec139442",
      *       "object": "alarm",
@@ -2242,57 +2318,57 @@ export interface components {
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'alarm';
-      /** @description What raised it: the service itself, or, for `monitoring`, another system by `POST /alarms`. */
+      /** @description What raised it: `monitoring` for a report of another system (`POST /alarms`), otherwise the service itself. */
       kind: components['schemas']['AlarmKind'];
       /**
        * Format: uuid
-       * @description The asset that it is about; null where there is none.
+       * @description The asset concerned; null if there is none.
        */
       asset_id: string | null;
       /**
        * Format: uuid
-       * @description The spare part that runs out; null for another kind.
+       * @description The spare part that is running low; null for other kinds.
        * @example null
        */
       spare_part_id: string | null;
       /**
-       * @description What happened, for a person.
+       * @description A human-readable message.
        * @example Feed pump 4 (PUM-GRUN-CR10-0042) is now out of service: Bearing seized
        */
       message: string;
       /**
-       * @description More about it, as its source told.
+       * @description Details from the source.
        * @example null
        */
       details: string | null;
       /**
-       * @description How bad it is.
+       * @description The severity.
        * @example critical
        */
       severity: components['schemas']['AlarmSeverity'];
-      /** @description Where it stands. `resolved` is final: when the same happens again, that is another alarm. */
+      /** @description The status. `resolved` is final: if the problem returns, a new alarm is raised. */
       status: components['schemas']['AlarmStatus'];
       /**
-       * @description The system that reported it; null where the service raised it itself.
+       * @description The system that reported it; null if the service raised it.
        * @example null
        */
       source: string | null;
       /**
-       * @description What that system calls it. Of one source and key one alarm at most is not resolved.
+       * @description The source's key for the alarm. At most one unresolved alarm exists per source and key.
        * @example null
        */
       dedup_key: string | null;
       /**
-       * @description How many times it was reported, the first one included.
+       * @description The number of reports, including the first one.
        * @example 1
        */
       occurrences: number;
       /**
-       * @description When it began, as its source said; else when it was raised.
+       * @description When it started, according to the source; otherwise when it was raised.
        * @example 2026-10-05T08:30:00.000Z
        */
       started_at: components['schemas']['Timestamp'];
@@ -2302,16 +2378,16 @@ export interface components {
        */
       last_seen_at: components['schemas']['Timestamp'];
       /**
-       * @description When someone took note of it; null while no one has.
+       * @description When it was acknowledged; null until then.
        * @example null
        */
       acknowledged_at: components['schemas']['Timestamp'] | null;
       /**
-       * @description Who took note of it: a key or a person; null while no one has.
+       * @description Who acknowledged it: a key or a person; null until then.
        * @example null
        */
       acknowledged_by: {
-        /** @description A key of the business, a person with an account, or the service itself. */
+        /** @description An API key, a user of the business, or the service itself. */
         kind: components['schemas']['AuditEntryActorKind'];
         /**
          * Format: uuid
@@ -2320,13 +2396,13 @@ export interface components {
         id: string | null;
       } | null;
       /**
-       * @description When it was over. Null while it is not, and for alarms of releases that did not say.
+       * @description When it was resolved. Null while it is open, and for alarms of early releases.
        * @example null
        */
       resolved_at: components['schemas']['Timestamp'] | null;
       /**
        * Format: uuid
-       * @description The operation that was opened for it, if one was.
+       * @description The operation opened for it; null if there is none.
        * @example null
        */
       operation_id: string | null;
@@ -2358,7 +2434,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'building';
@@ -2367,20 +2443,20 @@ export interface components {
        * @example Plant North
        */
       name: string;
-      /** @description What there is to know about it. */
+      /** @description A description. */
       description: string | null;
       /**
-       * @description What it is used for.
+       * @description The use of the building.
        * @example industrial
        */
       building_type: components['schemas']['BuildingType'];
       /**
-       * @description Street address.
+       * @description The street address.
        * @example 12 Quai du Port, 13002 Marseille
        */
       physical_address: string;
       /**
-       * @description Floor area in square metres.
+       * @description The floor area in square metres.
        * @example 1250.50
        */
       area_sqm: string | null;
@@ -2395,7 +2471,7 @@ export interface components {
        */
       updated_at: components['schemas']['Timestamp'];
       /**
-       * @description What another system calls it; unique in the business among its kind.
+       * @description Its ID in another system; unique in the business per type of record.
        * @example SITE-01
        */
       external_id: string | null;
@@ -2420,7 +2496,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'floor';
@@ -2435,7 +2511,7 @@ export interface components {
        */
       name: string;
       /**
-       * @description 0 is the ground floor, basements are negative.
+       * @description 0 is the ground floor; basements are negative.
        * @example 0
        */
       level: number;
@@ -2450,13 +2526,13 @@ export interface components {
        */
       updated_at: components['schemas']['Timestamp'];
       /**
-       * @description What another system calls it; unique in the business among its kind.
+       * @description Its ID in another system; unique in the business per type of record.
        * @example SITE-01-00
        */
       external_id: string | null;
     };
     /**
-     * @description The finest location: a room, or in a plant a line or a zone. Assets stand in rooms.
+     * @description The finest location: a room, or a line or zone in a plant. Assets belong to rooms.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-1f1c5b2fad77",
      *       "object": "room",
@@ -2474,7 +2550,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'room';
@@ -2499,13 +2575,13 @@ export interface components {
        */
       updated_at: components['schemas']['Timestamp'];
       /**
-       * @description What another system calls it; unique in the business among its kind.
+       * @description Its ID in another system; unique in the business per type of record.
        * @example SITE-01-00-014
        */
       external_id: string | null;
     };
     /**
-     * @description A partner firm, to which operations can be delegated.
+     * @description A vendor: a partner firm that operations can be assigned to.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-630ba09448af",
      *       "object": "vendor",
@@ -2519,11 +2595,11 @@ export interface components {
     vendor: {
       /**
        * Format: uuid
-       * @description The firm: the value that `vendor_id` takes elsewhere.
+       * @description The vendor ID, as used in `vendor_id`.
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'vendor';
@@ -2533,17 +2609,17 @@ export interface components {
        */
       name: string;
       /**
-       * @description How the business stands with it.
+       * @description The state of the partnership.
        * @example accepted
        */
       partnership_status: components['schemas']['VendorPartnershipStatus'];
       /**
-       * @description When the partnership was accepted, if it was.
+       * @description When the partnership was accepted; null until then.
        * @example 2026-10-05T08:30:00.000Z
        */
       accepted_at: components['schemas']['Timestamp'] | null;
       /**
-       * @description When the partnership was recorded.
+       * @description When the partnership was created.
        * @example 2026-10-05T08:30:00.000Z
        */
       created_at: components['schemas']['Timestamp'];
@@ -2554,7 +2630,7 @@ export interface components {
       updated_at: components['schemas']['Timestamp'];
     };
     /**
-     * @description A work order: something that needs doing, on an asset or at a place, by a technician or a partner firm.
+     * @description A work order: a task on an asset or at a place, for a technician or a vendor.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-9bf5a24e4aa7",
      *       "object": "operation",
@@ -2595,24 +2671,24 @@ export interface components {
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'operation';
       /**
-       * @description What needs doing.
+       * @description What needs to be done.
        * @example Replace the seal of pump 4
        */
       title: string;
-      /** @description More about it. */
+      /** @description A longer description. */
       description: string | null;
       /**
-       * @description Where the work stands. Moved by actions only: `new` (a vendor is to accept it, or it is unassigned) → `assigned` → `pending_start` (a vendor declared the start; confirmed, or `start_disputed`) → `in_progress` → `pending_completion` (a vendor declared completion; confirmed, or `completion_disputed`) → `completed` → `done`. A technician skips the two pending ones. `completed` can be reopened; `cancelled` is for good.
+       * @description The status; only actions change it. `new` (unassigned, or waiting for a vendor to accept) → `assigned` → `pending_start` (a vendor declared the start; then confirmed, or `start_disputed`) → `in_progress` → `pending_completion` (a vendor declared completion; then confirmed, or `completion_disputed`) → `completed` → `done`. Technicians skip the two pending statuses. `completed` can be reopened; `cancelled` is final.
        * @example assigned
        */
       status: components['schemas']['OperationStatus'];
       /**
-       * @description What can be done with it as it stands; any other action answers 409. In `in_progress`, `assign` passes from technician to technician only; in `completed`, `update` changes `notes` and `agreed_amount` only.
+       * @description The actions allowed in the current status; any other action answers 409. In `in_progress`, `assign` only accepts another technician. In `completed`, `update` only changes `notes` and `agreed_amount`.
        * @example [
        *       "assign",
        *       "start",
@@ -2623,74 +2699,74 @@ export interface components {
        */
       allowed_actions: components['schemas']['OperationAllowedActions'][];
       /**
-       * @description The trade it needs; compare with the skills of a technician.
+       * @description The required trade; compare it with the `skills` of technicians.
        * @example mechanical
        */
       required_skill: components['schemas']['OperationRequiredSkill'] | null;
       /**
-       * @description Where. From the asset, as `Room, Floor, Building`, unless given.
+       * @description The location. Taken from the asset, as `Room, Floor, Building`, unless given.
        * @example Pump room, Ground floor, Plant North
        */
       place: string | null;
       /**
        * Format: uuid
-       * @description The asset it is about.
+       * @description The asset concerned.
        */
       asset_id: string | null;
       /**
        * Format: uuid
-       * @description The building in which that asset stands now.
+       * @description The current building of that asset.
        */
       building_id: string | null;
       /**
        * Format: uuid
-       * @description The room in which that asset stands now.
+       * @description The current room of that asset.
        */
       room_id: string | null;
-      /** @description Whom it is with; null while it is unassigned. */
+      /** @description The kind of assignee; null while unassigned. */
       assignee_type: components['schemas']['OperationAssigneeType'] | null;
       /**
        * Format: uuid
-       * @description The technician it is with.
+       * @description The assigned technician.
        */
       technician_id: string | null;
       /**
        * Format: uuid
-       * @description The partner firm it is delegated to.
+       * @description The assigned vendor.
        * @example null
        */
       vendor_id: string | null;
       /**
-       * @description What the technician or the firm was called when it was given to them; null while it is unassigned. The search finds it.
+       * @description The name of the technician or vendor at the time of assignment; null while unassigned. `search` matches it.
        * @example Nadia Haddad
        */
       assignee_name: string | null;
       /**
-       * @description When it is to be done; null while it is not on the calendar.
+       * @description The scheduled time; null while unscheduled.
        * @example 2026-10-07T06:00:00.000Z
        */
       scheduled_for: components['schemas']['Timestamp'] | null;
       /**
-       * @description How urgent it is.
+       * @description The urgency.
        * @example high
        */
       priority: components['schemas']['OperationPriority'] | null;
       /**
-       * @description What was agreed to be paid for it.
+       * @description The agreed price of the work.
        * @example 1250.00
        */
       agreed_amount: string | null;
       /** @description Internal notes. */
       notes: string | null;
-      /** @description Why it was cancelled, if it was and a reason was given. */
+      /** @description The reason for the cancellation, if there is one. */
       cancellation_reason: string | null;
       /**
-       * @description When the work was completed, if it is.
+       * @description When the work was completed; null until then.
        * @example null
        */
       completed_at: components['schemas']['Timestamp'] | null;
       /**
-       * @description When it was opened.
+       * @description When it was created.
        * @example 2026-10-05T08:30:00.000Z
        */
       created_at: components['schemas']['Timestamp'];
@@ -2700,13 +2776,13 @@ export interface components {
        */
       updated_at: components['schemas']['Timestamp'];
       /**
-       * @description What another system calls it; unique in the business among its kind.
+       * @description Its ID in another system; unique in the business per type of record.
        * @example WO-2026-0815
        */
       external_id: string | null;
     };
     /**
-     * @description One change of the status of an operation: from what, to what, by whom, and why.
+     * @description A change of an operation's status, with its author and reason.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-652a33ff1e8d",
      *       "object": "operation_status_change",
@@ -2730,7 +2806,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'operation_status_change';
@@ -2740,35 +2816,35 @@ export interface components {
        */
       operation_id: string;
       /**
-       * @description The status before; null when it was opened.
+       * @description The previous status; null for the creation.
        * @example assigned
        */
       from_status: components['schemas']['OperationStatus'] | null;
       /**
-       * @description The status from then on.
+       * @description The new status.
        * @example in_progress
        */
       to_status: components['schemas']['OperationStatus'];
-      /** @description Why, where a reason was given. */
+      /** @description The reason, if one was given. */
       reason: string | null;
-      /** @description Who did it. */
+      /** @description Who performed the action. */
       actor: {
-        /** @description A key of the business, a person with an account, a person of a vendor, or the service itself. */
+        /** @description An API key, a user of the business, a user of a vendor, or the service itself. */
         kind: components['schemas']['AuditEntryActorKind'];
         /**
          * Format: uuid
-         * @description Which one; null for the service itself.
+         * @description The ID; null for the service itself.
          */
         id: string | null;
         /**
-         * @description What they are called: the name of the key or the person, also of a person of a vendor; `System` for the service itself.
+         * @description The name of the key or the person; `System` for the service itself.
          * @example ERP sync
          */
         name: string | null;
       };
       /**
        * Format: uuid
-       * @description The vendor whose part was taken: by a user of the business, or by a user of that vendor.
+       * @description The vendor on whose behalf the action was taken, by a user of the business or of the vendor.
        * @example null
        */
       on_behalf_of: string | null;
@@ -2779,7 +2855,7 @@ export interface components {
       created_at: components['schemas']['Timestamp'];
     };
     /**
-     * @description A part kept in stock. What can be allocated is `quantity_on_hand` less `quantity_reserved`.
+     * @description A part kept in stock. The quantity available to allocate is `quantity_on_hand` minus `quantity_reserved`.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-2de365e254cc",
      *       "object": "spare_part",
@@ -2804,7 +2880,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'spare_part';
@@ -2818,32 +2894,32 @@ export interface components {
        * @example BRG-6204-2RS
        */
       reference: string | null;
-      /** @description What kind of part it is. */
+      /** @description The kind of part. */
       category: components['schemas']['SparePartCategory'] | null;
-      /** @description What its quantities count. */
+      /** @description The unit of its quantities. */
       unit: components['schemas']['SparePartUnit'] | null;
       /**
-       * @description Physical stock.
+       * @description The physical stock.
        * @example 12
        */
       quantity_on_hand: number;
       /**
-       * @description What of it is committed to open operations.
+       * @description The stock committed to open operations.
        * @example 4
        */
       quantity_reserved: number;
       /**
-       * @description Reorder threshold.
+       * @description The reorder threshold.
        * @example 5
        */
       min_stock: number | null;
       /**
-       * @description Price of one unit.
+       * @description The price of one unit.
        * @example 12.50
        */
       unit_price: string | null;
       /**
-       * @description Who sells it.
+       * @description The name of the supplier.
        * @example SKF
        */
       supplier: string | null;
@@ -2853,18 +2929,18 @@ export interface components {
        */
       created_at: components['schemas']['Timestamp'];
       /**
-       * @description When it last changed; its stock too.
+       * @description When its details or its stock last changed.
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
       /**
-       * @description What another system calls it; unique in the business among its kind.
+       * @description Its ID in another system; unique in the business per type of record.
        * @example MAT-6204
        */
       external_id: string | null;
     };
     /**
-     * @description One line of the ledger of a spare part.
+     * @description A stock movement of a spare part.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-a9aa39747629",
      *       "object": "spare_part_movement",
@@ -2884,45 +2960,45 @@ export interface components {
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'spare_part_movement';
       /**
        * Format: uuid
-       * @description The part that moved.
+       * @description The spare part.
        */
       spare_part_id: string;
       /**
        * Format: uuid
-       * @description The operation it was for; null when it was for none.
+       * @description The operation it was for; null if there is none.
        * @example null
        */
       operation_id: string | null;
       /** @description On hand is the sum of `receive`, `consume` and `adjust`; reserved is the sum of `reserve` and `release`. Consuming what was reserved for an operation is a `release` and a `consume`. */
       type: components['schemas']['SparePartMovementType'];
       /**
-       * @description How much, signed: consumption and release are negative.
+       * @description The signed quantity: consumption and release are negative.
        * @example 4
        */
       quantity: number;
-      /** @description Who moved it; null for what moved before that was kept. */
+      /** @description Who recorded it; null for movements of early releases. */
       actor: {
-        /** @description A key of the business, a person with an account, a person of a vendor, or the service itself. */
+        /** @description An API key, a user of the business, a user of a vendor, or the service itself. */
         kind: components['schemas']['AuditEntryActorKind'];
         /**
          * Format: uuid
-         * @description Which one; null for the service itself.
+         * @description The ID; null for the service itself.
          */
         id: string | null;
         /**
-         * @description What they are called: the name of the key or the person, also of a person of a vendor; `System` for the service itself.
+         * @description The name of the key or the person; `System` for the service itself.
          * @example ERP sync
          */
         name: string | null;
       } | null;
       /**
-       * @description Why; empty when no reason was given.
+       * @description The note; empty if there is none.
        * @example Delivery 4711
        */
       note: string;
@@ -2951,17 +3027,17 @@ export interface components {
     technician: {
       /**
        * Format: uuid
-       * @description The technician profile: the value that `technician_id` takes elsewhere.
+       * @description The technician ID, as used in `technician_id`.
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'technician';
       /**
        * Format: uuid
-       * @description Their account in the service; null without one.
+       * @description The technician's user account; null if there is none.
        */
       user_id: string | null;
       /**
@@ -2980,22 +3056,22 @@ export interface components {
        */
       phone_number: string | null;
       /**
-       * @description Access level in the service, not a trade.
+       * @description The access level in the service, not a trade.
        * @example technician
        */
       role: string | null;
       /**
-       * @description Trade codes they are certified for; compare with an operation's `required_skill`.
+       * @description The trades the technician is certified for; compare them with an operation's `required_skill`.
        * @example [
        *       "mechanical"
        *     ]
        */
       skills: string[];
-      /** @description False once they are offboarded, or their account was deactivated. */
+      /** @description False after offboarding or deactivation of the account. */
       is_active: boolean;
     };
     /**
-     * @description A URL to which events are delivered. Registered and changed by the owner, not through this API.
+     * @description A URL that events are delivered to. The owner registers and changes it in the portal, not through this API.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-9d88bb58c87e",
      *       "object": "webhook_endpoint",
@@ -3034,12 +3110,12 @@ export interface components {
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'webhook_endpoint';
       /**
-       * @description Where deliveries go.
+       * @description The URL that receives the deliveries.
        * @example https://hooks.example.com/maintenance
        */
       url: string;
@@ -3049,7 +3125,7 @@ export interface components {
        */
       description: string | null;
       /**
-       * @description The types of event it is subscribed to.
+       * @description The event types it is subscribed to.
        * @example [
        *       "operation.created"
        *     ]
@@ -3065,7 +3141,7 @@ export interface components {
        */
       secret_last4: string | null;
       /**
-       * @description Failed attempts since the last success. At 20 the endpoint is disabled.
+       * @description Failed attempts since the last success. At 20, the endpoint is disabled.
        * @example 0
        */
       consecutive_failures: number;
@@ -3089,51 +3165,51 @@ export interface components {
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
-      /** @description `full`: events come with their whole snapshot; `thin`: of the resource, `data.object` has `id` and `object` alone. */
+      /** @description `full`: events contain the whole snapshot of the resource; `thin`: `data.object` has only `id` and `object`. */
       payload: components['schemas']['WebhookEndpointPayload'];
       /**
-       * @description The buildings whose events it wants; empty: all events.
+       * @description The buildings whose events are delivered. An empty list means all events.
        * @example []
        */
       building_ids: string[];
       /**
-       * @description The headers of its own that deliveries carry. Their values are never shown.
+       * @description The custom headers of deliveries. Their values are never shown.
        * @example [
        *       "X-Api-Key"
        *     ]
        */
       header_names: string[];
-      /** @description With what deliveries are signed: `hmac`, the shared secret; `ed25519`, a key pair of the endpoint; or `both`. */
+      /** @description How deliveries are signed: `hmac`, with the shared secret; `ed25519`, with a key pair of the endpoint; or `both`. */
       signature: components['schemas']['WebhookEndpointSignature'];
       /**
-       * @description The key with which receivers verify Ed25519 signatures; null where there is none. All are at `/.well-known/webhook-keys.json`.
+       * @description The public key for verifying Ed25519 signatures; null when the endpoint has none. All public keys are at `/.well-known/webhook-keys.json`.
        * @example null
        */
       public_key: string | null;
       /**
-       * @description True while deliveries are kept instead of sent. They go out in order of age once it is resumed.
+       * @description True while deliveries are kept instead of sent. Once the endpoint is resumed, they are sent, oldest first.
        * @example false
        */
       paused: boolean;
       /**
-       * @description Since when it is paused.
+       * @description When it was paused.
        * @example null
        */
       paused_at: components['schemas']['Timestamp'] | null;
       /**
-       * @description The keys whose doings it is not told: what they do makes no delivery to it.
+       * @description The API keys whose changes are not delivered to this endpoint.
        * @example []
        */
       ignored_key_ids: string[];
       /**
-       * @description True where of one resource no event is attempted before the one before it succeeded or was given up; retries hold back that resource alone.
+       * @description True when the events of one resource are delivered in order: each only after the one before it succeeded or was given up. Retries delay only the events of that resource.
        * @example false
        */
       ordered: boolean;
-      /** @description The client certificate that deliveries show in TLS; null for none. Its private key is never shown. */
+      /** @description The client certificate that deliveries present in TLS; null for none. Its private key is never shown. */
       client_certificate: {
         /**
-         * @description Whose it is.
+         * @description The subject of the certificate.
          * @example CN=maintenance, O=Example
          */
         subject: string;
@@ -3143,32 +3219,32 @@ export interface components {
          */
         fingerprint: string;
         /**
-         * @description When it expires. Nothing replaces it by itself.
+         * @description When it expires. It is not renewed automatically.
          * @example 2026-10-05T08:30:00.000Z
          */
         expires_at: components['schemas']['Timestamp'];
       } | null;
-      /** @description As whom deliveries ask for the bearer token that they carry (OAuth 2.0, client credentials); null for none. The secret is never shown. */
+      /** @description The OAuth 2.0 client that requests bearer tokens for deliveries (client credentials); null for none. The secret is never shown. */
       oauth2: {
         /**
-         * @description Where tokens are.
+         * @description The URL of the token endpoint.
          * @example https://login.example.com/oauth2/token
          */
         token_url: string;
         /**
-         * @description The client.
+         * @description The client ID.
          * @example maintenance
          */
         client_id: string;
         /**
-         * @description The scopes that are asked for.
+         * @description The requested scopes.
          * @example events:write
          */
         scope: string | null;
       } | null;
     };
     /**
-     * @description One event on its way to one endpoint, with what was sent and what came back.
+     * @description The delivery of one event to one endpoint, with its payload, its attempts and the answers.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-633c25628845",
      *       "object": "webhook_delivery",
@@ -3192,6 +3268,7 @@ export interface components {
      *           "kind": "api_key",
      *           "id": "0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13"
      *         },
+     *         "livemode": true,
      *         "data": {
      *           "object": {
      *             "object": "operation",
@@ -3217,17 +3294,17 @@ export interface components {
     webhook_delivery: {
       /**
        * Format: uuid
-       * @description The delivery; sent as `Service-Delivery`, the same at every attempt.
+       * @description The ID of the delivery, sent as `Service-Delivery`. It stays the same across retries.
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'webhook_delivery';
       /**
        * Format: uuid
-       * @description Where it goes.
+       * @description The webhook endpoint.
        */
       endpoint_id: string;
       /**
@@ -3241,29 +3318,29 @@ export interface components {
        */
       event_type: string;
       /**
-       * @description `failed` will be tried again; `dead` will not.
+       * @description `failed` will be retried; `dead` will not.
        * @example succeeded
        */
       status: components['schemas']['WebhookDeliveryStatus'];
       /**
-       * @description How many attempts were begun.
+       * @description The number of attempts that were started.
        * @example 1
        */
       attempt_count: number;
       /**
-       * @description The HTTP status of the last answer.
+       * @description The HTTP status of the last response.
        * @example 200
        */
       response_status: number | null;
-      /** @description What went wrong last: `timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, `response_aborted`, one of these with `token_` before it where the token server failed so, or `token_unusable` where it answered without a bearer token (nothing, or no more, was sent to the receiver then), `attempt_lost` (our worker stopped before it learned the outcome) or `internal_error` (nothing could be sent, for a reason on our side); or why it was given up: `endpoint_disabled`, `pause_expired` (it waited for seven days in a pause), `plan_ended` (the business has been without webhooks for 24 hours). */
+      /** @description The error of the last attempt: `timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, `response_aborted`, one of these with the prefix `token_` when the request to the token server failed, `token_unusable` when its response had no bearer token (in both cases nothing, or nothing further, was sent to the receiver), `attempt_lost` (our worker stopped before it knew the outcome) or `internal_error` (nothing was sent, because of an error on our side); or why it was given up: `endpoint_disabled`, `pause_expired` (the endpoint was paused for seven days), `plan_ended` (the plan of the business has not included webhooks for 24 hours). */
       error: string | null;
       /**
-       * @description When it is due; null while under way, when it is over, and while it waits behind another of its resource at an ordered endpoint.
+       * @description When the next attempt is due. Null while an attempt is under way, when the delivery is finished, and, at an ordered endpoint, while an earlier delivery of the same resource is unfinished.
        * @example null
        */
       next_attempt_at: components['schemas']['Timestamp'] | null;
       /**
-       * @description When the last attempt began.
+       * @description When the last attempt started.
        * @example 2026-10-05T08:30:00.000Z
        */
       last_attempt_at: components['schemas']['Timestamp'] | null;
@@ -3273,7 +3350,7 @@ export interface components {
        */
       delivered_at: components['schemas']['Timestamp'] | null;
       /**
-       * @description When the delivery was made.
+       * @description When the delivery was created.
        * @example 2026-10-05T08:30:00.000Z
        */
       created_at: components['schemas']['Timestamp'];
@@ -3301,13 +3378,18 @@ export interface components {
          */
         api_version: string;
         /**
-         * @description Who did it. Not in events from before that was told.
+         * @description Who caused the event. Absent in older events.
          * @example {
          *       "kind": "api_key",
          *       "id": "0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13"
          *     }
          */
         actor?: Record<string, never>;
+        /**
+         * @description False in a sandbox. Absent in older events.
+         * @example true
+         */
+        livemode?: boolean;
         /**
          * @example {
          *       "object": {
@@ -3323,12 +3405,12 @@ export interface components {
           previous?: Record<string, never>;
         };
       };
-      /** @description The first 1,024 bytes of the last answer, as text. */
+      /** @description The first 1,024 bytes of the last response body, as text. */
       response_body: string | null;
       /** @description Every attempt, oldest first. */
       attempts: {
         /**
-         * @description Which of the six.
+         * @description The number of the attempt, from 1 to 6.
          * @example 1
          */
         attempt: number;
@@ -3338,28 +3420,28 @@ export interface components {
          */
         started_at: components['schemas']['Timestamp'];
         /**
-         * @description How long it took, in milliseconds.
+         * @description The duration in milliseconds.
          * @example 84
          */
         duration_ms: number;
         /**
-         * @description The HTTP status of the answer.
+         * @description The HTTP status of the response.
          * @example 200
          */
         response_status: number | null;
-        /** @description The first 1,024 bytes of the answer, as text. */
+        /** @description The first 1,024 bytes of the response body, as text. */
         response_body: string | null;
-        /** @description What went wrong: `timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, `response_aborted`, one of these with `token_` before it where the token server failed so, or `token_unusable` where it answered without a bearer token (nothing, or no more, was sent to the receiver then), `attempt_lost` (our worker stopped before it learned the outcome) or `internal_error` (nothing could be sent, for a reason on our side). */
+        /** @description What went wrong: `timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, `response_aborted`, one of these with the prefix `token_` when the request to the token server failed, `token_unusable` when its response had no bearer token (in both cases nothing, or nothing further, was sent to the receiver), `attempt_lost` (our worker stopped before it knew the outcome) or `internal_error` (nothing was sent, because of an error on our side). */
         error: string | null;
       }[];
       /**
-       * @description The trace that every attempt belongs to, in its header `traceparent`: that of the request that caused the event.
+       * @description The trace of all attempts, sent in the header `traceparent`: the trace of the request that caused the event.
        * @example 4bf92f3577b34da6a3ce929d0e0e4736
        */
       trace_id: string;
     };
     /**
-     * @description A building, with all that is in it.
+     * @description A building with its floors, rooms and assets.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-5167e9677e1f",
      *       "object": "building",
@@ -3435,7 +3517,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'building';
@@ -3444,20 +3526,20 @@ export interface components {
        * @example Plant North
        */
       name: string;
-      /** @description What there is to know about it. */
+      /** @description A description. */
       description: string | null;
       /**
-       * @description What it is used for.
+       * @description The use of the building.
        * @example industrial
        */
       building_type: components['schemas']['BuildingType'];
       /**
-       * @description Street address.
+       * @description The street address.
        * @example 12 Quai du Port, 13002 Marseille
        */
       physical_address: string;
       /**
-       * @description Floor area in square metres.
+       * @description The floor area in square metres.
        * @example 1250.50
        */
       area_sqm: string | null;
@@ -3472,11 +3554,11 @@ export interface components {
        */
       updated_at: components['schemas']['Timestamp'];
       /**
-       * @description What another system calls it; unique in the business among its kind.
+       * @description Its ID in another system; unique in the business per type of record.
        * @example SITE-01
        */
       external_id: string | null;
-      /** @description Its floors, from the lowest up. */
+      /** @description Its floors, lowest first. */
       floors: components['schemas']['floor_with_rooms'][];
     };
     /**
@@ -3542,7 +3624,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'floor';
@@ -3557,7 +3639,7 @@ export interface components {
        */
       name: string;
       /**
-       * @description 0 is the ground floor, basements are negative.
+       * @description 0 is the ground floor; basements are negative.
        * @example 0
        */
       level: number;
@@ -3572,7 +3654,7 @@ export interface components {
        */
       updated_at: components['schemas']['Timestamp'];
       /**
-       * @description What another system calls it; unique in the business among its kind.
+       * @description Its ID in another system; unique in the business per type of record.
        * @example SITE-01-00
        */
       external_id: string | null;
@@ -3580,7 +3662,7 @@ export interface components {
       rooms: components['schemas']['room_with_assets'][];
     };
     /**
-     * @description A room, with the assets that stand in it.
+     * @description A room with its assets.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-1f1c5b2fad77",
      *       "object": "room",
@@ -3630,7 +3712,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'room';
@@ -3655,7 +3737,7 @@ export interface components {
        */
       updated_at: components['schemas']['Timestamp'];
       /**
-       * @description What another system calls it; unique in the business among its kind.
+       * @description Its ID in another system; unique in the business per type of record.
        * @example SITE-01-00-014
        */
       external_id: string | null;
@@ -3690,13 +3772,13 @@ export interface components {
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'meter';
       /**
        * Format: uuid
-       * @description The asset that it belongs to.
+       * @description The asset it belongs to.
        */
       asset_id: string;
       /**
@@ -3704,7 +3786,7 @@ export interface components {
        * @example Operating hours
        */
       name: string;
-      /** @description `counter`: only rises, unless it is reset. `gauge`: goes up and down. */
+      /** @description `counter`: only increases, unless it is reset. `gauge`: increases and decreases. */
       kind: components['schemas']['MeterKind'];
       /**
        * @description The unit of its values.
@@ -3712,45 +3794,45 @@ export interface components {
        */
       unit: string;
       /**
-       * @description The value of its newest reading; null while it has none.
+       * @description The value of the newest reading; null if there is none.
        * @example 12500.5
        */
       last_value: string | null;
       /**
-       * @description The moment of its newest reading; null while it has none.
+       * @description The time of the newest reading; null if there is none.
        * @example 2026-10-05T08:30:00.000Z
        */
       last_read_at: components['schemas']['Timestamp'] | null;
       /**
-       * @description Limits that act when they are crossed, 5 at most.
+       * @description Thresholds that act when the value crosses them; at most 5.
        * @example []
        */
       thresholds: {
-        /** @description It is crossed by a value higher than this. */
+        /** @description The threshold is crossed by a value above this. */
         above: string | null;
-        /** @description It is crossed by a value lower than this. */
+        /** @description The threshold is crossed by a value below this. */
         below: string | null;
-        /** @description How far the value has to come back before the threshold can be crossed again. */
+        /** @description How far the value must return before the threshold can be crossed again. */
         hysteresis: string;
-        /** @description The operation that a crossing opens; null for none. */
+        /** @description The operation to open at a crossing; null for none. */
         open_operation: {
-          /** @description What needs doing; made by the service where it is null. */
+          /** @description The title; null lets the service create one. */
           title: string | null;
           /** @description The trade it needs. */
           required_skill: components['schemas']['OperationRequiredSkill'];
-          /** @description How urgent it is. */
+          /** @description The urgency. */
           priority: components['schemas']['OperationPriority'] | null;
         } | null;
       }[];
       /**
-       * @description Maintenance by usage: opens a preventive operation whenever the counter has risen so far since the last one was completed; null for none.
+       * @description Maintenance by usage: opens a preventive operation each time the counter has increased by this much since the last one was completed; null for none.
        * @example {
        *       "every": "500",
        *       "required_skill": "mechanical"
        *     }
        */
       usage_interval: {
-        /** @description How much usage, in the unit of the meter. */
+        /** @description The usage, in the unit of the meter. */
         every: string;
         /** @description The trade it needs. */
         required_skill: components['schemas']['OperationRequiredSkill'];
@@ -3761,18 +3843,18 @@ export interface components {
        */
       created_at: components['schemas']['Timestamp'];
       /**
-       * @description When it last changed; a new value counts.
+       * @description When it last changed or got a new value.
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
       /**
-       * @description What another system calls it; unique in the business among its kind.
+       * @description Its ID in another system; unique in the business per type of record.
        * @example PLC-7/hours
        */
       external_id: string | null;
     };
     /**
-     * @description What a meter showed at a moment. There is one by meter and moment.
+     * @description The value of a meter at a moment. A meter has one reading per moment.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-d33a4f0d0666",
      *       "object": "meter_reading",
@@ -3792,7 +3874,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'meter_reading';
@@ -3802,34 +3884,34 @@ export interface components {
        */
       meter_id: string;
       /**
-       * @description What it showed.
+       * @description The value.
        * @example 12500.5
        */
       value: string;
       /**
-       * @description When it showed that.
+       * @description When the value was read.
        * @example 2026-10-05T08:30:00.000Z
        */
       read_at: components['schemas']['Timestamp'];
-      /** @description Whether the counter began again from zero before this reading. */
+      /** @description Whether the counter restarted from zero before this reading. */
       reset: boolean;
       /** @description Who recorded it. */
       actor: {
-        /** @description A key of the business, a person with an account, a person of a vendor, or the service itself. */
+        /** @description An API key, a user of the business, a user of a vendor, or the service itself. */
         kind: components['schemas']['AuditEntryActorKind'];
         /**
          * Format: uuid
-         * @description Which one; null for the service itself.
+         * @description The ID; null for the service itself.
          */
         id: string | null;
         /**
-         * @description What they are called: the name of the key or the person, also of a person of a vendor; `System` for the service itself.
+         * @description The name of the key or the person; `System` for the service itself.
          * @example ERP sync
          */
         name: string | null;
       } | null;
       /**
-       * @description What was noted with it; empty when nothing was.
+       * @description The note; empty if there is none.
        * @example Read on the display
        */
       note: string;
@@ -3840,7 +3922,105 @@ export interface components {
       created_at: components['schemas']['Timestamp'];
     };
     /**
-     * @description The alarm that a report is about. Where there never was one to resolve, its status is `ignored`, and it has no id and no moments.
+     * @description The usage of a meter in a period. Values are exact, in the unit of the meter, with at most six decimals.
+     * @example {
+     *       "object": "meter_usage",
+     *       "meter_id": "0199d2a4-6f1b-7c3e-8a55-5eff322a1bd4",
+     *       "from": "2026-10-05T08:30:00.000Z",
+     *       "to": "2026-11-05T08:30:00.000Z",
+     *       "readings": 32,
+     *       "usage": "147.25",
+     *       "usage_per_day": "4.75",
+     *       "failures": 1,
+     *       "usage_per_failure": "147.25",
+     *       "minimum": null,
+     *       "average": null,
+     *       "maximum": null,
+     *       "usage_since_maintenance": "310",
+     *       "usage_until_maintenance": "190",
+     *       "maintenance_due_on": "2026-12-15"
+     *     }
+     */
+    meter_usage: {
+      /**
+       * @description The type of this object.
+       * @constant
+       */
+      object: 'meter_usage';
+      /**
+       * Format: uuid
+       * @description The meter.
+       */
+      meter_id: string;
+      /**
+       * @description The beginning of the period.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      from: components['schemas']['Timestamp'];
+      /**
+       * @description The end of the period, exclusive.
+       * @example 2026-11-05T08:30:00.000Z
+       */
+      to: components['schemas']['Timestamp'];
+      /**
+       * @description The number of readings in the period.
+       * @example 32
+       */
+      readings: number;
+      /**
+       * @description The increase of the counter, from the last reading before the period (else the first one in it) to the last one in it. A reset continues from zero. The usages of adjacent periods add up. Null for a gauge, and when there is no reading in the period or none to compare it with.
+       * @example 147.25
+       */
+      usage: string | null;
+      /**
+       * @description `usage` ÷ the days between the two readings it is computed from.
+       * @example 4.75
+       */
+      usage_per_day: string | null;
+      /**
+       * @description How often the running asset went `out_of_service` in the period, as in `GET /kpis`.
+       * @example 1
+       */
+      failures: number;
+      /**
+       * @description `usage` ÷ `failures`; for operating hours, the mean running time between failures. Null without a failure.
+       * @example 147.25
+       */
+      usage_per_failure: string | null;
+      /**
+       * @description The minimum of a gauge in the period; null for a counter.
+       * @example null
+       */
+      minimum: string | null;
+      /**
+       * @description The mean of the readings in the period, each with equal weight.
+       * @example null
+       */
+      average: string | null;
+      /**
+       * @description The maximum of a gauge in the period; null for a counter.
+       * @example null
+       */
+      maximum: string | null;
+      /**
+       * @description With `usage_interval`: the increase of the counter, up to now, since the last maintenance by usage was completed.
+       * @example 310
+       */
+      usage_since_maintenance: string | null;
+      /**
+       * @description With `usage_interval`: the increase left until maintenance is due; 0 when it is due and while a preventive operation for it is open.
+       * @example 190
+       */
+      usage_until_maintenance: string | null;
+      /**
+       * Format: date
+       * @description The estimated due date at `usage_per_day`, in the time zone of the business. Null if unknown or more than ten years ahead.
+       * @example 2026-12-15
+       */
+      maintenance_due_on: string | null;
+    };
+    /**
+     * @description The alarm that a report belongs to. If there was nothing to resolve, its status is `ignored`, and its ID and timestamps are null.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-5e94ec139442",
      *       "object": "alarm",
@@ -3870,57 +4050,57 @@ export interface components {
        */
       id: string | null;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'alarm';
-      /** @description What raised it: the service itself, or, for `monitoring`, another system by `POST /alarms`. */
+      /** @description What raised it: `monitoring` for a report of another system (`POST /alarms`), otherwise the service itself. */
       kind: components['schemas']['AlarmKind'];
       /**
        * Format: uuid
-       * @description The asset that it is about; null where there is none.
+       * @description The asset concerned; null if there is none.
        */
       asset_id: string | null;
       /**
        * Format: uuid
-       * @description The spare part that runs out; null for another kind.
+       * @description The spare part that is running low; null for other kinds.
        * @example null
        */
       spare_part_id: string | null;
       /**
-       * @description What happened, for a person.
+       * @description A human-readable message.
        * @example Vibration of pump 4 above 7 mm/s
        */
       message: string | null;
       /**
-       * @description More about it, as its source told.
+       * @description Details from the source.
        * @example null
        */
       details: string | null;
       /**
-       * @description How bad it is.
+       * @description The severity.
        * @example warning
        */
       severity: components['schemas']['AlarmSeverity'] | null;
-      /** @description Where it stands; `ignored` for the end of an alarm that there never was. */
+      /** @description The status; `ignored` if an unknown alarm was resolved. */
       status: components['schemas']['ReceivedAlarmStatus'];
       /**
-       * @description The system that reported it; null where the service raised it itself.
+       * @description The system that reported it; null if the service raised it.
        * @example null
        */
       source: string | null;
       /**
-       * @description What that system calls it. Of one source and key one alarm at most is not resolved.
+       * @description The source's key for the alarm. At most one unresolved alarm exists per source and key.
        * @example null
        */
       dedup_key: string | null;
       /**
-       * @description How many times it was reported, the first one included.
+       * @description The number of reports, including the first one.
        * @example 1
        */
       occurrences: number;
       /**
-       * @description When it began, as its source said; else when it was raised.
+       * @description When it started, according to the source; otherwise when it was raised.
        * @example 2026-10-05T08:30:00.000Z
        */
       started_at: components['schemas']['Timestamp'] | null;
@@ -3930,16 +4110,16 @@ export interface components {
        */
       last_seen_at: components['schemas']['Timestamp'] | null;
       /**
-       * @description When someone took note of it; null while no one has.
+       * @description When it was acknowledged; null until then.
        * @example null
        */
       acknowledged_at: components['schemas']['Timestamp'] | null;
       /**
-       * @description Who took note of it: a key or a person; null while no one has.
+       * @description Who acknowledged it: a key or a person; null until then.
        * @example null
        */
       acknowledged_by: {
-        /** @description A key of the business, a person with an account, or the service itself. */
+        /** @description An API key, a user of the business, or the service itself. */
         kind: components['schemas']['AuditEntryActorKind'];
         /**
          * Format: uuid
@@ -3948,13 +4128,13 @@ export interface components {
         id: string | null;
       } | null;
       /**
-       * @description When it was over. Null while it is not, and for alarms of releases that did not say.
+       * @description When it was resolved. Null while it is open, and for alarms of early releases.
        * @example null
        */
       resolved_at: components['schemas']['Timestamp'] | null;
       /**
        * Format: uuid
-       * @description The operation that was opened for it, if one was.
+       * @description The operation opened for it; null if there is none.
        * @example null
        */
       operation_id: string | null;
@@ -3965,7 +4145,7 @@ export interface components {
       created_at: components['schemas']['Timestamp'] | null;
     };
     /**
-     * @description What became of the alarms that came together.
+     * @description The results of a batch of alarms.
      * @example {
      *       "object": "alarm_batch",
      *       "firing": 1,
@@ -3998,30 +4178,30 @@ export interface components {
      */
     alarm_batch: {
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'alarm_batch';
       /**
-       * @description How many were said to be there: raised, or counted as a repeat.
+       * @description The number of firing alerts, raised or repeated.
        * @example 1
        */
       firing: number;
       /**
-       * @description How many were said to be over, and are.
+       * @description The number of alarms that are resolved.
        * @example 0
        */
       resolved: number;
       /**
-       * @description How many were said to be over that there never were.
+       * @description The number of resolved alerts without an alarm.
        * @example 0
        */
       ignored: number;
-      /** @description Each of them, in the order in which they came. */
+      /** @description The alarms, in the order of the alerts. */
       alarms: components['schemas']['received_alarm'][];
     };
     /**
-     * @description The key figures of a period. Months and days are those of UTC.
+     * @description The KPIs of a period. Months and days are in UTC.
      * @example {
      *       "object": "kpis",
      *       "from": "2026-10-05T08:30:00.000Z",
@@ -4041,7 +4221,7 @@ export interface components {
      */
     kpis: {
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'kpis';
@@ -4051,17 +4231,17 @@ export interface components {
        */
       from: components['schemas']['Timestamp'];
       /**
-       * @description Its end, which is no longer part of it.
+       * @description The end of the period, exclusive.
        * @example 2026-11-05T08:30:00.000Z
        */
       to: components['schemas']['Timestamp'];
       /**
-       * @description Operations that are neither completed nor cancelled: now, regardless of the period.
+       * @description Operations that are neither completed nor cancelled now, independent of the period.
        * @example 42
        */
       open: number;
       /**
-       * @description Open operations whose scheduled moment has passed: now, regardless of the period.
+       * @description Open operations whose scheduled time has passed now, independent of the period.
        * @example 5
        */
       overdue: number;
@@ -4071,22 +4251,22 @@ export interface components {
        */
       created: number;
       /**
-       * @description Operations completed in the period. One that was reopened counts when it is completed again.
+       * @description Operations completed in the period. A reopened operation counts when it is completed again.
        * @example 58
        */
       completed: number;
       /**
-       * @description Mean time to repair: the hours from the first start of the work to its completion, summed over the corrective operations completed in the period ÷ their number. Corrective is what no maintenance interval opened; those completed without a start on record are left out.
+       * @description Mean time to repair: total hours from first start to completion of the corrective operations completed in the period ÷ their number. Corrective operations are those that no maintenance interval opened. Operations without a recorded start are left out.
        * @example 6.25
        */
       mttr_hours: string | null;
       /**
-       * @description Mean time between failures: (equipment hours − downtime hours) ÷ failures. A failure is a downtime that began in the period by going `out_of_service`. Equipment hours and downtime hours as in `availability`.
+       * @description Mean time between failures: (equipment hours − downtime hours) ÷ failures. A failure is a downtime that started in the period with `out_of_service`. Equipment hours and downtime hours are as in `availability`.
        * @example 412.50
        */
       mtbf_hours: string | null;
       /**
-       * @description In percent: 100 × (1 − downtime hours ÷ equipment hours). Equipment is every asset now in service: installed, neither retired nor deleted. Its hours are those of the period since it was recorded, up to now; its downtime those of them in which it was `under_maintenance` or `out_of_service`.
+       * @description In percent: 100 × (1 − downtime hours ÷ equipment hours). Equipment is every asset now in service: installed, not retired, not deleted. Equipment hours are the hours of the period since the asset was created, up to now. Downtime hours are those in which it was `under_maintenance` or `out_of_service`.
        * @example 98.74
        */
       availability: string | null;
@@ -4101,7 +4281,7 @@ export interface components {
        */
       backlog_hours: string | null;
       /**
-       * @description The agreed amounts of the operations completed in the period + the spare parts consumed in it, at their present unit prices. What has no amount or price counts as 0.
+       * @description The agreed amounts of the operations completed in the period + the spare parts consumed in it at their current unit prices. A missing amount or price counts as 0.
        * @example 18230.50
        */
       cost: string;
@@ -4109,22 +4289,22 @@ export interface components {
       groups:
         | {
             /**
-             * @description The id of the building or the asset, the trade code, or the month as `2026-10`. Null for what has none.
+             * @description The ID of the building or asset, the trade code, or the month as `2026-10`. Null for operations without one.
              * @example 2026-10
              */
             key: string | null;
             /**
-             * @description What people call it. Null for what has none, or was deleted since.
+             * @description The name. Null if there is none or it was deleted.
              * @example October 2026
              */
             name: string | null;
             /**
-             * @description Operations that are neither completed nor cancelled: now, regardless of the period.
+             * @description Operations that are neither completed nor cancelled now, independent of the period.
              * @example 42
              */
             open: number;
             /**
-             * @description Open operations whose scheduled moment has passed: now, regardless of the period.
+             * @description Open operations whose scheduled time has passed now, independent of the period.
              * @example 5
              */
             overdue: number;
@@ -4134,22 +4314,22 @@ export interface components {
              */
             created: number;
             /**
-             * @description Operations completed in the period. One that was reopened counts when it is completed again.
+             * @description Operations completed in the period. A reopened operation counts when it is completed again.
              * @example 58
              */
             completed: number;
             /**
-             * @description Mean time to repair: the hours from the first start of the work to its completion, summed over the corrective operations completed in the period ÷ their number. Corrective is what no maintenance interval opened; those completed without a start on record are left out.
+             * @description Mean time to repair: total hours from first start to completion of the corrective operations completed in the period ÷ their number. Corrective operations are those that no maintenance interval opened. Operations without a recorded start are left out.
              * @example 6.25
              */
             mttr_hours: string | null;
             /**
-             * @description Mean time between failures: (equipment hours − downtime hours) ÷ failures. A failure is a downtime that began in the period by going `out_of_service`. Equipment hours and downtime hours as in `availability`.
+             * @description Mean time between failures: (equipment hours − downtime hours) ÷ failures. A failure is a downtime that started in the period with `out_of_service`. Equipment hours and downtime hours are as in `availability`.
              * @example 412.50
              */
             mtbf_hours: string | null;
             /**
-             * @description In percent: 100 × (1 − downtime hours ÷ equipment hours). Equipment is every asset now in service: installed, neither retired nor deleted. Its hours are those of the period since it was recorded, up to now; its downtime those of them in which it was `under_maintenance` or `out_of_service`.
+             * @description In percent: 100 × (1 − downtime hours ÷ equipment hours). Equipment is every asset now in service: installed, not retired, not deleted. Equipment hours are the hours of the period since the asset was created, up to now. Downtime hours are those in which it was `under_maintenance` or `out_of_service`.
              * @example 98.74
              */
             availability: string | null;
@@ -4164,7 +4344,7 @@ export interface components {
              */
             backlog_hours: string | null;
             /**
-             * @description The agreed amounts of the operations completed in the period + the spare parts consumed in it, at their present unit prices. What has no amount or price counts as 0.
+             * @description The agreed amounts of the operations completed in the period + the spare parts consumed in it at their current unit prices. A missing amount or price counts as 0.
              * @example 18230.50
              */
             cost: string;
@@ -4172,7 +4352,7 @@ export interface components {
         | null;
     };
     /**
-     * @description That a resource was created, updated or deleted, and what it is now.
+     * @description The creation, update or deletion of a resource, with the resource as it is now.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-12ea12eace7d",
      *       "object": "change",
@@ -4191,7 +4371,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'change';
@@ -4206,31 +4386,32 @@ export interface components {
        */
       resource_id: string;
       /**
-       * @description What happened to it. Several changes made together are one, so what was created and updated at once is `created`.
+       * @description What happened. Changes made together are one change: a resource created and updated in one request is `created`.
        * @example deleted
        */
       action: components['schemas']['ChangeAction'];
       /**
-       * @description When it happened. Changes are in the order of their commits, which is nearly the same.
+       * @description When it happened. The feed is in commit order, which can differ slightly.
        * @example 2026-10-05T08:30:00.000Z
        */
       changed_at: components['schemas']['Timestamp'];
       /**
-       * @description The number of the change in the business's feed, which rises from change to change without gaps; those of other types are counted too.
+       * @description The position in the business's feed: it increases by one per change, without gaps, across all types.
        * @example 4711
        */
       sequence: number;
-      /** @description The whole resource as it is now, the same as its own route answers, not as it was when it changed; null once it is deleted. */
+      /** @description The complete resource as it is now, as its own endpoint returns it; null after deletion. */
       resource: Record<string, never> | null;
     };
     /**
-     * @description Something that happened: the same envelope that webhooks are sent, whether or not any endpoint is subscribed.
+     * @description An event, in the same envelope that webhooks receive, whether or not an endpoint is subscribed.
      * @example {
      *       "id": "evt_0199d2a4-6f1b-7c3e-8a55-b36368761392",
      *       "object": "event",
      *       "type": "operation.created",
      *       "created_at": "2026-10-05T08:30:00.000Z",
      *       "api_version": "2026-10-01",
+     *       "livemode": true,
      *       "actor": {
      *         "kind": "api_key",
      *         "id": "0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13"
@@ -4259,7 +4440,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'event';
@@ -4279,23 +4460,28 @@ export interface components {
        */
       api_version: string;
       /**
-       * @description Who did it; null for what happened before that was told.
+       * @description False in a sandbox, where the sandbox's clock sets the time.
+       * @example true
+       */
+      livemode: boolean;
+      /**
+       * @description Who caused it; null for events of early releases.
        * @example {
        *       "kind": "api_key",
        *       "id": "0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13"
        *     }
        */
       actor: {
-        /** @description A key of the business, a person with an account, a user of a vendor, or the service itself. */
+        /** @description An API key, a user of the business, a user of a vendor, or the service itself. */
         kind: components['schemas']['AuditEntryActorKind'];
         /**
          * Format: uuid
-         * @description Which one; null for the service itself.
+         * @description The ID; null for the service itself.
          */
         id: string | null;
       } | null;
       /**
-       * @description What the event is about, as it was sent: each type says what is in it, under Events.
+       * @description The data of the event as it was sent. Its shape depends on the type; see Events.
        * @example {
        *       "object": {
        *         "id": "0199d2a4-6f1b-7c3e-8a55-9bf5a24e4aa7",
@@ -4313,13 +4499,13 @@ export interface components {
        */
       data: Record<string, never>;
       /**
-       * @description The number of the event among those of the business: it rises by one from event to event, in the order in which they were committed. A delivery carries it as `Service-Sequence`. Null in the moment before it is given.
+       * @description The number of the event in the business: it increases by one per event, in commit order. Deliveries carry it as `Service-Sequence`. Null for a moment until it is assigned.
        * @example 4711
        */
       sequence: number | null;
     };
     /**
-     * @description A whole list in a file, as it was at one moment.
+     * @description A file with a complete list as it was at one moment.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-d46aee08cc49",
      *       "object": "export",
@@ -4341,205 +4527,230 @@ export interface components {
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'export';
       /**
-       * @description Which list it holds.
+       * @description The exported list.
        * @example assets
        */
       resource: components['schemas']['ExportResource'];
       /**
-       * @description The form of the file.
+       * @description The file format.
        * @example csv
        */
       format: components['schemas']['ExportFormat'];
       /**
-       * @description Where it stands: `pending` → `running` → `ready` → `expired`, or `failed` when it could not be made in three attempts.
+       * @description The status: `pending` → `running` → `ready` → `expired`, or `failed` after three attempts.
        * @example ready
        */
       status: components['schemas']['ExportStatus'];
       /**
-       * @description How many records are in the file; while it is made, how many so far.
+       * @description The number of records in the file; while it is being created, the number so far.
        * @example 12408
        */
       rows: number;
       /**
        * Format: uri-reference
-       * @description Where the file is, for 15 minutes and without a key, as long as the key that read it may read the export; read it again for a new link. Null unless it is `ready`. Relative to the server where the service does not know its own address. The file is compressed if the request has `Accept-Encoding: gzip`.
+       * @description The download link. It works for 15 minutes without a key, while the key that requested it can read the export. Get the export again for a new link. Null unless the status is `ready`. Relative to the server if the service does not know its public address. The file is compressed if the request has `Accept-Encoding: gzip`.
        * @example https://api.example.com/files/AgGZ0qRvG3x-ioo_DJ0uexAB
        */
       url: string | null;
       /**
-       * @description The cursor with which `GET /changes` goes on behind what is in the file: who loads the file and follows from there misses nothing. Null until it is made.
+       * @description The cursor for `GET /changes` that continues right after the file: load the file, then follow from here, and nothing is missed. Null until the file is ready.
        * @example null
        */
       changes_cursor: string | null;
       /**
-       * @description Why it failed, if it did: one of the codes of errors.
+       * @description The error code, if it failed.
        * @example null
        */
       error: string | null;
       /**
-       * @description When it was asked for.
+       * @description When it was requested.
        * @example 2026-10-05T08:30:00.000Z
        */
       created_at: components['schemas']['Timestamp'];
       /**
-       * @description Until when the file is kept; null until it is made.
+       * @description When the file expires; null until it is ready.
        * @example 2026-10-06T08:30:00.000Z
        */
       expires_at: components['schemas']['Timestamp'] | null;
     };
+    /**
+     * @description The clock of a sandbox. It sets every timestamp of the sandbox. It runs like a normal clock and can be advanced.
+     * @example {
+     *       "object": "sandbox_clock",
+     *       "now": "2026-10-12T08:30:00.000Z",
+     *       "moving_to": null
+     *     }
+     */
+    sandbox_clock: {
+      /**
+       * @description The type of this object.
+       * @constant
+       */
+      object: 'sandbox_clock';
+      /**
+       * @description The current time of the sandbox.
+       * @example 2026-10-12T08:30:00.000Z
+       */
+      now: components['schemas']['Timestamp'];
+      /**
+       * @description The target while the clock is being advanced; otherwise null.
+       * @example null
+       */
+      moving_to: components['schemas']['Timestamp'] | null;
+    };
     /** @description The results, in the order of the items. */
     asset_bulk_result: {
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'bulk_result';
       /**
-       * @description How many were made, or changed.
+       * @description How many items were created or changed.
        * @example 1
        */
       succeeded: number;
       /**
-       * @description How many were refused.
+       * @description How many items were refused.
        * @example 0
        */
       failed: number;
       results: components['schemas']['asset_bulk_item'][];
     };
-    /** @description What became of one item. */
+    /** @description The result of one item. */
     asset_bulk_item: {
       /**
-       * @description Its place among the items, from 0.
+       * @description The index of the item, from 0.
        * @example 0
        */
       index: number;
       /**
-       * @description The status that a request for it alone would have been answered with.
+       * @description The HTTP status that a single request for this item would have returned.
        * @example 201
        */
       status: number;
-      /** @description What was made, or changed; null when it was refused. */
+      /** @description The resource that was created or changed; null if the item was refused. */
       resource: components['schemas']['asset'] | null;
-      /** @description Why it was refused; null when it was not. */
+      /** @description Why the item was refused; null if it was not. */
       error: components['schemas']['ItemProblem'] | null;
     };
     /** @description The results, in the order of the items. */
     spare_part_movement_bulk_result: {
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'bulk_result';
       /**
-       * @description How many were made, or changed.
+       * @description How many items were created or changed.
        * @example 1
        */
       succeeded: number;
       /**
-       * @description How many were refused.
+       * @description How many items were refused.
        * @example 0
        */
       failed: number;
       results: components['schemas']['spare_part_movement_bulk_item'][];
     };
-    /** @description What became of one item. */
+    /** @description The result of one item. */
     spare_part_movement_bulk_item: {
       /**
-       * @description Its place among the items, from 0.
+       * @description The index of the item, from 0.
        * @example 0
        */
       index: number;
       /**
-       * @description The status that a request for it alone would have been answered with.
+       * @description The HTTP status that a single request for this item would have returned.
        * @example 201
        */
       status: number;
-      /** @description What was made, or changed; null when it was refused. */
+      /** @description The resource that was created or changed; null if the item was refused. */
       resource: components['schemas']['spare_part_movement'] | null;
-      /** @description Why it was refused; null when it was not. */
+      /** @description Why the item was refused; null if it was not. */
       error: components['schemas']['ItemProblem'] | null;
     };
     /** @description The results, in the order of the items. */
     operation_bulk_result: {
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'bulk_result';
       /**
-       * @description How many were made, or changed.
+       * @description How many items were created or changed.
        * @example 1
        */
       succeeded: number;
       /**
-       * @description How many were refused.
+       * @description How many items were refused.
        * @example 0
        */
       failed: number;
       results: components['schemas']['operation_bulk_item'][];
     };
-    /** @description What became of one item. */
+    /** @description The result of one item. */
     operation_bulk_item: {
       /**
-       * @description Its place among the items, from 0.
+       * @description The index of the item, from 0.
        * @example 0
        */
       index: number;
       /**
-       * @description The status that a request for it alone would have been answered with.
+       * @description The HTTP status that a single request for this item would have returned.
        * @example 201
        */
       status: number;
-      /** @description What was made, or changed; null when it was refused. */
+      /** @description The resource that was created or changed; null if the item was refused. */
       resource: components['schemas']['operation'] | null;
-      /** @description Why it was refused; null when it was not. */
+      /** @description Why the item was refused; null if it was not. */
       error: components['schemas']['ItemProblem'] | null;
     };
     /** @description The results, in the order of the items. */
     meter_reading_bulk_result: {
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'bulk_result';
       /**
-       * @description How many were made, or changed.
+       * @description How many items were created or changed.
        * @example 1
        */
       succeeded: number;
       /**
-       * @description How many were refused.
+       * @description How many items were refused.
        * @example 0
        */
       failed: number;
       results: components['schemas']['meter_reading_bulk_item'][];
     };
-    /** @description What became of one item. */
+    /** @description The result of one item. */
     meter_reading_bulk_item: {
       /**
-       * @description Its place among the items, from 0.
+       * @description The index of the item, from 0.
        * @example 0
        */
       index: number;
       /**
-       * @description The status that a request for it alone would have been answered with.
+       * @description The HTTP status that a single request for this item would have returned.
        * @example 201
        */
       status: number;
-      /** @description What was made, or changed; null when it was refused. */
+      /** @description The resource that was created or changed; null if the item was refused. */
       resource: components['schemas']['meter_reading'] | null;
-      /** @description Why it was refused; null when it was not. */
+      /** @description Why the item was refused; null if it was not. */
       error: components['schemas']['ItemProblem'] | null;
     };
-    /** @description Where a page stands in its list. */
+    /** @description The position of a page in its list. */
     Pagination: {
       /**
-       * @description How many items were asked for.
+       * @description The maximum number of items in this page.
        * @example 50
        */
       limit: number;
@@ -4549,13 +4760,13 @@ export interface components {
        */
       has_more: boolean;
       /**
-       * @description What to pass as `cursor` for the next page; null on the last one.
+       * @description The `cursor` of the next page; null on the last one.
        * @example null
        */
       next_cursor: string | null;
     };
     /**
-     * @description A part of the body of a request.
+     * @description Part of a request body.
      * @example {
      *       "name": "Feed pump 4",
      *       "room_id": "0199d2a4-6f1b-7c3e-8a55-1f1c5b2fad77",
@@ -4575,18 +4786,18 @@ export interface components {
       name: string;
       /**
        * Format: uuid
-       * @description The room it stands in; its building follows from it.
+       * @description The room it is in. The building follows from it.
        */
       room_id: string;
       /**
-       * @description What kind of equipment it is; `other` unless given.
+       * @description The kind of equipment. Default: `other`.
        * @example pump
        */
       category?: components['schemas']['AssetCategory'] | null;
-      /** @description What there is to know about it. */
+      /** @description A description. */
       description?: string | null;
       /**
-       * @description Manufacturer.
+       * @description The manufacturer.
        * @example Grundfos
        */
       brand?: string | null;
@@ -4595,31 +4806,31 @@ export interface components {
        * @example CR 10-5
        */
       model_number?: string | null;
-      /** @description Who supplies it. */
+      /** @description The name of the supplier. */
       supplier?: string | null;
       /**
        * Format: uuid
-       * @description The registered vendor who supplies it: a firm with which the business has an accepted partnership.
+       * @description The registered vendor that supplies it. Its partnership with the business must be accepted.
        */
       supplier_id?: string | null;
       /**
        * Format: date
-       * @description The day it went into service.
+       * @description The date it went into service.
        * @example 2024-03-18
        */
       installation_date?: string | null;
       /**
        * Format: date
-       * @description The last day of use, for shelf-life stock.
+       * @description The expiration date, for consumables and shelf-life stock.
        */
       expiration_date?: string | null;
       /**
-       * @description Days between two maintenances; schedules them automatically.
+       * @description Days between preventive maintenance. Schedules it automatically.
        * @example 90
        */
       maintenance_interval_days?: number | null;
       /**
-       * @description What one costs. A number with at most two fraction digits, or text of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.
+       * @description The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.
        * @example 1250.5
        */
       unit_price?: number | string | null;
@@ -4630,15 +4841,15 @@ export interface components {
       parent_asset_id?: string | null;
       /** @description How much the business depends on it. */
       criticality?: components['schemas']['AssetCriticality'] | null;
-      /** @description The permanent code on the machine's sticker, unique in the business for ever. Once set it may be replaced, never cleared; a replaced one still finds the asset. */
+      /** @description The permanent code on the machine's sticker, unique in the business forever. Once set, it can be replaced but not cleared. A replaced code still finds the asset. */
       qr_code?: string | null;
-      /** @description Reorder threshold, for stock. */
+      /** @description The reorder threshold, for stock. */
       min_stock?: number | null;
-      /** @description Quantity when first recorded, for stock. */
+      /** @description The quantity when first recorded, for stock. */
       initial_stock?: number | null;
-      /** @description False for stock that is not yet in service; true unless given. */
+      /** @description False for stock that is not in service yet. Default: true. */
       is_installed?: boolean;
-      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      /** @description Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it. */
       external_id?: string | null;
     };
     /**
@@ -4659,14 +4870,14 @@ export interface components {
        */
       name?: string;
       /**
-       * @description What kind of equipment it is.
+       * @description The kind of equipment.
        * @example pump
        */
       category?: components['schemas']['AssetCategory'];
-      /** @description What there is to know about it. */
+      /** @description A description. */
       description?: string | null;
       /**
-       * @description Manufacturer.
+       * @description The manufacturer.
        * @example Grundfos
        */
       brand?: string | null;
@@ -4675,37 +4886,37 @@ export interface components {
        * @example CR 10-5
        */
       model_number?: string | null;
-      /** @description Who supplies it. */
+      /** @description The name of the supplier. */
       supplier?: string | null;
       /**
        * Format: uuid
-       * @description The registered vendor who supplies it: a firm with which the business has an accepted partnership.
+       * @description The registered vendor that supplies it. Its partnership with the business must be accepted.
        */
       supplier_id?: string | null;
       /**
        * Format: date
-       * @description The day it went into service.
+       * @description The date it went into service.
        * @example 2024-03-18
        */
       installation_date?: string | null;
       /**
        * Format: date
-       * @description The last day of use, for shelf-life stock.
+       * @description The expiration date, for consumables and shelf-life stock.
        */
       expiration_date?: string | null;
       /**
-       * @description Days between two maintenances; recalculates the schedule. Null ends it.
+       * @description Days between preventive maintenance. Recalculates the schedule. Null ends it.
        * @example 90
        */
       maintenance_interval_days?: number | null;
       /**
-       * @description What one costs. A number with at most two fraction digits, or text of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.
+       * @description The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.
        * @example 1250.5
        */
       unit_price?: number | string | null;
       /**
        * Format: uuid
-       * @description The room to move it to; its building follows. Null takes it out of its room.
+       * @description The room to move it to. The building follows. Null removes it from its room.
        */
       room_id?: string | null;
       /**
@@ -4715,15 +4926,15 @@ export interface components {
       parent_asset_id?: string | null;
       /** @description How much the business depends on it. */
       criticality?: components['schemas']['AssetCriticality'] | null;
-      /** @description The permanent code on the machine's sticker, unique in the business for ever. Once set it may be replaced, never cleared; a replaced one still finds the asset. */
+      /** @description The permanent code on the machine's sticker, unique in the business forever. Once set, it can be replaced but not cleared. A replaced code still finds the asset. */
       qr_code?: string | null;
-      /** @description Reorder threshold, for stock. */
+      /** @description The reorder threshold, for stock. */
       min_stock?: number | null;
-      /** @description Quantity when first recorded, for stock. */
+      /** @description The quantity when first recorded, for stock. */
       initial_stock?: number | null;
-      /** @description False for stock that is not yet in service. */
+      /** @description False for stock that is not in service yet. */
       is_installed?: boolean;
-      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      /** @description Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it. */
       external_id?: string | null;
     };
     /**
@@ -4733,10 +4944,10 @@ export interface components {
      *     }
      */
     UpdateAssetStatus: {
-      /** @description The status to set, from whichever it has. */
+      /** @description The new status. */
       status: components['schemas']['AssetStatus'];
       /**
-       * @description What to say about it; kept with the change.
+       * @description A note, kept with the change.
        * @example Back in service.
        */
       note?: string | null;
@@ -4758,11 +4969,11 @@ export interface components {
      *     }
      */
     BulkCreateAsset: {
-      /** @description What to make, 1,000 at most. */
+      /** @description The items, at most 1,000. */
       items: components['schemas']['CreateAsset'][];
-      /** @description Whether to make all or none: the answer is 400 then when one is refused. False unless given: each is made or refused by itself. */
+      /** @description If true, one failed item undoes the whole request, and the answer is 400. Default: false, each item succeeds or fails on its own. */
       atomic?: boolean;
-      /** @description Whether to change what is there already: each item has to have an `external_id` then, and is made (201) or changed to what is said (200), as by `PUT …/by-external-id/…`. False unless given: what is there already is a `duplicate`. */
+      /** @description If true, each item needs an `external_id` and is created (201) or updated (200) as with `PUT …/by-external-id/…`. Default: false, an existing record is a `duplicate`. */
       upsert?: boolean;
     };
     /**
@@ -4780,23 +4991,23 @@ export interface components {
        */
       name: string;
       /**
-       * @description Street address.
+       * @description The street address.
        * @example 12 Quai du Port, 13002 Marseille
        */
       physical_address: string;
       /**
-       * @description What it is used for.
+       * @description The use of the building.
        * @example industrial
        */
       building_type: components['schemas']['BuildingType'];
-      /** @description What there is to know about it. */
+      /** @description A description. */
       description?: string | null;
       /**
-       * @description Floor area in square metres. A number with at most two fraction digits, or text of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.
+       * @description The floor area in square metres. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.
        * @example 1250.5
        */
       area_sqm?: number | string | null;
-      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      /** @description Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it. */
       external_id?: string | null;
     };
     /**
@@ -4814,23 +5025,23 @@ export interface components {
        */
       name?: string;
       /**
-       * @description Street address.
+       * @description The street address.
        * @example 12 Quai du Port, 13002 Marseille
        */
       physical_address?: string;
       /**
-       * @description What it is used for.
+       * @description The use of the building.
        * @example industrial
        */
       building_type?: components['schemas']['BuildingType'];
-      /** @description What there is to know about it. */
+      /** @description A description. */
       description?: string | null;
       /**
-       * @description Floor area in square metres. A number with at most two fraction digits, or text of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.
+       * @description The floor area in square metres. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.
        * @example 1250.5
        */
       area_sqm?: number | string | null;
-      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      /** @description Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it. */
       external_id?: string | null;
     };
     /**
@@ -4846,11 +5057,11 @@ export interface components {
        */
       name: string;
       /**
-       * @description 0 is the ground floor, basements are negative.
+       * @description 0 is the ground floor; basements are negative.
        * @example 0
        */
       level: number;
-      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      /** @description Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it. */
       external_id?: string | null;
     };
     /**
@@ -4866,11 +5077,11 @@ export interface components {
        */
       name?: string;
       /**
-       * @description 0 is the ground floor, basements are negative.
+       * @description 0 is the ground floor; basements are negative.
        * @example 0
        */
       level?: number;
-      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      /** @description Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it. */
       external_id?: string | null;
     };
     /**
@@ -4884,7 +5095,7 @@ export interface components {
        * @example Pump room
        */
       name: string;
-      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      /** @description Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it. */
       external_id?: string | null;
     };
     /**
@@ -4898,7 +5109,7 @@ export interface components {
        * @example Pump room
        */
       name?: string;
-      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      /** @description Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it. */
       external_id?: string | null;
     };
     /**
@@ -4915,11 +5126,11 @@ export interface components {
        */
       name: string;
       /**
-       * @description 0 is the ground floor, basements are negative.
+       * @description 0 is the ground floor; basements are negative.
        * @example 0
        */
       level: number;
-      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      /** @description Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it. */
       external_id?: string | null;
       /**
        * Format: uuid
@@ -4939,7 +5150,7 @@ export interface components {
        * @example Pump room
        */
       name: string;
-      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      /** @description Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it. */
       external_id?: string | null;
       /**
        * Format: uuid
@@ -4970,31 +5181,31 @@ export interface components {
        */
       reference?: string | null;
       /**
-       * @description What kind of part it is.
+       * @description The kind of part.
        * @example bearing
        */
       category?: components['schemas']['SparePartCategory'] | null;
       /**
-       * @description What its quantities count.
+       * @description The unit of its quantities.
        * @example piece
        */
       unit?: components['schemas']['SparePartUnit'] | null;
       /**
-       * @description Reorder threshold: an alarm is raised when less than this becomes available.
+       * @description The reorder threshold: an alarm is raised when the available stock falls below it.
        * @example 5
        */
       min_stock?: number | null;
       /**
-       * @description Price of one unit. A number with at most two fraction digits, or text of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.
+       * @description The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.
        * @example 12.5
        */
       unit_price?: number | string | null;
       /**
-       * @description Who sells it.
+       * @description The name of the supplier.
        * @example SKF
        */
       supplier?: string | null;
-      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      /** @description Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it. */
       external_id?: string | null;
     };
     /**
@@ -5020,31 +5231,31 @@ export interface components {
        */
       reference?: string | null;
       /**
-       * @description What kind of part it is.
+       * @description The kind of part.
        * @example bearing
        */
       category?: components['schemas']['SparePartCategory'] | null;
       /**
-       * @description What its quantities count.
+       * @description The unit of its quantities.
        * @example piece
        */
       unit?: components['schemas']['SparePartUnit'] | null;
       /**
-       * @description Reorder threshold: an alarm is raised when less than this becomes available.
+       * @description The reorder threshold: an alarm is raised when the available stock falls below it.
        * @example 5
        */
       min_stock?: number | null;
       /**
-       * @description Price of one unit. A number with at most two fraction digits, or text of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.
+       * @description The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.
        * @example 12.5
        */
       unit_price?: number | string | null;
       /**
-       * @description Who sells it.
+       * @description The name of the supplier.
        * @example SKF
        */
       supplier?: string | null;
-      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      /** @description Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it. */
       external_id?: string | null;
     };
     /**
@@ -5053,10 +5264,16 @@ export interface components {
      *       "quantity": 4,
      *       "note": "Delivery 4711"
      *     }
+     * @example {
+     *       "type": "reserve",
+     *       "quantity": 4,
+     *       "note": "Delivery 4711",
+     *       "operation_id": "0199d2a4-6f1b-7c3e-8a55-9bf5a24e4aa7"
+     *     }
      */
     MoveStock: {
       /**
-       * @description Stock comes in (`receive`), is used (`consume`), is set aside for an open operation (`reserve`), can be had again (`release`), or is more or less than the books say (`adjust`; where less is left than is reserved, the newest reservations are released).
+       * @description The type of movement: stock arrives (`receive`), is used (`consume`), is reserved for an open operation (`reserve`), is freed again (`release`), or is corrected after a count (`adjust`; if less is left than is reserved, the newest reservations are released).
        * @example receive
        */
       type: components['schemas']['SparePartMovementType'];
@@ -5076,10 +5293,25 @@ export interface components {
        */
       note?: string | null;
     };
-    /** @description A part of the body of a request. */
+    /**
+     * @description Part of a request body.
+     * @example {
+     *       "type": "receive",
+     *       "quantity": 4,
+     *       "note": "Delivery 4711",
+     *       "spare_part_id": "0199d2a4-6f1b-7c3e-8a55-2de365e254cc"
+     *     }
+     * @example {
+     *       "type": "reserve",
+     *       "quantity": 4,
+     *       "note": "Delivery 4711",
+     *       "spare_part_id": "0199d2a4-6f1b-7c3e-8a55-2de365e254cc",
+     *       "operation_id": "0199d2a4-6f1b-7c3e-8a55-9bf5a24e4aa7"
+     *     }
+     */
     MoveSparePart: {
       /**
-       * @description Stock comes in (`receive`), is used (`consume`), is set aside for an open operation (`reserve`), can be had again (`release`), or is more or less than the books say (`adjust`; where less is left than is reserved, the newest reservations are released).
+       * @description The type of movement: stock arrives (`receive`), is used (`consume`), is reserved for an open operation (`reserve`), is freed again (`release`), or is corrected after a count (`adjust`; if less is left than is reserved, the newest reservations are released).
        * @example receive
        */
       type: components['schemas']['SparePartMovementType'];
@@ -5100,7 +5332,7 @@ export interface components {
       note?: string | null;
       /**
        * Format: uuid
-       * @description The part that moves.
+       * @description The spare part.
        */
       spare_part_id: string;
     };
@@ -5110,7 +5342,6 @@ export interface components {
      *         {
      *           "type": "receive",
      *           "quantity": 4,
-     *           "operation_id": "0199d2a4-6f1b-7c3e-8a55-9bf5a24e4aa7",
      *           "note": "Delivery 4711",
      *           "spare_part_id": "0199d2a4-6f1b-7c3e-8a55-2de365e254cc"
      *         }
@@ -5118,13 +5349,13 @@ export interface components {
      *     }
      */
     BulkMoveSparePart: {
-      /** @description What to make, 1,000 at most. */
+      /** @description The items, at most 1,000. */
       items: components['schemas']['MoveSparePart'][];
-      /** @description Whether to make all or none: the answer is 400 then when one is refused. False unless given: each is made or refused by itself. */
+      /** @description If true, one failed item undoes the whole request, and the answer is 400. Default: false, each item succeeds or fails on its own. */
       atomic?: boolean;
     };
     /**
-     * @description A part of the body of a request.
+     * @description Part of a request body.
      * @example {
      *       "assignee_type": "technician",
      *       "title": "Replace the seal of pump 4",
@@ -5135,64 +5366,74 @@ export interface components {
      *       "agreed_amount": 1250,
      *       "technician_id": "0199d2a4-6f1b-7c3e-8a55-29ba9d9cef5a"
      *     }
+     * @example {
+     *       "assignee_type": "vendor",
+     *       "title": "Replace the seal of pump 4",
+     *       "required_skill": "mechanical",
+     *       "place": "Pump room, Ground floor, Plant North",
+     *       "scheduled_for": "2026-10-07T06:00:00Z",
+     *       "priority": "high",
+     *       "agreed_amount": 1250,
+     *       "vendor_id": "0199d2a4-6f1b-7c3e-8a55-630ba09448af"
+     *     }
      */
     CreateOperation: {
       /**
-       * @description Whom to give it to; null to leave it unassigned. It cannot be left out.
+       * @description The kind of assignee; null leaves the operation unassigned. The field is required.
        * @example technician
        */
       assignee_type: components['schemas']['OperationAssigneeType'] | null;
       /**
        * Format: uuid
-       * @description A technician of the business who was not offboarded. Required when `assignee_type` is `technician`, and refused otherwise.
+       * @description An active technician of the business. Required when `assignee_type` is `technician`, and refused otherwise.
        */
       technician_id?: string | null;
       /**
        * Format: uuid
-       * @description A firm with which the business has an accepted partnership. Required when `assignee_type` is `vendor`, and refused otherwise.
+       * @description A vendor with an accepted partnership. Required when `assignee_type` is `vendor`, and refused otherwise.
        */
       vendor_id?: string | null;
       /**
-       * @description What needs doing.
+       * @description What needs to be done.
        * @example Replace the seal of pump 4
        */
       title: string;
       /**
-       * @description The trade it needs. Older French codes are accepted, and stored as their new code.
+       * @description The required trade. Older French codes are accepted and stored as their new code.
        * @example mechanical
        */
       required_skill: components['schemas']['CreateOperationRequiredSkill'];
-      /** @description More about it. */
+      /** @description A longer description. */
       description?: string | null;
       /**
        * Format: uuid
-       * @description The asset it is about; it fills in the place.
+       * @description The asset concerned. It also sets the place, unless `place` is given.
        */
       asset_id?: string | null;
       /**
-       * @description Where. Overrides the place that the asset would give.
+       * @description The location. Overrides the location of the asset.
        * @example Pump room, Ground floor, Plant North
        */
       place?: string | null;
       /**
        * Format: date-time
-       * @description When it is to be done.
+       * @description The scheduled time.
        * @example 2026-10-07T06:00:00Z
        */
       scheduled_for?: string | null;
       /**
-       * @description How urgent it is.
+       * @description The urgency.
        * @example high
        */
       priority?: components['schemas']['OperationPriority'] | null;
       /**
-       * @description What was agreed to be paid for it. A number with at most two fraction digits, or text of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.
+       * @description The agreed price of the work. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.
        * @example 1250
        */
       agreed_amount?: number | string | null;
       /** @description Internal notes. */
       notes?: string | null;
-      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      /** @description Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it. */
       external_id?: string | null;
     };
     /**
@@ -5206,15 +5447,15 @@ export interface components {
      */
     UpdateOperation: {
       /**
-       * @description What needs doing.
+       * @description What needs to be done.
        * @example Replace the seal of pump 4
        */
       title?: string;
-      /** @description More about it. */
+      /** @description A longer description. */
       description?: string | null;
       /**
        * Format: uuid
-       * @description The asset it is about; null for none. The place follows, unless it is given here or was given by hand.
+       * @description The asset concerned; null for none. It also sets the place, unless you send `place` or it was entered by hand.
        */
       asset_id?: string | null;
       /**
@@ -5223,23 +5464,23 @@ export interface components {
        */
       place?: string | null;
       /**
-       * @description The trade it needs. Older French codes are accepted, and stored as their new code.
+       * @description The required trade. Older French codes are accepted and stored as their new code.
        * @example mechanical
        */
       required_skill?: components['schemas']['CreateOperationRequiredSkill'] | null;
       /**
-       * @description How urgent it is.
+       * @description The urgency.
        * @example high
        */
       priority?: components['schemas']['OperationPriority'] | null;
       /**
-       * @description What was agreed to be paid for it. A number with at most two fraction digits, or text of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.
+       * @description The agreed price of the work. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.
        * @example 1250
        */
       agreed_amount?: number | string | null;
       /** @description Internal notes. */
       notes?: string | null;
-      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      /** @description Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it. */
       external_id?: string | null;
     };
     /**
@@ -5247,18 +5488,22 @@ export interface components {
      *       "assignee_type": "technician",
      *       "technician_id": "0199d2a4-6f1b-7c3e-8a55-29ba9d9cef5a"
      *     }
+     * @example {
+     *       "assignee_type": "vendor",
+     *       "vendor_id": "0199d2a4-6f1b-7c3e-8a55-630ba09448af"
+     *     }
      */
     AssignOperation: {
-      /** @description Whom to give it to. */
+      /** @description The kind of assignee. */
       assignee_type: components['schemas']['OperationAssigneeType'];
       /**
        * Format: uuid
-       * @description A technician of the business who was not offboarded. Required when `assignee_type` is `technician`, and refused otherwise.
+       * @description An active technician of the business. Required when `assignee_type` is `technician`, and refused otherwise.
        */
       technician_id?: string | null;
       /**
        * Format: uuid
-       * @description A firm with which the business has an accepted partnership. Required when `assignee_type` is `vendor`, and refused otherwise.
+       * @description A vendor with an accepted partnership. Required when `assignee_type` is `vendor`, and refused otherwise.
        */
       vendor_id?: string | null;
     };
@@ -5270,7 +5515,7 @@ export interface components {
     RescheduleOperation: {
       /**
        * Format: date-time
-       * @description When it is to be done; null takes it off the calendar without closing it.
+       * @description The scheduled time; null unschedules the operation without closing it.
        * @example 2026-10-07T06:00:00Z
        */
       scheduled_for: string | null;
@@ -5282,12 +5527,18 @@ export interface components {
      */
     CancelOperation: {
       /**
-       * @description Why; shown to the assignee.
+       * @description The reason, shown to the assignee.
        * @example The pump was replaced.
        */
       reason?: string | null;
     };
-    /** @description A part of the body of a request. */
+    /**
+     * @description Part of a request body.
+     * @example {
+     *       "spare_part_id": "0199d2a4-6f1b-7c3e-8a55-2de365e254cc",
+     *       "quantity": 2
+     *     }
+     */
     PartUsed: {
       /**
        * Format: uuid
@@ -5295,7 +5546,7 @@ export interface components {
        */
       spare_part_id: string;
       /**
-       * @description How much of it was used.
+       * @description The quantity used.
        * @example 2
        */
       quantity: number;
@@ -5307,11 +5558,11 @@ export interface components {
      */
     CompleteOperation: {
       /**
-       * @description Replaces the notes; left out, they stay.
+       * @description Replaces the notes. If absent, they stay.
        * @example Bolts were seized.
        */
       notes?: string | null;
-      /** @description What was used. It is taken of what is reserved for the operation first; what else of these parts is reserved for it is given back. */
+      /** @description The parts used. Stock reserved for the operation is used first; the rest of the reservation of these parts is released. */
       parts_used?: components['schemas']['PartUsed'][];
     };
     /**
@@ -5321,7 +5572,7 @@ export interface components {
      */
     Reason: {
       /**
-       * @description Why; kept in the history.
+       * @description The reason, kept in the history.
        * @example The seal still drips.
        */
       reason: string;
@@ -5343,16 +5594,22 @@ export interface components {
      *     }
      */
     BulkCreateOperation: {
-      /** @description What to make, 1,000 at most. */
+      /** @description The items, at most 1,000. */
       items: components['schemas']['CreateOperation'][];
-      /** @description Whether to make all or none: the answer is 400 then when one is refused. False unless given: each is made or refused by itself. */
+      /** @description If true, one failed item undoes the whole request, and the answer is 400. Default: false, each item succeeds or fails on its own. */
       atomic?: boolean;
-      /** @description Whether to change what is there already: each item has to have an `external_id` then, and is made (201) or changed to what is said (200), as by `PUT …/by-external-id/…`. False unless given: what is there already is a `duplicate`. */
+      /** @description If true, each item needs an `external_id` and is created (201) or updated (200) as with `PUT …/by-external-id/…`. Default: false, an existing record is a `duplicate`. */
       upsert?: boolean;
     };
-    /** @description A part of the body of a request. */
+    /**
+     * @description Part of a request body.
+     * @example {
+     *       "required_skill": "mechanical",
+     *       "priority": "high"
+     *     }
+     */
     OperationOfThreshold: {
-      /** @description What needs doing; made from the meter unless given. */
+      /** @description The title. Default: created from the meter. */
       title?: string | null;
       /**
        * @description The trade it needs.
@@ -5360,32 +5617,44 @@ export interface components {
        */
       required_skill: components['schemas']['CreateOperationRequiredSkill'];
       /**
-       * @description How urgent it is.
+       * @description The urgency.
        * @example high
        */
       priority?: components['schemas']['OperationPriority'] | null;
     };
-    /** @description A part of the body of a request. */
+    /**
+     * @description Part of a request body.
+     * @example {
+     *       "above": 80,
+     *       "hysteresis": 5
+     *     }
+     */
     Threshold: {
       /**
-       * @description Crossed by a higher value. A number with at most six fraction digits, or text of the same digits.
+       * @description Crossed by a value above this. A number with at most six fraction digits, or a string of the same digits.
        * @example 80
        */
       above?: number | string | null;
-      /** @description Crossed by a lower value. A number with at most six fraction digits, or text of the same digits. */
+      /** @description Crossed by a value below this. A number with at most six fraction digits, or a string of the same digits. */
       below?: number | string | null;
       /**
-       * @description How far the value has to come back before the threshold can be crossed again; 0 unless given. A number with at most six fraction digits, or text of the same digits.
+       * @description How far the value must return before the threshold can be crossed again. Default: 0. A number with at most six fraction digits, or a string of the same digits.
        * @example 5
        */
       hysteresis?: number | string | null;
-      /** @description Opens one operation per crossing, which no one has yet. */
+      /** @description Opens one unassigned operation per crossing. */
       open_operation?: components['schemas']['OperationOfThreshold'] | null;
     };
-    /** @description A part of the body of a request. */
+    /**
+     * @description Part of a request body.
+     * @example {
+     *       "every": 500,
+     *       "required_skill": "mechanical"
+     *     }
+     */
     UsageInterval: {
       /**
-       * @description How much usage, in the unit of the meter; more than 0. A number with at most six fraction digits, or text of the same digits.
+       * @description The usage, in the unit of the meter; more than 0. A number with at most six fraction digits, or a string of the same digits.
        * @example 500
        */
       every: number | string;
@@ -5409,7 +5678,7 @@ export interface components {
        */
       name: string;
       /**
-       * @description `counter` for what only rises, such as hours; `gauge` for what goes up and down, such as a temperature.
+       * @description `counter` for a value that only increases, such as hours; `gauge` for one that goes up and down, such as a temperature.
        * @example counter
        */
       kind: components['schemas']['MeterKind'];
@@ -5418,11 +5687,11 @@ export interface components {
        * @example h
        */
       unit: string;
-      /** @description Limits that act once each time the newest reading crosses them. */
+      /** @description Thresholds. Each acts once per crossing by the newest reading. */
       thresholds?: components['schemas']['Threshold'][];
-      /** @description Opens a preventive operation whenever the counter has risen so far since the last one was completed; for counters alone. */
+      /** @description Opens a preventive operation each time the counter has increased by this much since the last one was completed. Only for counters. */
       usage_interval?: components['schemas']['UsageInterval'] | null;
-      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      /** @description Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it. */
       external_id?: string | null;
     };
     /**
@@ -5442,11 +5711,11 @@ export interface components {
        * @example h
        */
       unit?: string;
-      /** @description Limits that act once each time the newest reading crosses them. */
+      /** @description Thresholds. Each acts once per crossing by the newest reading. */
       thresholds?: components['schemas']['Threshold'][];
-      /** @description Opens a preventive operation whenever the counter has risen so far since the last one was completed; for counters alone. */
+      /** @description Opens a preventive operation each time the counter has increased by this much since the last one was completed. Only for counters. */
       usage_interval?: components['schemas']['UsageInterval'] | null;
-      /** @description What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away. */
+      /** @description Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it. */
       external_id?: string | null;
     };
     /**
@@ -5457,44 +5726,52 @@ export interface components {
      */
     RecordReading: {
       /**
-       * @description What the meter shows. A number with at most six fraction digits, or text of the same digits.
+       * @description The value that the meter shows. A number with at most six fraction digits, or a string of the same digits.
        * @example 12500.5
        */
       value: number | string;
       /**
        * Format: date-time
-       * @description When it shows that.
+       * @description When the value was read.
        * @example 2026-10-05T08:30:00Z
        */
       read_at: string;
-      /** @description Whether the counter began again from zero before this reading; without it, a counter does not fall. */
+      /** @description Whether the counter restarted from zero before this reading. Without it, a counter must not fall. */
       reset?: boolean;
-      /** @description What is noted with it. */
+      /** @description A note. */
       note?: string | null;
     };
-    /** @description A part of the body of a request. */
+    /**
+     * @description Part of a request body.
+     * @example {
+     *       "value": 12500.5,
+     *       "read_at": "2026-10-05T08:30:00Z",
+     *       "meter_id": "0199d2a4-6f1b-7c3e-8a55-5eff322a1bd4"
+     *     }
+     */
     RecordMeterReading: {
       /**
-       * @description What the meter shows. A number with at most six fraction digits, or text of the same digits.
+       * @description The value that the meter shows. A number with at most six fraction digits, or a string of the same digits.
        * @example 12500.5
        */
       value: number | string;
       /**
        * Format: date-time
-       * @description When it shows that.
+       * @description When the value was read.
        * @example 2026-10-05T08:30:00Z
        */
       read_at: string;
-      /** @description Whether the counter began again from zero before this reading; without it, a counter does not fall. */
+      /** @description Whether the counter restarted from zero before this reading. Without it, a counter must not fall. */
       reset?: boolean;
-      /** @description What is noted with it. */
+      /** @description A note. */
       note?: string | null;
       /**
        * Format: uuid
-       * @description The meter; this, or its external id.
+       * @description The meter. Give this or `meter_external_id`.
+       * @example 0199d2a4-6f1b-7c3e-8a55-5eff322a1bd4
        */
       meter_id?: string | null;
-      /** @description What another system calls the meter. */
+      /** @description The external ID of the meter. */
       meter_external_id?: string | null;
     };
     /**
@@ -5503,23 +5780,26 @@ export interface components {
      *         {
      *           "value": 12500.5,
      *           "read_at": "2026-10-05T08:30:00Z",
-     *           "reset": true,
-     *           "note": null,
-     *           "meter_id": "0199d2a4-6f1b-7c3e-8a55-5eff322a1bd4",
-     *           "meter_external_id": null
+     *           "meter_id": "0199d2a4-6f1b-7c3e-8a55-5eff322a1bd4"
      *         }
      *       ]
      *     }
      */
     BulkRecordMeterReading: {
-      /** @description What to make, 1,000 at most. */
+      /** @description The items, at most 1,000. */
       items: components['schemas']['RecordMeterReading'][];
-      /** @description Whether to make all or none: the answer is 400 then when one is refused. False unless given: each is made or refused by itself. */
+      /** @description If true, one failed item undoes the whole request, and the answer is 400. Default: false, each item succeeds or fails on its own. */
       atomic?: boolean;
     };
-    /** @description A part of the body of a request. */
+    /**
+     * @description Part of a request body.
+     * @example {
+     *       "required_skill": "mechanical",
+     *       "priority": "high"
+     *     }
+     */
     OperationOfAlarm: {
-      /** @description What needs doing; the summary unless given. */
+      /** @description The title. Default: the summary. */
       title?: string | null;
       /**
        * @description The trade it needs.
@@ -5527,7 +5807,7 @@ export interface components {
        */
       required_skill: components['schemas']['CreateOperationRequiredSkill'];
       /**
-       * @description How urgent it is.
+       * @description The urgency.
        * @example high
        */
       priority?: components['schemas']['OperationPriority'] | null;
@@ -5543,62 +5823,77 @@ export interface components {
      */
     ReportAlarm: {
       /**
-       * @description The system that reports it, as you call it.
+       * @description The name of the reporting system, chosen by you.
        * @example scada
        */
       source: string;
       /**
-       * @description What that system calls the alarm. Of one source and key one alarm at most is not resolved: another report of it is a repeat.
+       * @description The source's key for the alarm. At most one unresolved alarm exists per source and key; another report of it is a repeat.
        * @example pump-4/vibration
        */
       dedup_key: string;
       /**
-       * @description Whether it is there, or over.
+       * @description Whether the problem exists (`firing`) or is over (`resolved`).
        * @example firing
        */
       status: components['schemas']['ReportAlarmStatus'];
       /**
-       * @description How bad it is. Required when `status` is `firing`, and optional otherwise.
+       * @description The severity. Required when `status` is `firing`, and optional otherwise.
        * @example warning
        */
       severity?: components['schemas']['AlarmSeverity'];
       /**
-       * @description What happened, for a person. Required when `status` is `firing`, and optional otherwise.
+       * @description A human-readable message. Required when `status` is `firing`, and optional otherwise.
        * @example Vibration of pump 4 above 7 mm/s
        */
       summary?: string;
-      /** @description More about it. */
+      /** @description A longer description. */
       details?: string | null;
       /**
        * Format: uuid
-       * @description The asset that it is about, by its id: one way to name it at most.
+       * @description The asset concerned, by ID. Name the asset in one way at most.
        */
       asset_id?: string | null;
-      /** @description The same by its external id. */
+      /** @description The asset concerned, by external ID. */
       asset_external_id?: string | null;
-      /** @description The same by the QR code on its sticker. */
+      /** @description The asset concerned, by the QR code on its sticker. */
       asset_qr_code?: string | null;
       /**
        * Format: date-time
-       * @description When it began; now unless given.
+       * @description When the problem started. Default: now.
        */
       started_at?: string | null;
-      /** @description The status that the asset gets when the alarm is raised, unless it stands worse already; repeats leave it alone. */
+      /** @description The asset's status when an alarm is raised, unless the current one is worse. Repeats do not set it. */
       set_asset_status?: components['schemas']['ReportAlarmSetAssetStatus'] | null;
-      /** @description Opens an operation, which no one has yet, when the alarm is raised; repeats open none. */
+      /** @description Opens an unassigned operation when the alarm is raised. Repeats open none. */
       open_operation?: components['schemas']['OperationOfAlarm'] | null;
     };
-    /** @description A part of the body of a request. */
+    /**
+     * @description Part of a request body.
+     * @example {
+     *       "status": "firing",
+     *       "fingerprint": "6f1b7c3e8a553f0c",
+     *       "labels": {
+     *         "alertname": "PumpVibration",
+     *         "severity": "critical",
+     *         "asset_external_id": "PUMP-4"
+     *       },
+     *       "annotations": {
+     *         "summary": "Vibration of pump 4 above 7 mm/s"
+     *       },
+     *       "startsAt": "2026-10-05T08:29:31.482Z"
+     *     }
+     */
     Alert: {
-      /** @description Whether it is there, or over. */
+      /** @description Whether the problem exists (`firing`) or is over (`resolved`). */
       status: components['schemas']['ReportAlarmStatus'];
       /**
-       * @description Which alert it is: the `dedup_key` of the alarm.
+       * @description The fingerprint of the alert: the `dedup_key` of the alarm.
        * @example 6f1b7c3e8a553f0c
        */
       fingerprint: string;
       /**
-       * @description Its labels. `asset_id`, `asset_external_id` or `asset_qr_code` names the asset; `severity` is `info`, `warning` or `critical`, and anything else counts as `warning`.
+       * @description The labels. `asset_id`, `asset_external_id` or `asset_qr_code` names the asset. `severity` is `info`, `warning` or `critical`; any other value counts as `warning`.
        * @example {
        *       "alertname": "PumpVibration",
        *       "severity": "critical",
@@ -5609,7 +5904,7 @@ export interface components {
         [key: string]: string;
       };
       /**
-       * @description Its annotations: `summary` becomes the message, `description` the details.
+       * @description The annotations: `summary` becomes the message, `description` the details.
        * @example {
        *       "summary": "Vibration of pump 4 above 7 mm/s"
        *     }
@@ -5623,7 +5918,7 @@ export interface components {
        * @example 2026-10-05T08:29:31.482Z
        */
       startsAt?: string | null;
-      /** @description Where it comes from. */
+      /** @description The URL of the source of the alert. */
       generatorURL?: string | null;
     } & {
       [key: string]: unknown;
@@ -5642,8 +5937,7 @@ export interface components {
      *           "annotations": {
      *             "summary": "Vibration of pump 4 above 7 mm/s"
      *           },
-     *           "startsAt": "2026-10-05T08:29:31.482Z",
-     *           "generatorURL": null
+     *           "startsAt": "2026-10-05T08:29:31.482Z"
      *         }
      *       ]
      *     }
@@ -5665,17 +5959,17 @@ export interface components {
      */
     CreateExport: {
       /**
-       * @description Which list.
+       * @description The list to export.
        * @example assets
        */
       resource: components['schemas']['ExportResource'];
       /**
-       * @description One JSON object a line, or comma-separated values with a line of names.
+       * @description `ndjson`: one JSON object per line. `csv`: comma-separated values with a header line.
        * @example csv
        */
       format: components['schemas']['ExportFormat'];
       /**
-       * @description The filters of that list, by the names they have in its query; floors take `building_id`, rooms `floor_id`. Everything unless given. What is wrong with one is told as `filters.status`.
+       * @description Filters of the list, named like its query parameters; floors also accept `building_id`, rooms `floor_id`. Default: no filter. Errors name a filter as, for example, `filters.status`.
        * @example {
        *       "search": "pump"
        *     }
@@ -5684,38 +5978,55 @@ export interface components {
         [key: string]: string | number | boolean;
       };
     };
-    /** @description What every error answers, at every status. */
+    /**
+     * @example {
+     *       "advance_seconds": 86400
+     *     }
+     */
+    MoveClock: {
+      /**
+       * @description The number of seconds to advance the clock. Give this or `now`.
+       * @example 86400
+       */
+      advance_seconds?: number;
+      /**
+       * Format: date-time
+       * @description The moment to advance the clock to. Give this or `advance_seconds`.
+       */
+      now?: string;
+    };
+    /** @description The body of every error response. */
     Problem: {
       error: {
-        /** @description The kind of error: decide by it what to do. */
+        /** @description The kind of error. Use it to decide what to do. */
         type: components['schemas']['ProblemErrorType'];
-        /** @description What exactly is wrong. The catalogue is closed. */
+        /** @description The exact error, from a closed catalogue. */
         code: components['schemas']['ProblemErrorCode'];
-        /** @description For a person. Its wording may change. */
+        /** @description A text for people. Its wording may change. */
         message: string;
         /**
-         * @description The offending parameter or body field; present where one is to blame.
+         * @description The invalid parameter or body field, if the error concerns one.
          * @example category
          */
         param?: string;
         /**
          * Format: uuid
-         * @description Names this request, as the header `X-Request-Id` does. Quote it to support.
+         * @description The id of this request, as in the header `X-Request-Id`. Quote it to support.
          * @example 6f1b7c3e-0a55-4f0c-9d2e-7b100199d2a4
          */
         request_id: string;
       };
-      /** @description Of a 400 caused by validation: every offending field. `error` repeats the first one. */
+      /** @description All invalid fields, if a 400 was caused by validation. `error` repeats the first one. */
       errors?: components['schemas']['FieldProblem'][];
     };
-    /** @description Why one of many items was refused: `error` of the answer that it would have had alone. */
+    /** @description Why one item of a bulk request was refused: the `error` that a single request for it would have returned. */
     ItemProblem: {
       type: components['schemas']['ProblemErrorType'];
       code: components['schemas']['ProblemErrorCode'];
-      /** @description For a person. */
+      /** @description A text for people. */
       message: string;
       /**
-       * @description The offending field of the item; null where none is to blame.
+       * @description The invalid field of the item; null if the error does not concern a field.
        * @example room_id
        */
       param: string | null;
@@ -5724,19 +6035,19 @@ export interface components {
        * @example 6f1b7c3e-0a55-4f0c-9d2e-7b100199d2a4
        */
       request_id: string;
-      /** @description The offending fields of the item; empty unless it is not valid. Of all items together 50 are listed, then the first of each; the message counts the rest. */
+      /** @description The invalid fields of the item; empty for other errors. The first 50 invalid fields of all items are listed, then only the first of each item; the message counts the rest. */
       errors: components['schemas']['FieldProblem'][];
     };
-    /** @description One offending field of a request. */
+    /** @description One invalid field of a request. */
     FieldProblem: {
       /**
        * @description The parameter, or the dotted path of the body field.
        * @example category
        */
       param: string;
-      /** @description What is wrong with it. */
+      /** @description What is wrong with the field. */
       code: components['schemas']['ProblemErrorCode'];
-      /** @description For a person. */
+      /** @description A text for people. */
       message: string;
     };
     /** @description The alarm as it was when the event occurred. */
@@ -5747,57 +6058,57 @@ export interface components {
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'alarm';
-      /** @description What raised it: the service itself, or, for `monitoring`, another system by `POST /alarms`. */
+      /** @description What raised it: `monitoring` for a report of another system (`POST /alarms`), otherwise the service itself. */
       kind: components['schemas']['AlarmKind'];
       /**
        * Format: uuid
-       * @description The asset that it is about; null where there is none.
+       * @description The asset concerned; null if there is none.
        */
       asset_id: string | null;
       /**
        * Format: uuid
-       * @description The spare part that runs out; null for another kind.
+       * @description The spare part that is running low; null for other kinds.
        * @example null
        */
       spare_part_id: string | null;
       /**
-       * @description What happened, for a person.
+       * @description A human-readable message.
        * @example Feed pump 4 (PUM-GRUN-CR10-0042) is now out of service: Bearing seized
        */
       message: string;
       /**
-       * @description More about it, as its source told.
+       * @description Details from the source.
        * @example null
        */
       details: string | null;
       /**
-       * @description How bad it is.
+       * @description The severity.
        * @example critical
        */
       severity: components['schemas']['AlarmSeverity'];
-      /** @description Where it stands. `resolved` is final: when the same happens again, that is another alarm. */
+      /** @description The status. `resolved` is final: if the problem returns, a new alarm is raised. */
       status: components['schemas']['AlarmStatus'];
       /**
-       * @description The system that reported it; null where the service raised it itself.
+       * @description The system that reported it; null if the service raised it.
        * @example null
        */
       source: string | null;
       /**
-       * @description What that system calls it. Of one source and key one alarm at most is not resolved.
+       * @description The source's key for the alarm. At most one unresolved alarm exists per source and key.
        * @example null
        */
       dedup_key: string | null;
       /**
-       * @description How many times it was reported, the first one included.
+       * @description The number of reports, including the first one.
        * @example 1
        */
       occurrences: number;
       /**
-       * @description When it began, as its source said; else when it was raised.
+       * @description When it started, according to the source; otherwise when it was raised.
        * @example 2026-10-05T08:30:00.000Z
        */
       started_at: components['schemas']['Timestamp'];
@@ -5807,16 +6118,16 @@ export interface components {
        */
       last_seen_at: components['schemas']['Timestamp'];
       /**
-       * @description When someone took note of it; null while no one has.
+       * @description When it was acknowledged; null until then.
        * @example null
        */
       acknowledged_at: components['schemas']['Timestamp'] | null;
       /**
-       * @description Who took note of it: a key or a person; null while no one has.
+       * @description Who acknowledged it: a key or a person; null until then.
        * @example null
        */
       acknowledged_by: {
-        /** @description A key of the business, a person with an account, or the service itself. */
+        /** @description An API key, a user of the business, or the service itself. */
         kind: components['schemas']['AuditEntryActorKind'];
         /**
          * Format: uuid
@@ -5825,13 +6136,13 @@ export interface components {
         id: string | null;
       } | null;
       /**
-       * @description When it was over. Null while it is not, and for alarms of releases that did not say.
+       * @description When it was resolved. Null while it is open, and for alarms of early releases.
        * @example null
        */
       resolved_at: components['schemas']['Timestamp'] | null;
       /**
        * Format: uuid
-       * @description The operation that was opened for it, if one was.
+       * @description The operation opened for it; null if there is none.
        * @example null
        */
       operation_id: string | null;
@@ -5849,7 +6160,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'asset';
@@ -5859,21 +6170,21 @@ export interface components {
        */
       name: string;
       /**
-       * @description Human-facing code, unique in the business: `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>`, generated when the asset is created.
+       * @description The human-readable code, unique in the business. Generated as `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>` unless given on creation.
        * @example PUM-GRUN-CR10-0042
        */
       reference: string;
       /**
-       * @description What kind of equipment it is.
+       * @description The kind of equipment.
        * @example pump
        */
       category: components['schemas']['AssetCategory'];
-      /** @description Its condition. Read-only here: the status endpoint changes it. */
+      /** @description The condition of the asset. Read-only here; use the status endpoint to change it. */
       status: components['schemas']['AssetStatus'];
-      /** @description What there is to know about it. */
+      /** @description A description. */
       description: string | null;
       /**
-       * @description Manufacturer.
+       * @description The manufacturer.
        * @example Grundfos
        */
       brand: string | null;
@@ -5889,12 +6200,12 @@ export interface components {
       criticality: components['schemas']['AssetCriticality'] | null;
       /**
        * Format: uuid
-       * @description The building it stands in: always that of its room.
+       * @description The building of its room.
        */
       building_id: string | null;
       /**
        * Format: uuid
-       * @description The room it stands in; null once it was detached from it.
+       * @description The room it is in; null after it was detached.
        */
       room_id: string | null;
       /**
@@ -5903,49 +6214,49 @@ export interface components {
        * @example null
        */
       parent_asset_id: string | null;
-      /** @description False for stock that is not yet in service. True for what this API creates; detaching it from its room leaves it alone. */
+      /** @description False for stock that is not in service yet. Assets created through this API start as true. Detaching an asset from its room does not change it. */
       is_installed: boolean;
-      /** @description The permanent code on the machine's sticker, which a scan resolves to the asset. Once set it is never cleared; one that was replaced still finds the asset, and is given to no other. */
+      /** @description The permanent code on the machine's sticker; a scan resolves it to the asset. Once set, it can be replaced but not cleared. A replaced code still finds the asset and is never reused. */
       qr_code: string | null;
       /**
        * Format: date
-       * @description The day it went into service.
+       * @description The date it went into service.
        * @example 2024-03-18
        */
       installation_date: string | null;
       /**
        * Format: date
-       * @description The day an operation on it was last completed.
+       * @description The date an operation on it was last completed.
        * @example 2026-10-05
        */
       last_maintenance_date: string | null;
       /**
-       * @description Days from one preventive maintenance to the next; null for none. The next is due that long after `last_maintenance_date`, else `installation_date`, else the day of creation, or as many intervals later as it takes not to lie in the past when the asset is recorded or one of these changes. An operation is opened when it is due; completing or cancelling that one moves on to the next.
+       * @description Days between preventive maintenance; null for none. The next is due this long after `last_maintenance_date`, else `installation_date`, else the creation date. Due dates in the past are skipped when the asset is created or one of these fields changes. An operation is opened on the due date; completing or cancelling it moves the schedule to the next date.
        * @example 90
        */
       maintenance_interval_days: number | null;
       /**
-       * @description What one costs.
+       * @description The price of one unit.
        * @example 1250.50
        */
       unit_price: string | null;
-      /** @description Who supplies it. */
+      /** @description The name of the supplier. */
       supplier: string | null;
       /**
        * Format: uuid
-       * @description The registered vendor who supplies it.
+       * @description The registered vendor that supplies it.
        * @example null
        */
       supplier_id: string | null;
       /**
        * Format: date
-       * @description The last day of use, for consumables and shelf-life stock.
+       * @description The expiration date, for consumables and shelf-life stock.
        * @example null
        */
       expiration_date: string | null;
-      /** @description Reorder threshold, for stock. */
+      /** @description The reorder threshold, for stock. */
       min_stock: number | null;
-      /** @description Quantity when first recorded, for stock. */
+      /** @description The quantity when first recorded, for stock. */
       initial_stock: number | null;
       /**
        * @description When it was recorded.
@@ -5953,18 +6264,18 @@ export interface components {
        */
       created_at: components['schemas']['Timestamp'];
       /**
-       * @description When it last changed; the filter `updated_since` compares with it.
+       * @description When it last changed; `updated_since` filters by it.
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
       /**
-       * @description What another system calls it; unique in the business among its kind.
+       * @description Its ID in another system; unique in the business per type of record.
        * @example EQ-10042
        */
       external_id: string | null;
       /**
        * Format: date
-       * @description The day it is due for preventive maintenance; null without an interval, and while it is retired. It moves on when the operation that was opened for it is completed or cancelled.
+       * @description The date of the next preventive maintenance; null without an interval or while the asset is retired. It moves on when the operation opened for it is completed or cancelled.
        * @example 2027-01-03
        */
       next_due_on: string | null;
@@ -5977,7 +6288,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'asset';
@@ -5987,34 +6298,34 @@ export interface components {
        */
       name: string;
       /**
-       * @description Human-facing code, unique in the business: `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>`, generated when the asset is created.
+       * @description The human-readable code, unique in the business. Generated as `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>` unless given on creation.
        * @example PUM-GRUN-CR10-0042
        */
       reference: string;
-      /** @description Its condition. Read-only here: the status endpoint changes it. */
+      /** @description The condition of the asset. Read-only here; use the status endpoint to change it. */
       status: components['schemas']['AssetStatus'];
       /**
-       * @description The status before.
+       * @description The previous status.
        * @example operational
        */
       previous_status: components['schemas']['AssetStatus'];
       /**
-       * @description What was said about the change.
+       * @description The note of the change.
        * @example Bearing seized
        */
       note: string | null;
       /**
        * Format: uuid
-       * @description The room it stands in; null once it was detached from it.
+       * @description The room it is in; null after it was detached.
        */
       room_id: string | null;
       /**
        * Format: uuid
-       * @description The building it stands in: always that of its room.
+       * @description The building of its room.
        */
       building_id: string | null;
       /**
-       * @description When it last changed; the filter `updated_since` compares with it.
+       * @description When it last changed; `updated_since` filters by it.
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
@@ -6027,7 +6338,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'building';
@@ -6036,20 +6347,20 @@ export interface components {
        * @example Plant North
        */
       name: string;
-      /** @description What there is to know about it. */
+      /** @description A description. */
       description: string | null;
       /**
-       * @description What it is used for.
+       * @description The use of the building.
        * @example industrial
        */
       building_type: components['schemas']['BuildingType'];
       /**
-       * @description Street address.
+       * @description The street address.
        * @example 12 Quai du Port, 13002 Marseille
        */
       physical_address: string;
       /**
-       * @description Floor area in square metres.
+       * @description The floor area in square metres.
        * @example 1250.50
        */
       area_sqm: string | null;
@@ -6064,7 +6375,7 @@ export interface components {
        */
       updated_at: components['schemas']['Timestamp'];
       /**
-       * @description What another system calls it; unique in the business among its kind.
+       * @description Its ID in another system; unique in the business per type of record.
        * @example SITE-01
        */
       external_id: string | null;
@@ -6077,7 +6388,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'floor';
@@ -6092,7 +6403,7 @@ export interface components {
        */
       name: string;
       /**
-       * @description 0 is the ground floor, basements are negative.
+       * @description 0 is the ground floor; basements are negative.
        * @example 0
        */
       level: number;
@@ -6107,7 +6418,7 @@ export interface components {
        */
       updated_at: components['schemas']['Timestamp'];
       /**
-       * @description What another system calls it; unique in the business among its kind.
+       * @description Its ID in another system; unique in the business per type of record.
        * @example SITE-01-00
        */
       external_id: string | null;
@@ -6120,7 +6431,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'audit_entry';
@@ -6129,22 +6440,22 @@ export interface components {
        * @example key.created
        */
       action: components['schemas']['AuditEntryAction'];
-      /** @description Who did it. */
+      /** @description Who performed the action. */
       actor: {
-        /** @description A key of the business, a person with an account, a person of a vendor, or the service itself. */
+        /** @description An API key, a user of the business, a user of a vendor, or the service itself. */
         kind: components['schemas']['AuditEntryActorKind'];
         /**
          * Format: uuid
-         * @description Which one; null for the service itself.
+         * @description The ID; null for the service itself.
          */
         id: string | null;
         /**
-         * @description What they are called: the name of the key or the person, also of a person of a vendor; `System` for the service itself.
+         * @description The name of the key or the person; `System` for the service itself.
          * @example ERP sync
          */
         name: string | null;
       };
-      /** @description What it was done to, as it was called at the time. */
+      /** @description The object of the action, with its name at that time. */
       target: {
         /**
          * @description What kind of thing.
@@ -6163,13 +6474,13 @@ export interface components {
         name: string;
       };
       /**
-       * @description From which address; null for what an operator or the service itself did.
+       * @description The client address; null for actions of an operator or of the service itself.
        * @example 203.0.113.7
        */
       address: string | null;
       /**
        * Format: uuid
-       * @description By which request, as the log of the service names it; null where there was none.
+       * @description The request ID; null if there was no request.
        */
       request_id: string | null;
       /**
@@ -6178,7 +6489,7 @@ export interface components {
        */
       created_at: components['schemas']['Timestamp'];
       /**
-       * @description What there is to say of it, such as a role before and after. Each action has its own.
+       * @description Details of the action, such as the role before and after. They differ by action.
        * @example {
        *       "scopes": [
        *         "assets:read"
@@ -6197,13 +6508,13 @@ export interface components {
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'meter';
       /**
        * Format: uuid
-       * @description The asset that it belongs to.
+       * @description The asset it belongs to.
        */
       asset_id: string;
       /**
@@ -6211,7 +6522,7 @@ export interface components {
        * @example Operating hours
        */
       name: string;
-      /** @description `counter`: only rises, unless it is reset. `gauge`: goes up and down. */
+      /** @description `counter`: only increases, unless it is reset. `gauge`: increases and decreases. */
       kind: components['schemas']['MeterKind'];
       /**
        * @description The unit of its values.
@@ -6219,45 +6530,45 @@ export interface components {
        */
       unit: string;
       /**
-       * @description The value of its newest reading; null while it has none.
+       * @description The value of the newest reading; null if there is none.
        * @example 12500.5
        */
       last_value: string | null;
       /**
-       * @description The moment of its newest reading; null while it has none.
+       * @description The time of the newest reading; null if there is none.
        * @example 2026-10-05T08:30:00.000Z
        */
       last_read_at: components['schemas']['Timestamp'] | null;
       /**
-       * @description Limits that act when they are crossed, 5 at most.
+       * @description Thresholds that act when the value crosses them; at most 5.
        * @example []
        */
       thresholds: {
-        /** @description It is crossed by a value higher than this. */
+        /** @description The threshold is crossed by a value above this. */
         above: string | null;
-        /** @description It is crossed by a value lower than this. */
+        /** @description The threshold is crossed by a value below this. */
         below: string | null;
-        /** @description How far the value has to come back before the threshold can be crossed again. */
+        /** @description How far the value must return before the threshold can be crossed again. */
         hysteresis: string;
-        /** @description The operation that a crossing opens; null for none. */
+        /** @description The operation to open at a crossing; null for none. */
         open_operation: {
-          /** @description What needs doing; made by the service where it is null. */
+          /** @description The title; null lets the service create one. */
           title: string | null;
           /** @description The trade it needs. */
           required_skill: components['schemas']['OperationRequiredSkill'];
-          /** @description How urgent it is. */
+          /** @description The urgency. */
           priority: components['schemas']['OperationPriority'] | null;
         } | null;
       }[];
       /**
-       * @description Maintenance by usage: opens a preventive operation whenever the counter has risen so far since the last one was completed; null for none.
+       * @description Maintenance by usage: opens a preventive operation each time the counter has increased by this much since the last one was completed; null for none.
        * @example {
        *       "every": "500",
        *       "required_skill": "mechanical"
        *     }
        */
       usage_interval: {
-        /** @description How much usage, in the unit of the meter. */
+        /** @description The usage, in the unit of the meter. */
         every: string;
         /** @description The trade it needs. */
         required_skill: components['schemas']['OperationRequiredSkill'];
@@ -6268,46 +6579,46 @@ export interface components {
        */
       created_at: components['schemas']['Timestamp'];
       /**
-       * @description When it last changed; a new value counts.
+       * @description When it last changed or got a new value.
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
       /**
-       * @description What another system calls it; unique in the business among its kind.
+       * @description Its ID in another system; unique in the business per type of record.
        * @example PLC-7/hours
        */
       external_id: string | null;
-      /** @description A limit, which acts once per crossing. */
+      /** @description A threshold. It acts once per crossing. */
       threshold: {
-        /** @description It is crossed by a value higher than this. */
+        /** @description The threshold is crossed by a value above this. */
         above: string | null;
-        /** @description It is crossed by a value lower than this. */
+        /** @description The threshold is crossed by a value below this. */
         below: string | null;
-        /** @description How far the value has to come back before the threshold can be crossed again. */
+        /** @description How far the value must return before the threshold can be crossed again. */
         hysteresis: string;
-        /** @description The operation that a crossing opens; null for none. */
+        /** @description The operation to open at a crossing; null for none. */
         open_operation: {
-          /** @description What needs doing; made by the service where it is null. */
+          /** @description The title; null lets the service create one. */
           title: string | null;
           /** @description The trade it needs. */
           required_skill: components['schemas']['OperationRequiredSkill'];
-          /** @description How urgent it is. */
+          /** @description The urgency. */
           priority: components['schemas']['OperationPriority'] | null;
         } | null;
       };
       /**
-       * @description The value that crossed it.
+       * @description The value that crossed the threshold.
        * @example 91.5
        */
       value: string;
       /**
-       * @description The moment of that reading.
+       * @description The time of that reading.
        * @example 2026-10-05T08:30:00.000Z
        */
       read_at: components['schemas']['Timestamp'];
       /**
        * Format: uuid
-       * @description The operation that was opened, if one was.
+       * @description The opened operation; null if there is none.
        * @example null
        */
       operation_id: string | null;
@@ -6320,40 +6631,40 @@ export interface components {
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'operation';
       /**
-       * @description Where the work stands. Moved by actions only: `new` (a vendor is to accept it, or it is unassigned) → `assigned` → `pending_start` (a vendor declared the start; confirmed, or `start_disputed`) → `in_progress` → `pending_completion` (a vendor declared completion; confirmed, or `completion_disputed`) → `completed` → `done`. A technician skips the two pending ones. `completed` can be reopened; `cancelled` is for good.
+       * @description The status; only actions change it. `new` (unassigned, or waiting for a vendor to accept) → `assigned` → `pending_start` (a vendor declared the start; then confirmed, or `start_disputed`) → `in_progress` → `pending_completion` (a vendor declared completion; then confirmed, or `completion_disputed`) → `completed` → `done`. Technicians skip the two pending statuses. `completed` can be reopened; `cancelled` is final.
        * @example assigned
        */
       status: components['schemas']['OperationStatus'];
       /**
-       * @description What needs doing.
+       * @description What needs to be done.
        * @example Replace the seal of pump 4
        */
       title: string;
       /**
        * Format: uuid
-       * @description The asset it is about.
+       * @description The asset concerned.
        */
       asset_id: string | null;
-      /** @description Whom it is with; null while it is unassigned. */
+      /** @description The kind of assignee; null while unassigned. */
       assignee_type: components['schemas']['OperationAssigneeType'] | null;
       /**
        * Format: uuid
-       * @description The technician it is with.
+       * @description The assigned technician.
        */
       technician_id: string | null;
       /**
        * Format: uuid
-       * @description The partner firm it is delegated to.
+       * @description The assigned vendor.
        * @example null
        */
       vendor_id: string | null;
       /**
-       * @description When it is to be done; null while it is not on the calendar.
+       * @description The scheduled time; null while unscheduled.
        * @example 2026-10-07T06:00:00.000Z
        */
       scheduled_for: components['schemas']['Timestamp'] | null;
@@ -6371,7 +6682,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'spare_part';
@@ -6385,32 +6696,32 @@ export interface components {
        * @example BRG-6204-2RS
        */
       reference: string | null;
-      /** @description What kind of part it is. */
+      /** @description The kind of part. */
       category: components['schemas']['SparePartCategory'] | null;
-      /** @description What its quantities count. */
+      /** @description The unit of its quantities. */
       unit: components['schemas']['SparePartUnit'] | null;
       /**
-       * @description Physical stock.
+       * @description The physical stock.
        * @example 12
        */
       quantity_on_hand: number;
       /**
-       * @description What of it is committed to open operations.
+       * @description The stock committed to open operations.
        * @example 4
        */
       quantity_reserved: number;
       /**
-       * @description Reorder threshold.
+       * @description The reorder threshold.
        * @example 5
        */
       min_stock: number | null;
       /**
-       * @description Price of one unit.
+       * @description The price of one unit.
        * @example 12.50
        */
       unit_price: string | null;
       /**
-       * @description Who sells it.
+       * @description The name of the supplier.
        * @example SKF
        */
       supplier: string | null;
@@ -6420,12 +6731,12 @@ export interface components {
        */
       created_at: components['schemas']['Timestamp'];
       /**
-       * @description When it last changed; its stock too.
+       * @description When its details or its stock last changed.
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
       /**
-       * @description What another system calls it; unique in the business among its kind.
+       * @description Its ID in another system; unique in the business per type of record.
        * @example MAT-6204
        */
       external_id: string | null;
@@ -6438,7 +6749,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'spare_part';
@@ -6452,32 +6763,32 @@ export interface components {
        * @example BRG-6204-2RS
        */
       reference: string | null;
-      /** @description What kind of part it is. */
+      /** @description The kind of part. */
       category: components['schemas']['SparePartCategory'] | null;
-      /** @description What its quantities count. */
+      /** @description The unit of its quantities. */
       unit: components['schemas']['SparePartUnit'] | null;
       /**
-       * @description Physical stock.
+       * @description The physical stock.
        * @example 12
        */
       quantity_on_hand: number;
       /**
-       * @description What of it is committed to open operations.
+       * @description The stock committed to open operations.
        * @example 4
        */
       quantity_reserved: number;
       /**
-       * @description Reorder threshold.
+       * @description The reorder threshold.
        * @example 5
        */
       min_stock: number | null;
       /**
-       * @description Price of one unit.
+       * @description The price of one unit.
        * @example 12.50
        */
       unit_price: string | null;
       /**
-       * @description Who sells it.
+       * @description The name of the supplier.
        * @example SKF
        */
       supplier: string | null;
@@ -6487,36 +6798,36 @@ export interface components {
        */
       created_at: components['schemas']['Timestamp'];
       /**
-       * @description When it last changed; its stock too.
+       * @description When its details or its stock last changed.
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
       /**
-       * @description What another system calls it; unique in the business among its kind.
+       * @description Its ID in another system; unique in the business per type of record.
        * @example MAT-6204
        */
       external_id: string | null;
-      /** @description The lines that the ledger gained, in their order: two for what was used and had been reserved, which is released first; a count that leaves less than is reserved releases the newest reservations before it; those of a bulk request together. */
+      /** @description The new movements, in order. Using reserved stock creates two: the release, then the consumption. A count that leaves less than is reserved first releases the newest reservations. Movements of one bulk request are listed together. */
       movements: {
         /**
          * Format: uuid
          * @description The movement.
          */
         id: string;
-        /** @description What happened to the stock. */
+        /** @description The type of movement. */
         type: components['schemas']['SparePartMovementType'];
         /**
-         * @description How much, signed.
+         * @description The signed quantity.
          * @example -2
          */
         quantity: number;
         /**
          * Format: uuid
-         * @description The operation it was for; null when it was for none.
+         * @description The operation it was for; null if there is none.
          */
         operation_id: string | null;
         /**
-         * @description Why; empty when no reason was given.
+         * @description The note; empty if there is none.
          * @example Delivery 4711
          */
         note: string;
@@ -6530,7 +6841,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description Names the type of this object.
+       * @description The type of this object.
        * @constant
        */
       object: 'room';
@@ -6555,12 +6866,12 @@ export interface components {
        */
       updated_at: components['schemas']['Timestamp'];
       /**
-       * @description What another system calls it; unique in the business among its kind.
+       * @description Its ID in another system; unique in the business per type of record.
        * @example SITE-01-00-014
        */
       external_id: string | null;
     };
-    /** @description Nothing but its type. */
+    /** @description Only the object type. */
     webhook_endpoint_event: {
       /** @constant */
       object: 'ping';
@@ -7463,6 +7774,17 @@ export interface components {
       };
     };
     /** @description Done. */
+    meter_usage_found: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['meter_usage'];
+        };
+      };
+    };
+    /** @description Done. */
     meter_reading_changed: {
       headers: {
         [name: string]: unknown;
@@ -7622,7 +7944,7 @@ export interface components {
         };
       };
     };
-    /** @description Begun. */
+    /** @description Accepted. */
     export_changed: {
       headers: {
         [name: string]: unknown;
@@ -7644,14 +7966,36 @@ export interface components {
         };
       };
     };
-    /** @description The resource is as `If-None-Match` says. The body is empty. */
+    /** @description Done. */
+    sandbox_clock_found: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['sandbox_clock'];
+        };
+      };
+    };
+    /** @description Done. */
+    sandbox_clock_changed: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['sandbox_clock'];
+        };
+      };
+    };
+    /** @description The resource still has the version in `If-None-Match`. The body is empty. */
     NotModified: {
       headers: {
         [name: string]: unknown;
       };
       content?: never;
     };
-    /** @description Tried again later. */
+    /** @description The delivery is retried later. */
     DeliveryTimedOut: {
       headers: {
         [name: string]: unknown;
@@ -7665,28 +8009,28 @@ export interface components {
       };
       content?: never;
     };
-    /** @description Tried again later; `Retry-After` can lengthen the wait, to 2 hours at most. */
+    /** @description The delivery is retried later; `Retry-After` can lengthen the wait, to 2 hours at most. */
     DeliveryThrottled: {
       headers: {
         [name: string]: unknown;
       };
       content?: never;
     };
-    /** @description Received. Anything else, or no answer within ten seconds, is a failure. */
+    /** @description Received. Any other status, or no response within ten seconds, is a failure. */
     DeliveryReceived: {
       headers: {
         [name: string]: unknown;
       };
       content?: never;
     };
-    /** @description Given up: this delivery is not tried again. */
+    /** @description The delivery has failed and is not retried. */
     DeliveryRefused: {
       headers: {
         [name: string]: unknown;
       };
       content?: never;
     };
-    /** @description Tried again later, six attempts in all. On a 503, `Retry-After` can lengthen the wait. */
+    /** @description The delivery is retried later, with six attempts in total. On a 503, `Retry-After` can lengthen the wait. */
     DeliveryFailed: {
       headers: {
         [name: string]: unknown;
@@ -7695,36 +8039,36 @@ export interface components {
     };
   };
   parameters: {
-    /** @description How many items a page holds. */
+    /** @description The maximum number of items in a page. */
     limit: number;
-    /** @description `pagination.next_cursor` of the page before, with the same filters. */
+    /** @description `pagination.next_cursor` of the previous page, with the same filters. */
     cursor: string;
-    /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+    /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
     IdempotencyKey: string;
-    /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+    /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
     IdempotencyKeyRequired: string;
-    /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+    /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
     IfMatch: string;
-    /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+    /** @description The `ETag` of the version that you have, or several separated by commas. If the resource still has one of these versions, the response is 304 without a body. */
     IfNoneMatch: string;
-    /** @description A time in Unix seconds and one signature for each signing secret in force: `t=…,v1=…`. Each `v1` is the lowercase hex HMAC-SHA256 of `<t>.<raw body>`. Absent where an endpoint is signed for with a key pair alone. */
+    /** @description A time in Unix seconds and one signature for each signing secret in force: `t=…,v1=…`. Each `v1` is the lowercase hex HMAC-SHA256 of `<t>.<raw body>`. Absent if the endpoint only uses key pair signatures. */
     ServiceSignature: string;
     /** @description The type of the event. */
     ServiceEvent: string;
-    /** @description Names the delivery, and stays the same over its retries: deduplicate by it. */
+    /** @description The id of the delivery. It stays the same when the delivery is retried: deduplicate by it. */
     ServiceDelivery: string;
-    /** @description The number of the event among those of the business: it rises by one from event to event, in the order in which they were committed. A gap among all of them is one that you have not got, or are not subscribed to. */
+    /** @description The number of the event within the business. It increases by one per event, in commit order. A gap is an event that you have not received, or are not subscribed to. */
     ServiceSequence: string;
-    /** @description The endpoint delivered to. */
+    /** @description The id of the webhook endpoint. */
     ServiceWebhookId: string;
-    /** @description Where the attempt stands in the trace of the request that caused the event (W3C Trace Context). Every attempt has its own span. */
+    /** @description The trace context of the attempt, in the trace of the request that caused the event (W3C Trace Context). Every attempt has its own span. */
     Traceparent: string;
   };
   requestBodies: never;
   headers: {
-    /** @description Names this request. One that comes in is not believed. */
+    /** @description The id of this request. The service always generates it; an id in the request is ignored. */
     'X-Request-Id': string;
-    /** @description Requests a key has in a window of 15 minutes. */
+    /** @description Requests per key in a window of 15 minutes. */
     'RateLimit-Limit': number;
     /** @description Requests left in this window. */
     'RateLimit-Remaining': number;
@@ -7736,13 +8080,13 @@ export interface components {
     'Service-Key-Rotation-Deadline': string;
     /** @description `true` when this is the stored response of an earlier request with the same key. */
     'Idempotency-Replayed': 'true';
-    /** @description Where the created resource stands. */
+    /** @description The path of the created resource. */
     Location: string;
-    /** @description Present on the first page, for keys with `changes:read`: the `cursor` with which `GET /changes` goes on behind this list. Of several lists, keep that of the first one read. */
+    /** @description On the first page, for keys with `changes:read`: the `cursor` with which `GET /changes` returns the changes after this list was read. If you read several lists, keep the cursor of the first one. */
     'Service-Changes-Cursor': string;
-    /** @description The version of the resource: another one whenever anything in it is. Send it as `If-Match` to change or remove that version alone. */
+    /** @description The version of the resource. It changes whenever anything in the resource changes. Send it as `If-Match` to change or delete only that version. */
     ETag: string;
-    /** @description The form of authentication that is accepted. */
+    /** @description The accepted authentication scheme. */
     'WWW-Authenticate': 'Bearer';
   };
   pathItems: never;
@@ -7761,10 +8105,6 @@ export interface operations {
       /** @description The description, as OpenAPI 3.1. */
       200: {
         headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7782,13 +8122,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Every event that webhooks are sent, as AsyncAPI 3. */
+      /** @description Every event that webhooks receive, as AsyncAPI 3. */
       200: {
         headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
           [name: string]: unknown;
         };
         content: {
@@ -7800,15 +8136,15 @@ export interface operations {
   listAuditLog: {
     parameters: {
       query?: {
-        /** @description Only what happened at or after this moment. */
+        /** @description Only entries created at or after this moment. */
         since?: string;
-        /** @description Only what this key or person did. */
+        /** @description Only actions of this key or person. */
         actor_id?: string;
         /** @description Only this action. */
         action?: components['schemas']['AuditEntryAction'];
-        /** @description How many items a page holds. */
+        /** @description The maximum number of items in a page. */
         limit?: components['parameters']['limit'];
-        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
         cursor?: components['parameters']['cursor'];
       };
       header?: never;
@@ -7837,31 +8173,31 @@ export interface operations {
       query?: {
         /** @description Only assets of this kind. */
         category?: components['schemas']['AssetCategory'];
-        /** @description Only assets in this status, or in one of several with commas between them. */
+        /** @description Only assets in this status. Separate several with commas. */
         status?: string;
         /** @description Only assets in this building. */
         building_id?: string;
         /** @description Only assets in this room. */
         room_id?: string;
-        /** @description Only assets in service, or only those in stock. */
+        /** @description True: only assets in service. False: only assets in stock. */
         placement?: components['schemas']['Placement'];
-        /** @description Only the asset with this reference, exactly. */
+        /** @description Only the asset with exactly this reference. */
         reference?: string;
-        /** @description Only the asset that has this code on its sticker, or had it before it was replaced; exactly. */
+        /** @description Only the asset with exactly this sticker code, current or replaced. */
         qr_code?: string;
-        /** @description Only assets on which the business depends so much. */
+        /** @description Only assets of this criticality. */
         criticality?: components['schemas']['AssetCriticality'];
-        /** @description Part of the name, reference, brand or model, in upper or lower case. */
+        /** @description Text contained in the name, reference, brand or model. Case does not matter. */
         search?: string;
         /** @description Only assets changed at or after this moment. */
         updated_since?: string;
-        /** @description Only the one that another system calls so, exactly. */
+        /** @description Only the record with exactly this external ID. */
         external_id?: string;
-        /** @description What the list is sorted by; downwards with `-`. What has no such value stands last. A cursor belongs to the sort it was made with. A record whose value changes during the walk changes its place, and can come twice or not at all: to copy a list, sort by `created_at`. */
+        /** @description The field to sort by; `-` sorts in descending order. Records without a value come last. A cursor is only valid with the sort it was issued for. A record whose value changes between two pages may appear twice or not at all: to copy a list, sort by `created_at`. */
         sort?: components['schemas']['Sort'];
-        /** @description How many items a page holds. */
+        /** @description The maximum number of items in a page. */
         limit?: components['parameters']['limit'];
-        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
         cursor?: components['parameters']['cursor'];
       };
       header?: never;
@@ -7877,7 +8213,7 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key': components['parameters']['IdempotencyKeyRequired'];
       };
       path?: never;
@@ -7896,11 +8232,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        /** @description The `ETag` of the version that you have, or several separated by commas. If the resource still has one of these versions, the response is 304 without a body. */
         'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         assetId: string;
       };
       cookie?: never;
@@ -7914,13 +8250,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         assetId: string;
       };
       cookie?: never;
@@ -7934,13 +8270,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         assetId: string;
       };
       cookie?: never;
@@ -7957,16 +8293,16 @@ export interface operations {
   listAssetChildren: {
     parameters: {
       query?: {
-        /** @description Only those changed at or after this moment. */
+        /** @description Only records changed at or after this moment. */
         updated_since?: string;
-        /** @description How many items a page holds. */
+        /** @description The maximum number of items in a page. */
         limit?: components['parameters']['limit'];
-        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
         cursor?: components['parameters']['cursor'];
       };
       header?: never;
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         assetId: string;
       };
       cookie?: never;
@@ -7980,13 +8316,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         assetId: string;
       };
       cookie?: never;
@@ -8003,14 +8339,14 @@ export interface operations {
   listAssetStatusHistory: {
     parameters: {
       query?: {
-        /** @description How many items a page holds. */
+        /** @description The maximum number of items in a page. */
         limit?: components['parameters']['limit'];
-        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
         cursor?: components['parameters']['cursor'];
       };
       header?: never;
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         assetId: string;
       };
       cookie?: never;
@@ -8023,14 +8359,14 @@ export interface operations {
   listAssetDowntimes: {
     parameters: {
       query?: {
-        /** @description How many items a page holds. */
+        /** @description The maximum number of items in a page. */
         limit?: components['parameters']['limit'];
-        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
         cursor?: components['parameters']['cursor'];
       };
       header?: never;
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         assetId: string;
       };
       cookie?: never;
@@ -8044,13 +8380,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description What the other system calls it, percent-encoded: a slash in it is `%2F`. */
+        /** @description The id in the other system, percent-encoded: write a slash as `%2F`. */
         externalId: string;
       };
       cookie?: never;
@@ -8069,7 +8405,7 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key': components['parameters']['IdempotencyKeyRequired'];
       };
       path?: never;
@@ -8087,13 +8423,13 @@ export interface operations {
   listBuildings: {
     parameters: {
       query?: {
-        /** @description Only those changed at or after this moment. */
+        /** @description Only records changed at or after this moment. */
         updated_since?: string;
-        /** @description Only the one that another system calls so, exactly. */
+        /** @description Only the record with exactly this external ID. */
         external_id?: string;
-        /** @description How many items a page holds. */
+        /** @description The maximum number of items in a page. */
         limit?: components['parameters']['limit'];
-        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
         cursor?: components['parameters']['cursor'];
       };
       header?: never;
@@ -8109,7 +8445,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -8128,11 +8464,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        /** @description The `ETag` of the version that you have, or several separated by commas. If the resource still has one of these versions, the response is 304 without a body. */
         'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         buildingId: string;
       };
       cookie?: never;
@@ -8146,13 +8482,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         buildingId: string;
       };
       cookie?: never;
@@ -8166,13 +8502,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         buildingId: string;
       };
       cookie?: never;
@@ -8190,11 +8526,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        /** @description The `ETag` of the version that you have, or several separated by commas. If the resource still has one of these versions, the response is 304 without a body. */
         'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         buildingId: string;
       };
       cookie?: never;
@@ -8207,18 +8543,18 @@ export interface operations {
   listBuildingFloors: {
     parameters: {
       query?: {
-        /** @description Only those changed at or after this moment. */
+        /** @description Only records changed at or after this moment. */
         updated_since?: string;
-        /** @description Only the one that another system calls so, exactly. */
+        /** @description Only the record with exactly this external ID. */
         external_id?: string;
-        /** @description How many items a page holds. */
+        /** @description The maximum number of items in a page. */
         limit?: components['parameters']['limit'];
-        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
         cursor?: components['parameters']['cursor'];
       };
       header?: never;
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         buildingId: string;
       };
       cookie?: never;
@@ -8232,11 +8568,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         buildingId: string;
       };
       cookie?: never;
@@ -8253,15 +8589,15 @@ export interface operations {
   listFloors: {
     parameters: {
       query?: {
-        /** @description Only those changed at or after this moment. */
+        /** @description Only records changed at or after this moment. */
         updated_since?: string;
-        /** @description Only the one that another system calls so, exactly. */
+        /** @description Only the record with exactly this external ID. */
         external_id?: string;
         /** @description Only the floors of this building. */
         building_id?: string;
-        /** @description How many items a page holds. */
+        /** @description The maximum number of items in a page. */
         limit?: components['parameters']['limit'];
-        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
         cursor?: components['parameters']['cursor'];
       };
       header?: never;
@@ -8277,11 +8613,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        /** @description The `ETag` of the version that you have, or several separated by commas. If the resource still has one of these versions, the response is 304 without a body. */
         'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         floorId: string;
       };
       cookie?: never;
@@ -8295,13 +8631,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         floorId: string;
       };
       cookie?: never;
@@ -8315,13 +8651,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         floorId: string;
       };
       cookie?: never;
@@ -8338,18 +8674,18 @@ export interface operations {
   listFloorRooms: {
     parameters: {
       query?: {
-        /** @description Only those changed at or after this moment. */
+        /** @description Only records changed at or after this moment. */
         updated_since?: string;
-        /** @description Only the one that another system calls so, exactly. */
+        /** @description Only the record with exactly this external ID. */
         external_id?: string;
-        /** @description How many items a page holds. */
+        /** @description The maximum number of items in a page. */
         limit?: components['parameters']['limit'];
-        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
         cursor?: components['parameters']['cursor'];
       };
       header?: never;
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         floorId: string;
       };
       cookie?: never;
@@ -8363,11 +8699,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         floorId: string;
       };
       cookie?: never;
@@ -8384,17 +8720,17 @@ export interface operations {
   listRooms: {
     parameters: {
       query?: {
-        /** @description Only those changed at or after this moment. */
+        /** @description Only records changed at or after this moment. */
         updated_since?: string;
-        /** @description Only the one that another system calls so, exactly. */
+        /** @description Only the record with exactly this external ID. */
         external_id?: string;
         /** @description Only the rooms of this building. */
         building_id?: string;
         /** @description Only the rooms of this floor. */
         floor_id?: string;
-        /** @description How many items a page holds. */
+        /** @description The maximum number of items in a page. */
         limit?: components['parameters']['limit'];
-        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
         cursor?: components['parameters']['cursor'];
       };
       header?: never;
@@ -8410,11 +8746,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        /** @description The `ETag` of the version that you have, or several separated by commas. If the resource still has one of these versions, the response is 304 without a body. */
         'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         roomId: string;
       };
       cookie?: never;
@@ -8428,13 +8764,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         roomId: string;
       };
       cookie?: never;
@@ -8448,13 +8784,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         roomId: string;
       };
       cookie?: never;
@@ -8472,13 +8808,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description What the other system calls it, percent-encoded: a slash in it is `%2F`. */
+        /** @description The id in the other system, percent-encoded: write a slash as `%2F`. */
         externalId: string;
       };
       cookie?: never;
@@ -8497,13 +8833,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description What the other system calls it, percent-encoded: a slash in it is `%2F`. */
+        /** @description The id in the other system, percent-encoded: write a slash as `%2F`. */
         externalId: string;
       };
       cookie?: never;
@@ -8522,13 +8858,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description What the other system calls it, percent-encoded: a slash in it is `%2F`. */
+        /** @description The id in the other system, percent-encoded: write a slash as `%2F`. */
         externalId: string;
       };
       cookie?: never;
@@ -8546,19 +8882,19 @@ export interface operations {
   listSpareParts: {
     parameters: {
       query?: {
-        /** @description Text in the name or the reference, in upper or lower case. */
+        /** @description Text contained in the name or the reference. Case does not matter. */
         search?: string;
         /** @description Parts of this category. */
         category?: components['schemas']['SparePartCategory'];
-        /** @description Only parts of which less than `min_stock` is available (on hand less reserved), or only the others. */
+        /** @description True: only parts whose available stock (on hand minus reserved) is below `min_stock`. False: only the others. */
         below_minimum?: boolean;
-        /** @description Only parts changed, or of which stock moved, at or after this moment. */
+        /** @description Only parts whose details or stock changed at or after this moment. */
         updated_since?: string;
-        /** @description Only the one that another system calls so, exactly. */
+        /** @description Only the record with exactly this external ID. */
         external_id?: string;
-        /** @description How many items a page holds. */
+        /** @description The maximum number of items in a page. */
         limit?: components['parameters']['limit'];
-        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
         cursor?: components['parameters']['cursor'];
       };
       header?: never;
@@ -8574,7 +8910,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -8593,11 +8929,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        /** @description The `ETag` of the version that you have, or several separated by commas. If the resource still has one of these versions, the response is 304 without a body. */
         'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         sparePartId: string;
       };
       cookie?: never;
@@ -8611,13 +8947,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         sparePartId: string;
       };
       cookie?: never;
@@ -8634,14 +8970,14 @@ export interface operations {
   listSparePartMovements: {
     parameters: {
       query?: {
-        /** @description How many items a page holds. */
+        /** @description The maximum number of items in a page. */
         limit?: components['parameters']['limit'];
-        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
         cursor?: components['parameters']['cursor'];
       };
       header?: never;
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         sparePartId: string;
       };
       cookie?: never;
@@ -8655,11 +8991,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         sparePartId: string;
       };
       cookie?: never;
@@ -8676,7 +9012,7 @@ export interface operations {
   listAllSparePartMovements: {
     parameters: {
       query?: {
-        /** @description Only what happened at or after this moment. */
+        /** @description Only entries created at or after this moment. */
         since?: string;
         /** @description Only movements for this operation. */
         operation_id?: string;
@@ -8684,9 +9020,9 @@ export interface operations {
         spare_part_id?: string;
         /** @description Only movements of this type. */
         type?: components['schemas']['SparePartMovementType'];
-        /** @description How many items a page holds. */
+        /** @description The maximum number of items in a page. */
         limit?: components['parameters']['limit'];
-        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
         cursor?: components['parameters']['cursor'];
       };
       header?: never;
@@ -8702,11 +9038,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        /** @description The `ETag` of the version that you have, or several separated by commas. If the resource still has one of these versions, the response is 304 without a body. */
         'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         movementId: string;
       };
       cookie?: never;
@@ -8720,13 +9056,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description What the other system calls it, percent-encoded: a slash in it is `%2F`. */
+        /** @description The id in the other system, percent-encoded: write a slash as `%2F`. */
         externalId: string;
       };
       cookie?: never;
@@ -8745,7 +9081,7 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key': components['parameters']['IdempotencyKeyRequired'];
       };
       path?: never;
@@ -8763,15 +9099,15 @@ export interface operations {
   listTechnicians: {
     parameters: {
       query?: {
-        /** @description Only those certified for this trade. */
+        /** @description Only technicians certified for this trade. */
         skill?: components['schemas']['CreateOperationRequiredSkill'];
-        /** @description Only those who can be given work, or only those who have left. */
+        /** @description True: only technicians who can be assigned work. False: only those who have left. */
         is_active?: boolean;
-        /** @description Only those changed at or after this moment. */
+        /** @description Only records changed at or after this moment. */
         updated_since?: string;
-        /** @description How many items a page holds. */
+        /** @description The maximum number of items in a page. */
         limit?: components['parameters']['limit'];
-        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
         cursor?: components['parameters']['cursor'];
       };
       header?: never;
@@ -8786,41 +9122,41 @@ export interface operations {
   listOperations: {
     parameters: {
       query?: {
-        /** @description Only those in this status, or in one of several with commas between them. */
+        /** @description Only operations in this status. Separate several with commas. */
         status?: string;
-        /** @description Only those with something left to do, or only those that are completed, done or cancelled. */
+        /** @description True: only operations with work left to do. False: only those that are completed, done or cancelled. */
         open?: boolean;
-        /** @description Only those about this asset. */
+        /** @description Only operations on this asset. */
         asset_id?: string;
-        /** @description Only those about an asset that stands in this building. */
+        /** @description Only operations on assets in this building. */
         building_id?: string;
-        /** @description Only those with this technician. */
+        /** @description Only operations assigned to this technician. */
         technician_id?: string;
-        /** @description Only those with this partner firm. */
+        /** @description Only operations assigned to this vendor. */
         vendor_id?: string;
-        /** @description Only those with a technician, with a vendor, or unassigned. */
+        /** @description Only operations assigned to a technician, to a vendor, or to no one (`none`). */
         assignee_type?: components['schemas']['AssigneeType'];
-        /** @description Only those of this priority. */
+        /** @description Only operations of this priority. */
         priority?: components['schemas']['OperationPriority'];
-        /** @description Only those that need this trade. */
+        /** @description Only operations that need this trade. */
         required_skill?: components['schemas']['CreateOperationRequiredSkill'];
-        /** @description Only those changed at or after this moment. */
+        /** @description Only records changed at or after this moment. */
         updated_since?: string;
-        /** @description Only those completed at or after this moment. */
+        /** @description Only operations completed at or after this moment. */
         completed_since?: string;
-        /** @description Only those to be done at or after this moment. */
+        /** @description Only operations scheduled at or after this moment. */
         scheduled_from?: string;
-        /** @description Only those to be done before this moment. */
+        /** @description Only operations scheduled before this moment. */
         scheduled_to?: string;
-        /** @description Only those with this text in the title, the place, the skill or the name of the assignee, as it is now or was when it was given to them. */
+        /** @description Text contained in the title, place, skill or assignee's name (the current name, or the name at assignment). Case does not matter. */
         search?: string;
-        /** @description Only the one that another system calls so, exactly. */
+        /** @description Only the record with exactly this external ID. */
         external_id?: string;
-        /** @description What the list is sorted by; downwards with `-`. What has no such value stands last. A cursor belongs to the sort it was made with. A record whose value changes during the walk changes its place, and can come twice or not at all: to copy a list, sort by `created_at`. */
+        /** @description The field to sort by; `-` sorts in descending order. Records without a value come last. A cursor is only valid with the sort it was issued for. A record whose value changes between two pages may appear twice or not at all: to copy a list, sort by `created_at`. */
         sort?: components['schemas']['SortValue'];
-        /** @description How many items a page holds. */
+        /** @description The maximum number of items in a page. */
         limit?: components['parameters']['limit'];
-        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
         cursor?: components['parameters']['cursor'];
       };
       header?: never;
@@ -8836,7 +9172,7 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key': components['parameters']['IdempotencyKeyRequired'];
       };
       path?: never;
@@ -8855,11 +9191,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        /** @description The `ETag` of the version that you have, or several separated by commas. If the resource still has one of these versions, the response is 304 without a body. */
         'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         taskId: string;
       };
       cookie?: never;
@@ -8873,13 +9209,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         taskId: string;
       };
       cookie?: never;
@@ -8897,13 +9233,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         taskId: string;
       };
       cookie?: never;
@@ -8921,13 +9257,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         taskId: string;
       };
       cookie?: never;
@@ -8945,13 +9281,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         taskId: string;
       };
       cookie?: never;
@@ -8969,13 +9305,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         taskId: string;
       };
       cookie?: never;
@@ -8989,13 +9325,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         taskId: string;
       };
       cookie?: never;
@@ -9009,13 +9345,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         taskId: string;
       };
       cookie?: never;
@@ -9029,13 +9365,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         taskId: string;
       };
       cookie?: never;
@@ -9053,13 +9389,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         taskId: string;
       };
       cookie?: never;
@@ -9073,13 +9409,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         taskId: string;
       };
       cookie?: never;
@@ -9097,13 +9433,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         taskId: string;
       };
       cookie?: never;
@@ -9117,13 +9453,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         taskId: string;
       };
       cookie?: never;
@@ -9140,14 +9476,14 @@ export interface operations {
   listOperationHistory: {
     parameters: {
       query?: {
-        /** @description How many items a page holds. */
+        /** @description The maximum number of items in a page. */
         limit?: components['parameters']['limit'];
-        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
         cursor?: components['parameters']['cursor'];
       };
       header?: never;
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         taskId: string;
       };
       cookie?: never;
@@ -9160,16 +9496,16 @@ export interface operations {
   listAssetOperations: {
     parameters: {
       query?: {
-        /** @description Only those changed at or after this moment. */
+        /** @description Only records changed at or after this moment. */
         updated_since?: string;
-        /** @description How many items a page holds. */
+        /** @description The maximum number of items in a page. */
         limit?: components['parameters']['limit'];
-        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
         cursor?: components['parameters']['cursor'];
       };
       header?: never;
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         assetId: string;
       };
       cookie?: never;
@@ -9183,13 +9519,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description What the other system calls it, percent-encoded: a slash in it is `%2F`. */
+        /** @description The id in the other system, percent-encoded: write a slash as `%2F`. */
         externalId: string;
       };
       cookie?: never;
@@ -9208,7 +9544,7 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key': components['parameters']['IdempotencyKeyRequired'];
       };
       path?: never;
@@ -9226,19 +9562,19 @@ export interface operations {
   listAlarms: {
     parameters: {
       query?: {
-        /** @description Only what happened at or after this moment. */
+        /** @description Only entries created at or after this moment. */
         since?: string;
-        /** @description Only alarms that stand so; several with commas between them. */
+        /** @description Only alarms in this status. Separate several with commas. */
         status?: string;
-        /** @description Only alarms of this severity; several with commas between them. */
+        /** @description Only alarms of this severity. Separate several with commas. */
         severity?: string;
-        /** @description Only alarms that this system reported. */
+        /** @description Only alarms from this source. */
         source?: string;
         /** @description Only alarms about this asset. */
         asset_id?: string;
-        /** @description How many items a page holds. */
+        /** @description The maximum number of items in a page. */
         limit?: components['parameters']['limit'];
-        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
         cursor?: components['parameters']['cursor'];
       };
       header?: never;
@@ -9254,7 +9590,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -9270,14 +9606,6 @@ export interface operations {
       /** @description Created. */
       201: {
         headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
-          'Service-Key-Rotation-Deadline': components['headers']['Service-Key-Rotation-Deadline'];
-          ETag: components['headers']['ETag'];
-          Location: components['headers']['Location'];
-          'Idempotency-Replayed': components['headers']['Idempotency-Replayed'];
           [name: string]: unknown;
         };
         content: {
@@ -9292,11 +9620,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        /** @description The `ETag` of the version that you have, or several separated by commas. If the resource still has one of these versions, the response is 304 without a body. */
         'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         alarmId: string;
       };
       cookie?: never;
@@ -9310,13 +9638,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         alarmId: string;
       };
       cookie?: never;
@@ -9330,13 +9658,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         alarmId: string;
       };
       cookie?: never;
@@ -9349,14 +9677,14 @@ export interface operations {
   listAssetMeters: {
     parameters: {
       query?: {
-        /** @description How many items a page holds. */
+        /** @description The maximum number of items in a page. */
         limit?: components['parameters']['limit'];
-        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
         cursor?: components['parameters']['cursor'];
       };
       header?: never;
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         assetId: string;
       };
       cookie?: never;
@@ -9370,11 +9698,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         assetId: string;
       };
       cookie?: never;
@@ -9395,13 +9723,13 @@ export interface operations {
         asset_id?: string;
         /** @description Only meters of this kind. */
         kind?: components['schemas']['MeterKind'];
-        /** @description Only meters changed, or read, at or after this moment. */
+        /** @description Only meters that changed or got a reading at or after this moment. */
         updated_since?: string;
-        /** @description Only the one that another system calls so, exactly. */
+        /** @description Only the record with exactly this external ID. */
         external_id?: string;
-        /** @description How many items a page holds. */
+        /** @description The maximum number of items in a page. */
         limit?: components['parameters']['limit'];
-        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
         cursor?: components['parameters']['cursor'];
       };
       header?: never;
@@ -9417,11 +9745,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        /** @description The `ETag` of the version that you have, or several separated by commas. If the resource still has one of these versions, the response is 304 without a body. */
         'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         meterId: string;
       };
       cookie?: never;
@@ -9435,13 +9763,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         meterId: string;
       };
       cookie?: never;
@@ -9455,13 +9783,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         meterId: string;
       };
       cookie?: never;
@@ -9482,14 +9810,14 @@ export interface operations {
         from?: string;
         /** @description Only readings taken before this moment. */
         to?: string;
-        /** @description How many items a page holds. */
+        /** @description The maximum number of items in a page. */
         limit?: components['parameters']['limit'];
-        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
         cursor?: components['parameters']['cursor'];
       };
       header?: never;
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         meterId: string;
       };
       cookie?: never;
@@ -9503,11 +9831,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         meterId: string;
       };
       cookie?: never;
@@ -9522,14 +9850,6 @@ export interface operations {
       /** @description Created. */
       201: {
         headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
-          'Service-Key-Rotation-Deadline': components['headers']['Service-Key-Rotation-Deadline'];
-          ETag: components['headers']['ETag'];
-          Location: components['headers']['Location'];
-          'Idempotency-Replayed': components['headers']['Idempotency-Replayed'];
           [name: string]: unknown;
         };
         content: {
@@ -9540,11 +9860,34 @@ export interface operations {
       };
     };
   };
+  getMeterUsage: {
+    parameters: {
+      query?: {
+        /** @description Start of the period. Default: 30 days before its end. */
+        from?: string;
+        /** @description End of the period, exclusive. Default: now. A period has at most 366 days. */
+        to?: string;
+      };
+      header?: {
+        /** @description The `ETag` of the version that you have, or several separated by commas. If the resource still has one of these versions, the response is 304 without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        meterId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['meter_usage_found'];
+    };
+  };
   recordMeterReadings: {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -9562,17 +9905,17 @@ export interface operations {
   receiveAlerts: {
     parameters: {
       query?: {
-        /** @description What the alarms have as their `source`; `alertmanager` unless given. */
+        /** @description The `source` of the alarms. Default: `alertmanager`. */
         source?: string;
-        /** @description Opens an operation of this trade for each alarm that is raised. */
+        /** @description Opens an operation of this trade for each new alarm. */
         open_operation_skill?: components['schemas']['CreateOperationRequiredSkill'];
-        /** @description The status that the asset gets when the alarm is raised, unless it stands worse already; repeats leave it alone. */
+        /** @description The asset's status when an alarm is raised, unless the current one is worse. Repeats do not set it. */
         set_asset_status?: components['schemas']['ReportAlarmSetAssetStatus'];
       };
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path?: never;
@@ -9590,11 +9933,11 @@ export interface operations {
   listVendors: {
     parameters: {
       query?: {
-        /** @description Only those changed at or after this moment. */
+        /** @description Only records changed at or after this moment. */
         updated_since?: string;
-        /** @description How many items a page holds. */
+        /** @description The maximum number of items in a page. */
         limit?: components['parameters']['limit'];
-        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
         cursor?: components['parameters']['cursor'];
       };
       header?: never;
@@ -9609,11 +9952,11 @@ export interface operations {
   listWebhooks: {
     parameters: {
       query?: {
-        /** @description Only those changed at or after this moment. */
+        /** @description Only records changed at or after this moment. */
         updated_since?: string;
-        /** @description How many items a page holds. */
+        /** @description The maximum number of items in a page. */
         limit?: components['parameters']['limit'];
-        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
         cursor?: components['parameters']['cursor'];
       };
       header?: never;
@@ -9628,14 +9971,14 @@ export interface operations {
   listWebhookDeliveries: {
     parameters: {
       query?: {
-        /** @description How many items a page holds. */
+        /** @description The maximum number of items in a page. */
         limit?: components['parameters']['limit'];
-        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
         cursor?: components['parameters']['cursor'];
       };
       header?: never;
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         endpointId: string;
       };
       cookie?: never;
@@ -9650,7 +9993,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         attachmentId: string;
       };
       cookie?: never;
@@ -9664,13 +10007,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         attachmentId: string;
       };
       cookie?: never;
@@ -9683,14 +10026,14 @@ export interface operations {
   listOperationAttachments: {
     parameters: {
       query?: {
-        /** @description How many items a page holds. */
+        /** @description The maximum number of items in a page. */
         limit?: components['parameters']['limit'];
-        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
         cursor?: components['parameters']['cursor'];
       };
       header?: never;
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         taskId: string;
       };
       cookie?: never;
@@ -9704,11 +10047,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         taskId: string;
       };
       cookie?: never;
@@ -9718,7 +10061,7 @@ export interface operations {
         'multipart/form-data': {
           /**
            * Format: binary
-           * @description The file, with its name. Its type is known by its content; what the part says of it is not looked at.
+           * @description The file, with its name. Its type is detected from its content; the content type of the part is ignored.
            */
           file: string;
         };
@@ -9731,14 +10074,14 @@ export interface operations {
   listAssetAttachments: {
     parameters: {
       query?: {
-        /** @description How many items a page holds. */
+        /** @description The maximum number of items in a page. */
         limit?: components['parameters']['limit'];
-        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
         cursor?: components['parameters']['cursor'];
       };
       header?: never;
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         assetId: string;
       };
       cookie?: never;
@@ -9752,11 +10095,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         assetId: string;
       };
       cookie?: never;
@@ -9766,7 +10109,7 @@ export interface operations {
         'multipart/form-data': {
           /**
            * Format: binary
-           * @description The file, with its name. Its type is known by its content; what the part says of it is not looked at.
+           * @description The file, with its name. Its type is detected from its content; the content type of the part is ignored.
            */
           file: string;
         };
@@ -9779,19 +10122,19 @@ export interface operations {
   getKpis: {
     parameters: {
       query?: {
-        /** @description The beginning of the period; 30 days before its end unless given. */
+        /** @description Start of the period. Default: 30 days before its end. */
         from?: string;
-        /** @description The end of the period, which is no longer part of it; the present moment unless given. */
+        /** @description End of the period, exclusive. Default: now. */
         to?: string;
-        /** @description Only what belongs to this building: operations whose asset stands there, or stood there last, and the assets in it. */
+        /** @description Only assets in this building, and operations on assets that are, or last were, in it. */
         building_id?: string;
-        /** @description Only this asset, and the operations on it. */
+        /** @description Only this asset and its operations. */
         asset_id?: string;
-        /** @description Also gives the figures of each building, asset, trade or month. By month, a period of 200 months at most. */
+        /** @description Also returns the figures of each building, asset, trade or month. Grouped by month, the period has at most 200 months. */
         group_by?: components['schemas']['GroupBy'];
       };
       header?: {
-        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        /** @description The `ETag` of the version that you have, or several separated by commas. If the resource still has one of these versions, the response is 304 without a body. */
         'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       path?: never;
@@ -9805,17 +10148,17 @@ export interface operations {
   listChanges: {
     parameters: {
       query?: {
-        /** @description Only changes of this type of resource, or of one of several with commas between them. A cursor is a place among all changes: it is good for any types. */
+        /** @description Only changes of this type of resource. Separate several with commas. A cursor is a position among all changes, so it works with any types. */
         types?: string;
-        /** @description Leaves out what a key did: `me`, the key that asks, or the id of one. The numbers stay those of all changes, and a cursor is good with and without. */
+        /** @description Excludes the changes made by a key: `me` for the current key, or the ID of a key. Sequence numbers still count all changes, and a cursor works with and without this filter. */
         not_by?: string;
-        /** @description Where there is nothing to answer yet, how many seconds to wait for it. The answer comes as soon as something changes. */
+        /** @description Long polling: the number of seconds to wait when there are no changes yet. The answer is sent as soon as something changes. */
         wait?: number;
-        /** @description `now`: no change, only the cursor from which on they follow. Take it before you read lists in full. */
+        /** @description `now` returns no changes, only a cursor for the changes that follow. Request it before you read the lists in full. */
         from?: components['schemas']['From'];
-        /** @description How many items a page holds. */
+        /** @description The maximum number of items in a page. */
         limit?: components['parameters']['limit'];
-        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
         cursor?: components['parameters']['cursor'];
       };
       header?: never;
@@ -9830,15 +10173,15 @@ export interface operations {
   listEvents: {
     parameters: {
       query?: {
-        /** @description Only events of this type: one of those that endpoints can subscribe to. */
+        /** @description Only events of this type. */
         type?: string;
         /** @description Only events about this resource, of any type. */
         resource_id?: string;
-        /** @description Leaves out what a key did: `me`, the key that asks, or the id of one. `sequence` stays the number among all events. */
+        /** @description Excludes the events caused by a key: `me` for the current key, or the ID of a key. `sequence` still counts all events. */
         not_by?: string;
-        /** @description How many items a page holds. */
+        /** @description The maximum number of items in a page. */
         limit?: components['parameters']['limit'];
-        /** @description `pagination.next_cursor` of the page before, with the same filters. */
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
         cursor?: components['parameters']['cursor'];
       };
       header?: never;
@@ -9854,11 +10197,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body. */
+        /** @description The `ETag` of the version that you have, or several separated by commas. If the resource still has one of these versions, the response is 304 without a body. */
         'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         eventId: string;
       };
       cookie?: never;
@@ -9872,7 +10215,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -9892,7 +10235,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         exportId: string;
       };
       cookie?: never;
@@ -9906,15 +10249,64 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409. */
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description The id. One that is malformed, missing or of another business answers 404. */
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         exportId: string;
       };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: components['responses']['Empty'];
+    };
+  };
+  getSandboxClock: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the version that you have, or several separated by commas. If the resource still has one of these versions, the response is 304 without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['sandbox_clock_found'];
+    };
+  };
+  moveSandboxClock: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['MoveClock'];
+      };
+    };
+    responses: {
+      200: components['responses']['sandbox_clock_changed'];
+    };
+  };
+  resetSandbox: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
       cookie?: never;
     };
     requestBody?: never;

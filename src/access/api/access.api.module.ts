@@ -5,7 +5,7 @@ import { AuditLogController } from './audit-log.controller.js';
 import { MeController } from './me.controller.js';
 import { StoredApiKeys } from './stored-api-keys.js';
 
-/** The API's view of access: whose key a request carries, and who am I. */
+/** The authentication of API keys, and the routes `/me` and `/audit-log`. */
 @Module({
   imports: [AccessModule, HttpModule],
   controllers: [AuditLogController, MeController],

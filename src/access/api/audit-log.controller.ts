@@ -15,7 +15,7 @@ export class AuditLogController {
   @Endpoint({
     scope: 'audit:read',
     summary: 'List the audit log, newest first',
-    description: 'For a SIEM: ask with `since`, the moment of the newest entry that you have.',
+    description: 'To feed a SIEM, pass the `created_at` of your newest entry as `since`.',
     query: AuditLogQuery,
     answers: { pageOf: auditLogResource },
   })

@@ -11,7 +11,7 @@ import { apiKeyResource } from '../api-key.resource.js';
 export class MeController {
   @Endpoint({
     scope: 'any',
-    summary: 'Show which business the key belongs to and what the key may do',
+    summary: 'Get the current API key and its business',
     answers: apiKeyResource,
   })
   @Get()

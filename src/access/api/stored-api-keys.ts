@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
-import { Gathering } from '../../kernel/gathering.js';
+import { QueryBatcher } from '../../kernel/query-batcher.js';
 import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
 import { sql, type Sql } from '../../kernel/sql/sql.js';
 import {
@@ -9,15 +9,15 @@ import {
   type ApiKeyAuthenticator,
   type AuthenticatedCaller,
 } from '../../kernel/http/api-key-authenticator.js';
-import type { WindowToCountIn } from '../../kernel/http/rate-limit.js';
+import type { RateWindow } from '../../kernel/http/rate-limit.js';
 import { Log } from '../../kernel/log.js';
 import { hashOf } from '../key-text.js';
-import { isLive } from '../live-keys.js';
+import { isActiveKey } from '../active-keys.js';
 import { includesApi, PLANS } from '../plans.js';
 import { keyPrincipal } from '../principals.js';
 
-/** How coarsely the last use of a key, and of each of its secrets, is kept, in milliseconds: one write a minute at most. */
-const LAST_USE_GRAIN_MS = 60_000;
+/** The precision of the last use of a key and of its secrets, in milliseconds: at most one write a minute. */
+const LAST_USE_PRECISION_MS = 60_000;
 
 interface OpenKey {
   keyId: string;
@@ -29,20 +29,27 @@ interface OpenKey {
   lastUsedAt: Date | null;
   points: number | null;
   expire: string | null;
+  /** How far the clock of the business is ahead, in milliseconds (D70). */
+  clockAheadMs: number;
 }
 
 const PLANS_WITH_API = PLANS.filter(includesApi);
-/** Where the request is not counted in passing. */
+/** When PostgreSQL does not count the request. */
 const NOT_COUNTED = sql`SELECT NULL::integer AS points, NULL::bigint AS expire`;
 
-/** That the key `k` may be used from an address: one that is bound to networks, from there alone (D68). */
-function mayComeFrom(address: string): Sql {
+/** Whether the key `k` may be used from an address. A key with allowed networks may be used only from those (D68). */
+function isAllowedAddress(address: string): Sql {
   const known = isIP(address) !== 0 && !address.includes('%') ? address : null;
   return sql`(k.allowed_networks = '{}' OR ${known}::inet <<= ANY(k.allowed_networks::inet[]))`;
 }
 
-/** Counts requests of the `caller` whose plan includes the API, as rate-limiter-flexible does in a step of its own. */
-function countIn({ prefix, now, end }: WindowToCountIn, requests: number): Sql {
+/** The current time by the clock of the business `b` (D70). */
+function businessTime(now: Date): Sql {
+  return sql`(${now}::timestamptz + b.clock_ahead_ms * interval '1 millisecond')`;
+}
+
+/** Counts requests of the `caller` if the plan includes the API, in the same way as rate-limiter-flexible. */
+function countIn({ prefix, now, end }: RateWindow, requests: number): Sql {
   return sql`INSERT INTO rate_limits AS kept (key, points, expire)
     SELECT ${prefix} || caller."keyId", ${requests}::integer, ${end}::bigint FROM caller WHERE caller."planIncludesApi"
     ON CONFLICT (key) DO UPDATE SET
@@ -52,13 +59,13 @@ function countIn({ prefix, now, end }: WindowToCountIn, requests: number): Sql {
 }
 
 /**
- * Finds keys in the database, by the hash of what was presented: one query by a unique index, no matter what comes. It also
- * counts the request where PostgreSQL counts. Requests of one key that arrive together share the query: twenty clients of an
- * import would otherwise wait in line for the row that counts them.
+ * Finds keys in the database by the hash of the presented secret: always one query by a unique index. It also counts the request
+ * when PostgreSQL does the rate limiting. Concurrent requests of one key share the query; otherwise they would wait for each
+ * other's lock on the counter row.
  */
 @Injectable()
 export class StoredApiKeys implements ApiKeyAuthenticator {
-  private readonly gathering = new Gathering<OpenKey | undefined>();
+  private readonly queries = new QueryBatcher<OpenKey | undefined>();
 
   constructor(
     port: ApiKeysPort,
@@ -72,50 +79,52 @@ export class StoredApiKeys implements ApiKeyAuthenticator {
   async authenticate(
     presented: string | undefined,
     address: string,
-    window?: WindowToCountIn,
+    window?: RateWindow,
   ): Promise<AuthenticatedCaller | undefined> {
     const hash = hashOf(presented ?? '');
     const what = `${window ? 'counting ' : ''}${hash.toString('base64url')} ${address}`;
-    const gathered = await this.gathering.ask(what, (requests) => this.find(hash, address, window, requests));
-    const { answer: key, askers, place } = gathered;
+    const batch = await this.queries.run(what, (requests) => this.find(hash, address, window, requests));
+    const { result: key, callers, position } = batch;
     if (!key) return undefined;
-    const { businessId, keyId, scopes, planIncludesApi, deadline, points, expire } = key;
+    const { businessId, keyId, scopes, planIncludesApi, deadline, points, expire, clockAheadMs } = key;
     return {
-      principal: keyPrincipal(businessId, keyId, scopes),
+      principal: keyPrincipal(businessId, keyId, scopes, clockAheadMs),
       rateLimitId: keyId,
       planIncludesApi,
       rotationDeadline: deadline,
-      // Those who asked together stand in the window one behind the other.
-      counted: points === null ? null : { points: points - askers + place, expire: expire! },
+      // Requests that shared the query each get their own count.
+      counted: points === null ? null : { points: points - callers + position, expire: expire! },
     };
   }
 
   private async find(
     hash: Buffer,
     address: string,
-    window: WindowToCountIn | undefined,
+    window: RateWindow | undefined,
     requests: number,
   ): Promise<OpenKey | undefined> {
     const now = this.clock.now();
     const [key] = await this.acrossBusinesses.rows<OpenKey>(sql`
       WITH caller AS (
         SELECT k.id AS "keyId", k.business_id AS "businessId", k.scopes, b.plan = ANY(${PLANS_WITH_API}) AS "planIncludesApi",
-          s.deadline, s.id AS "secretId", s.last_used_at AS "lastUsedAt"
+          s.deadline, s.id AS "secretId", s.last_used_at AS "lastUsedAt", b.clock_ahead_ms::float8 AS "clockAheadMs"
         FROM api_key_secrets s
         JOIN api_keys k ON k.business_id = s.business_id AND k.id = s.api_key_id
         JOIN businesses b ON b.id = k.business_id
         JOIN users u ON u.business_id = k.business_id AND u.id = k.created_by
-        WHERE s.hash = ${hash} AND (s.deadline IS NULL OR s.deadline > ${now}::timestamptz)
-          AND ${isLive(now)} AND ${mayComeFrom(address)}),
+        WHERE s.hash = ${hash} AND (s.deadline IS NULL OR s.deadline > ${businessTime(now)})
+          AND ${isActiveKey(businessTime(now))} AND ${isAllowedAddress(address)}),
       counted AS (${window ? countIn(window, requests) : NOT_COUNTED})
       SELECT caller.*, counted.points, counted.expire FROM caller LEFT JOIN counted ON true`);
-    if (key && (!key.lastUsedAt || now.getTime() - key.lastUsedAt.getTime() >= LAST_USE_GRAIN_MS))
-      this.noteUse(key, address, now);
+    if (!key) return undefined;
+    const used = new Date(now.getTime() + key.clockAheadMs);
+    if (!key.lastUsedAt || used.getTime() - key.lastUsedAt.getTime() >= LAST_USE_PRECISION_MS)
+      this.recordUse(key, address, used);
     return key;
   }
 
-  /** Beside the request, not in it: a use that could not be noted must not fail the call. */
-  private noteUse({ businessId, keyId, secretId }: OpenKey, address: string, now: Date): void {
+  /** Not awaited by the request, which must not fail when the use cannot be recorded. */
+  private recordUse({ businessId, keyId, secretId }: OpenKey, address: string, now: Date): void {
     this.acrossBusinesses
       .rows(
         sql`WITH secret AS (
@@ -124,6 +133,8 @@ export class StoredApiKeys implements ApiKeyAuthenticator {
           UPDATE api_keys SET last_used_at = ${now}, last_used_address = ${address} WHERE business_id = ${businessId} AND id = ${keyId}
           AND (last_used_at IS NULL OR last_used_at < ${now})`,
       )
-      .catch((error: unknown) => this.log.warn({ err: error, api_key_id: keyId }, 'last use not noted'));
+      .catch((error: unknown) =>
+        this.log.warn({ err: error, api_key_id: keyId }, 'The last use of a key could not be recorded.'),
+      );
   }
 }

@@ -4,6 +4,6 @@ import { ACTIONS_BY_PUBLIC_NAME } from '../audit-log.resource.js';
 
 /** Filters of `GET /audit-log`; they combine with AND. */
 export class AuditLogQuery extends SinceQuery {
-  @Uuid({ about: 'Only what this key or person did.' }) actor_id?: string;
+  @Uuid({ about: 'Only actions of this key or person.' }) actor_id?: string;
   @OneOf([...ACTIONS_BY_PUBLIC_NAME.keys()], { about: 'Only this action.' }) action?: string;
 }

@@ -3,5 +3,5 @@ import { PLANS, type Plan } from '../plans.js';
 
 /** The plan that a business moves to. */
 export class SetPlanDto {
-  @OneOf(PLANS, { about: 'The plan to be on.', required: true }) plan!: Plan;
+  @OneOf(PLANS, { about: 'The new plan.', required: true }) plan!: Plan;
 }

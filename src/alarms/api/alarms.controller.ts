@@ -7,16 +7,16 @@ import { PageParams, ReadTenant, Transaction, ValidQuery } from '../../kernel/ht
 import type { Command } from '../../kernel/validation/command.js';
 import { alarmMessages, alarmResource, AlarmsService, ListAlarmsQuery } from '../index.js';
 
-/** `/alarms` (D55, D63). What other systems report comes in by `monitoring`. */
+/** `/alarms` (D55, D63). `MonitoringController` receives the reports of other systems. */
 @Controller('alarms')
 export class AlarmsController {
   constructor(private readonly alarms: AlarmsService) {}
 
   @Endpoint({
     scope: 'alarms:read',
-    summary: 'List the alarms, newest first',
+    summary: 'List alarms, newest first',
     description:
-      'What the service raised itself is resolved when the asset is in service again, or the part no longer short; what another system reported, when that says so or someone resolves it.',
+      'The service resolves its own alarms when the asset leaves `out_of_service`, or when enough of the part is available again. An alarm reported by another system is resolved when that system says so, or when someone resolves it.',
     query: ListAlarmsQuery,
     answers: { pageOf: alarmResource },
     reads: 'replica',
@@ -41,7 +41,7 @@ export class AlarmsController {
     scope: 'alarms:write',
     summary: 'Acknowledge an alarm',
     description:
-      'Says that someone has taken note. One that is acknowledged stays as it is. Emits `alarm.acknowledged`.',
+      'Records that someone has seen the alarm. Acknowledging it again changes nothing. Emits `alarm.acknowledged`.',
     answers: alarmResource,
     problems: ['invalid_state'],
   })
@@ -54,7 +54,7 @@ export class AlarmsController {
     status: 200,
     scope: 'alarms:write',
     summary: 'Resolve an alarm',
-    description: 'Says that it is over. One that is resolved stays as it is. Emits `alarm.resolved`.',
+    description: 'Resolving a resolved alarm changes nothing. Emits `alarm.resolved`.',
     answers: alarmResource,
   })
   @Post(':alarmId/resolve')

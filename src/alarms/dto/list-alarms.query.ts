@@ -4,10 +4,10 @@ import { ALARM_STATUSES, MAX_SOURCE, SEVERITIES, type AlarmStatus, type Severity
 
 /** Filters of `GET /alarms`. */
 export class ListAlarmsQuery extends SinceQuery {
-  @SomeOf(ALARM_STATUSES, { about: 'Only alarms that stand so; several with commas between them.' })
+  @SomeOf(ALARM_STATUSES, { about: 'Only alarms in this status. Separate several with commas.' })
   status?: AlarmStatus[];
-  @SomeOf(SEVERITIES, { about: 'Only alarms of this severity; several with commas between them.' })
+  @SomeOf(SEVERITIES, { about: 'Only alarms of this severity. Separate several with commas.' })
   severity?: Severity[];
-  @Text({ about: 'Only alarms that this system reported.', max: MAX_SOURCE }) source?: string;
+  @Text({ about: 'Only alarms from this source.', max: MAX_SOURCE }) source?: string;
   @Uuid({ about: 'Only alarms about this asset.' }) asset_id?: string;
 }

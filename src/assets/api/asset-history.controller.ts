@@ -7,15 +7,15 @@ import { assetStatusChangeResource, downtimeResource } from '../asset-history.re
 import { AssetStatusService } from '../asset-status.service.js';
 import { assetMessages } from '../asset.messages.js';
 
-/** What is kept of an asset's condition (D55). */
+/** The history of an asset's condition: status changes and downtimes (D55). */
 @Controller('assets/:assetId')
 export class AssetHistoryController {
   constructor(private readonly statuses: AssetStatusService) {}
 
   @Endpoint({
     scope: 'assets:read',
-    summary: 'List the changes of the status of an asset, newest first',
-    description: 'Also of an asset that was deleted.',
+    summary: "List an asset's status changes, newest first",
+    description: 'Available for deleted assets too.',
     answers: { pageOf: assetStatusChangeResource },
   })
   @Get('status-history')
@@ -30,7 +30,7 @@ export class AssetHistoryController {
   @Endpoint({
     scope: 'assets:read',
     summary: "List an asset's downtimes, newest first",
-    description: 'Also of an asset that was deleted.',
+    description: 'Available for deleted assets too.',
     answers: { pageOf: downtimeResource },
   })
   @Get('downtimes')

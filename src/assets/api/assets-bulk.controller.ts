@@ -17,9 +17,9 @@ export class AssetsBulkController {
   @Endpoint({
     status: 200,
     scope: 'assets:write',
-    summary: 'Create many assets, or bring them up to date',
+    summary: 'Create or update many assets',
     description:
-      'Up to 1,000 in one request, which may have 4 MiB. Each item is made or refused as `POST /assets` would, and the results say which; with `atomic: true`, one that is refused undoes all. With `upsert: true` each item has an `external_id`, and is made (201) or changed (200) as `PUT /assets/by-external-id/{externalId}` would; what is so already is left alone, and emits nothing. Of several items with one id the first counts.',
+      'Takes up to 1,000 items and 4 MiB. Each item succeeds or fails as it would with `POST /assets`, and has its own result. With `atomic: true`, one failed item undoes the whole request. With `upsert: true`, each item needs an `external_id` and is created (201) or updated (200) as with `PUT /assets/by-external-id/{externalId}`; an item that changes nothing emits no event. If several items have the same external ID, the first one wins.',
     idempotency: 'required',
     body: BulkAssetsDto,
     answers: { bulkOf: assetResource },

@@ -16,9 +16,9 @@ export class AssetsByExternalIdController {
 
   @Endpoint({
     scope: 'assets:write',
-    summary: 'Make or change the asset that another system calls so',
+    summary: 'Create or update an asset by external ID',
     description:
-      'Makes the asset that another system calls so (201), or changes it to what is said (200); saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one.',
+      'Creates the asset with this external ID (201) or updates it (200). Absent fields keep their values; null clears a nullable field. A request that changes nothing emits no event.',
     body: CreateAssetDto,
     answers: assetResource,
   })

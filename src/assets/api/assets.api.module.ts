@@ -5,7 +5,7 @@ import { AssetsBulkController } from './assets-bulk.controller.js';
 import { AssetsByExternalIdController } from './assets-by-external-id.controller.js';
 import { AssetsController } from './assets.controller.js';
 
-/** The routes of assets: their lists and history, one by one, in bulk, and by external id. */
+/** The routes of assets: lists, history, single assets, bulk requests and external ids. */
 @Module({
   imports: [AssetsModule],
   controllers: [AssetsController, AssetHistoryController, AssetsByExternalIdController, AssetsBulkController],

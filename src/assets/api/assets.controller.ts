@@ -31,7 +31,7 @@ export class AssetsController {
 
   @Endpoint({
     scope: 'assets:read',
-    summary: 'List the assets, newest first unless told',
+    summary: 'List assets, newest first by default',
     query: ListAssetsQuery,
     answers: { pageOf: assetResource, sortable: true },
     reads: 'replica',
@@ -69,9 +69,9 @@ export class AssetsController {
 
   @Endpoint({
     scope: 'assets:write',
-    summary: 'Create an asset in a room',
+    summary: 'Create an asset',
     description:
-      'The reference is generated from category, brand and model; the building is that of the room. A maintenance interval schedules preventive maintenance.',
+      'The reference is generated from category, brand and model unless you send one. The building follows from the room. A maintenance interval schedules preventive maintenance.',
     idempotency: 'required',
     body: CreateAssetDto,
     answers: assetResource,
@@ -86,7 +86,7 @@ export class AssetsController {
     scope: 'assets:write',
     summary: 'Update an asset',
     description:
-      'Absent fields are left alone; null clears a nullable one. Nothing happens when nothing differs. Another room takes it to that room’s building; a parent that would close a circle is refused.',
+      'Absent fields keep their values; null clears a nullable field. A request that changes nothing emits no event. A new room also sets its building. A parent that would create a cycle is refused.',
     body: UpdateAssetDto,
     answers: assetResource,
     problems: ['duplicate'],
@@ -104,7 +104,7 @@ export class AssetsController {
     scope: 'assets:write',
     summary: "Change an asset's status",
     description:
-      'Any status may follow any. The change is kept with its note, and is told to the team. `out_of_service` and `under_maintenance` open a downtime, any other status closes it. Setting the same status again is recorded and emitted like any other change. Emits `asset.status_changed`; going out of service also emits `alarm.raised`.',
+      'Any status can follow any other. The change is recorded with its note, and the team is notified. `out_of_service` and `under_maintenance` start a downtime; any other status ends it. Setting the current status again is recorded and emitted like any other change. Emits `asset.status_changed`; `out_of_service` also emits `alarm.raised`.',
     body: UpdateAssetStatusDto,
     answers: assetResource,
   })
@@ -121,7 +121,7 @@ export class AssetsController {
     scope: 'assets:delete',
     summary: 'Delete an asset',
     description:
-      'It leaves every list and tree. Its operations and its history remain; its components lose their parent.',
+      'Removes the asset from every list and tree. Its operations and history remain. Its components lose their parent.',
     changes: assetResource,
   })
   @Delete(':assetId')

@@ -5,5 +5,5 @@ import { CreateAssetDto } from './create-asset.dto.js';
 /** Body of `POST /assets/bulk`. */
 export const BulkAssetsDto = upsertableBulkOf(CreateAssetDto);
 
-/** One of its items, where it says `upsert`. */
+/** One item of a bulk request with `upsert`. */
 export const PutAssetDto = withExternalId(CreateAssetDto);

@@ -24,10 +24,10 @@ import {
 /** Body of `POST /assets`. */
 export class CreateAssetDto {
   @Text({ ...NAME, required: true }) name!: string;
-  @Uuid({ about: 'The room it stands in; its building follows from it.', required: true }) room_id!: string;
+  @Uuid({ about: 'The room it is in. The building follows from it.', required: true }) room_id!: string;
   @OneOf(ASSET_CATEGORIES, {
     ...CATEGORY,
-    about: 'What kind of equipment it is; `other` unless given.',
+    about: 'The kind of equipment. Default: `other`.',
     nullable: true,
   })
   category?: AssetCategory | null;
@@ -38,7 +38,7 @@ export class CreateAssetDto {
   @Uuid(SUPPLIER_ID) supplier_id?: string | null;
   @CalendarDate(INSTALLED) installation_date?: string | null;
   @CalendarDate(EXPIRES) expiration_date?: string | null;
-  @Integer({ ...INTERVAL, about: 'Days between two maintenances; schedules them automatically.' })
+  @Integer({ ...INTERVAL, about: 'Days between preventive maintenance. Schedules it automatically.' })
   maintenance_interval_days?: number | null;
   @Decimal(PRICE) unit_price?: string | null;
   @Uuid(PARENT) parent_asset_id?: string | null;
@@ -46,6 +46,6 @@ export class CreateAssetDto {
   @Text(QR_CODE) qr_code?: string | null;
   @Integer(MIN_STOCK) min_stock?: number | null;
   @Integer(INITIAL_STOCK) initial_stock?: number | null;
-  @Bool({ about: 'False for stock that is not yet in service; true unless given.' }) is_installed?: boolean;
+  @Bool({ about: 'False for stock that is not in service yet. Default: true.' }) is_installed?: boolean;
   @ExternalId() external_id?: string | null;
 }

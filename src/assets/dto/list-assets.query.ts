@@ -10,23 +10,23 @@ import { CATEGORY } from './asset-fields.js';
 export class ListAssetsQuery {
   @OneOf(ASSET_CATEGORIES, { ...CATEGORY, about: 'Only assets of this kind.' }) category?: AssetCategory;
   @SomeOf(ASSET_STATUSES, {
-    about: 'Only assets in this status, or in one of several with commas between them.',
+    about: 'Only assets in this status. Separate several with commas.',
     example: 'needs_maintenance,out_of_service',
   })
   status?: AssetStatus[];
   @Uuid({ about: 'Only assets in this building.' }) building_id?: string;
   @Uuid({ about: 'Only assets in this room.' }) room_id?: string;
-  @OneOf(PLACEMENTS, { about: 'Only assets in service, or only those in stock.' }) placement?:
+  @OneOf(PLACEMENTS, { about: 'True: only assets in service. False: only assets in stock.' }) placement?:
     'installed' | 'stock';
-  @Text({ about: 'Only the asset with this reference, exactly.', max: 255 }) reference?: string;
+  @Text({ about: 'Only the asset with exactly this reference.', max: 255 }) reference?: string;
   @Text({
-    about: 'Only the asset that has this code on its sticker, or had it before it was replaced; exactly.',
+    about: 'Only the asset with exactly this sticker code, current or replaced.',
     max: 255,
   })
   qr_code?: string;
-  @OneOf(CRITICALITIES, { about: 'Only assets on which the business depends so much.' })
+  @OneOf(CRITICALITIES, { about: 'Only assets of this criticality.' })
   criticality?: Criticality;
-  @Text({ about: 'Part of the name, reference, brand or model, in upper or lower case.', max: 255 })
+  @Text({ about: 'Text contained in the name, reference, brand or model. Case does not matter.', max: 255 })
   search?: string;
   @Timestamp({ about: 'Only assets changed at or after this moment.' }) updated_since?: Date;
   @ByExternalId() external_id?: string;

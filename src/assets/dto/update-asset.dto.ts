@@ -34,11 +34,14 @@ export class UpdateAssetDto {
   @Uuid(SUPPLIER_ID) supplier_id?: string | null;
   @CalendarDate(INSTALLED) installation_date?: string | null;
   @CalendarDate(EXPIRES) expiration_date?: string | null;
-  @Integer({ ...INTERVAL, about: 'Days between two maintenances; recalculates the schedule. Null ends it.' })
+  @Integer({
+    ...INTERVAL,
+    about: 'Days between preventive maintenance. Recalculates the schedule. Null ends it.',
+  })
   maintenance_interval_days?: number | null;
   @Decimal(PRICE) unit_price?: string | null;
   @Uuid({
-    about: 'The room to move it to; its building follows. Null takes it out of its room.',
+    about: 'The room to move it to. The building follows. Null removes it from its room.',
     nullable: true,
   })
   room_id?: string | null;
@@ -47,6 +50,6 @@ export class UpdateAssetDto {
   @Text(QR_CODE) qr_code?: string | null;
   @Integer(MIN_STOCK) min_stock?: number | null;
   @Integer(INITIAL_STOCK) initial_stock?: number | null;
-  @Bool({ about: 'False for stock that is not yet in service.' }) is_installed?: boolean;
+  @Bool({ about: 'False for stock that is not in service yet.' }) is_installed?: boolean;
   @ExternalId() external_id?: string | null;
 }

@@ -5,13 +5,13 @@ import { AttachmentsController } from './attachments.controller.js';
 import { FilesController } from './files.controller.js';
 import { OperationAttachmentsController } from './operation-attachments.controller.js';
 
-/** The routes of attachments, those of operations and of assets. */
+/** The routes of the attachments of operations and assets. */
 @Module({
   imports: [AttachmentsModule],
   controllers: [AttachmentsController, OperationAttachmentsController, AssetAttachmentsController],
 })
 export class AttachmentsApiModule {}
 
-/** What their links lead to, beside the base path. */
+/** The route that file links lead to, outside the base path. */
 @Module({ imports: [AttachmentsModule], controllers: [FilesController] })
 export class FilesModule {}

@@ -7,14 +7,14 @@ import { ReadTenant, Transaction } from '../../kernel/http/decorators/parameters
 import { attachmentResource, AttachmentsService } from '../index.js';
 import { attachmentMessages } from '../attachment.messages.js';
 
-/** `/attachments`: one by its id, no matter what it belongs to. */
+/** `/attachments`: single attachments by id, for operations and assets alike. */
 @Controller('attachments')
 export class AttachmentsController {
   constructor(private readonly attachments: AttachmentsService) {}
 
   @Endpoint({
     scope: 'attachments:read',
-    summary: 'Get an attachment, with a new link to its bytes',
+    summary: 'Get an attachment, with a new download link',
     answers: attachmentResource,
   })
   @Get(':attachmentId')
@@ -28,7 +28,7 @@ export class AttachmentsController {
   @Endpoint({
     scope: 'attachments:write',
     summary: 'Delete an attachment',
-    description: 'Links to it lead nowhere from now on, and its bytes are taken away within minutes.',
+    description: 'Its download links stop working at once, and its file is deleted within minutes.',
     changes: attachmentResource,
   })
   @Delete(':attachmentId')

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { Public } from '../../kernel/http/decorators/endpoint.js';
 import { AttachmentDownloads, FILES_PATH } from '../index.js';
 
-/** The bytes of attachments, outside the base path: their links are made to be opened in a browser, and carry no key. */
+/** The bytes of attachments, outside the base path. People open these links in a browser, so they carry no API key. */
 @ApiExcludeController()
 @Controller(FILES_PATH)
 export class FilesController {

@@ -1,6 +1,6 @@
-/** What there is to know about adding a file, to an operation as to an asset. */
+/** The common description of uploads to operations and assets. */
 export const ABOUT_UPLOADS =
-  'A JPEG, PNG, WebP, HEIC, HEIF or GIF image, or a PDF, of 20 MiB at most unless the operator has set another bound; anything else is a 415, no matter what it is called. ' +
-  'The bytes are kept as they come, what a camera noted in them (such as the place) included. ' +
-  'An idempotency key goes by the name and the content of the file; a repeat answers the first link, which may have ended. ' +
-  'There are 100 at most; beyond that `invalid_state`.';
+  'A JPEG, PNG, WebP, HEIC, HEIF or GIF image, or a PDF, of at most 20 MiB (operators can change this limit). The type is detected from the content; any other type answers 415. ' +
+  'The file is stored unchanged, including metadata such as the location of a photo. ' +
+  'For an idempotency key, the name and the content of the file count; a repeat returns the first link, which may have expired. ' +
+  'A record has at most 100 attachments; one more answers `invalid_state`.';

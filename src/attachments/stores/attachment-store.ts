@@ -3,13 +3,13 @@ import { ApiError } from '../../kernel/errors/api-error.js';
 import type { ByteRange } from '../byte-range.js';
 import { attachmentMessages } from '../attachment.messages.js';
 
-/** An object of the store. */
+/** An object in the store. */
 export interface StoredObject {
   readonly name: string;
   readonly modifiedAt: Date;
 }
 
-/** A file on the disk of this machine, to be stored. */
+/** A file on the local disk, to be stored. */
 export interface StorableFile {
   readonly path: string;
   readonly contentType: string;
@@ -19,34 +19,37 @@ export interface StorableFile {
   readonly sha256: string;
 }
 
-/** `<business>/<random>`: what is whose can be seen, and nothing be guessed. */
+/** `<business>/<random>`: the owner is visible, and the rest cannot be guessed. */
 export const OBJECT_NAME =
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Where the bytes of attachments are. An object is written once, whole, and never changed; its name matches `OBJECT_NAME`.
- * Nothing of it belongs into a unit of work.
+ * The store of the attachments' bytes. An object is written once, as a whole, and never changed. Its name matches
+ * `OBJECT_NAME`. Do not call the store within a unit of work.
  */
 export abstract class AttachmentStore {
-  /** How long what `check` found is good for, in milliseconds. */
+  /** How long a result of `check` remains valid, in milliseconds. */
   abstract readonly checkEveryMs: number;
 
-  /** Where files come in, before they are whole. Where the store is a folder, on the same disk. */
+  /** The folder for incomplete uploads. If the store is a folder, this is on the same disk. */
   abstract readonly spoolFolder: string;
 
-  /** Keeps a file out of `spoolFolder` under a name, for good once this returns. @throws ApiError `storage_full`, `unavailable` */
+  /**
+   * Stores a file from `spoolFolder` under a name. It is durable once this resolves. @throws ApiError `storage_full`,
+   * `unavailable`
+   */
   abstract put(name: string, file: StorableFile): Promise<void>;
 
-  /** The bytes of an object, or a part of them; undefined when there is none. @throws ApiError `unavailable` */
+  /** The bytes of an object, or a range of them; undefined if it does not exist. @throws ApiError `unavailable` */
   abstract open(name: string, range?: ByteRange): Promise<Readable | undefined>;
 
-  /** Takes an object away; one that is not there is no failure. @throws ApiError `unavailable` */
+  /** Deletes an object. Succeeds if it does not exist. @throws ApiError `unavailable` */
   abstract remove(name: string): Promise<void>;
 
-  /** Writes something and takes it away again, to see whether files can be kept. @throws as `put` does */
+  /** Writes and deletes a test file to see whether files can be stored. @throws as `put` does */
   abstract check(): Promise<void>;
 
-  /** Takes away what is left of a business that has no objects any more. @throws ApiError `unavailable` */
+  /** Deletes the remaining folder of a business that has no objects any more. @throws ApiError `unavailable` */
   abstract removeFolderOf(businessId: string): Promise<void>;
 
   /** The objects of a business, or all objects, in batches. @throws ApiError `unavailable` */
@@ -55,7 +58,9 @@ export abstract class AttachmentStore {
 
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
-/** What a failure of a disk or a network is to a client; the failure itself goes along, for the log. Others stay what they are. */
+/**
+ * Maps a disk or network failure to an `ApiError`, with the failure as the cause for the log. Returns other errors unchanged.
+ */
 export function asStoreProblem(error: unknown): unknown {
   const { code } = error as { code?: unknown };
   if (error instanceof ApiError || typeof code !== 'string') return error;

@@ -11,15 +11,15 @@ import {
 } from './attachment-store.js';
 import { checkFolder, makeFolder } from './folders.js';
 
-/** How many objects a batch holds. */
+/** How many objects a batch contains. */
 const BATCH = 500;
 
-/** Attachments in a folder: one in it for each business, as every process that serves them must see. */
+/** Stores attachments in a folder with one subfolder per business. Every process that serves files must see the same folder. */
 export class DiskStore extends AttachmentStore {
   readonly checkEveryMs = 1_000;
   readonly spoolFolder: string;
 
-  /** @param folder made at the first file */
+  /** @param folder created with the first file */
   constructor(private readonly folder: string) {
     super();
     this.spoolFolder = join(folder, 'incoming');
@@ -30,8 +30,8 @@ export class DiskStore extends AttachmentStore {
     try {
       await makeFolder(dirname(to));
       await rename(path, to);
-      await settle(dirname(to));
-      await settle(this.folder);
+      await flushFolder(dirname(to));
+      await flushFolder(this.folder);
     } catch (error) {
       throw asStoreProblem(error);
     }
@@ -84,15 +84,15 @@ export class DiskStore extends AttachmentStore {
     yield batch;
   }
 
-  /** @throws Error for what is no name of an object: nothing beside the folder is ever touched */
+  /** @throws Error for an invalid object name, so that nothing outside the folder is ever touched */
   private pathOf(name: string): string {
-    if (!OBJECT_NAME.test(name)) throw new Error(`"${name}" is no name of an object.`);
+    if (!OBJECT_NAME.test(name)) throw new Error(`"${name}" is not a valid object name.`);
     return join(this.folder, name);
   }
 }
 
-/** Has what a folder lists on the disk itself: until then a loss of power could take a new name away again. */
-async function settle(folder: string): Promise<void> {
+/** Flushes a folder to disk. Before that, a power failure could lose a new name. */
+async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {
     await handle.sync();

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** How much a check writes, in bytes: a disk without room may still take less. */
+/** How many bytes a check writes. A full disk may still accept fewer. */
 const CHECKED_BYTES = 4_096;
 
 /**
- * Makes a folder, and those above it, where they are missing. Node.js's own way never ends where a file system says that what
- * is to be made does not exist, as `/proc` does.
+ * Creates a folder and its missing parents. Node.js's recursive `mkdir` never ends on file systems such as `/proc`, which
+ * report that the new folder itself does not exist.
  *
- * @throws what the file system says
+ * @throws the file system's error
  */
 export async function makeFolder(folder: string): Promise<void> {
   try {
@@ -23,7 +23,7 @@ export async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes a file into a folder, made when it is missing, and takes it away again. @throws what the file system says */
+/** Writes a file into a folder, which is created if missing, and deletes the file. @throws the file system's error */
 export async function checkFolder(folder: string): Promise<void> {
   await makeFolder(folder);
   const path = join(folder, `.check-${randomUUID()}`);

@@ -7,7 +7,7 @@ import type { AttachmentStore } from './attachment-store.js';
 import { DiskStore } from './disk-store.js';
 import { S3Store } from './s3-store.js';
 
-/** The store that the environment names; a folder in `DATA_DIR` where it names none. @throws ConfigError */
+/** Opens the configured store; by default, a folder in `DATA_DIR`. @throws ConfigError */
 export function openStore({ attachmentsUrl, dataDir }: Config, clock: Clock): AttachmentStore {
   if (attachmentsUrl === undefined) return new DiskStore(resolve(join(dataDir, 'attachments')));
   return attachmentsUrl.startsWith('file:')

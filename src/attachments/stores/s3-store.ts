@@ -17,24 +17,24 @@ import {
 import { checkFolder } from './folders.js';
 import { EMPTY, encode, sign, type Credentials } from './sigv4.js';
 
-/** How long the store may take to be reached, to begin its answer, and between two pieces of it, in milliseconds. */
+/** Time limits for connecting, for the start of the response, and between two chunks of it, in milliseconds. */
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 30_000;
-/** Connections to it at once. */
+/** Concurrent connections to the store. */
 const CONNECTIONS = 64;
-/** How much of a refusal is read, for the log: characters. */
+/** How many characters of an error response are read for the log. */
 const REFUSAL_MAX = 500;
 
 type Answer = Dispatcher.ResponseData;
 
-/** Attachments in a bucket of any store that speaks S3: files come in to the temporary folder of the machine first. */
+/** Stores attachments in a bucket of any S3-compatible store. Uploads are spooled to the machine's temporary folder first. */
 export class S3Store extends AttachmentStore {
-  /** Stores take money for each request. */
+  /** Stores charge for each request. */
   readonly checkEveryMs = 15_000;
   readonly spoolFolder = join(tmpdir(), 'maintenance-attachments');
   private readonly origin: string;
   private readonly bucket: string;
-  /** Stands before every name. */
+  /** The prefix of every object name. */
   private readonly prefix: string;
   private readonly credentials: Credentials;
   private readonly agent = new Agent({
@@ -72,9 +72,9 @@ export class S3Store extends AttachmentStore {
   async put(name: string, { path, size, sha256, contentType }: StorableFile): Promise<void> {
     const body = createReadStream(path);
     try {
-      // With its hash in the signature: the store refuses what arrives as anything else.
+      // The hash is part of the signature, so the store rejects a corrupted body.
       const headers = { 'content-length': String(size), 'content-type': contentType };
-      await this.done('PUT', this.urlOf(name), { body, sha256, headers });
+      await this.sendOrThrow('PUT', this.urlOf(name), { body, sha256, headers });
     } finally {
       body.destroy();
       await rm(path, { force: true });
@@ -83,7 +83,7 @@ export class S3Store extends AttachmentStore {
 
   async open(name: string, range?: ByteRange): Promise<Readable | undefined> {
     const headers = range && { range: `bytes=${range.start}-${range.end}` };
-    const answer = await this.ask('GET', this.urlOf(name), { headers });
+    const answer = await this.send('GET', this.urlOf(name), { headers });
     if (answer.statusCode === (range ? 206 : 200)) return answer.body;
     if (answer.statusCode !== 404) throw await refusalOf(answer);
     await answer.body.dump();
@@ -91,10 +91,10 @@ export class S3Store extends AttachmentStore {
   }
 
   async remove(name: string): Promise<void> {
-    await this.done('DELETE', this.urlOf(name));
+    await this.sendOrThrow('DELETE', this.urlOf(name));
   }
 
-  /** A bucket has no folders: names alone. */
+  /** A bucket has no folders. */
   removeFolderOf(): Promise<void> {
     return Promise.resolve();
   }
@@ -104,12 +104,12 @@ export class S3Store extends AttachmentStore {
     await checkFolder(this.spoolFolder).catch((error: unknown) => {
       throw asStoreProblem(error);
     });
-    await this.done('PUT', url, {
+    await this.sendOrThrow('PUT', url, {
       body: Readable.from([]),
       sha256: EMPTY,
       headers: { 'content-length': '0' },
     });
-    await this.done('DELETE', url);
+    await this.sendOrThrow('DELETE', url);
   }
 
   async *list(businessId?: string): AsyncIterable<readonly StoredObject[]> {
@@ -119,13 +119,13 @@ export class S3Store extends AttachmentStore {
       url.searchParams.set('list-type', '2');
       url.searchParams.set('prefix', businessId === undefined ? this.prefix : `${this.prefix}${businessId}/`);
       if (next !== undefined) url.searchParams.set('continuation-token', next);
-      const page = await this.done('GET', url);
+      const page = await this.sendOrThrow('GET', url);
       yield [...page.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry]) => this.objectOf(entry!));
       next = valueOf(page, 'NextContinuationToken');
     } while (next !== undefined);
   }
 
-  /** Lets go of the connections, once what is under way is through. */
+  /** Closes the connections after the pending requests. */
   async onApplicationShutdown(): Promise<void> {
     await this.agent.close();
   }
@@ -142,19 +142,19 @@ export class S3Store extends AttachmentStore {
     return new URL(`/${parts.map(encode).join('/')}`, this.origin);
   }
 
-  /** @returns the text of the answer to a request that succeeded; that something is gone already is success too */
-  private async done(
+  /** @returns the body of a successful response; deleting a missing object counts as success */
+  private async sendOrThrow(
     method: Dispatcher.HttpMethod,
     url: URL,
-    given?: { body: Readable; sha256: string; headers: Record<string, string> },
+    content?: { body: Readable; sha256: string; headers: Record<string, string> },
   ): Promise<string> {
-    const answer = await this.ask(method, url, given);
+    const answer = await this.send(method, url, content);
     const isGone = method === 'DELETE' && answer.statusCode === 404;
     if (answer.statusCode >= 300 && !isGone) throw await refusalOf(answer);
     return answer.body.text();
   }
 
-  private async ask(
+  private async send(
     method: Dispatcher.HttpMethod,
     url: URL,
     {
@@ -172,7 +172,7 @@ export class S3Store extends AttachmentStore {
   }
 }
 
-/** What a store answers when it has no room: by its status, or by one of these names. */
+/** How a store reports that it is full: this status, or one of these error codes. */
 const FULL = /StorageFull|QuotaExceeded|InsufficientStorage/;
 
 async function refusalOf({ statusCode, body }: Answer): Promise<unknown> {
@@ -183,7 +183,7 @@ async function refusalOf({ statusCode, body }: Answer): Promise<unknown> {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The text within an element of an answer. */
+/** The text within an element of a response. */
 function valueOf(xml: string, element: string): string | undefined {
   const [, text] = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml) ?? [];
   return text?.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name]!);

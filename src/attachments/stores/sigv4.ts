@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** Who signs, and for which part of the store. */
+/** The signing credentials and their scope in the store. */
 export interface Credentials {
   readonly accessKey: string;
   readonly secretKey: string;
@@ -13,17 +13,17 @@ export interface UnsignedRequest {
   readonly url: URL;
   /** The SHA-256 of the body, in lowercase hex. */
   readonly sha256: string;
-  /** Headers to be signed beside those that always are. */
+  /** Additional headers to sign. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The SHA-256 of a body that is empty. */
+/** The SHA-256 of an empty body. */
 export const EMPTY = sha256('');
 
 /**
  * Signs a request to an S3-compatible store with AWS Signature Version 4.
  *
- * @param at the moment of the request; stores refuse one that is a quarter of an hour off
+ * @param at the time of the request; stores refuse a deviation of 15 minutes
  * @returns all headers of the request
  */
 export function sign(
@@ -58,7 +58,7 @@ export function sign(
   return { ...all, authorization };
 }
 
-/** Percent signs as the signature wants them: for all but letters, digits and `-._~`. */
+/** Percent-encodes a text as the signature requires: everything except letters, digits and `-._~`. */
 export function encode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

@@ -5,7 +5,7 @@ import { CONTENT_TYPES, HEAD_BYTES, kindOf, type ContentType, type FileKind } fr
 import { attachmentMessages } from '../attachment.messages.js';
 import { asStoreProblem } from './attachment-store.js';
 
-/** A file that has come in whole. */
+/** A completely received file. */
 export interface Spooled {
   readonly path: string;
   readonly kind: FileKind & { readonly contentType: ContentType };
@@ -16,13 +16,13 @@ export interface Spooled {
 }
 
 /**
- * Writes what comes to a disk, as it comes: it is never whole in memory. On the way it is counted and hashed, and its kind
- * is known by its first bytes.
+ * Writes an incoming stream to a disk without holding it in memory. Counts and hashes the bytes on the way, and detects the
+ * kind of file from the first ones.
  *
  * @param path of the file to write
- * @param maxBytes how many bytes are taken
- * @throws ApiError `body_too_large`, `unsupported_media_type`, `storage_full` or `unavailable`, and anything that the source
- *   throws; nothing stays then
+ * @param maxBytes the maximum size, in bytes
+ * @throws ApiError `body_too_large`, `unsupported_media_type`, `storage_full` or `unavailable`, and any error of the source; in
+ *   these cases the file is deleted
  */
 export async function spool(path: string, source: AsyncIterable<Buffer>, maxBytes: number): Promise<Spooled> {
   const hash = createHash('sha256');
@@ -38,7 +38,7 @@ export async function spool(path: string, source: AsyncIterable<Buffer>, maxByte
         throw new ApiError('body_too_large', attachmentMessages.tooLarge({ max: maxBytes }));
       if (head.length < HEAD_BYTES) {
         head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)]);
-        // Refused at its beginning rather than at its end.
+        // Refuses the file at its beginning rather than at its end.
         if (head.length >= HEAD_BYTES) kindOrRefusal(head);
       }
       hash.update(chunk);

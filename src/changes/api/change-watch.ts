@@ -2,14 +2,14 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Server } from 'node:http';
 import { CommitOrder } from '../../kernel/events/commit-order.js';
-import { placeOf } from '../../kernel/events/feed.js';
+import { sequenceOf } from '../../kernel/events/feed.js';
 import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
 import { and, sql } from '../../kernel/sql/sql.js';
 import type { Waiter } from '../../kernel/http/route-policy.js';
 import type { RequestContext } from '../../kernel/http/request-context.js';
 import { Loop } from '../../kernel/jobs/loop.js';
 import { Log } from '../../kernel/log.js';
-import { leftOut } from '../../kernel/validation/not-by.query.js';
+import { excludedKey } from '../../kernel/validation/not-by.query.js';
 import type { ChangesWanted } from '../changes.service.js';
 
 /** How often a process looks for changes while someone waits, in milliseconds: a probe of an index for each business. */
@@ -67,8 +67,8 @@ export class ChangeWatch implements Waiter, OnModuleDestroy {
       const timer = setTimeout(wake, wait * 1000);
       until.addEventListener('abort', wake);
       const waiting = {
-        ...{ businessId, types: types.join(','), place: placeOf(page!.after), wake },
-        notBy: leftOut(principal.id, notBy) ?? null,
+        ...{ businessId, types: types.join(','), place: sequenceOf(page!.after), wake },
+        notBy: excludedKey(principal.id, notBy) ?? null,
       };
       this.waiting.add(waiting);
       this.newcomers.push(waiting);

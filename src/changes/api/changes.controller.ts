@@ -16,9 +16,9 @@ export class ChangesController {
 
   @Endpoint({
     scope: FEED.scope,
-    summary: 'Follow every change, oldest first',
+    summary: 'List changes, oldest first',
     description:
-      'Each change of each resource, no matter who made it, in the order of the commits, with the resource as it is now. `next_cursor` is always there: keep it, and come back with it for what comes next. Changes are kept for 90 days; for an older cursor the answer is 410. To begin: read the lists in full, then go on from the cursor that their first pages gave in `Service-Changes-Cursor`, the earliest of them; or take one with `from=now` before. The scope is for all types, regardless of what else the key may read. Not told: deliveries of webhooks and what they count at their endpoint, and that a value shown of another resource (where the asset of an operation stands, what a person is called) changed there, which that resource tells.',
+      'Every change of every resource, in commit order, each with the resource as it is now. `next_cursor` is never null: store it and pass it as `cursor` to get the next changes. Changes are kept for 90 days; an older cursor answers 410. To start: read the lists in full, then continue from the earliest cursor that their first pages returned in `Service-Changes-Cursor`. Or get a cursor with `from=now` before you read the lists. The scope covers all types, even those that the key cannot read otherwise. Two things are not included: webhook deliveries with the counters of their endpoints, and values that a resource shows of another one. For example, when an asset moves, the feed has the asset but not its operations.',
     query: ListChangesQuery,
     answers: { pageOf: changeResource, feed: FEED },
     waitsFor: ChangeWatch,

@@ -9,23 +9,23 @@ const MAX_WAIT_S = 30;
 export class ListChangesQuery {
   @SomeOf(CHANGE_TYPES, {
     about:
-      'Only changes of this type of resource, or of one of several with commas between them. A cursor is a place among all changes: it is good for any types.',
+      'Only changes of this type of resource. Separate several with commas. A cursor is a position among all changes, so it works with any types.',
     example: 'asset,operation',
   })
   types?: ChangeType[];
   @NotBy(
-    'Leaves out what a key did: `me`, the key that asks, or the id of one. The numbers stay those of all changes, and a cursor is good with and without.',
+    'Excludes the changes made by a key: `me` for the current key, or the ID of a key. Sequence numbers still count all changes, and a cursor works with and without this filter.',
   )
   not_by?: string;
   @WholeNumber({
     about:
-      'Where there is nothing to answer yet, how many seconds to wait for it. The answer comes as soon as something changes.',
+      'Long polling: the number of seconds to wait when there are no changes yet. The answer is sent as soon as something changes.',
     max: MAX_WAIT_S,
   })
   wait?: number;
   @OneOf(['now'], {
     about:
-      '`now`: no change, only the cursor from which on they follow. Take it before you read lists in full.',
+      '`now` returns no changes, only a cursor for the changes that follow. Request it before you read the lists in full.',
   })
   from?: 'now';
 }

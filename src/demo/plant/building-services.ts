@@ -1,6 +1,6 @@
 import type { Equipment } from './equipment.js';
 
-/** What the buildings need, and what keeps the sites safe. */
+/** The equipment of the buildings, including safety equipment. */
 export const BUILDING_SERVICES: readonly Equipment[] = [
   {
     ...{ name: 'Air handling unit', category: 'hvac', trade: 'hvac', count: 4, price: 20750 },

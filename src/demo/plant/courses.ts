@@ -1,10 +1,10 @@
-/** What is done to an operation once it is opened. */
+/** An action on an operation after it is opened. */
 export type Action =
   'assign' | 'accept' | 'start' | 'confirm' | 'dispute' | 'complete' | 'reopen' | 'close' | 'cancel';
 
-/** A course that operations take through their states (D23). */
+/** A sequence of actions that takes an operation through its states (D23). */
 export interface Course {
-  /** How many operations take it; of those that schedules open, how likely it is. */
+  /** The number of operations with this course; for preventive operations, its relative frequency. */
   readonly count: number;
   readonly actions: readonly Action[];
 }
@@ -12,7 +12,7 @@ export interface Course {
 const WORKED: readonly Action[] = ['start', 'complete'];
 const SIGNED_OFF: readonly Action[] = ['accept', 'start', 'confirm', 'complete', 'confirm'];
 
-/** Of operations that the office opens for a technician. */
+/** The courses of operations that the office opens for a technician. */
 export const FOR_TECHNICIANS: readonly Course[] = [
   { count: 8, actions: [...WORKED, 'close'] },
   { count: 1, actions: [...WORKED, 'reopen', 'complete', 'close'] },
@@ -23,21 +23,21 @@ export const FOR_TECHNICIANS: readonly Course[] = [
   { count: 1, actions: ['cancel'] },
 ];
 
-/** Of problems that technicians report, and the office hands out. */
+/** The courses of problems that technicians report and the office assigns. */
 export const REPORTED: readonly Course[] = [
   { count: 1, actions: ['assign', ...WORKED, 'close'] },
   { count: 1, actions: ['assign'] },
   { count: 2, actions: [] },
 ];
 
-/** Of operations that maintenance intervals open, when they are no longer fresh. */
+/** The courses of preventive operations, except for the newest ones. */
 export const PREVENTIVE: readonly Course[] = [
   { count: 8, actions: ['assign', ...WORKED, 'close'] },
   { count: 1, actions: ['assign', ...WORKED] },
   { count: 1, actions: ['cancel'] },
 ];
 
-/** Of operations that are delegated to a partner firm. */
+/** The courses of operations that are assigned to a partner firm. */
 export const FOR_VENDORS: readonly Course[] = [
   { count: 2, actions: [...SIGNED_OFF, 'close'] },
   { count: 2, actions: [] },
@@ -50,7 +50,7 @@ export const FOR_VENDORS: readonly Course[] = [
   { count: 1, actions: ['accept', 'cancel'] },
 ];
 
-/** How many hours pass before an action, at least and at most. */
+/** The minimum and maximum number of hours before an action. */
 export const PACE: Readonly<Record<Action, readonly [low: number, high: number]>> = {
   assign: [1, 20],
   accept: [1, 30],
@@ -63,7 +63,7 @@ export const PACE: Readonly<Record<Action, readonly [low: number, high: number]>
   cancel: [2, 120],
 };
 
-/** What people say where an action asks them why. */
+/** The reasons for actions that need one. */
 export const REASONS = {
   cancel: ['Duplicate of an earlier request.', 'Solved by the line operator.'],
   dispute: ['No one was seen on site that morning.', 'Test record is missing.', 'Area was not cleaned up.'],

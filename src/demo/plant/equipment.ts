@@ -2,32 +2,32 @@ import type { AssetCategory } from '../../assets/index.js';
 import type { TradeCode } from '../../technicians/index.js';
 import type { Zone } from './sites.js';
 
-/** One kind of equipment of the demo plant: what it is called, who makes it, where it stands, what goes wrong with it. */
+/** One kind of equipment of the demo plant. */
 export interface Equipment {
   readonly name: string;
   readonly category: AssetCategory;
-  /** Who works on it. */
+  /** The trade that works on it. */
   readonly trade: TradeCode;
-  /** How many of it the plant has, its components not counted. */
+  /** How many the plant has, without components. */
   readonly count: number;
-  /** About what one costs. */
+  /** The approximate price of one. */
   readonly price: number;
   readonly brand: string;
   readonly model: string;
-  /** The kinds of room it stands in. */
+  /** The kinds of room that it can be in. */
   readonly zones: readonly Zone[];
   /** Days between two preventive maintenances. */
   readonly interval?: number;
   /** Kept in a store room, not yet in service. */
   readonly isStock?: true;
-  /** Parts of it that are assets too. */
+  /** Its components, which are assets too. */
   readonly components?: readonly (keyof typeof COMPONENTS)[];
   readonly about: string;
-  /** Jobs that come up on it. */
+  /** Titles of operations on it. */
   readonly jobs: readonly string[];
 }
 
-/** Parts of machines that are assets too. */
+/** Components of machines, which are assets too. */
 export const COMPONENTS = {
   'Drive motor': { category: 'motor', brand: 'SEW-Eurodrive', modelNumber: 'DRN90' },
   'Holding tube flow meter': { category: 'instrumentation', brand: 'Krohne', modelNumber: 'OPTIFLUX 6300' },

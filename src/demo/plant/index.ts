@@ -4,10 +4,11 @@ import { MACHINERY } from './machinery.js';
 
 export * from './courses.js';
 export * from './equipment.js';
+export { METERS, type PlantMeter } from './meters.js';
 export * from './people.js';
 export { SHELVES, type Shelf } from './shelves.js';
 export { SITES, type Site, type Zone } from './sites.js';
 export * from './wording.js';
 
-/** The equipment of the demo plant, over all categories. */
+/** All equipment of the demo plant. */
 export const EQUIPMENT: readonly Equipment[] = [...MACHINERY, ...BUILDING_SERVICES];

@@ -1,6 +1,6 @@
 import type { Equipment } from './equipment.js';
 
-/** What the plant makes and moves its products with. */
+/** The machines of the production. */
 export const MACHINERY: readonly Equipment[] = [
   {
     ...{ name: 'Product transfer pump', category: 'pump', trade: 'mechanical', count: 5, price: 4650 },

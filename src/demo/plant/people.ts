@@ -1,7 +1,7 @@
 import type { Language } from '../../access/index.js';
 import type { TradeCode } from '../../technicians/index.js';
 
-/** The password of every account of the demo that signs in. */
+/** The password of all demo accounts. */
 export const PASSWORD = 'northwind-demo';
 
 export const BUSINESS = 'Northwind Foods';
@@ -15,14 +15,14 @@ export const ADMIN = {
   name: 'Oscar Lindgren',
   email: 'admin@northwind-foods.example',
 } as const;
-/** Who plans the work. */
+/** The person who plans the work. */
 export const MANAGER = {
   role: 'manager',
   name: 'Maya Ferreira',
   email: 'manager@northwind-foods.example',
 } as const;
 
-/** Who does the work. The first of them signs in as the technician of the demo. */
+/** The technicians with their trades. The first one is the technician's sign-in of the demo. */
 export const TECHNICIANS: Readonly<Record<string, readonly TradeCode[]>> = {
   'Amara Okafor': ['mechanical', 'hydraulics', 'welding'],
   'Tom Brightwell': ['electrical', 'electromechanical'],
@@ -35,16 +35,16 @@ export const TECHNICIANS: Readonly<Record<string, readonly TradeCode[]>> = {
   'Ines Dubois': ['electrical', 'fire_safety', 'locksmithing'],
   'Brian Whitlock': ['mechanical', 'painting', 'carpentry'],
 };
-/** Technicians who sign in; the manager notes what the others did. */
+/** Technicians with an account. The manager records the work of the others. */
 export const WITH_ACCOUNT: readonly string[] = ['Amara Okafor', 'Tom Brightwell'];
 
-/** Partner firms, and the trades they are called for. */
+/** Partner firms with their trades. */
 export const VENDORS: Readonly<Record<string, readonly TradeCode[]>> = {
   'Polar Refrigeration Ltd': ['refrigeration', 'hvac'],
   'Weald Building Services': ['masonry', 'painting', 'landscaping', 'carpentry'],
   'Vertical Lift & Fire Co.': ['elevators', 'fire_safety', 'security_systems'],
 };
-/** The person of a firm who signs in. */
+/** The vendor's sign-in of the demo. */
 export const VENDOR_PERSON: { firm: string; name: string; email: string; language: Language } = {
   firm: 'Polar Refrigeration Ltd',
   name: 'Ingrid Solheim',
@@ -52,7 +52,7 @@ export const VENDOR_PERSON: { firm: string; name: string; email: string; languag
   language: 'en',
 };
 
-/** The address of a person of the plant. */
+/** The e-mail address of a person of the plant. */
 export function emailOf(name: string): string {
   return `${name.toLowerCase().replace(' ', '.')}@northwind-foods.example`;
 }

@@ -1,21 +1,21 @@
 import type { SparePartCategory, SparePartUnit } from '../../spare-parts/index.js';
 import type { TradeCode } from '../../technicians/index.js';
 
-/** Parts of one kind, as they lie in the store of the demo plant. */
+/** Spare parts of one kind in the store of the demo plant. */
 export interface Shelf {
   readonly category: SparePartCategory;
   readonly unit: SparePartUnit;
   readonly supplier: string;
-  /** About what one costs. */
+  /** The approximate price of one. */
   readonly price: number;
-  /** How many are usually bought at once. */
+  /** The usual order quantity. */
   readonly lot: number;
-  /** Which trades use it; left out, all do. */
+  /** The trades that use it; all if left out. */
   readonly trades?: readonly TradeCode[];
   readonly items: readonly string[];
 }
 
-/** What lies in the store, over all categories. */
+/** All spare parts of the store. */
 export const SHELVES: readonly Shelf[] = [
   {
     ...{ category: 'bearing', unit: 'piece', supplier: 'SKF Distributor Kent', price: 51, lot: 10 },

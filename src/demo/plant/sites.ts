@@ -1,6 +1,6 @@
 import type { NewBuilding } from '../../hierarchy/index.js';
 
-/** What a room is for. */
+/** The purpose of a room. */
 export type Zone = 'process' | 'packing' | 'utility' | 'cold' | 'office' | 'dock' | 'roof' | 'store';
 
 /** A building of the demo plant, with its floors and their rooms. */
@@ -17,7 +17,7 @@ const PROCESS = ['Milk reception', 'Pasteurisation', 'Tank farm', 'CIP room'];
 const UTILITIES = ['Compressor room', 'Refrigeration plant', 'Boiler house', 'Transformer station'];
 const CHILLED = ['Chill room A', 'Chill room B', 'Freezer'];
 
-/** Where the demo plant is. */
+/** The buildings of the demo plant. */
 export const SITES: readonly Site[] = [
   {
     ...{ name: 'Main Plant', buildingType: 'production_facility', areaSqm: '8450.00' },

@@ -1,6 +1,6 @@
 import type { TradeCode } from '../../technicians/index.js';
 
-/** Work that is not on a machine: what, for which trade, and where. */
+/** Operations without an asset. */
 export const ERRANDS: readonly { title: string; trade: TradeCode; place: string }[] = [
   { title: 'Repaint floor markings', trade: 'painting', place: 'Packaging Hall, line 2' },
   { title: 'Fill pothole', trade: 'masonry', place: 'Lorry yard, gate 2' },
@@ -10,7 +10,7 @@ export const ERRANDS: readonly { title: string; trade: TradeCode; place: string 
   { title: 'Move emergency lighting', trade: 'electrical', place: 'Cold Store, Loading bay' },
 ];
 
-/** What people write beside the title of a job. */
+/** Descriptions of operations. */
 export const DETAILS = [
   'Reported by the shift leader.',
   'Stop the line before work, lock out and tag out.',
@@ -20,7 +20,7 @@ export const DETAILS = [
   'Has been getting worse since last week.',
 ];
 
-/** What technicians note when they are done. */
+/** Notes of technicians on completion. */
 export const NOTES = [
   'Order a spare for next time.',
   'Took longer: bolts were seized.',

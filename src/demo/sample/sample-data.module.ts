@@ -6,7 +6,7 @@ import { SparePartsModule } from '../../spare-parts/index.js';
 import { TechniciansModule } from '../../technicians/index.js';
 import { SampleDataService } from './sample-data.service.js';
 
-/** The sample data that a new business can begin with. */
+/** The sample data that a new business can start with. */
 @Module({
   imports: [AssetsModule, HierarchyModule, OperationsModule, SparePartsModule, TechniciansModule],
   providers: [SampleDataService],

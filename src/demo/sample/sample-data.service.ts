@@ -13,7 +13,7 @@ type Language = User['language'];
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Fills a new business with a small plant to try things on: each record is created as a person would create it. */
+/** Adds a small sample plant to a new business, through the same services that people use. */
 @Injectable()
 export class SampleDataService {
   constructor(
@@ -30,7 +30,7 @@ export class SampleDataService {
   /**
    * Adds the sample data, in one unit of work.
    *
-   * @returns whether it did: a business that has a building already is left as it is
+   * @returns false if the business already has a building; then nothing is added
    */
   async add(work: UnitOfWork, language: Language): Promise<boolean> {
     const known = await this.buildings.list(work, { limit: 1, after: null });
@@ -51,7 +51,7 @@ export class SampleDataService {
     return true;
   }
 
-  /** @returns the rooms, in their order */
+  /** @returns the ids of the rooms, in order */
   private async build(work: UnitOfWork, language: Language): Promise<string[]> {
     const building = await this.buildings.create(work, {
       name: BUILDING[language],
@@ -87,7 +87,7 @@ export class SampleDataService {
   }
 }
 
-/** A whole hour, so many days from now. */
+/** The full hour some days from now. */
 function inSomeDays(now: Date, days: number): Date {
   return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS + days * DAY_MS);
 }

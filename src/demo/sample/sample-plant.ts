@@ -23,7 +23,7 @@ export const BUILDING: Text = { en: 'Sample building', fr: 'Bâtiment d’exempl
 
 type SampleAsset = Pick<NewAsset, 'category' | 'criticality' | 'brand' | 'maintenanceIntervalDays'> & {
   readonly name: Text;
-  /** Which of all rooms it stands in. */
+  /** The index of its room. */
   readonly room: number;
 };
 
@@ -57,9 +57,9 @@ interface SampleOperation {
   readonly asset: number;
   readonly skill: TradeCode;
   readonly priority: Priority;
-  /** Who does it; no one yet without one. */
+  /** The index of its technician; unassigned if left out. */
   readonly technician?: number;
-  /** In how many days; negative is overdue. */
+  /** The number of days until its scheduled time; negative for an overdue one. */
   readonly inDays?: number;
   readonly isDone?: true;
 }

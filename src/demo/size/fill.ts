@@ -3,7 +3,7 @@ import type { AcrossBusinesses, Run } from '../../kernel/database/unscoped/acros
 import { sql, type Sql } from '../../kernel/sql/sql.js';
 import { insertFirstRows } from './first-rows.js';
 
-/** How many rows of each kind. */
+/** The number of rows of each kind. */
 export interface Sizes {
   readonly assets: number;
   readonly operations: number;
@@ -14,19 +14,21 @@ export interface Sizes {
 const ROOMS = 960;
 const TECHNICIANS = 200;
 const VENDORS = 20;
-/** For how many days work stays open, but for a little that is forgotten. */
+/** Within this number of days, operations may be open. Only a few older ones are. */
 const RECENT_DAYS = 45;
-/** How many connections share the work at most. */
-const MAX_HANDS = 4;
+/** With fewer rows, new statistics would not change the plans. */
+const MIN_ROWS_TO_ANALYZE = 20_000;
+/** The maximum number of connections that insert concurrently. */
+const MAX_CONNECTIONS = 4;
 
 /**
- * Fills a business with rows that PostgreSQL makes by itself, `INSERT … SELECT generate_series(…)`. They lie evenly over
- * the last year, so that ids rise with time and every index grows at its end. What state they are in is as in a business that
- * keeps up with its work: the same rows have the same at every run.
+ * Fills a business with rows that PostgreSQL generates: `INSERT … SELECT generate_series(…)`. The rows are spread evenly over the
+ * last year, so that ids rise with time and every index grows at its end. Their states are those of a business that keeps up with its
+ * work, and are the same in every run.
  *
- * Nothing that other businesses use is dropped or locked. What makes it fast: the first rows of a table get their indexes
- * afterwards; later ones arrive in the order of their ids, the search indexes gather their new entries in a list that is
- * merged once, and a few connections share the work.
+ * Nothing that other businesses use is dropped or locked. It is fast because an empty table gets its indexes after its first rows,
+ * later rows arrive in the order of their ids, search indexes collect new entries in a pending list that is merged once, and several
+ * connections work concurrently.
  */
 export async function fill(
   acrossBusinesses: AcrossBusinesses,
@@ -34,8 +36,8 @@ export async function fill(
   sizes: Sizes,
   now: Date,
 ): Promise<void> {
-  const hands = Math.min(MAX_HANDS, availableParallelism(), acrossBusinesses.pool.options.max);
-  const make = async (table: string, count: number, rowsOf: (share: Share) => Sql) => {
+  const connections = Math.min(MAX_CONNECTIONS, availableParallelism(), acrossBusinesses.pool.options.max);
+  const insert = async (table: string, count: number, rowsOf: (share: Share) => Sql) => {
     if (count === 0) return;
     const rows = (from: number, to: number) => rowsOf({ businessId, now, count, from, to });
     const areFirst = await acrossBusinesses.transaction(async (run) => {
@@ -43,10 +45,10 @@ export async function fill(
       return insertFirstRows(run, table, rows(1, count));
     });
     if (areFirst) return;
-    const share = Math.ceil(count / hands);
+    const share = Math.ceil(count / connections);
     const shares = Array.from(
-      { length: hands },
-      (_, hand) => [hand * share + 1, Math.min(count, (hand + 1) * share)] as const,
+      { length: connections },
+      (_, index) => [index * share + 1, Math.min(count, (index + 1) * share)] as const,
     );
     await Promise.all(
       shares.map(([from, to]) =>
@@ -59,38 +61,41 @@ export async function fill(
   };
   await acrossBusinesses.transaction(async (run) => {
     await prepare(run);
-    for (const statement of surroundings(businessId, now)) await run(statement);
+    for (const statement of baseData(businessId, now)) await run(statement);
   });
-  await make('assets', sizes.assets, assets);
-  await make('downtimes', sizes.assets, downtimes);
-  // The operations join what was just made: without statistics it would be taken for a handful of rows. These columns
-  // are enough for that, and cost a fraction of the whole.
-  await acrossBusinesses.rows(sql`ANALYZE assets (id, business_id, room_id), rooms, technicians`);
-  await make('operations', sizes.operations, operations);
-  await make('spare_parts', sizes.parts, parts);
-  await make('spare_part_movements', sizes.parts * 2, movements);
-  await make('events', sizes.deliveries, events);
-  await make('webhook_deliveries', sizes.deliveries, deliveries);
+  await insert('assets', sizes.assets, assets);
+  await insert('downtimes', sizes.assets, downtimes);
+  // The operations join the new assets. Without statistics, the planner would expect only a few rows. Analyzing these columns is enough,
+  // and much faster than analyzing all.
+  const isLarge =
+    Math.max(sizes.assets, sizes.operations, sizes.parts, sizes.deliveries) >= MIN_ROWS_TO_ANALYZE;
+  if (isLarge)
+    await acrossBusinesses.rows(sql`ANALYZE assets (id, business_id, room_id), rooms, technicians`);
+  await insert('operations', sizes.operations, operations);
+  await insert('spare_parts', sizes.parts, parts);
+  await insert('spare_part_movements', sizes.parts * 2, movements);
+  await insert('events', sizes.deliveries, events);
+  await insert('webhook_deliveries', sizes.deliveries, deliveries);
   await acrossBusinesses.rows(
     sql`INSERT INTO counters (business_id, name, last) VALUES (${businessId}, 'assets', ${sizes.assets}), (${businessId}, 'events', ${sizes.deliveries})`,
   );
-  const endings = [
-    tidied('assets', sql`assets, rooms, downtimes, events`),
-    tidied('operations', sql`operations, webhook_deliveries`),
-    tidied('spare_parts', sql`spare_parts, spare_part_movements`),
+  if (!isLarge) return;
+  const tasks = [
+    maintenanceOf('assets', sql`assets, rooms, downtimes, events`),
+    maintenanceOf('operations', sql`operations, webhook_deliveries`),
+    maintenanceOf('spare_parts', sql`spare_parts, spare_part_movements`),
   ];
-  const end = async (): Promise<void> => {
-    for (let ending = endings.shift(); ending; ending = endings.shift())
-      await acrossBusinesses.transaction(ending);
+  const runTasks = async (): Promise<void> => {
+    for (let task = tasks.shift(); task; task = tasks.shift()) await acrossBusinesses.transaction(task);
   };
-  await Promise.all(Array.from({ length: hands }, end));
+  await Promise.all(Array.from({ length: connections }, runTasks));
 }
 
-/** Merges what the search index of a table has gathered, and brings the planner's picture up to date. */
-function tidied(table: string, analyzed: Sql): (run: Run) => Promise<void> {
+/** Merges the pending list of a table's search index, and updates the statistics of tables. */
+function maintenanceOf(table: string, analyzed: Sql): (run: Run) => Promise<void> {
   return async (run) => {
     await prepare(run);
-    // Of a partitioned table, the search index of each partition.
+    // For a partitioned table, the search index of each partition.
     await run(sql`SELECT gin_clean_pending_list(i.indexrelid) FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
       WHERE c.relkind = 'i' AND (i.indexrelid = ${`${table}_search`}::regclass
         OR i.indexrelid IN (SELECT relid FROM pg_partition_tree(${`${table}_search`}::regclass)))`);
@@ -98,7 +103,7 @@ function tidied(table: string, analyzed: Sql): (run: Run) => Promise<void> {
   };
 }
 
-/** Settings of this one transaction. */
+/** Applies settings for the current transaction. */
 async function prepare(run: Run): Promise<void> {
   const settings = {
     statement_timeout: '0',
@@ -106,12 +111,12 @@ async function prepare(run: Run): Promise<void> {
     gin_pending_list_limit: '2000000kB',
     maintenance_work_mem: '256MB',
     work_mem: '128MB',
-    // Fresh tables have no statistics yet: a planner that takes them for small would join row by row.
+    // New tables have no statistics yet. The planner would take them for small and use nested loops.
     enable_nestloop: 'off',
   };
   for (const [name, value] of Object.entries(settings))
     await run(sql`SELECT set_config(${name}, ${value}, true)`);
-  // The rows refer to rows made just before. Anyone who may do so spares PostgreSQL looking each of them up.
+  // The rows refer to rows that were just inserted. As a superuser, skip the foreign key checks.
   await run(sql`SELECT set_config('session_replication_role', 'replica', true)
     FROM pg_roles WHERE rolname = current_user AND rolsuper`);
 }
@@ -119,20 +124,20 @@ async function prepare(run: Run): Promise<void> {
 interface Share {
   readonly businessId: string;
   readonly now: Date;
-  /** How many rows there will be of this kind; this share makes the rows `from` to `to` of them. */
+  /** The total number of rows of this kind. This share inserts the rows `from` to `to`. */
   readonly count: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** The numbers of a share, each with its moment: the year before now, in even steps. */
+/** The numbers of a share with their timestamps, evenly spread over the year before now. */
 function numbered({ now, count, from, to }: Share): Sql {
   return sql`(SELECT n, date_trunc('milliseconds', ${now}::timestamptz - (${count}::integer - n + 1) * (interval '360 days' / ${count}::integer)) AS at
     FROM generate_series(${from}::integer, ${to}::integer) n)`;
 }
 
-/** Buildings, floors, rooms, technicians, vendors and one webhook endpoint: small, and before everything else. */
-function surroundings(businessId: string, now: Date): Sql[] {
+/** The small tables that all others refer to: buildings, floors, rooms, technicians, vendors and one webhook endpoint. */
+function baseData(businessId: string, now: Date): Sql[] {
   const opened = sql`(${now}::timestamptz - interval '365 days' + n * interval '1 minute')`;
   return [
     sql`INSERT INTO buildings (id, business_id, name, building_type, physical_address, created_at, updated_at)
@@ -182,7 +187,7 @@ function assets(share: Share): Sql {
       JOIN places ON places.k = (n::bigint * 31) % ${ROOMS}::integer ORDER BY n`;
 }
 
-/** A tenth is cancelled. Of what is recent, four in ten are open; of what is older, one in fifty: the rest of it was done. */
+/** A tenth is cancelled. Of recent operations, four in ten are open; of older ones, one in fifty. The rest is done. */
 function operations(share: Share): Sql {
   return sql`WITH machines AS (SELECT row_number() OVER (ORDER BY a.id) - 1 AS k, count(*) OVER () AS total, a.id, a.name,
         r.name || ', ' || f.name || ', ' || b.name AS place, a.building_id
@@ -216,7 +221,7 @@ function operations(share: Share): Sql {
     ORDER BY n`;
 }
 
-/** Every twentieth asset has stood still once; those that stand still now, three in a hundred, have done so for up to ten days. */
+/** Every twentieth asset has had one downtime. Assets that are down now, three in a hundred, have been down for up to ten days. */
 function downtimes({ businessId, now, from, to }: Share): Sql {
   return sql`WITH machines AS (SELECT row_number() OVER (ORDER BY id) AS k, id, created_at, CASE WHEN status IN ('under_maintenance', 'out_of_service') THEN status END AS standing
       FROM assets WHERE business_id = ${businessId}::uuid)
@@ -234,7 +239,7 @@ function parts(share: Share): Sql {
     FROM ${numbered(share)} s ORDER BY n`;
 }
 
-/** Two movements a part: 25 received, 5 used. */
+/** Two movements per part: 25 received, 5 used. */
 function movements(share: Share): Sql {
   return sql`WITH shelf AS (SELECT row_number() OVER (ORDER BY id) AS k, id FROM spare_parts WHERE business_id = ${share.businessId}::uuid)
     INSERT INTO spare_part_movements (id, business_id, spare_part_id, type, quantity, note, created_at)
@@ -243,16 +248,16 @@ function movements(share: Share): Sql {
     FROM ${numbered(share)} s JOIN shelf ON shelf.k = (n + 1) / 2 ORDER BY n`;
 }
 
-/** Events that have been dispatched long ago, so that no worker takes them up. */
+/** Events that are already dispatched, so that no worker processes them. */
 function events(share: Share): Sql {
   return sql`INSERT INTO events (id, business_id, type, payload, created_at, recorded_at, dispatched_at, sequence, resource_id)
     SELECT id, ${share.businessId}::uuid, 'operation.created', json_build_object('id', 'evt_' || id, 'type', 'operation.created',
-      'created_at', to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'api_version', '2026-10-01',
+      'created_at', to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'api_version', '2026-10-01', 'livemode', true,
       'data', json_build_object('object', json_build_object('id', id, 'object', 'operation')))::text, at, at, at, n, id
     FROM (SELECT n, at, uuid_v7(at) AS id FROM ${numbered(share)} s) s ORDER BY n`;
 }
 
-/** Deliveries that have ended, well or badly. */
+/** Deliveries that succeeded or were given up. */
 function deliveries(share: Share): Sql {
   return sql`WITH happened AS (SELECT row_number() OVER (ORDER BY id) AS k, id FROM events WHERE business_id = ${share.businessId}::uuid)
     INSERT INTO webhook_deliveries (id, business_id, endpoint_id, event_id, event_type, status, attempt_count, response_status, error,

@@ -2,12 +2,11 @@ import type { Run } from '../../kernel/database/unscoped/across-businesses.js';
 import { sql, rawSql, type Sql } from '../../kernel/sql/sql.js';
 
 /**
- * Fills a table in which no one has a row yet, in the transaction of the caller: its indexes are taken away, and built
- * again over all rows at once, which takes a fraction of the time. The table is locked meanwhile, and a failure puts
- * everything back.
+ * Inserts the first rows of an empty table, in the transaction of the caller. Drops the indexes first and builds them again at the end,
+ * which is much faster. The table is locked meanwhile; a failure rolls everything back.
  *
- * @param rows the statement that inserts them
- * @returns false, with nothing done, when the table is in use
+ * @param rows the statement that inserts the rows
+ * @returns false, without any change, if the table is not empty
  */
 export async function insertFirstRows(run: Run, table: string, rows: Sql): Promise<boolean> {
   const name = rawSql(table);
@@ -15,7 +14,8 @@ export async function insertFirstRows(run: Run, table: string, rows: Sql): Promi
   if (await isUsed()) return false;
   await run(sql`LOCK TABLE ${name} IN ACCESS EXCLUSIVE MODE`);
   if (await isUsed()) return false;
-  // Those behind constraints stay: foreign keys rest on them. Of a partitioned table they come back with its partitions'.
+  // Indexes of constraints stay, because foreign keys depend on them. For a partitioned table, recreating an index also recreates those of
+  // its partitions.
   const indexes = await run<{ name: string; definition: string }>(sql`
     SELECT i.indexrelid::regclass::text AS name, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') AS definition
     FROM pg_index i

@@ -5,13 +5,13 @@ import { Database } from '../../kernel/database/database.js';
 import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
 import { fill, type Sizes } from './fill.js';
 
-/** What `demo seed` made. */
+/** The result of `demo seed`. */
 export interface SeededSize extends Sizes {
   readonly business_id: string;
   readonly key: string;
 }
 
-/** Makes businesses with as many rows as asked for, to measure on. */
+/** Creates businesses with a given number of rows, for benchmarks. */
 @Injectable()
 export class SizeService {
   constructor(
@@ -24,9 +24,9 @@ export class SizeService {
   ) {}
 
   /**
-   * Makes a new business; a million assets and operations take a minute or so.
+   * Creates a new business. A million assets and operations take about a minute.
    *
-   * @returns the counts, and a key that may do everything
+   * @returns the counts, and a key with all scopes
    */
   async seed(sizes: Sizes): Promise<SeededSize> {
     const now = this.clock.now();

@@ -1,8 +1,8 @@
-/** Chance that repeats itself: the same seed always draws the same plant. Not for secrets. */
+/** A random number generator with a seed: the same seed always produces the same plant. Not for secrets. */
 export class Chance {
   constructor(private state: number) {}
 
-  /** A number from 0 up to, not including, 1 (mulberry32). */
+  /** A number from 0 (inclusive) to 1 (exclusive), by mulberry32. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -10,7 +10,7 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** An integer of the range, both ends included. */
+  /** An integer from `low` to `high`, both inclusive. */
   between(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
@@ -20,14 +20,14 @@ export class Chance {
     return this.next() < probability;
   }
 
-  /** One of a list that is not empty. */
+  /** A random element of a non-empty list. */
   pick<T>(from: readonly T[]): T {
     return from[this.between(0, from.length - 1)]!;
   }
 
-  /** The same things in another order. */
-  shuffle<T>(things: readonly T[]): T[] {
-    const shuffled = [...things];
+  /** A shuffled copy of a list. */
+  shuffle<T>(items: readonly T[]): T[] {
+    const shuffled = [...items];
     for (let last = shuffled.length - 1; last > 0; last -= 1) {
       const other = this.between(0, last);
       [shuffled[last], shuffled[other]] = [shuffled[other]!, shuffled[last]!];

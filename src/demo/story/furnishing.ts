@@ -12,14 +12,14 @@ interface PlacedRoom {
   readonly zone: Zone;
 }
 
-/** One piece of equipment that comes to the plant. */
+/** One piece of equipment. */
 interface Piece {
   readonly kind: Equipment;
   readonly name: string;
 }
 
-/** How many pieces come together. */
-const DELIVERY = 8;
+/** How many pieces are added together. */
+const BATCH = 8;
 const BREAKDOWNS = ['Waiting for a spare part.', 'Blocked by the safety officer.', 'Motor burnt out.'];
 const REPLACEMENTS = [
   'Replaced by a new machine.',
@@ -27,7 +27,7 @@ const REPLACEMENTS = [
   'Given back at the end of the lease.',
 ];
 
-/** Builds the sites, and equips them: most in the first weeks, the rest bit by bit. */
+/** Creates the buildings and their equipment: most of it in the first weeks, the rest over the year. */
 @Injectable()
 export class Furnishing {
   constructor(
@@ -46,26 +46,27 @@ export class Furnishing {
         rooms.push(...(await this.build(work, site))),
       );
     const pieces = chance.shuffle(EQUIPMENT.flatMap(piecesOf));
-    for (let first = 0; first < pieces.length; first += DELIVERY) {
-      const daysAgo = first < pieces.length * 0.8 ? 396 - first / DELIVERY : chance.between(4, 360);
-      const delivered = pieces.slice(first, first + DELIVERY);
+    for (let first = 0; first < pieces.length; first += BATCH) {
+      const daysAgo = first < pieces.length * 0.8 ? 396 - first / BATCH : chance.between(4, 360);
+      const batch = pieces.slice(first, first + BATCH);
       timeline.plan(workingMoment(chance, now, daysAgo), cast.manager, (work) =>
-        this.equip(work, story, rooms, delivered),
+        this.equip(work, story, rooms, batch),
       );
     }
     for (const note of BREAKDOWNS) this.planStop(story, chance.between(2, 70) * HOUR, 'out_of_service', note);
     for (const note of REPLACEMENTS) this.planStop(story, chance.between(5, 200) * DAY, 'retired', note);
   }
 
-  /** One of the assets that are running then no longer runs. */
+  /** Plans that one of the assets that are running then stops. */
   private planStop(
-    { chance, timeline, now, cast }: Story,
+    { chance, timeline, now, cast, metered }: Story,
     ago: number,
     status: 'out_of_service' | 'retired',
     note: string,
   ): void {
     timeline.plan(after(now, -ago), cast.manager, async (work) => {
-      const { id } = chance.pick(await this.running(work));
+      const running = (await this.running(work)).filter((each) => !metered.has(each.id));
+      const { id } = chance.pick(running);
       await this.statuses.change(work, id, { status, note });
     });
   }
@@ -91,7 +92,7 @@ export class Furnishing {
       const { id: roomId } = chance.pick(rooms.filter(({ zone }) => piece.kind.zones.includes(zone)));
       return assetOf(piece, roomId, { chance, number: assets.length + index + 1, now: work.now });
     });
-    const ids = await this.record(work, wanted);
+    const ids = await this.create(work, wanted);
     assets.push(...pieces.map((piece, index) => ({ ...piece, id: ids[index]! })));
     const components = pieces.flatMap(({ kind, name }, index) =>
       (kind.components ?? []).map((component) => ({
@@ -99,11 +100,11 @@ export class Furnishing {
         ...{ name: `${component}, ${name}`, roomId: wanted[index]!.roomId, parentAssetId: ids[index]! },
       })),
     );
-    await this.record(work, components);
+    await this.create(work, components);
   }
 
-  /** @throws the first refusal */
-  private async record(work: UnitOfWork, assets: readonly NewAsset[]): Promise<string[]> {
+  /** @throws the first error */
+  private async create(work: UnitOfWork, assets: readonly NewAsset[]): Promise<string[]> {
     return (await this.assets.createMany(work, assets)).map((outcome) => {
       if ('error' in outcome) throw outcome.error;
       return outcome.id;
@@ -123,7 +124,7 @@ function piecesOf(kind: Equipment): Piece[] {
   }));
 }
 
-/** A piece as it is recorded. What is kept in store has no date of installation, and no sticker. */
+/** The input for the asset of a piece. Stock has no installation date and no QR code. */
 function assetOf(
   { kind, name }: Piece,
   roomId: string,
@@ -152,7 +153,7 @@ function assetOf(
   };
 }
 
-/** The dearer a machine is, the more depends on it. */
+/** More expensive machines are more critical. */
 function criticalityOf(price: number): Criticality {
   if (price > 50_000) return 'critical';
   if (price > 20_000) return 'high';

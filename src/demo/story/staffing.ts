@@ -22,7 +22,7 @@ import { openedAt, type Cast } from './story.js';
 
 const ALL = { limit: 200, after: null };
 
-/** Hires the people of the plant, and finds its partner firms. */
+/** Creates the people of the plant and its partner firms. */
 @Injectable()
 export class Staffing {
   constructor(
@@ -36,7 +36,7 @@ export class Staffing {
     private readonly vendorPeople: VendorPeopleService,
   ) {}
 
-  /** Adds the people and firms that are not there yet. */
+  /** Adds the missing people and firms. */
   async hireOnce(owner: Principal): Promise<void> {
     const tenant = this.database.tenant(owner);
     const known = await this.technicians.list(tenant, {}, { limit: 1, after: null });
@@ -44,7 +44,7 @@ export class Staffing {
     await this.inviteOnce(owner, tenant);
   }
 
-  /** Finds all people and firms, to act as them. */
+  /** Finds all people and firms, with their principals. */
   async cast(owner: Principal): Promise<Cast> {
     const tenant = this.database.tenant(owner);
     const staff = (await this.technicians.list(tenant, {}, ALL)).items().reverse();
@@ -88,13 +88,13 @@ export class Staffing {
     }
   }
 
-  /** Gives a person of a partner firm an account with a password, unless that partnership was ended meanwhile. */
+  /** Creates the account of the vendor's person, unless the partnership has ended. */
   private async inviteOnce(owner: Principal, tenant: TenantReader): Promise<void> {
     const { firm: name, ...person } = VENDOR_PERSON;
     const [firm] = await this.vendors.searchPartners(tenant, name, 1);
     if (!firm) return;
-    const account = await this.vendorPeople.accountFor(tenant, firm.id, person, false);
-    await this.database.work(owner, (work) => this.vendorPeople.admit(work, firm.id, account, person));
+    const account = await this.vendorPeople.openAccount(tenant, firm.id, person, false);
+    await this.database.work(owner, (work) => this.vendorPeople.add(work, firm.id, account, person));
     if (!account.link) return;
     await this.database.work(systemPrincipal(account.firmId), (work) =>
       this.users.setPassword(work, account.userId, PASSWORD),

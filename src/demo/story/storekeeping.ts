@@ -6,11 +6,11 @@ import { SHELVES, type Shelf } from '../plant/index.js';
 import { after, DAY } from './moments.js';
 import type { Story } from './story.js';
 
-/** How long after the plant its store begins to use the service. */
+/** When the store is filled, after the opening of the plant. */
 const FILLED_AFTER_MS = 6 * DAY;
 const ORDERS_EVERY_MS = 28 * DAY;
 
-/** Keeps the store: fills it, reserves parts for work, and orders what runs low. */
+/** Manages the store: fills it, reserves parts for operations, and orders parts that run low. */
 @Injectable()
 export class Storekeeping {
   constructor(private readonly spareParts: SparePartsService) {}
@@ -23,15 +23,15 @@ export class Storekeeping {
       timeline.plan(at, cast.manager, (work) => this.order(work, story));
   }
 
-  /** Reserves a part that an operation of this trade may need, as far as it is in stock. */
+  /** Reserves a part that an operation of this trade may need, if enough is in stock. */
   async reserve(
     work: UnitOfWork,
     { chance, parts }: Story,
     operationId: string,
     trade: TradeCode,
   ): Promise<void> {
-    const fitting = parts.filter(({ shelf }) => shelf.trades?.includes(trade) ?? true);
-    const { id: sparePartId } = chance.pick(fitting);
+    const suitable = parts.filter(({ shelf }) => shelf.trades?.includes(trade) ?? true);
+    const { id: sparePartId } = chance.pick(suitable);
     const quantity = chance.pick([1, 1, 2, 2, 3, 4]);
     await this.spareParts.moveMany(work, [{ sparePartId, type: 'reserve', quantity, operationId }]);
   }
@@ -52,7 +52,7 @@ export class Storekeeping {
     await this.receive(work, parts, (shelf) => shelf.lot * chance.between(1, 2), 'Opening stock.');
   }
 
-  /** Orders most of what is below its minimum; some is forgotten until the next time. */
+  /** Orders most parts that are below their minimum; some are only ordered the next time. */
   private async order(work: UnitOfWork, { chance, parts }: Story): Promise<void> {
     const page = await this.spareParts.list(work, { belowMinimum: true }, { limit: 200, after: null });
     const low = new Set(page.items().map(({ id }) => id));

@@ -2,29 +2,29 @@ import type { Principal } from '../../kernel/auth/principal.js';
 import type { Step } from '../../kernel/database/unscoped/backdated-work.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 
-/** Something that a person does at a moment of the story. */
+/** An action of a person at a time of the story. */
 interface Planned {
   readonly at: Date;
   readonly by: Principal;
   readonly act: (work: UnitOfWork) => Promise<unknown>;
 }
 
-/** What people are going to do, in the order of the moments. What they do may plan what follows from it. */
+/** The planned actions of people, in order of time. An action may plan further actions. */
 export class Timeline {
-  /** In the reverse order: the next one is the last. */
+  /** In reverse order: the next action is the last element. */
   private readonly planned: Planned[] = [];
 
   constructor(private readonly step: Step) {}
 
-  /** Plans what happens at a moment; what is planned for the same moment happens in the order in which it was planned. */
+  /** Plans an action. Actions at the same time run in the order in which they were planned. */
   plan(at: Date, by: Principal, act: Planned['act']): void {
-    let place = this.planned.length;
-    while (place > 0 && this.planned[place - 1]!.at <= at) place -= 1;
-    this.planned.splice(place, 0, { at, by, act });
+    let index = this.planned.length;
+    while (index > 0 && this.planned[index - 1]!.at <= at) index -= 1;
+    this.planned.splice(index, 0, { at, by, act });
   }
 
-  /** Lets everything happen that is planned, and what follows from it. */
-  async play(): Promise<void> {
+  /** Runs all planned actions, including those that are planned meanwhile. */
+  async run(): Promise<void> {
     for (let next = this.planned.pop(); next; next = this.planned.pop())
       await this.step(next.by, next.at, next.act);
   }

@@ -16,11 +16,11 @@ import {
   type Course,
 } from '../plant/index.js';
 import { after, DAY, HOUR, toQuarter, workingMoment } from './moments.js';
-import { Performance, type Job } from './performance.js';
+import { ActionPerformer, type Job } from './action-performer.js';
 import { Storekeeping } from './storekeeping.js';
 import type { CastTechnician, CastVendor, PlacedAsset, Story } from './story.js';
 
-/** Work that comes up: for which trade, and where. */
+/** The subject of an operation. */
 interface Task {
   readonly title: string;
   readonly trade: TradeCode;
@@ -28,14 +28,14 @@ interface Task {
   readonly place?: string;
 }
 
-/** Priorities, as often as they are given. */
-const USUAL = [...PRIORITIES, 'low', 'medium', 'medium', 'medium', 'high', null] as const;
-/** The first work is handed out so long after the plant was opened. */
+/** The priorities to pick from, weighted by frequency. */
+const WEIGHTED_PRIORITIES = [...PRIORITIES, 'low', 'medium', 'medium', 'medium', 'high', null] as const;
+/** When the first operations are opened, after the opening of the plant. */
 const BEGINS_AFTER_MS = 25 * DAY;
-/** How often due maintenance is looked for. */
-const LOOKS_EVERY_MS = 8 * DAY;
+/** How often the plant checks for due maintenance. */
+const CHECK_EVERY_MS = 8 * DAY;
 
-/** Opens operations by hand, on reports of problems, and when maintenance is due; and plans what is done to them. */
+/** Opens operations by hand, from problem reports and when maintenance is due, and plans their actions. */
 @Injectable()
 export class WorkOrders {
   constructor(
@@ -44,29 +44,33 @@ export class WorkOrders {
     private readonly preventive: PreventiveService,
     private readonly statuses: AssetStatusService,
     private readonly store: Storekeeping,
-    private readonly performance: Performance,
+    private readonly performer: ActionPerformer,
   ) {}
 
   plan(story: Story): void {
     const { cast, timeline, now, opened } = story;
     const reporters = cast.technicians.filter(({ account }) => account);
-    for (const course of eachOf(FOR_TECHNICIANS))
-      timeline.plan(this.begin(story, course), cast.manager, (work) => this.open(work, story, course, null));
-    for (const [index, course] of eachOf(FOR_VENDORS).entries()) {
+    for (const course of expand(FOR_TECHNICIANS))
+      timeline.plan(this.openingTime(story, course), cast.manager, (work) =>
+        this.open(work, story, course, null),
+      );
+    for (const [index, course] of expand(FOR_VENDORS).entries()) {
       const firm = cast.vendors[index % cast.vendors.length]!;
-      timeline.plan(this.begin(story, course), cast.manager, (work) => this.open(work, story, course, firm));
+      timeline.plan(this.openingTime(story, course), cast.manager, (work) =>
+        this.open(work, story, course, firm),
+      );
     }
-    for (const course of eachOf(REPORTED))
-      timeline.plan(this.begin(story, course), story.chance.pick(reporters).account!, (work) =>
+    for (const course of expand(REPORTED))
+      timeline.plan(this.openingTime(story, course), story.chance.pick(reporters).account!, (work) =>
         this.report(work, story, course),
       );
     const system = systemPrincipal(cast.manager.businessId);
-    for (let day = after(opened, BEGINS_AFTER_MS); day < now; day = after(day, LOOKS_EVERY_MS))
+    for (let day = after(opened, BEGINS_AFTER_MS); day < now; day = after(day, CHECK_EVERY_MS))
       timeline.plan(day, system, (work) => this.openDue(work, story));
   }
 
-  /** When an operation is opened: what has ended lies anywhere in the year, what is open in the last weeks. */
-  private begin({ chance, now }: Story, { actions }: Course): Date {
+  /** When an operation is opened: any time in the year if it ends, in the last weeks if it stays open. */
+  private openingTime({ chance, now }: Story, { actions }: Course): Date {
     const last = actions.at(-1);
     const [low, high] =
       last === 'close' || last === 'cancel' ? [6, 364] : last === 'complete' ? [2, 30] : [0, 20];
@@ -90,14 +94,14 @@ export class WorkOrders {
         ? { assigneeType: 'vendor' as const, vendorId: firm.id }
         : { assigneeType: 'technician' as const, technicianId: technician!.id }),
       description: chance.happens(0.6) ? chance.pick(DETAILS) : null,
-      priority: chance.pick(USUAL),
+      priority: chance.pick(WEIGHTED_PRIORITIES),
       agreedAmount: isOnDemand ? (chance.between(16, 480) * 5).toFixed(2) : null,
       scheduledFor: scheduleOf(story, work.now, moments[actions.indexOf('start')]),
     });
     if (asset && chance.happens(0.55)) await this.store.reserve(work, story, id, trade);
     const stops = asset !== null && firm === null && chance.happens(0.25);
     if (stops) await this.statuses.change(work, asset.id, { status: 'needs_maintenance' });
-    this.follow(story, { id, technician, firm, asset, stops }, actions, moments);
+    this.planActions(story, { id, technician, firm, asset, stops }, actions, moments);
   }
 
   private async report(work: UnitOfWork, story: Story, { actions }: Course): Promise<void> {
@@ -108,42 +112,43 @@ export class WorkOrders {
     const id = await this.reports.report(work, { title, description, assetId: asset!.id, isStopped });
     const technician = technicianFor(story, trade, false);
     const job = { id, technician, firm: null, asset, stops: isStopped };
-    this.follow(story, job, actions, momentsOf(story, actions, work.now));
+    this.planActions(story, job, actions, momentsOf(story, actions, work.now));
   }
 
   private async openDue(work: UnitOfWork, story: Story): Promise<void> {
     const { assets, chance, now } = story;
     for (const { id, assetId } of await this.preventive.openDueOf(work)) {
-      const isFresh = after(work.now, LOOKS_EVERY_MS) > now;
-      const { actions } = isFresh ? { actions: [] } : chance.pick(eachOf(PREVENTIVE));
+      const isFresh = after(work.now, CHECK_EVERY_MS) > now;
+      const { actions } = isFresh ? { actions: [] } : chance.pick(expand(PREVENTIVE));
       const asset = assets.find((each) => each.id === assetId)!;
       const technician = technicianFor(story, asset.kind.trade, false);
       const job = { id, technician, firm: null, asset, stops: chance.happens(0.3) };
-      this.follow(story, job, actions, momentsOf(story, actions, after(work.now, 8 * HOUR)));
+      this.planActions(story, job, actions, momentsOf(story, actions, after(work.now, 8 * HOUR)));
     }
   }
 
-  private follow(
+  private planActions(
     { chance, cast, timeline }: Story,
     job: Job,
     actions: readonly Action[],
     moments: readonly Date[],
   ): void {
     for (const [index, action] of actions.entries()) {
-      const by = this.performance.actorOf(job, action, cast);
-      timeline.plan(moments[index]!, by, (work) => this.performance.act(work, job, action, chance));
+      const by = this.performer.actorOf(job, action, cast);
+      timeline.plan(moments[index]!, by, (work) => this.performer.act(work, job, action, chance));
     }
   }
 }
 
-function eachOf(courses: readonly Course[]): Course[] {
+/** The courses, each as often as its count. */
+function expand(courses: readonly Course[]): Course[] {
   return courses.flatMap((course) => Array.from({ length: course.count }, () => course));
 }
 
 /**
- * Work on a machine, or in a few cases elsewhere. A firm is called for its trades.
+ * The subject of an operation: work on a machine, or rarely work without one. A firm only gets work of its trades.
  *
- * @param elsewhere how likely it is that the work is not on a machine
+ * @param elsewhere the probability of work without a machine
  */
 function taskOf({ assets, chance }: Story, firm: CastVendor | null, elsewhere = 0.08): Task {
   const fits = ({ trade }: { trade: TradeCode }) => firm === null || firm.skills.includes(trade);
@@ -153,14 +158,14 @@ function taskOf({ assets, chance }: Story, firm: CastVendor | null, elsewhere = 
   return { title: `${chance.pick(asset.kind.jobs)}: ${asset.name}`, trade: asset.kind.trade, asset };
 }
 
-/** A technician with the skill. The first one, who signs in to the demo, gets a good share of the open work. */
+/** A technician with the skill. The first one, the technician's sign-in of the demo, gets a large share of the open work. */
 function technicianFor({ cast, chance }: Story, trade: TradeCode, isOpen: boolean): CastTechnician {
   const skilled = cast.technicians.filter(({ skills }) => skills.includes(trade));
   if (isOpen && chance.happens(0.2)) return cast.technicians[0]!;
   return chance.pick(skilled.length > 0 ? skilled : cast.technicians);
 }
 
-/** One moment for each action. What would run past now goes faster. */
+/** A moment for each action. If the last one would be in the future, all are moved closer together. */
 function momentsOf({ chance, now }: Story, actions: readonly Action[], from: Date): Date[] {
   let hours = 0;
   const since = actions.map((action) => (hours += chance.between(...PACE[action]) + chance.next()));
@@ -169,7 +174,7 @@ function momentsOf({ chance, now }: Story, actions: readonly Action[], from: Dat
   return since.map((each) => after(from, each * pace * HOUR));
 }
 
-/** When it stands on the calendar: about when it is begun; what has not begun, in these days or the next weeks. */
+/** The scheduled time: shortly before or after the start, or within the next weeks if not yet started. */
 function scheduleOf({ chance, now }: Story, from: Date, begun: Date | undefined): Date | null {
   if (chance.happens(0.12)) return null;
   if (begun) return toQuarter(after(begun, -chance.between(0, 3) * HOUR));

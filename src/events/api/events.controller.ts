@@ -18,7 +18,7 @@ export class EventsController {
     scope: 'events:read',
     summary: 'List the events of the last 30 days, newest first',
     description:
-      'What webhooks are sent, for those who would rather ask, or have missed some: `sequence` tells. The scope is for events of all types, regardless of what else the key may read; those of the audit log are shown to keys with `audit:read` alone.',
+      'The same events that webhooks receive, for clients that prefer polling or have missed some: a gap in `sequence` shows it. The scope covers events of all types, even those that the key cannot read otherwise; events of the audit log also need `audit:read`.',
     query: ListEventsQuery,
     answers: { pageOf: eventResource },
   })

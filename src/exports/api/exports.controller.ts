@@ -18,8 +18,8 @@ export class ExportsController {
     scope: 'exports:write',
     summary: 'Export a list as a file',
     description:
-      'It needs the scope by which the list is read, too. The file is made in the background, and holds the list as it was at one moment, oldest first: ask for the export until it is `ready`. It is kept for 24 hours. With `Accept-Encoding: gzip` the file comes as it is kept, and a download that broke off goes on with `Range`, under a new link too. Five of a business may be under way at once; beyond that `invalid_state`.\n\n' +
-      'CSV is that of RFC 4180 in UTF-8: a line with the names of the fields, an absent value empty, the items of a list with semicolons between them. A text that a spreadsheet would take for a formula, because it begins with `=`, `+`, `-` or `@`, has a quote mark in front.',
+      'Also needs the scope for reading the list itself. The file is created in the background and holds the list as it was at one moment, oldest first: get the export until it is `ready`. The file is kept for 24 hours. With `Accept-Encoding: gzip` it is sent compressed, and an interrupted download can be resumed with `Range`, also with a new link. A business can have five exports in progress; one more answers `invalid_state`.\n\n' +
+      'CSV follows RFC 4180 in UTF-8: a header line with the field names, empty cells for null, and semicolons between the items of a list. Text that a spreadsheet would read as a formula, because it starts with `=`, `+`, `-` or `@`, gets a leading single quote.',
     body: CreateExportDto,
     answers: exportResource,
     problems: ['invalid_state', 'invalid_category'],
@@ -31,7 +31,7 @@ export class ExportsController {
 
   @Endpoint({
     scope: 'exports:write',
-    summary: 'Get an export, with a new link to its file',
+    summary: 'Get an export, with a new download link',
     answers: exportResource,
   })
   @Get(':exportId')
@@ -44,7 +44,7 @@ export class ExportsController {
     summary: 'Cancel an export',
     changes: exportResource,
     description:
-      'In any state: it ends within moments, or its file is taken away, and links to it lead nowhere.',
+      'Allowed in any status. An export in progress stops within seconds. A finished file is deleted, and its download links stop working.',
   })
   @Delete(':exportId')
   async deleteExport(@Transaction() work: UnitOfWork, @Id('exportId', exportMessages.missing) id: string) {

@@ -4,17 +4,17 @@ import { EXPORTABLE_NAMES, exportableNamed, type ExportableName } from '../expor
 
 /** Body of `POST /exports`. */
 export class CreateExportDto {
-  @OneOf(EXPORTABLE_NAMES, { about: 'Which list.', required: true, example: 'assets' })
+  @OneOf(EXPORTABLE_NAMES, { about: 'The list to export.', required: true, example: 'assets' })
   resource!: ExportableName;
   @OneOf(EXPORT_FORMATS, {
-    about: 'One JSON object a line, or comma-separated values with a line of names.',
+    about: '`ndjson`: one JSON object per line. `csv`: comma-separated values with a header line.',
     required: true,
     example: 'csv',
   })
   format!: ExportFormat;
   @QueryOf(({ resource }) => exportableNamed(resource)?.filters, {
     about:
-      'The filters of that list, by the names they have in its query; floors take `building_id`, rooms `floor_id`. Everything unless given. What is wrong with one is told as `filters.status`.',
+      'Filters of the list, named like its query parameters; floors also accept `building_id`, rooms `floor_id`. Default: no filter. Errors name a filter as, for example, `filters.status`.',
     example: { search: 'pump' },
   })
   filters?: Record<string, unknown>;

@@ -40,7 +40,7 @@ export class BuildingFloorsController {
 
   @Endpoint({
     scope: 'floors:write',
-    summary: 'Create a floor of a building',
+    summary: 'Create a floor in a building',
     body: CreateFloorDto,
     answers: floorResource,
   })

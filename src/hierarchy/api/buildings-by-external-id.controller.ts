@@ -16,9 +16,9 @@ export class BuildingsByExternalIdController {
 
   @Endpoint({
     scope: 'buildings:write',
-    summary: 'Make or change the building that another system calls so',
+    summary: 'Create or update a building by external ID',
     description:
-      'Makes the building that another system calls so (201), or changes it to what is said (200); saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one.',
+      'Creates the building with this external ID (201) or updates it (200). Absent fields keep their values; null clears a nullable field. A request that changes nothing emits no event.',
     body: CreateBuildingDto,
     answers: buildingResource,
   })

@@ -30,7 +30,7 @@ export class BuildingsController {
 
   @Endpoint({
     scope: 'buildings:read',
-    summary: 'List the buildings, newest first',
+    summary: 'List buildings, newest first',
     query: ListLocationsQuery,
     answers: { pageOf: buildingResource },
   })
@@ -53,7 +53,7 @@ export class BuildingsController {
     scope: 'buildings:read',
     summary: 'Get a building with its floors, rooms and assets nested',
     description:
-      'Floors come from the lowest level up, rooms and assets by name. Assets are whole asset objects. One response, however large the building.',
+      'Floors are sorted by level, rooms and assets by name. Assets are complete asset objects. The response is not paginated.',
     answers: buildingTree,
     isLarge: true,
   })
@@ -94,7 +94,7 @@ export class BuildingsController {
   @Endpoint({
     scope: 'buildings:delete',
     summary: 'Delete a building',
-    description: 'Its floors and rooms go with it. Assets in them are detached, not deleted.',
+    description: 'Deletes its floors and rooms too. Assets in them are detached, not deleted.',
     changes: buildingResource,
   })
   @Delete(':buildingId')

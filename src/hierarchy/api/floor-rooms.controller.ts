@@ -40,7 +40,7 @@ export class FloorRoomsController {
 
   @Endpoint({
     scope: 'rooms:write',
-    summary: 'Create a room of a floor',
+    summary: 'Create a room on a floor',
     body: CreateRoomDto,
     answers: roomResource,
   })

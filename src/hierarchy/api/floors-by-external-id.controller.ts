@@ -16,9 +16,9 @@ export class FloorsByExternalIdController {
 
   @Endpoint({
     scope: 'floors:write',
-    summary: 'Make or change the floor that another system calls so',
+    summary: 'Create or update a floor by external ID',
     description:
-      'Makes the floor that another system calls so (201), or changes it to what is said (200); saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one. A floor stays in its building.',
+      'Creates the floor with this external ID (201) or updates it (200). Absent fields keep their values; null clears a nullable field. A request that changes nothing emits no event. A floor stays in its building.',
     body: PutFloorDto,
     answers: floorResource,
   })

@@ -24,7 +24,7 @@ export class FloorsController {
 
   @Endpoint({
     scope: 'floors:read',
-    summary: 'List the floors of all buildings, newest first',
+    summary: 'List floors, newest first',
     query: ListFloorsQuery,
     answers: { pageOf: floorResource },
   })
@@ -61,7 +61,7 @@ export class FloorsController {
   @Endpoint({
     scope: 'floors:delete',
     summary: 'Delete a floor',
-    description: 'Its rooms go with it. Assets in them are detached, not deleted.',
+    description: 'Deletes its rooms too. Assets in them are detached, not deleted.',
     changes: floorResource,
   })
   @Delete(':floorId')

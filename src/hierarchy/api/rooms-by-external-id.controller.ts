@@ -16,9 +16,9 @@ export class RoomsByExternalIdController {
 
   @Endpoint({
     scope: 'rooms:write',
-    summary: 'Make or change the room that another system calls so',
+    summary: 'Create or update a room by external ID',
     description:
-      'Makes the room that another system calls so (201), or changes it to what is said (200); saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one. A room stays on its floor.',
+      'Creates the room with this external ID (201) or updates it (200). Absent fields keep their values; null clears a nullable field. A request that changes nothing emits no event. A room stays on its floor.',
     body: PutRoomDto,
     answers: roomResource,
   })

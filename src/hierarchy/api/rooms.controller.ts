@@ -24,7 +24,7 @@ export class RoomsController {
 
   @Endpoint({
     scope: 'rooms:read',
-    summary: 'List the rooms of all floors, newest first',
+    summary: 'List rooms, newest first',
     query: ListRoomsQuery,
     answers: { pageOf: roomResource },
     reads: 'replica',

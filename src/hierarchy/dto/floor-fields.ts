@@ -1,3 +1,3 @@
-// What several requests say of the same field of a floor.
+// Descriptions of fields that several requests share.
 export const NAME = { about: 'Its name.', min: 1, max: 255, example: 'Ground floor' };
-export const LEVEL = { about: '0 is the ground floor, basements are negative.', example: 0 };
+export const LEVEL = { about: '0 is the ground floor; basements are negative.', example: 0 };

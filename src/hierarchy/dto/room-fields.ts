@@ -1,2 +1,2 @@
-// What several requests say of the same field of a room.
+// Descriptions of fields that several requests share.
 export const NAME = { about: 'Its name.', min: 1, max: 255, example: 'Pump room' };

@@ -1,46 +1,53 @@
 import { ApiError } from '../errors/api-error.js';
+import { isSandboxId } from '../ids.js';
 import type { TraceContext } from '../telemetry/trace-context.js';
 import { scopeMessages } from './scope.messages.js';
 
-/** Who a principal is. */
+/** The identity of a principal. */
 interface Identity {
-  /** The business whose data they can reach; nothing outside it exists for them (§1). */
+  /** The business whose data they can access; other data does not exist for them (§1). */
   readonly businessId: string;
   readonly kind: 'api_key' | 'user' | 'vendor' | 'system';
-  /** Id of the key, of the user, or of the vendor's user; null for the system itself. */
+  /** The id of the API key, the user or the vendor's user; null for the service itself. */
   readonly id: string | null;
   /** The vendor for whom a vendor's user acts; null for all others. */
   readonly onBehalfOf: string | null;
+  /**
+   * How far the business's clock is ahead, in milliseconds: always 0 except for a sandbox (D70). If it is absent for a sandbox,
+   * it is read before the principal's first operation.
+   */
+  readonly clockAheadMs?: number | undefined;
 }
 
-/** The request by which someone acts: for the audit. */
+/** The request in which a principal acts, for the audit log. */
 export interface RequestOrigin {
   readonly address: string;
   readonly requestId: string;
 }
 
 /**
- * Who acts, for which business, and what they may do. Every read and every write belongs to a principal. What they may
- * do is fixed when they are found, at each request; the kernel knows permissions by their names alone.
+ * Who acts, for which business, and with which permissions. Every read and every write has a principal. The permissions are
+ * determined at authentication, for each request. The kernel treats them as plain names.
  */
 export class Principal implements Identity {
   readonly businessId: string;
   readonly kind: Identity['kind'];
   readonly id: string | null;
   readonly onBehalfOf: string | null;
-  /** The request from which follows what they do; undefined where the service itself acts. */
+  readonly clockAheadMs: number | undefined;
+  /** The trace of the request that caused the action; undefined where the service acts by itself. */
   readonly cause: TraceContext | undefined;
-  /** The request by which they act; undefined where there is none. */
+  /** The request in which they act; undefined outside a request. */
   readonly origin: RequestOrigin | undefined;
   readonly #permissions: Pick<ReadonlySet<string>, 'has'>;
   readonly #refusal: (permission: string) => ApiError;
 
   /**
-   * @param permissions the names of what they may do
-   * @param refusal makes the error for a permission that they lack
+   * @param permissions the names of their permissions
+   * @param refusal creates the error for a missing permission
    */
   constructor(
-    { businessId, kind, id, onBehalfOf }: Identity,
+    { businessId, kind, id, onBehalfOf, clockAheadMs }: Identity,
     permissions: Pick<ReadonlySet<string>, 'has'>,
     refusal: (permission: string) => ApiError = () => new ApiError('permission_required'),
     cause?: TraceContext,
@@ -50,6 +57,7 @@ export class Principal implements Identity {
     this.kind = kind;
     this.id = id;
     this.onBehalfOf = onBehalfOf;
+    this.clockAheadMs = isSandboxId(businessId) ? clockAheadMs : 0;
     this.cause = cause;
     this.origin = origin;
     this.#permissions = permissions;
@@ -57,28 +65,40 @@ export class Principal implements Identity {
     Object.freeze(this);
   }
 
-  /** The same, acting because of a request. */
-  because(cause: TraceContext, origin?: RequestOrigin): Principal {
+  /** A copy with the request that caused the action. */
+  withCause(cause: TraceContext, origin?: RequestOrigin): Principal {
     return new Principal(this, this.#permissions, this.#refusal, cause, origin);
   }
 
-  /** Tells whether they have a permission. */
+  /** A copy with the state of the business's clock. @param clockAheadMs how far it is ahead, in milliseconds */
+  withClock(clockAheadMs: number): Principal {
+    const { businessId, kind, id, onBehalfOf, cause, origin } = this;
+    const identity = { businessId, kind, id, onBehalfOf, clockAheadMs };
+    return new Principal(identity, this.#permissions, this.#refusal, cause, origin);
+  }
+
+  /** Whether their business is a sandbox (D70). */
+  get isSandbox(): boolean {
+    return isSandboxId(this.businessId);
+  }
+
+  /** Whether they have a permission. */
   may(permission: string): boolean {
     return this.#permissions.has(permission);
   }
 
-  /** Makes sure that they have a permission. @throws ApiError by default `permission_required` */
+  /** Requires a permission. @throws ApiError by default `permission_required` */
   require(permission: string): void {
     if (!this.may(permission)) throw this.#refusal(permission);
   }
 }
 
-/** The service itself, acting for a business: schedules, seeds, housekeeping. It may do everything. */
+/** The service itself, acting for a business, for example in background jobs. It has all permissions. */
 export function systemPrincipal(businessId: string): Principal {
   return new Principal({ businessId, kind: 'system', id: null, onBehalfOf: null }, { has: () => true });
 }
 
-/** The error for a key that lacks a scope (§5). @param what what needs it */
+/** The error for a key without a scope (§5). @param what what needs the scope */
 export function scopeRequired(scope: string, what: 'endpoint' | 'tool' = 'endpoint'): ApiError {
   const lacked = what === 'tool' ? scopeMessages.lackedByTool : scopeMessages.lackedByEndpoint;
   return new ApiError('scope_required', lacked({ scope }));

@@ -1,6 +1,6 @@
 import { messages, withParams } from '../messages/messages.js';
 
-/** What is said to a key that lacks a scope (§5). */
+/** Errors for a key without a scope (§5). */
 export const scopeMessages = messages('scope', {
   lackedByEndpoint: withParams<{ scope: string }>({
     en: ({ scope }) => `This key lacks the scope "${scope}", which this endpoint needs.`,

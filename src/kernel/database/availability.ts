@@ -1,50 +1,54 @@
 import pg from 'pg';
 import type { Config } from '../../config.js';
-import { TooLate } from '../deadline.js';
+import { TimeoutError } from '../deadline.js';
 import { Log } from '../log.js';
 import { isAway } from './failures.js';
 
-/** How long one try may take, and the pause behind one that failed, in milliseconds. */
-const PATIENCE_MS = 5_000;
+/** Timeout of one connection attempt, and the pause after a failed one, in milliseconds. */
+const TIMEOUT_MS = 5_000;
 const PAUSE_MS = 1_000;
-/** How often the log repeats that PostgreSQL is still away, in milliseconds. */
+/** How often the log repeats that PostgreSQL is still unreachable, in milliseconds. */
 const REPEAT_MS = 30_000;
 
 /**
- * Waits until PostgreSQL answers, for as long as it takes: a process that starts together with its database would end
- * otherwise, or hang on one that is silent. The log says what it waits for.
+ * Waits, without a time limit, until PostgreSQL answers. Without this, a process that starts together with its
+ * database would exit, or hang while the database is silent. The wait is logged.
  *
  * @param stop resolves when the process is told to stop
- * @throws TooLate when that comes first; PostgreSQL's error when it answers with a refusal, such as of the password
+ * @throws TimeoutError when `stop` resolves first; PostgreSQL's error when it refuses the connection, for example because
+ *   of a wrong password
  */
-export async function untilDatabaseAnswers(
+export async function waitForDatabase(
   config: Config & { readonly databaseUrl: string },
   stop: Promise<void>,
 ): Promise<void> {
   let isStopped = false;
   const stopped = stop.then(() => (isStopped = true));
   const log = new Log(config);
-  for (let saidAt: number | undefined; ;) {
+  for (let loggedAt: number | undefined; ;) {
     const reason = await Promise.race([stopped, tryOnce(config.databaseUrl)]);
-    if (isStopped) throw new TooLate('The process is told to stop.');
+    if (isStopped) throw new TimeoutError('The process is told to stop.');
     if (reason === undefined) {
-      if (saidAt !== undefined) log.log({}, 'PostgreSQL answers now');
+      if (loggedAt !== undefined) log.log({}, 'PostgreSQL answers now');
       return;
     }
-    if (saidAt === undefined || performance.now() - saidAt > REPEAT_MS) {
-      saidAt = performance.now();
+    if (loggedAt === undefined || performance.now() - loggedAt > REPEAT_MS) {
+      loggedAt = performance.now();
       log.warn({ reason }, 'PostgreSQL does not answer yet: trying again until it does');
     }
     await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, PAUSE_MS))]);
   }
 }
 
-/** @returns undefined when PostgreSQL answers, otherwise why not. @throws its error when waiting would not help */
+/**
+ * @returns undefined when PostgreSQL answers, otherwise the reason. @throws PostgreSQL's error when waiting would not
+ *   help
+ */
 async function tryOnce(connectionString: string): Promise<string | undefined> {
   const client = new pg.Client({
     connectionString,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
   });
   client.on('error', () => undefined);
   try {
@@ -56,7 +60,7 @@ async function tryOnce(connectionString: string): Promise<string | undefined> {
     const { message, code } = error as { message?: string; code?: string };
     return message || code || String(error);
   } finally {
-    // Of one that is silent, no goodbye would ever come back.
+    // Not awaited: a silent server would never confirm the close.
     void client.end().catch(() => undefined);
   }
 }

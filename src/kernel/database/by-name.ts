@@ -2,22 +2,21 @@ import type { PageRequest, Position } from './page.js';
 import { and, sql, type EntityClass, type Sql } from '../sql/sql.js';
 import type { TenantReader } from './tenant-reader.js';
 
-/** One page of rows in the order of their names. */
+/** One page of rows, ordered by name. */
 export interface PageByName<Row> {
   readonly rows: readonly Row[];
-  /** Where the next page begins; null when nothing follows. */
+  /** Where the next page begins; null on the last page. */
   readonly next: Position | null;
 }
 
 /**
- * One page of what people look through by name, ignoring case; rows of the same name by their ids. It goes on behind a
- * row, so no row is shown twice or skipped while others come and go.
+ * Reads one page of rows ordered by name, ignoring case, then by id. It uses keyset pagination: rows that come and go
+ * do not make a page skip or repeat others.
  *
- * Beside `TenantReader.list` for people alone: accounts are no resource of the API, and names are searched
- * regardless of case, which no declared sort does. A business has a few thousand people at most, so they are sorted for each
- * page, and no index is kept for it.
+ * `TenantReader.list` does not cover this case: user accounts are not a resource of the API, and no declared sort
+ * ignores case. A business has a few thousand people at most, so each page is sorted without an index.
  *
- * @param columns of the row `r`, with its `id` and `name` among them; a name that is absent comes first
+ * @param columns of the row `r`; they must include `id` and `name`. Rows without a name come first
  * @param where conditions over the row `r`; they combine with AND
  */
 export async function pageByName<Row extends { readonly id: string; readonly name: string | null }>(

@@ -1,13 +1,12 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import { TenantEntity } from '../sql/tenant-entity.js';
 
-/** What can happen to a resource, as those who keep a copy see it. */
+/** What can happen to a resource, as seen by a client that keeps a copy. */
 export const CHANGE_ACTIONS = ['created', 'updated', 'deleted'] as const;
 
-/** One of them. */
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
 
-/** That a resource changed: one row for each that a transaction changed (D49). */
+/** One changed resource: each transaction writes one row for each resource it changed (D49). */
 @TenantEntity('changes')
 export class Change {
   @PrimaryColumn('uuid') id!: string;
@@ -17,11 +16,14 @@ export class Change {
   /** The id of its row. */
   @Column('uuid') resourceId!: string;
   @Column('text') action!: ChangeAction;
-  /** Who made it: a key, or a person; null for the service itself, and for changes of earlier releases. */
+  /**
+   * The API key or person that made the change; null for the service itself, and for changes recorded by earlier
+   * releases.
+   */
   @Column('uuid', { nullable: true }) actorId!: string | null;
   @Column('timestamptz') changedAt!: Date;
-  /** When it was written, by PostgreSQL's clock: changes that are numbered together are put in this order. */
+  /** When the row was written, by PostgreSQL's clock. Changes that are numbered together are ordered by it. */
   @Column('timestamptz') recordedAt!: Date;
-  /** Its place in the feed, from 1; null until the commit is over and it is given. */
+  /** The position in the feed, from 1; null until the row is numbered, which happens after the commit. */
   @Column('bigint', { nullable: true }) sequence!: string | null;
 }

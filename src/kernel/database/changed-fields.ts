@@ -1,6 +1,6 @@
 /**
- * The part of a change that changes anything (D8): values that a row already has, and absent ones, are left out.
- * Moments are compared by their time, all else by identity.
+ * Returns only the fields that change something (D8): undefined values, and values that the row already has, are left
+ * out. Dates are compared by their time, all other values by identity.
  */
 export function changedFields<Row extends object, Change extends object>(
   row: Row,

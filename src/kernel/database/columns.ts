@@ -1,15 +1,15 @@
 import type { DataSource } from 'typeorm';
 import { type EntityClass, rawSql, type Sql } from '../sql/sql.js';
 
-/** Translates between an entity's properties and its table's columns, as the entity itself declares them. */
+/** Maps an entity's properties to the columns of its table, and back, as the entity declares them. */
 export class ColumnNames {
   private readonly byEntity = new Map<unknown, Map<string, string>>();
 
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * The values of a row by its columns. Properties that the entity does not have are left out, so that the door can offer
-   * `createdAt` to all; absent (undefined) values too.
+   * The values of a row by column name. Undefined values are left out, and so are properties that the entity does not
+   * have: callers can pass `createdAt` for every entity.
    */
   values(entity: EntityClass, row: object): Record<string, unknown> {
     const names = this.of(entity);
@@ -21,7 +21,7 @@ export class ColumnNames {
     return values;
   }
 
-  /** An entity out of a row as PostgreSQL gave it. */
+  /** Creates an entity from a row that PostgreSQL returned. */
   hydrate<T extends object>(entity: EntityClass<T>, row: Record<string, unknown>): T {
     const hydrated = new entity() as Record<string, unknown>;
     for (const [property, column] of this.of(entity as EntityClass)) hydrated[property] = row[column];
@@ -29,8 +29,8 @@ export class ColumnNames {
   }
 
   /**
-   * The columns of the row `r` by name, for a SELECT. Never `*`: a prepared statement whose answer has another column than before
-   * is refused, and a later release may add one while this one runs (docs/upgrading.md).
+   * The columns of the row `r` by name, for a SELECT. Never `*`: PostgreSQL refuses a prepared statement whose result
+   * columns have changed, and a later release may add a column while this one runs (docs/upgrading.md).
    */
   list(entity: EntityClass): Sql {
     return rawSql([...this.of(entity).values()].map((column) => `r."${column}"`).join(', '));

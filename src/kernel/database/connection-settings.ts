@@ -1,13 +1,13 @@
 import type { ClientBase, QueryConfig } from 'pg';
 
-/** How long changing the settings of a new connection may take, in milliseconds. */
-const PATIENCE_MS = 10_000;
+/** Timeout for applying the settings to a new connection, in milliseconds. */
+const TIMEOUT_MS = 10_000;
 
 /**
- * The option of a pool that changes settings of each connection right after it is opened. As parameters of the start-up
- * PgBouncer would refuse them.
+ * The pool option that applies settings to each connection right after it is opened. PgBouncer would refuse them as
+ * start-up parameters.
  *
- * @param settings values by the names that PostgreSQL gives its settings. A connection on which they fail is not used
+ * @param settings values by PostgreSQL's setting names. A connection on which they fail is discarded
  */
 export function settingsOnConnect(settings: Readonly<Record<string, string>>): {
   onConnect(client: ClientBase): Promise<void>;
@@ -15,7 +15,7 @@ export function settingsOnConnect(settings: Readonly<Record<string, string>>): {
   const query: QueryConfig & { query_timeout: number } = {
     text: 'SELECT set_config(name, value, false) FROM unnest($1::text[], $2::text[]) setting (name, value)',
     values: [Object.keys(settings), Object.values(settings)],
-    query_timeout: PATIENCE_MS,
+    query_timeout: TIMEOUT_MS,
   };
   return {
     async onConnect(client) {

@@ -2,10 +2,10 @@ import { Column, PrimaryColumn } from 'typeorm';
 import { flatten, sql } from '../sql/sql.js';
 import { TenantEntity } from '../sql/tenant-entity.js';
 
-/** A table whose rows are numbered after their commit. Its name is also that of the counter. */
+/** A table whose rows are numbered after their commit. Its counter has the same name. */
 export type NumberedTable = 'changes' | 'events';
 
-/** The last number that was given of a thing that a business counts. */
+/** The last number that a counter of a business has given out. */
 @TenantEntity('counters')
 export class Counter {
   @PrimaryColumn('uuid') businessId!: string;
@@ -14,8 +14,8 @@ export class Counter {
 }
 
 /**
- * The newest number in the feed of a business, for any statement of its own: all with a lower one is committed, and seen by that
- * statement, so what it does not see has a higher one.
+ * The newest number in a business's feed of changes, as a subquery for any statement of that business. The statement
+ * sees every change up to this number; a change that it does not see gets a higher one.
  */
 export const FEED_END = flatten(
   sql`coalesce((SELECT r.last::float8 FROM ${Counter} r WHERE r.name = ${'changes' satisfies NumberedTable}), 0)`,

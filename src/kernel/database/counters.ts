@@ -1,15 +1,18 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { SideConnection } from './side-connection.js';
 
-/** How long PostgreSQL may take to hand out numbers, in milliseconds: as long as a lock is waited for. */
-const PATIENCE_MS = 10_000;
-/** Numbers are taken one by one, and twice as many each time that they are used up within so many milliseconds. */
+/** Timeout for reserving numbers, in milliseconds: the same as for a lock. */
+const TIMEOUT_MS = 10_000;
+/**
+ * Numbers are reserved one at a time. When a block is used up within this time, in milliseconds, the next block is
+ * twice as large.
+ */
 const RUSH_MS = 1_000;
 const LARGEST_BLOCK = 128;
-/** How many counters are remembered; what is forgotten leaves a gap. */
+/** How many blocks are kept in memory. Discarding a block leaves a gap in the numbers. */
 const REMEMBERED = 10_000;
 
-/** Numbers that were taken and are not yet given out. */
+/** Numbers that are reserved but not all given out. */
 interface Block {
   next: number;
   last: number;
@@ -18,19 +21,21 @@ interface Block {
 }
 
 /**
- * Gives out the numbers of a business's counters, each one once. They are taken outside of the transactions that use
- * them, so that no one waits until someone else's ends: an import of many clients at once would come one by one. In a
- * rush they are taken in blocks. So there are gaps: what a failed transaction, an ended process or a forgotten block did
- * not use is never given again.
+ * Gives out the numbers of a business's counters, each number once. Numbers are reserved outside the transactions
+ * that use them, so that concurrent transactions, such as the imports of many clients, do not wait for each other.
+ * Under load they are reserved in blocks.
+ *
+ * The numbers can have gaps: a number that a failed transaction, an ended process or a discarded block did not use is
+ * never given out again.
  */
 export class Counters implements OnApplicationShutdown {
   private readonly connection: SideConnection;
   private readonly blocks = new Map<string, Block>();
   private readonly taking = new Map<string, Promise<void>>();
 
-  /** @param process what the process calls itself, in PostgreSQL's list of connections */
+  /** @param process the process name shown in `pg_stat_activity` */
   constructor(databaseUrl: string, process: string) {
-    this.connection = new SideConnection(databaseUrl, `${process} counters`, PATIENCE_MS);
+    this.connection = new SideConnection(databaseUrl, `${process} counters`, TIMEOUT_MS);
   }
 
   /**
@@ -53,10 +58,10 @@ export class Counters implements OnApplicationShutdown {
   }
 
   /**
-   * Many numbers of a counter at once.
+   * Reserves several consecutive numbers of a counter.
    *
-   * @returns the first of so many that follow each other
-   * @throws as `next` does
+   * @returns the first of them
+   * @throws the same errors as `next`
    */
   async nextOf(businessId: string, name: string, count: number): Promise<number> {
     return (await this.advance(businessId, name, count)) - count + 1;
@@ -76,7 +81,7 @@ export class Counters implements OnApplicationShutdown {
     this.blocks.set(key, { next: last - size + 1, last, size, takenAt: now });
   }
 
-  /** @returns the last number taken */
+  /** @returns the last number reserved */
   private async advance(businessId: string, name: string, by: number): Promise<number> {
     const [taken] = await this.connection.rows<{ last: number }>({
       text: `INSERT INTO counters AS kept (business_id, name, last) VALUES ($1, $2, $3)

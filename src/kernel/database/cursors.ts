@@ -7,18 +7,21 @@ import { DerivedKeys } from '../derived-keys.js';
 import { ApiError } from '../errors/api-error.js';
 import { pageMessages } from './page.messages.js';
 
-/** A cursor of a list that is newest first has an id alone; that of a sorted one a value behind it. */
+/**
+ * The version byte. A cursor of a newest-first list holds only an id; that of a sorted list holds an id and a value.
+ */
 const NEWEST_FIRST = 1;
 const SORTED = 2;
 const ID_BYTES = 16;
 const MAC_BYTES = 16;
-/** Stand before the value of a sorted list's row. */
+/** Marks whether the row has a value to sort by. */
 const ABSENT = 0;
 const PRESENT = 1;
 
 /**
- * Makes and reads cursors: opaque, versioned, signed, and bound to the business, the list, its filters and its sort (D7).
- * A cursor is the position of the last row seen, with a signature over it and all it is bound to.
+ * Creates and reads cursors: opaque, versioned, signed, and bound to the business, the list, its filters and its sort
+ * (D7). A cursor holds the position of the last row seen, and a signature over that position and everything it is
+ * bound to.
  */
 @Injectable()
 export class Cursors {
@@ -31,14 +34,14 @@ export class Cursors {
   /**
    * @param position the last row of the page
    * @param binding text that names the business, the list and its filters
-   * @param sort what the list is sorted by; newest first unless told
+   * @param sort the sort of the list; newest first by default
    */
   write(position: Position, binding: string, sort?: string): string {
     const bytes = sort === undefined ? bytesOf(NEWEST_FIRST, position) : sortedBytesOf(position);
     return Buffer.concat([bytes, sign(this.keys.present, bytes, binding, sort)]).toString('base64url');
   }
 
-  /** @returns the row to go on from. @throws ApiError `invalid_cursor` */
+  /** @returns the position to continue from. @throws ApiError `invalid_cursor` */
   read(cursor: string, binding: string, sort?: string): Position {
     const bytes = Buffer.from(cursor, 'base64url');
     const position = bytes.subarray(0, -MAC_BYTES);
@@ -56,12 +59,12 @@ export class Cursors {
 }
 
 function sign(key: Buffer, position: Buffer, binding: string, sort?: string): Buffer {
-  // With its length, so that no part of the binding can pass for a part of the position.
+  // The length is signed too, so that no part of the binding can pass for a part of the position.
   const bound = sort === undefined ? binding : `${binding} ${sort} ${position.length}`;
   return createHmac('sha256', key).update(position).update(bound).digest().subarray(0, MAC_BYTES);
 }
 
-/** What a cursor is bound to (D7). @param filters those that a cursor is good for alone */
+/** The text that a cursor is bound to (D7). @param filters the filters that the cursor is valid for */
 export function bindingOf(businessId: string, path: string, filters: Record<string, unknown>): string {
   return `${businessId} ${path.toLowerCase()} ${canonicalJson(filters)}`;
 }

@@ -5,52 +5,59 @@ import type { EntityClass } from '../sql/sql.js';
 import { settingsOnConnect } from './connection-settings.js';
 import { WatchedPool } from './watched-pool.js';
 
-/** A date stays the text it is (§2.1): as a JavaScript Date it would move with the time zone. */
+/** Dates stay text (§2.1): a JavaScript Date would shift with the time zone. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** Properties speak camelCase, columns snake_case. */
+/** Maps camelCase properties to snake_case columns. */
 class SnakeCaseColumns extends DefaultNamingStrategy {
   override columnName(propertyName: string, customName: string | undefined): string {
     return customName ?? propertyName.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   }
 }
 
-/** How long one statement may wait for a lock, in milliseconds. It bounds an idempotent repeat (D19). */
+/**
+ * How long one statement may wait for a lock, in milliseconds. It also bounds the wait of an idempotent repeat (D19).
+ */
 const LOCK_TIMEOUT_MS = 10_000;
-/** How long a free connection may be waited for, and the making of one may take, in milliseconds. */
+/** Timeout for opening a connection, or for waiting for a free one, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 10_000;
-/** How much longer than a statement may take a connection may be silent: PostgreSQL itself gets to say that it is over. */
+/**
+ * Added to the statement timeout to get the silence timeout of a connection, so that PostgreSQL can report its own
+ * timeout first.
+ */
 const BEYOND_STATEMENT_MS = 2_000;
 
 /**
- * Settings of the planner. They belong to the connection, because a dump of a database does not contain the settings of the
+ * Planner settings. They are set on each connection, because a database dump does not include the settings of the
  * database.
  */
 const PLANNER = {
-  // Everything is answered from indexes: to compile a plan takes longer than to run it.
+  // All queries use indexes: JIT compilation would take longer than the query itself.
   jit: 'off',
-  // PostgreSQL's defaults overrate random reads on flash storage, and underrate a scan of a search index.
+  // PostgreSQL's defaults overestimate random reads on flash storage, and underestimate scans of a search index.
   random_page_cost: '1.1',
   cpu_index_tuple_cost: '0.01',
 };
 
-/** Names are those of the tables, and not of the views that show them to an earlier release (migrations/last-release-views.ts). */
+/**
+ * Table names refer to the tables, not to the views that an earlier release uses (migrations/last-release-views.ts).
+ */
 const TABLES = { search_path: 'public' };
 
-/** TypeORM, and the pool that it stands on. */
+/** TypeORM's data source, and the connection pool below it. */
 export interface OpenDatabase {
   readonly dataSource: DataSource;
   readonly pool: WatchedPool;
 }
 
 /**
- * Opens the connection pool of a process, and TypeORM on it.
+ * Opens the connection pool of a process, and TypeORM on top of it.
  *
- * @param databaseUrl where PostgreSQL is
- * @param config `databaseTimeoutMs` bounds each statement, and with it how long a connection may be silent; with 0
- *   neither is bounded
- * @param entities whose tables it maps
- * @param applicationName what the process calls itself in `pg_stat_activity`
+ * @param databaseUrl the connection string of PostgreSQL
+ * @param config `databaseTimeoutMs` limits the duration of a statement, and so how long a connection may be silent; 0
+ *   removes both limits
+ * @param entities the entities to map
+ * @param applicationName shown in `pg_stat_activity`
  * @throws when PostgreSQL cannot be reached
  */
 export async function openDatabase(
@@ -61,7 +68,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const silenceMs = silenceOf(config);
   const pools: WatchedPool[] = [];
-  /** TypeORM makes one pool, with its own options and those below. */
+  /** TypeORM creates a single pool, with its own options and those below. */
   class Pool extends WatchedPool {
     constructor(options?: PoolConfig) {
       super(options, silenceMs);
@@ -88,9 +95,9 @@ export async function openDatabase(
 }
 
 /**
- * Opens a pool of connections to a replica, with the settings of those to the primary. It connects when it is first used.
+ * Opens a connection pool to a replica, with the same settings as the primary's. It connects on first use.
  *
- * @param connectMs how long opening a connection, or waiting for a free one, may take in milliseconds
+ * @param connectMs timeout for opening a connection, or for waiting for a free one, in milliseconds
  */
 export function openReplicaPool(
   connectionString: string,
@@ -107,12 +114,12 @@ export function openReplicaPool(
     keepAlive: true,
   };
   const pool = new WatchedPool(options, silenceOf(config));
-  // An idle connection that breaks is replaced at the next statement.
+  // A broken idle connection is replaced by the next statement.
   pool.on('error', () => undefined);
   return pool;
 }
 
-/** How long a connection may be silent; 0 for ever. */
+/** The silence timeout of a connection in milliseconds; 0 for none. */
 function silenceOf({ databaseTimeoutMs }: Pick<Config, 'databaseTimeoutMs'>): number {
   return databaseTimeoutMs > 0 ? databaseTimeoutMs + BEYOND_STATEMENT_MS : 0;
 }
@@ -123,7 +130,7 @@ function settingsOf(config: Pick<Config, 'databaseTimeoutMs'>): ReturnType<typeo
     ...TABLES,
     statement_timeout: String(config.databaseTimeoutMs),
     lock_timeout: String(LOCK_TIMEOUT_MS),
-    // PostgreSQL rolls back the transaction of a process that went silent after the same time.
+    // After the same time, PostgreSQL rolls back a transaction whose process went silent.
     idle_in_transaction_session_timeout: String(silenceOf(config)),
   });
 }

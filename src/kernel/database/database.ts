@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '../auth/principal.js';
 import { Clock } from '../clock.js';
 import { Log } from '../log.js';
+import { isSandboxId } from '../ids.js';
 import { Moments } from '../moments.js';
 import { DataModel } from '../resource/data-model.js';
+import { render, sql } from '../sql/sql.js';
 import { asDuplicateError } from './external-ids.js';
 import type { DatabaseState } from './probe.js';
 import { TenantReader } from './tenant-reader.js';
@@ -11,10 +13,13 @@ import { ConnectionPool } from './unscoped/connection-pool.js';
 import { WakeUps } from './unscoped/wake-ups.js';
 import { UnitOfWork } from './unit-of-work.js';
 
-/** Hands out the doors: a `TenantReader` to read with, a `UnitOfWork` to write with, both for one principal. There is no other way in. */
+/**
+ * The only access to the data of a business: a `TenantReader` to read, a `UnitOfWork` to write, each for one
+ * principal.
+ */
 @Injectable()
 export class Database {
-  /** Private at run time too: it reaches every business. */
+  /** Private at run time too, because the pool can reach every business. */
   readonly #connections: ConnectionPool;
   private readonly moments: Moments;
   private readonly wakeUps: WakeUps;
@@ -30,67 +35,87 @@ export class Database {
     this.wakeUps = new WakeUps(connections.anyConnection);
   }
 
-  /** Names the migrations that the schema still lacks; a process starts only when there are none. */
+  /** The migrations that the schema still lacks. A process starts only when there are none. */
   missingMigrations(): Promise<string[]> {
     return this.#connections.missingMigrations();
   }
 
-  /** What PostgreSQL can do now. */
+  /** Whether PostgreSQL is reachable and accepts writes. */
   state(): Promise<DatabaseState> {
     return this.#connections.state();
   }
 
-  /** The reading door of a principal. */
+  /**
+   * A reader for a principal. Its `now` is available only when the principal's clock is known: see
+   * `Principal.clockAheadMs`.
+   */
   tenant(principal: Principal): TenantReader {
     return new TenantReader(this.#connections.anyConnection, principal, this.clock.now());
   }
 
   /**
-   * Reads through a door that may stand on a replica (`DATABASE_REPLICA_URL`). It shows all that was committed before the call, like
-   * that of `tenant`.
+   * Reads, possibly from a replica (`DATABASE_REPLICA_URL`). Like `tenant`, it sees everything that was committed
+   * before the call.
    *
-   * @param act is run once more, on the primary, when the replica fails in the middle
+   * @param act runs again, on the primary, when the replica fails in the middle
    * @throws what `act` throws, and PostgreSQL's own errors
    */
-  read<T>(principal: Principal, act: (tenant: TenantReader) => Promise<T>): Promise<T> {
+  async read<T>(principal: Principal, act: (tenant: TenantReader) => Promise<T>): Promise<T> {
+    const reader = principal.clockAheadMs === undefined ? await this.timed(principal) : principal;
     return this.#connections.read((connection) =>
-      act(new TenantReader(connection, principal, this.clock.now())),
+      act(new TenantReader(connection, reader, this.clock.now())),
     );
   }
 
   /**
-   * Reads through one door that shows everything as it was at one moment, for as long as it takes. It holds a connection
-   * meanwhile, to a replica where there is one.
+   * Runs reads that all see one snapshot of the database, however long they take. It holds one connection for the
+   * whole time, on a replica where one is configured.
    *
-   * @param act is run once more, on the primary, when the replica fails in the middle
+   * @param act runs again, on the primary, when the replica fails in the middle
    * @throws what `act` throws, and PostgreSQL's own errors
    */
-  snapshot<T>(principal: Principal, act: (tenant: TenantReader) => Promise<T>): Promise<T> {
+  async snapshot<T>(principal: Principal, act: (tenant: TenantReader) => Promise<T>): Promise<T> {
+    const reader = principal.clockAheadMs === undefined ? await this.timed(principal) : principal;
     return this.#connections.snapshot((connection) =>
-      act(new TenantReader(connection, principal, this.clock.now())),
+      act(new TenantReader(connection, reader, this.clock.now())),
     );
   }
 
   /**
-   * Runs a unit of work in one transaction: commits what it did when it returns, undoes it all when it throws. After a
-   * deadlock it is run again from the start.
+   * Runs a unit of work in one transaction. It commits when `act` returns, and rolls back when it throws. After a
+   * deadlock, `act` runs again from the start.
    *
-   * @throws what the work throws, and PostgreSQL's own errors
+   * @throws what `act` throws, and PostgreSQL's own errors
    */
   async work<T>(principal: Principal, act: (work: UnitOfWork) => Promise<T>): Promise<T> {
     const { columns } = this.#connections;
+    const worker = principal.clockAheadMs === undefined ? await this.timed(principal) : principal;
     try {
       const finished = await this.#connections.transaction(async (connection) => {
-        const work = new UnitOfWork(connection, principal, this.moments, columns, this.model);
+        const work = new UnitOfWork(connection, worker, this.moments, columns, this.model);
         const result = await act(work);
         work.recordChanges();
-        return { result, woken: work.woken, toldSecurity: work.toldSecurity };
+        return { result, woken: work.woken, securityLog: work.securityLog };
       });
       this.wakeUps.send(principal.businessId, finished.woken);
-      for (const [event, fields] of finished.toldSecurity) this.log.security(event, fields);
+      for (const [event, fields] of finished.securityLog) this.log.security(event, fields);
       return finished.result;
     } catch (error) {
       throw asDuplicateError(error);
     }
+  }
+
+  /** The principal, with the current clock offset of their business. */
+  async timed(principal: Principal): Promise<Principal> {
+    if (principal.clockAheadMs !== undefined) return principal;
+    return principal.withClock(await this.clockAheadMsOf(principal.businessId));
+  }
+
+  /** How far the clock of a business is ahead, in milliseconds (D70). Only sandboxes need a query. */
+  async clockAheadMsOf(businessId: string): Promise<number> {
+    if (!isSandboxId(businessId)) return 0;
+    const query = sql`SELECT b.clock_ahead_ms::float8 AS ahead FROM businesses b WHERE b.id = ${businessId}`;
+    const { rows } = await this.#connections.anyConnection.run<{ ahead: number }>(render(query, null));
+    return rows[0]?.ahead ?? 0;
   }
 }

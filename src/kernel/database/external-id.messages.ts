@@ -1,6 +1,6 @@
 import { complaints, messages } from '../messages/messages.js';
 
-/** What can be wrong with what another system calls a record (D51). */
+/** Errors about external ids (D51). */
 export const externalIdMessages = messages('externalId', {
   duplicate: {
     api: 'Another record of this kind has this external id. PUT …/by-external-id/… changes that one.',

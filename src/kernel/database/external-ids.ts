@@ -5,40 +5,40 @@ import { sql, type EntityClass } from '../sql/sql.js';
 import type { TenantReader } from './tenant-reader.js';
 import type { UnitOfWork } from './unit-of-work.js';
 
-/** What became of a record that was put: its id, and whether it was made, or was there before. */
+/** The result of an upsert: the record's id, and whether it was created. */
 export interface Put {
   readonly id: string;
   readonly isNew: boolean;
 }
 
-/** How a service makes a record, and changes one that is there. */
-interface Ways<New> {
+/** How a service creates a record, and updates an existing one. */
+interface UpsertMethods<New> {
   create(record: New & { readonly externalId: string }): Promise<string>;
-  change(id: string, record: New): Promise<unknown>;
+  update(id: string, record: New): Promise<unknown>;
 }
 
 /**
- * Makes the record that another system calls by an id, or changes it to what is said of it: a client that does not know whether it
- * exists sends the same twice (D51). Of two at once, one makes it.
+ * Creates or updates a record by its external id, so that a client can send it without knowing whether it exists
+ * (D51). When two requests arrive at once, one of them creates the record and the other updates it.
  *
- * @throws ApiError `invalid_parameter` when the record itself is to be called something else, and what the ways throw
+ * @throws ApiError `invalid_parameter` when the record names another external id, and what `methods` throws
  */
 export async function putByExternalId<New extends { readonly externalId?: string | null }>(
   work: UnitOfWork,
   entity: EntityClass,
   externalId: string,
   record: New,
-  ways: Ways<New>,
+  methods: UpsertMethods<New>,
 ): Promise<Put> {
-  const named = namedBy(externalId, record);
-  await work.takeTurn(`${entity.name} ${externalId}`);
+  const named = withPathId(externalId, record);
+  await work.lockSubject(`${entity.name} ${externalId}`);
   const id = await idOfExternalId(work, entity, externalId);
-  if (id === undefined) return { id: await ways.create(named), isNew: true };
-  await ways.change(id, record);
+  if (id === undefined) return { id: await methods.create(named), isNew: true };
+  await methods.update(id, record);
   return { id, isNew: false };
 }
 
-/** The id of the record that another system calls by an id; undefined when the business has none. */
+/** Looks up a record by its external id. @returns its id; undefined when the business has no such record */
 export async function idOfExternalId(
   tenant: TenantReader,
   entity: EntityClass,
@@ -50,17 +50,20 @@ export async function idOfExternalId(
   return found?.id;
 }
 
-/** The error for an external id that another record has. */
+/** The error for an external id that belongs to another record. */
 export function duplicateExternalId(): ApiError {
   return new ApiError('duplicate', externalIdMessages.duplicate, 'external_id');
 }
 
-/** In every language it names the columns; an index is called otherwise in each partition. */
+/**
+ * Matches the detail of the error by its columns: they are the same in every language, while an index has another
+ * name in each partition.
+ */
 const CHOSEN_BY_CLIENTS = /\(business_id, (external_id|qr_code)\)/;
 
 /**
- * What is told of an error of PostgreSQL that says a value is in use that clients choose: unique indexes find out, so that
- * no one has to look, and wait, before they write. Any other error stays as it is.
+ * Converts PostgreSQL's unique violation on a value that clients choose to a `duplicate` error. The unique index
+ * detects duplicates, so writers need neither a lookup nor a lock. Other errors are returned unchanged.
  */
 export function asDuplicateError(error: unknown): unknown {
   const { code, detail } = error as { code?: string; detail?: string };
@@ -69,8 +72,8 @@ export function asDuplicateError(error: unknown): unknown {
   return taken[1] === 'external_id' ? duplicateExternalId() : new ApiError('duplicate', undefined, taken[1]);
 }
 
-/** What is said of a record, with what it is called. @throws ApiError `invalid_parameter` when it is to be called something else */
-export function namedBy<New extends { readonly externalId?: string | null }>(
+/** Sets the external id on the record. @throws ApiError `invalid_parameter` when the record names another one */
+export function withPathId<New extends { readonly externalId?: string | null }>(
   externalId: string,
   record: New,
 ): New & { readonly externalId: string } {

@@ -2,7 +2,10 @@ import { Column, PrimaryColumn } from 'typeorm';
 import type { Principal } from '../auth/principal.js';
 import { TenantEntity } from '../sql/tenant-entity.js';
 
-/** What was answered to a principal's request with an idempotency key. Without a status it is still being answered. */
+/**
+ * The stored response to a request with an idempotency key. The status is null while the request is still being
+ * processed.
+ */
 @TenantEntity('idempotency_records')
 export class IdempotencyRecord {
   @PrimaryColumn('uuid') businessId!: string;

@@ -5,24 +5,30 @@ import { NEWEST_FIRST, orderOf, type Order } from './order.js';
 import { Page, type PageRequest, type Position } from './page.js';
 import { and, join, sql, rawSql, type Sql } from '../sql/sql.js';
 
-/** Runs a query through a door. */
+/** Runs a query of one business. */
 export type RunQuery = <Row extends object>(query: Sql, options: RunOptions) => Promise<Row[]>;
 
 /**
- * How large a page may become, in bytes: 200 ordinary resources are a tenth of it, 200 with the longest texts eight times
- * as much. A page ends before the resource that would exceed it, but has one at least.
+ * The maximum size of a page in bytes. 200 ordinary resources take a tenth of it; 200 with the longest texts take
+ * eight times as much. A page ends before the resource that would exceed the limit, but holds at least one.
  */
 const PAGE_MAX_BYTES = rawSql(String(2 * 1024 * 1024));
 
-/** The limits that most ask for. A whole list of such a limit keeps its plan, which takes memory: others are planned each time. */
+/**
+ * The usual limits. An unfiltered list with one of them keeps its plan. Kept plans take memory, so any other limit is
+ * planned each time.
+ */
 const USUAL_LIMITS = new Set([1, 10, 20, 50, 100, 200]);
 
-/** Stands between the resources of a page, and nowhere inside one: PostgreSQL never breaks a line right after a comma. */
-const BETWEEN = ',\n';
+/**
+ * Separates the resources of a page. It never occurs inside one: PostgreSQL does not put a line break right after a
+ * comma.
+ */
+const SEPARATOR = ',\n';
 
 /**
- * One page of a list, by keyset: page 1,000 costs what page 1 costs (D7). It ends at its limit, or before it grows too
- * large (D6).
+ * Reads one page of a list with keyset pagination: page 1,000 costs as much as page 1 (D7). The page ends at its
+ * limit, or before it grows too large (D6).
  *
  * @param where conditions over the row `r`; they combine with AND (§4)
  */
@@ -32,9 +38,9 @@ export async function readPage<R extends Resource>(
   where: readonly Sql[],
   page: PageRequest<string>,
 ): Promise<Page<ResourceOf<R>>> {
-  // A filter's best plan depends on its value: a rare word, a common status.
+  // The best plan for a filter depends on its value: a rare word, or a common status.
   const replan = where.length > 0 || !USUAL_LIMITS.has(page.limit);
-  if (page.sort !== undefined || resource.hasIdOfItsOwn) {
+  if (page.sort !== undefined || resource.hasDerivedId) {
     const order = page.sort === undefined ? NEWEST_FIRST : orderOf(resource, page.sort);
     return bounded(await run(boundedPage(resource, order, where, page, replan), { replan }), page);
   }
@@ -44,11 +50,11 @@ export async function readPage<R extends Resource>(
   if (json === null)
     return bounded(await run(boundedPage(resource, NEWEST_FIRST, where, page, true), { replan: true }), page);
   if (seen <= page.limit) return pageOf(found!, json, null);
-  return pageOf(found!, json.slice(0, json.lastIndexOf(BETWEEN)), { id: last! });
+  return pageOf(found!, json.slice(0, json.lastIndexOf(SEPARATOR)), { id: last! });
 }
 
 interface ReadPage {
-  /** Null where the caller did not ask for it. */
+  /** Null when the caller did not ask for it. */
   readonly feed_end: number | null;
 }
 
@@ -56,24 +62,24 @@ function pageOf<Item>({ feed_end }: ReadPage, json: string, next: Position | nul
   return new Page(json, next, next, feed_end);
 }
 
-/** One number more, of the same snapshot as the page, rather than a round trip more. */
+/** Reads the feed position in the same snapshot as the page, which saves a round trip. */
 function feedEndOf(isWanted = false): Sql {
   return isWanted ? FEED_END : rawSql('NULL::float8');
 }
 
 interface WholePage extends ReadPage {
-  /** Null where it would be too large. */
+  /** Null when the page would be too large. */
   readonly json: string | null;
   readonly last: string | null;
   readonly seen: number;
 }
 
-/** A plan that is kept must know it; where each is planned for its values, there is one text for all limits. */
+/** A kept plan needs the limit in its text. When each query is planned for its values, one text serves all limits. */
 function limitOf({ limit }: PageRequest<string>, replan: boolean): Sql {
   return replan ? sql`${limit}::int` : rawSql(String(limit));
 }
 
-/** Newest first, without regard to the size of the resources: adding up their lengths would cost every list a third more. */
+/** Newest first, ignoring the size of the resources: adding up their lengths would make every list a third slower. */
 function wholePage(
   resource: Resource,
   where: readonly Sql[],
@@ -81,18 +87,18 @@ function wholePage(
   replan: boolean,
 ): Sql {
   const conditions = page.after === null ? where : [...where, sql`r.id < ${page.after.id}`];
-  // Always one row. The last resource of a full answer is not shown: it tells that more follow.
+  // Always returns one row. The query reads one resource more than the page shows, to find out whether more follow.
   const limit = limitOf(page, replan);
   const resources = sql`(SELECT ${resource.columns} FROM ${resource.entity} r
         WHERE ${and(conditions)} ORDER BY r.id DESC LIMIT ${limit} + 1) o`;
   return sql`SELECT CASE WHEN octet_length(p.json) <= ${PAGE_MAX_BYTES} THEN p.json END AS json, p.last, p.seen,
         ${feedEndOf(page.withFeedEnd)} AS feed_end
-      FROM (SELECT string_agg(row_to_json(o)::text, ${BETWEEN} ORDER BY o.id DESC) AS json,
+      FROM (SELECT string_agg(row_to_json(o)::text, ${SEPARATOR} ORDER BY o.id DESC) AS json,
         (array_agg(o.id ORDER BY o.id DESC))[${limit}] AS last, count(*)::int AS seen FROM ${resources}) p`;
 }
 
 interface BoundedPage extends ReadPage {
-  /** Null where there is nothing. */
+  /** Null when the page is empty. */
   readonly json: string | null;
   readonly id: string;
   readonly value: string | null;
@@ -100,8 +106,8 @@ interface BoundedPage extends ReadPage {
 }
 
 /**
- * In any order, as many resources as fit, and one at least. The order may need several ranges of its index, one after the
- * other; each is read as far as the page could reach.
+ * In any order, as many resources as fit the page, and at least one. The order may need several index ranges in
+ * sequence; each is read as far as the page could reach.
  */
 function boundedPage(
   resource: Resource,
@@ -116,7 +122,7 @@ function boundedPage(
         FROM ${resource.entity} r WHERE ${and([...where, ...range])} ORDER BY ${order.ofRows} LIMIT ${upTo} + 1)`,
   );
   return sql`
-      SELECT string_agg(p.json, ${BETWEEN} ORDER BY p.place) FILTER (WHERE p.fits) AS json,
+      SELECT string_agg(p.json, ${SEPARATOR} ORDER BY p.place) FILTER (WHERE p.fits) AS json,
         (array_agg(p.id ORDER BY p.place))[count(*) FILTER (WHERE p.fits)] AS id,
         (array_agg(p.value::text ORDER BY p.place))[count(*) FILTER (WHERE p.fits)] AS value, NOT every(p.fits) AS more,
         ${feedEndOf(page.withFeedEnd)} AS feed_end
@@ -127,7 +133,7 @@ function boundedPage(
 }
 
 function bounded<Item>([found]: readonly BoundedPage[], { sort }: PageRequest<string>): Page<Item> {
-  // Of a page that was too large the rows may have gone since the first look.
+  // The page was too large at the first query. Its rows may be gone since.
   const { json, id, value, more } = found!;
   if (json === null || !more) return pageOf(found!, json ?? '', null);
   return pageOf(found!, json, sort === undefined ? { id } : { id, value });

@@ -2,30 +2,30 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Where workers listen. A notification names a kind of work and a business. */
+/** The channel that workers listen on. A notification names a kind of work and a business. */
 export const WAKE_CHANNEL = 'turns';
 
-/** After a connection broke, the next one is opened so much later, in milliseconds. */
+/** Delay before reconnecting after the connection broke, in milliseconds. */
 const PAUSE_MS = 1_000;
 
-/** Listens to a channel of PostgreSQL over its own connection, which is replaced when it breaks. */
+/** Listens to a PostgreSQL channel over its own connection, and reconnects when the connection breaks. */
 export class Listener {
   private readonly stopping = new AbortController();
   private readonly stopped = once(this.stopping.signal, 'abort');
   private listening: Promise<void> | undefined;
 
   /**
-   * @param applicationName what the connection calls itself in `pg_stat_activity`
-   * @param hear is handed the payload of each notification; what is said while no connection is open is not heard
+   * @param applicationName shown in `pg_stat_activity`
+   * @param onPayload receives the payload of each notification; notifications are lost while no connection is open
    */
   constructor(
     private readonly databaseUrl: string,
     private readonly applicationName: string,
     private readonly channel: string,
-    private readonly hear: (payload: string) => void,
+    private readonly onPayload: (payload: string) => void,
   ) {}
 
-  /** Listens from now on. Does not wait for the connection. */
+  /** Starts listening. Does not wait for the connection. */
   start(): void {
     this.listening = this.listenUntilStopped();
   }
@@ -54,7 +54,7 @@ export class Listener {
       client.on('error', () => resolve());
       client.on('end', () => resolve());
     });
-    client.on('notification', ({ payload }) => this.hear(payload ?? ''));
+    client.on('notification', ({ payload }) => this.onPayload(payload ?? ''));
     try {
       await client.connect();
       await client.query(`LISTEN ${client.escapeIdentifier(this.channel)}`);

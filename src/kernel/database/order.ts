@@ -2,19 +2,19 @@ import type { Resource } from '../resource/resource.js';
 import type { Position } from './page.js';
 import { sql, rawSql, type Sql } from '../sql/sql.js';
 
-/** The order of a list, and how to go on in it from any of its rows. */
+/** The order of a list, and how to continue after any of its rows. */
 export interface Order {
-  /** What decides before the id does, of the row `r`. */
+  /** The sort value of the row `r`. Rows with the same value are ordered by id. */
   readonly value: Sql;
   /** The order of rows `r` within one range. */
   readonly ofRows: Sql;
   /** The order of rows `o (id, value)` over all ranges. */
   readonly ofRanges: Sql;
-  /** What is behind a position, or everything: ranges of an index over the value and the id, each the conditions of one. */
+  /** The index ranges that follow a position, or the whole list for null. Each range is a list of conditions. */
   ranges(after: Position | null): Sql[][];
 }
 
-/** Ids say when a row was made (D7): their order is that of time. */
+/** An id contains its creation time (D7), so ids are in chronological order. */
 export const NEWEST_FIRST: Order = {
   value: rawSql('NULL::text'),
   ofRows: rawSql('r.id DESC'),
@@ -22,7 +22,7 @@ export const NEWEST_FIRST: Order = {
   ranges: (after) => [after === null ? [] : [sql`r.id < ${after.id}`]],
 };
 
-/** The same list from its end. */
+/** The reverse of `NEWEST_FIRST`. */
 const OLDEST_FIRST: Order = {
   ...NEWEST_FIRST,
   ofRows: rawSql('r.id'),
@@ -31,12 +31,14 @@ const OLDEST_FIRST: Order = {
 };
 
 /**
- * The order of `created_at`, by which every list can be sorted, or of a declared sort: by the field's value, rows of the
- * same value by their ids, those without one last. One index over the business, the field and the id serves both
- * directions. Where a value can be absent, two ranges of it are read: a comparison never finds an absent value, and one
- * condition with OR would read the index from its beginning.
+ * The order for `created_at`, which every list supports, or for a declared sort. Rows are ordered by the field's
+ * value, then by id; rows without a value come last. One index over the business, the field and the id serves both
+ * directions.
  *
- * @param sort a field's name; with `-` before it downwards
+ * A nullable field needs two index ranges: a comparison never matches NULL, and a single condition with OR would read
+ * the index from its start.
+ *
+ * @param sort the name of a field; a leading `-` means descending
  * @throws Error for a sort that the resource does not declare
  */
 export function orderOf(resource: Resource, sort: string): Order {

@@ -7,52 +7,55 @@ import { newId } from '../ids.js';
 import { timestampText } from '../resource/field.js';
 import { EVENT_API_VERSION, type EventType } from '../resource/event-type.js';
 
-/** The kind of work that it is for workers to deliver them (`UnitOfWork.wake`). */
+/** The kind of work, delivering events, to pass to `UnitOfWork.wake`. */
 export const EVENTS = 'events';
 
-/** An event that happened, with the exact bytes that are signed and sent (§6.2). Dispatched once it has its deliveries. */
+/** An event, with the exact bytes that are signed and sent (§6.2). It counts as dispatched once its deliveries exist. */
 @TenantEntity('events')
 export class OutboxEvent {
   @PrimaryColumn('uuid') id!: string;
   @PrimaryColumn('uuid') businessId!: string;
   @Column('text') type!: string;
-  /** What it is about. */
+  /** The resource that the event is about. */
   @Column('uuid', { nullable: true }) resourceId!: string | null;
   @Column('text') payload!: string;
   @Column('timestamptz') createdAt!: Date;
-  /** When it was written, by PostgreSQL's clock: events that are numbered together are put in this order. */
+  /** When the row was written, by PostgreSQL's clock. Events that are numbered together are ordered by it. */
   @Column('timestamptz') recordedAt!: Date;
   @Column('timestamptz', { nullable: true }) dispatchedAt!: Date | null;
-  /** Its place among the events of the business, from 1 and without gaps; null until the commit is over and it is given (D50). */
+  /**
+   * The event's number within the business, from 1 and without gaps; null until it is numbered, which happens after
+   * the commit (D50).
+   */
   @Column('bigint', { nullable: true }) sequence!: string | null;
-  /** Where the request that caused it stands in a trace; null where the service acted by itself. */
+  /** The trace context of the request that caused the event; null when the service acted by itself. */
   @Column('text', { nullable: true }) traceparent!: string | null;
 }
 
-/** Former values of fields that are computed from other rows, by the ids of the resources and the names of the fields. */
+/** Previous values of fields that are computed from other rows, by resource id and field name. */
 export type ShownBefore = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
-/** What happened. */
-export interface Happening {
+/** An event of one or more resources. */
+export interface EmittedEvent {
   readonly type: EventType;
-  /** The resources: each gets its own event. */
+  /** Each resource gets its own event. */
   readonly resourceIds: readonly string[];
-  /** The snapshot's values that are not in the row. */
-  readonly given: Record<string, unknown>;
-  /** The rows as they were before, for an event that says what changed, in the order of the ids. */
+  /** The supplied fields of the snapshot. */
+  readonly supplied: Record<string, unknown>;
+  /** The rows before the change, in the order of the ids. Only for event types that report what changed. */
   readonly before: readonly object[];
-  /** What the resources showed of other rows before, by their ids: those are not in the rows as they were. */
+  /** Previous values of computed fields, by resource id: the rows in `before` do not contain them. */
   readonly shownBefore: ShownBefore;
   readonly at: Date;
   readonly by: Principal;
 }
 
 /**
- * Writes the outbox rows of what happened, inside the work that caused it. PostgreSQL makes the payload from the row itself,
- * and it is kept as text: JSON columns would reorder the keys that were signed. For a resource that is not there the
- * statement fails: an event must never get lost in silence.
+ * Writes the outbox rows of an event, in the transaction that caused it. PostgreSQL builds the payload from the row
+ * itself. It is stored as text, because a JSON column would reorder the signed keys. The statement fails for a
+ * resource that does not exist, so that an event is never lost silently.
  */
-export function outboxRows({ type, resourceIds, given, before, shownBefore, at, by }: Happening): Sql {
+export function outboxRows({ type, resourceIds, supplied, before, shownBefore, at, by }: EmittedEvent): Sql {
   const { entity } = type.snapshot.resource;
   const actor = JSON.stringify({ kind: by.kind, id: by.id });
   const about = type.about
@@ -61,14 +64,14 @@ export function outboxRows({ type, resourceIds, given, before, shownBefore, at, 
   const rows = sql`SELECT e.id, ${type.name}::text, ${about}, ${at}::timestamptz,
       (SELECT row_to_json(envelope)::text FROM ${entity} r CROSS JOIN LATERAL (SELECT 'evt_' || e.id AS id, ${type.name}::text AS type,
         ${timestampText(at)}::text AS created_at, ${EVENT_API_VERSION}::text AS api_version, ${actor}::json AS actor,
-        ${dataOf(type, given, shownBefore.size > 0)} AS data) envelope WHERE r.id = e.resource_id),
+        ${!by.isSandbox}::boolean AS livemode, ${dataOf(type, supplied, shownBefore.size > 0)} AS data) envelope WHERE r.id = e.resource_id),
       ${by.cause?.traceparent ?? null}::text
-    FROM ${happenings(resourceIds, before, shownBefore, at)} e (id, resource_id, before, shown_before)`;
+    FROM ${resourceRows(resourceIds, before, shownBefore, at)} e (id, resource_id, before, shown_before)`;
   return insertInto(OutboxEvent, ['id', 'type', 'resource_id', 'created_at', 'payload', 'traceparent'], rows);
 }
 
-/** One row for each resource. A single one is no list: PostgreSQL would plan each list again. */
-function happenings(
+/** One row for each resource. No array for a single one: PostgreSQL would plan the statement again for each array. */
+function resourceRows(
   resourceIds: readonly string[],
   before: readonly object[],
   shownBefore: ShownBefore,
@@ -82,16 +85,16 @@ function happenings(
 }
 
 /**
- * What the envelope says in `data`, of the row `r` that was `e.before`. It is put together as text, because PostgreSQL's own
- * aggregates write blanks between the names and values, and what is signed is compact throughout.
+ * The `data` of the envelope, from the row `r` and its previous state `e.before`. It is concatenated as text:
+ * PostgreSQL's JSON aggregates insert spaces, and the signed payload has none.
  */
 function dataOf(
-  { snapshot, tellsChange }: EventType,
-  given: Record<string, unknown>,
+  { snapshot, hasChange }: EventType,
+  supplied: Record<string, unknown>,
   hasShownBefore: boolean,
 ): Sql {
-  const object = snapshot.projection(given);
-  if (!tellsChange) return sql`(SELECT row_to_json(data) FROM (SELECT ${object} AS object) data)`;
+  const object = snapshot.projection(supplied);
+  if (!hasChange) return sql`(SELECT row_to_json(data) FROM (SELECT ${object} AS object) data)`;
   const { resource } = snapshot;
   const former = sql`(SELECT ${resource.projection()} FROM ${rowOf(resource.entity, rawSql('e.before'))} r)`;
   return sql`(SELECT row_to_json(data) FROM (SELECT ${object} AS object,
@@ -103,7 +106,7 @@ function dataOf(
     WHERE f.value::text <> n.value::text AND n.key <> 'updated_at') data)`;
 }
 
-/** The fields of a picture, with what it showed of other rows then in place of what it would show of them now. */
+/** The fields of the previous snapshot, with the previous values of computed fields in place of the current ones. */
 function withShownBefore(former: Sql): Sql {
   return sql`(SELECT each.key, coalesce(e.shown_before -> each.key, each.value) AS value FROM json_each(${former}) each)`;
 }

@@ -1,6 +1,6 @@
 import { messages } from '../messages/messages.js';
 
-/** What is wrong with the place in a list from which a client goes on. */
+/** Errors about cursors. */
 export const pageMessages = messages('page', {
   foreignCursor: {
     api: 'This cursor does not belong to this list with these filters. Start again without "cursor".',

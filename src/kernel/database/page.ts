@@ -1,33 +1,37 @@
-/** Where a page begins, in the order of its list: behind this row. */
+/** The row after which a page begins. */
 export interface Position {
   readonly id: string;
-  /** The row's value that the list is sorted by, as text; null where it has none, undefined where the id alone decides. */
+  /** The row's sort value, as text; null when the row has none, undefined when the list is ordered by id alone. */
   readonly value?: string | null;
 }
 
 /**
  * The requested part of a list (§8).
  *
- * `Sort` names the fields that the resource declares as sorts; none, unless told.
+ * `Sort` names the fields that the resource declares as sorts; none by default.
  */
 export interface PageRequest<Sort extends string = never> {
-  /** How many rows at most, 1 to 200. */
+  /** The maximum number of rows, 1 to 200. */
   readonly limit: number;
-  /** The last row already seen; null at the start. */
+  /** The last row the client has seen; null at the start. */
   readonly after: Position | null;
-  /** `scheduled_for` upwards, `-scheduled_for` downwards, rows without the value last; newest first unless told. */
+  /**
+   * `scheduled_for` for ascending, `-scheduled_for` for descending; rows without a value come last. Newest first by
+   * default.
+   */
   readonly sort?: Sort | `-${Sort}` | 'created_at' | '-created_at';
-  /** Whether to tell where the feed of changes stood when the page was read. */
+  /** Whether to return the position of the feed of changes when the page was read. */
   readonly withFeedEnd?: boolean;
 }
 
-/** One page of a list: JSON text for the API, which only passes it on, and objects for other readers. */
+/** One page of a list: JSON text, which the API passes on as it is, or objects for other callers. */
 export class Page<Item> {
   /**
-   * @param json the resources as JSON text, with commas between them
-   * @param next where the next page begins; null when nothing follows
-   * @param resume where a reader continues later, of a list that never ends; null for any other that has ended
-   * @param feedEnd the newest number in the feed of changes when the page was read; null where the caller did not ask
+   * @param json the resources as JSON text, separated by commas
+   * @param next where the next page begins; null on the last page
+   * @param resume where to continue later, for a list that never ends; null for any other list that has ended
+   * @param feedEnd the newest number in the feed of changes when the page was read; null when the caller did not ask
+   *   for it
    */
   constructor(
     readonly json: string,
@@ -36,7 +40,7 @@ export class Page<Item> {
     readonly feedEnd: number | null = null,
   ) {}
 
-  /** A page out of rows, newest first, of which one more was asked for than it holds. */
+  /** Creates a page from rows, newest first. `rows` holds one row more than `limit` when another page follows. */
   static ofRows<Row extends { readonly id: string }>(rows: readonly Row[], limit: number): Page<Row> {
     const shown = rows.slice(0, limit);
     const json = shown.map((row) => JSON.stringify(row)).join(',');
@@ -47,12 +51,12 @@ export class Page<Item> {
     return this.json === '';
   }
 
-  /** The resources as objects, read from the text at each call. */
+  /** The resources as objects, parsed at each call. */
   items(): Item[] {
     return JSON.parse(`[${this.json}]`) as Item[];
   }
 
-  /** The same page with each resource changed: where a field is known to the program alone. */
+  /** The same page with each resource changed, for fields that PostgreSQL cannot compute. */
   map<Changed>(change: (item: Item) => Changed): Page<Changed> {
     return new Page(
       this.items()
@@ -65,16 +69,16 @@ export class Page<Item> {
   }
 }
 
-/** One resource: JSON text for the API, and an object for other readers. */
+/** One resource: JSON text for the API, or an object for other callers. */
 export class Single<Item> {
   constructor(readonly json: string) {}
 
-  /** The resource as an object, read from the text at each call. */
+  /** The resource as an object, parsed at each call. */
   item(): Item {
     return JSON.parse(this.json) as Item;
   }
 
-  /** As it is answered. */
+  /** The JSON text of the response. */
   toString(): string {
     return this.json;
   }

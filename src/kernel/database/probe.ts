@@ -1,31 +1,31 @@
 import { SideConnection } from './side-connection.js';
 
-/** How long PostgreSQL may take to answer, in milliseconds: less than a health check waits. */
-const PATIENCE_MS = 2_000;
-/** True on a standby too. */
+/** Timeout for PostgreSQL's answer, in milliseconds: less than the timeout of a health check. */
+const TIMEOUT_MS = 2_000;
+/** Also true on a standby. */
 const IS_READ_ONLY = `SELECT current_setting('transaction_read_only')::boolean AS "isReadOnly"`;
 
-/** What PostgreSQL can do for a process. */
+/** Whether a process can use PostgreSQL. */
 export type DatabaseState = 'ready' | 'unreachable' | 'read-only';
 
-/** Asks whether PostgreSQL answers, and takes writes, over one connection that does nothing else. */
+/** Checks, over a connection of its own, whether PostgreSQL answers and accepts writes. */
 export class Probe {
   private readonly connection: SideConnection;
-  private asked: Promise<DatabaseState> | undefined;
+  private running: Promise<DatabaseState> | undefined;
   private isStale = false;
 
-  /** @param applicationName what the connection calls itself in `pg_stat_activity` */
+  /** @param applicationName shown in `pg_stat_activity` */
   constructor(databaseUrl: string, applicationName: string) {
-    this.connection = new SideConnection(databaseUrl, applicationName, PATIENCE_MS);
+    this.connection = new SideConnection(databaseUrl, applicationName, TIMEOUT_MS);
   }
 
-  /** What PostgreSQL can do now. All who ask while the answer is on its way get the same one. */
+  /** Whether PostgreSQL is reachable and accepts writes. Concurrent callers share one query. */
   state(): Promise<DatabaseState> {
-    this.asked ??= this.ask().finally(() => (this.asked = undefined));
-    return this.asked;
+    this.running ??= this.check().finally(() => (this.running = undefined));
+    return this.running;
   }
 
-  /** Lets the next question go over a new connection, because the database may be another one now. */
+  /** Makes the next check use a new connection, because after a failover the primary is another server. */
   renew(): void {
     this.isStale = true;
   }
@@ -34,7 +34,7 @@ export class Probe {
     await this.connection.close();
   }
 
-  private async ask(): Promise<DatabaseState> {
+  private async check(): Promise<DatabaseState> {
     try {
       if (this.isStale) await this.connection.renew();
       const [answer] = await this.connection.rows<{ isReadOnly: boolean }>({

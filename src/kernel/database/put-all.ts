@@ -1,33 +1,36 @@
 import { isDone, type Outcome } from '../bulk.js';
 import { ApiError } from '../errors/api-error.js';
 import { externalIdMessages } from './external-id.messages.js';
-import { namedBy, type Put } from './external-ids.js';
+import { withPathId, type Put } from './external-ids.js';
 import { isOneOf, type EntityClass } from '../sql/sql.js';
 import type { TenantRow } from '../sql/tenant-entity.js';
 import type { UnitOfWork } from './unit-of-work.js';
 
-/** A row that is locked, and what is said of it. */
-export interface Known<Row, New> {
+/** A locked row, and the record to update it with. */
+export interface ExistingRecord<Row, New> {
   readonly row: Row;
   readonly record: New;
 }
 
-/** How a service makes many records, and changes many that are there: each tells of all of them, in their order. */
-interface WaysOfMany<Row, New> {
+/**
+ * How a service creates many records, and updates many existing ones. Each method returns the results in the order of
+ * the input.
+ */
+interface BulkUpsertMethods<Row, New> {
   create(records: readonly New[]): Promise<Outcome[]>;
-  /** Gives the error of each that cannot be changed so; nothing of it is written then. */
-  change(known: readonly Known<Row, New>[]): Promise<(ApiError | undefined)[]>;
+  /** Returns the error of each record that cannot be updated; such a record is not written. */
+  update(existing: readonly ExistingRecord<Row, New>[]): Promise<(ApiError | undefined)[]>;
 }
 
 /**
- * Makes or changes many records that another system calls by ids, in a few statements (D51, D52). One that is refused leaves
- * the others alone; of several with one id the first counts, and the others are refused.
+ * Creates or updates many records by their external ids, in a few statements (D51, D52). A rejected record does not
+ * affect the others. When several records share an external id, the first is used and the others are rejected.
  *
- * No one takes a turn for it: those that are there are locked in the order of their ids, the others are written in the order
- * of what they are called, so two at once wait for each other in one direction alone. What someone else made meanwhile is
- * found by its being in use, and changed.
+ * It needs no advisory lock. Existing rows are locked in the order of their ids, and new rows are inserted in the
+ * order of their external ids, so two concurrent requests cannot deadlock. A record that another request created
+ * meanwhile fails with a unique violation, and is updated instead.
  *
- * @returns the result of each, in order
+ * @returns the result of each record, in order
  */
 export async function putAllByExternalId<
   Row extends TenantRow & { readonly externalId: string | null },
@@ -36,30 +39,30 @@ export async function putAllByExternalId<
   work: UnitOfWork,
   entity: EntityClass<Row>,
   records: readonly New[],
-  ways: WaysOfMany<Row, New>,
+  methods: BulkUpsertMethods<Row, New>,
 ): Promise<Outcome[]> {
   const outcomes = new Map<New, Outcome>();
-  /** Changes those that are there, and gives the others. */
-  const changeKnown = async (wanted: readonly New[]): Promise<New[]> => {
+  /** Updates the records that exist, and returns the others. */
+  const updateExisting = async (wanted: readonly New[]): Promise<New[]> => {
     if (wanted.length === 0) return [];
     const ids = wanted.map(({ externalId }) => externalId);
     const rows = await work.lockAll(entity, isOneOf('r.external_id', ids));
     const byExternalId = new Map(rows.map((row) => [row.externalId, row]));
-    const known = wanted.flatMap((record) => {
+    const existing = wanted.flatMap((record) => {
       const row = byExternalId.get(record.externalId);
       return row ? [{ row, record }] : [];
     });
-    const refusals = known.length > 0 ? await ways.change(known) : [];
-    known.forEach(({ row: { id }, record }, index) => {
+    const refusals = existing.length > 0 ? await methods.update(existing) : [];
+    existing.forEach(({ row: { id }, record }, index) => {
       const error = refusals[index];
       outcomes.set(record, error ? { error } : { id, isNew: false });
     });
     return wanted.filter(({ externalId }) => !byExternalId.has(externalId));
   };
-  const unknown = inOrder(await changeKnown(firstOfEach(records)));
-  const made = unknown.length > 0 ? await ways.create(unknown) : [];
-  made.forEach((outcome, index) => outcomes.set(unknown[index]!, outcome));
-  await changeKnown(unknown.filter((record) => isOvertaken(outcomes.get(record)!)));
+  const missing = sortedByExternalId(await updateExisting(firstOfEach(records)));
+  const created = missing.length > 0 ? await methods.create(missing) : [];
+  created.forEach((outcome, index) => outcomes.set(missing[index]!, outcome));
+  await updateExisting(missing.filter((record) => isOvertaken(outcomes.get(record)!)));
   return records.map((record) => outcomes.get(record) ?? { error: repeatedExternalId() });
 }
 
@@ -68,26 +71,27 @@ function firstOfEach<New extends { readonly externalId: string }>(records: reado
   return records.filter(({ externalId }) => !seen.has(externalId) && seen.add(externalId));
 }
 
-function inOrder<New extends { readonly externalId: string }>(records: readonly New[]): New[] {
+function sortedByExternalId<New extends { readonly externalId: string }>(records: readonly New[]): New[] {
   return [...records].sort((one, other) => (one.externalId < other.externalId ? -1 : 1));
 }
 
-/** Whether another request has created it. */
+/** Whether a concurrent request has created the record. */
 function isOvertaken(outcome: Outcome): boolean {
   return 'error' in outcome && outcome.error.code === 'duplicate' && outcome.error.param === 'external_id';
 }
 
 /**
- * Makes or changes the one record that another system calls by an id, as `putAllByExternalId` does of many.
+ * Creates or updates one record by its external id, with the bulk methods of `putAllByExternalId`.
  *
- * @throws ApiError `invalid_parameter` when the record itself is to be called something else, and what it was refused for
+ * @throws ApiError `invalid_parameter` when the record names another external id, and the error the record was
+ *   rejected with
  */
-export async function putAlone<New extends { readonly externalId?: string | null }>(
+export async function putSingle<New extends { readonly externalId?: string | null }>(
   externalId: string,
   record: New,
   putAll: (records: readonly (New & { readonly externalId: string })[]) => Promise<Outcome[]>,
 ): Promise<Put> {
-  const [outcome] = await putAll([namedBy(externalId, record)]);
+  const [outcome] = await putAll([withPathId(externalId, record)]);
   if (isDone(outcome!)) return outcome;
   throw outcome!.error;
 }

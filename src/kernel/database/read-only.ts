@@ -2,11 +2,11 @@ import type { Pool } from 'pg';
 import { isReadOnly } from './failures.js';
 
 /**
- * Gives up the idle connections of a pool as soon as one turns out to lead to a database that takes no writes: after a
- * failover they all lead to the old primary, and a new connection reaches the new one. The one that found out is given up by
- * anyone who used it.
+ * Discards the idle connections of a pool as soon as one connection turns out to be read-only. After a failover they
+ * all lead to the old primary, and new connections reach the new one. The caller that used the read-only connection
+ * discards it itself.
  *
- * @param found is called with it
+ * @param found called when a read-only connection was found
  */
 export function discardReadOnly(pool: Pool, found: () => void): void {
   pool.on('release', (error) => {

@@ -2,37 +2,37 @@ import type { QueryConfig, QueryResult } from 'pg';
 import { IN_FAILED_TRANSACTION } from './failures.js';
 import type { Statement } from '../sql/sql.js';
 
-/** Nothing may be written: the transaction turned out to be for nothing. */
+/** The transaction turned out to be a repeat, so its writes are refused. */
 class WritesRefused extends Error {}
 
 /** The pool, or the client of a transaction. */
 interface Client {
-  query<T extends object>(config: QueryConfig): Promise<QueryResult<T>>;
+  ask<T extends object>(config: QueryConfig): Promise<QueryResult<T>>;
 }
 
-/** How a statement is run. */
+/** How to run a statement. */
 export interface RunOptions {
-  /** Whether its best plan depends on its values; otherwise it is planned once per connection. */
+  /** Whether the best plan depends on the values. Otherwise the statement is planned once for each connection. */
   readonly replan?: boolean;
 }
 
-/** Something that runs statements: on any connection, or all in one transaction. */
+/** Runs statements, on any connection or in one transaction. */
 export class StatementRunner {
   private readonly sent: Promise<unknown>[] = [];
-  /** Whether anything may be written, once that is known. */
+  /** Resolves to whether writes are permitted; undefined when they always are. */
   private permission: Promise<boolean> | undefined;
   private isHolding = false;
 
   constructor(private readonly client: Client) {}
 
   /**
-   * Runs one statement, which is prepared: the number of texts is bounded, because every one comes from a template in our
-   * code, and those with filters, of which there are many, are planned each time.
+   * Runs one statement as a prepared statement. The number of different texts is bounded: each comes from a template
+   * in our code, and filtered lists, which have many variants, are planned each time instead.
    */
   run<T extends object>(statement: Statement, options: RunOptions = {}): Promise<QueryResult<T>> {
     const writes = statement.written.length > 0;
     if (this.permission === undefined || (!writes && !this.isHolding)) return this.query(statement, options);
-    // What comes behind a write waits with it, so that the order stays.
+    // Statements after a write wait too, which keeps the order.
     this.isHolding = true;
     return this.permission.then((isGranted) => {
       if (writes && !isGranted) throw new WritesRefused();
@@ -41,12 +41,12 @@ export class StatementRunner {
   }
 
   /**
-   * Lets what writes rows wait until it is known whether it may: if not, it fails, and never reaches PostgreSQL. What only
-   * reads and locks goes out at once, behind what the permission hangs on.
+   * Holds back writes until `permission` resolves. When it resolves to false, they fail and never reach PostgreSQL.
+   * Reads and locks go out at once, behind the statement that decides the permission.
    */
   writeOnlyIf(permission: Promise<boolean>): void {
     this.permission = permission;
-    // The caller that asked for it handles its failure.
+    // The caller handles a failure of the permission.
     permission.catch(() => undefined);
   }
 
@@ -54,37 +54,38 @@ export class StatementRunner {
     { text, values, name }: Statement,
     { replan = false }: RunOptions,
   ): Promise<QueryResult<T>> {
-    // Without a name, PostgreSQL plans it for its values.
-    return this.client.query<T>(replan ? { text, values } : { name, text, values });
+    // Without a name, PostgreSQL plans the statement for its values.
+    return this.client.ask<T>(replan ? { text, values } : { name, text, values });
   }
 
   /**
-   * Sends a statement of a transaction without waiting for it; `settle` does, and `failure` tells what became of it.
+   * Sends a statement of a transaction without waiting for it. `settle` waits for it, and `failure` returns its
+   * error.
    *
-   * @returns its result, whose failure need not be handled
+   * @returns its result. The caller need not handle a rejection
    */
   send<T extends object>(statement: Statement): Promise<QueryResult<T>> {
     const result = this.run<T>(statement);
-    // One that was refused was never sent: there is nothing to wait for.
+    // A refused statement was never sent, so there is nothing to wait for.
     const sent = result.catch((error: unknown) => {
       if (!(error instanceof WritesRefused)) throw error;
     });
-    // Commit and rollback wait for it; until then its failure is not handled.
+    // Commit and rollback wait for it. Until then, the rejection is expected to be unhandled.
     sent.catch(() => undefined);
     this.sent.push(sent);
     return result;
   }
 
-  /** Resolves once all that was sent has succeeded. @throws the error of the first that did not */
+  /** Resolves once all sent statements have succeeded. @throws the first error otherwise */
   async settle(): Promise<void> {
     await Promise.all(this.sent);
   }
 
-  /** The error of the first statement that was sent and failed: after it, PostgreSQL refuses every other, for no reason of theirs. */
+  /** The error of the first sent statement that failed. PostgreSQL refuses every later statement because of it. */
   async failure(): Promise<unknown> {
     const results = await Promise.allSettled(this.sent);
     const failed = results.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
-    // What came behind another failure says only that there was one: it may be one that was waited for.
+    // A statement refused with 25P02 is not the cause. The cause may be a statement that the caller waited for.
     return failed.find((reason) => (reason as { code?: string }).code !== IN_FAILED_TRANSACTION);
   }
 }

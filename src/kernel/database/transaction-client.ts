@@ -1,8 +1,9 @@
 import type { QueryConfig, QueryResult } from 'pg';
 import { IN_FAILED_TRANSACTION } from './failures.js';
+import { SentQuery } from './sent-query.js';
 import type { WatchedClient } from './watched-pool.js';
 
-/** A statement that was not run, because its transaction was over. */
+/** The statement did not run, because its transaction was over. */
 class TransactionOver extends Error {
   readonly code = IN_FAILED_TRANSACTION;
 
@@ -13,8 +14,8 @@ class TransactionOver extends Error {
 
 /**
  * The client of one transaction. Its connection is pipelined: a statement goes out without waiting for the answers to
- * those before it, so statements that do not need each other's results cost one round trip. They run in their order; when
- * one fails, PostgreSQL refuses those behind it with `25P02`.
+ * earlier ones, so statements that do not need each other's results share one round trip. They run in order. When one
+ * fails, PostgreSQL refuses the following ones with `25P02`.
  */
 export class TransactionClient {
   private isOver = false;
@@ -23,42 +24,43 @@ export class TransactionClient {
   constructor(private readonly client: WatchedClient) {}
 
   /**
-   * Runs a statement behind all that were sent before.
+   * Runs a statement after all statements sent before.
    *
-   * @throws PostgreSQL's errors; one with code `25P02` for a statement behind another that failed, or behind the end
+   * @throws PostgreSQL's errors; one with code `25P02` for a statement that follows a failed one, or the end of the
+   *   transaction
    */
-  async query<T extends object>(config: QueryConfig): Promise<QueryResult<T>> {
+  async ask<T extends object>(config: QueryConfig): Promise<QueryResult<T>> {
     if (this.isOver) throw new TransactionOver();
     try {
       return await this.send<T>(config);
     } catch (error) {
-      // Its stack ends at the socket; from here it leads to the code that asked.
+      // The original stack ends at the socket; this one leads to the caller.
       Error.captureStackTrace(error as Error);
       throw error;
     }
   }
 
   /**
-   * Commits, behind all that was sent.
+   * Commits, after all statements sent before.
    *
-   * @throws TransactionOver if any statement failed: PostgreSQL answers the COMMIT of such a transaction with ROLLBACK
+   * @throws TransactionOver if any statement failed: PostgreSQL then answers the COMMIT with ROLLBACK
    */
   async commit(): Promise<void> {
-    const { command } = await this.query({ name: 'COMMIT', text: 'COMMIT' });
+    const { command } = await this.ask({ name: 'COMMIT', text: 'COMMIT' });
     this.isOver = true;
     if (command !== 'COMMIT') throw new TransactionOver();
   }
 
   /**
-   * Why a statement failed: one behind another that failed says only that the transaction is over, and the first one's error may
-   * have reached no one who waits.
+   * The root cause of an error. A `25P02` only says that an earlier statement failed, and possibly no caller waited
+   * for that statement.
    */
   causeOf(error: unknown): unknown {
     const isBehind = (error as { code?: string }).code === IN_FAILED_TRANSACTION;
     return isBehind ? (this.firstFailure ?? error) : error;
   }
 
-  /** Undoes everything. Statements that come later are never sent. */
+  /** Rolls back. Later statements are never sent. */
   async rollBack(): Promise<void> {
     this.isOver = true;
     await this.client.query('ROLLBACK');
@@ -67,13 +69,15 @@ export class TransactionClient {
   private send<T extends object>(config: QueryConfig): Promise<QueryResult<T>> {
     this.client.gather();
     return new Promise((resolve, reject) => {
-      this.client.query<T>(config, (error: Error | null, result) => {
+      const query = new SentQuery<T>(config, (error, result) => {
         if (!error) return resolve(result);
-        // Known at once of a value that cannot be sent: PostgreSQL never hears of that failure, and would commit.
+        // `pg` fails at once on a value that it cannot serialize. PostgreSQL does not see that failure, and would
+        // commit.
         this.isOver = true;
         this.firstFailure ??= error;
         reject(error);
       });
+      this.client.query(query);
     });
   }
 }

@@ -1,56 +1,58 @@
 import type { EventType } from '../resource/event-type.js';
+import { names, readTables } from './business-tables.js';
 import { EVENTS, outboxRows, type ShownBefore } from './outbox.js';
 import type { SecurityEvent } from '../log.js';
 import { momentOf, newId } from '../ids.js';
 import { deleteFrom, insertRow, insertRows, updateEachOf, updateOf } from '../sql/own-rows.js';
 import { join, render, sql, rawSql, type EntityClass, type Sql } from '../sql/sql.js';
 import type { TenantRow } from '../sql/tenant-entity.js';
-import { WritingDoor } from './writing-door.js';
+import { TenantWriter } from './tenant-writer.js';
 
-/** What a caller gives for a new row: the door itself fills in the business and the moments. */
+/** The values of a new row. The unit of work fills in the business and the timestamps. */
 export type NewRow<T extends TenantRow> = Partial<Omit<T, 'businessId' | 'createdAt' | 'updatedAt'>>;
-/** What a caller may change of a row. */
+/** The columns of a row that a caller may change. */
 export type Patch<T extends TenantRow> = Partial<Omit<T, 'id' | 'businessId' | 'createdAt' | 'updatedAt'>>;
 
-type ToldSecurity = readonly [event: SecurityEvent, fields: Readonly<Record<string, unknown>>];
+type SecurityEntry = readonly [event: SecurityEvent, fields: Readonly<Record<string, unknown>>];
 
 /**
  * One unit of work: a principal, a transaction, and what was done in it. The change, its history, its events and the
- * idempotent response commit together or not at all, so services take a `UnitOfWork` and can write through nothing else.
- * No external call belongs inside: the whole may be run again after a deadlock.
+ * idempotent response commit together or not at all, so a `UnitOfWork` is the only way for services to write. Do not
+ * call external systems inside: after a deadlock, the whole unit runs again.
  *
- * What is recorded bears the moment `now`. It is constant for the whole transaction, except that acquiring a lock advances it
- * past the time the lock was granted, and past the last change of the locked row, even one made by a process with another
- * clock. So the moments of a resource's history and events are in the order in which things happened (D48).
+ * Everything it records has the timestamp `now`. It is constant for the whole transaction, except that acquiring a
+ * lock advances it past the time the lock was granted, and past the last change of the locked row, even one made by a
+ * process with another clock. So the history and the events of a resource are in the order in which things happened
+ * (D48).
  */
-export class UnitOfWork extends WritingDoor {
-  private readonly toWake = new Set<string>();
-  private readonly securityEvents: ToldSecurity[] = [];
+export class UnitOfWork extends TenantWriter {
+  private readonly kindsToWake = new Set<string>();
+  private readonly securityEntries: SecurityEntry[] = [];
 
-  /** A new id, made at the moment of this work. Make it right before its row: the row's `created_at` is this moment. */
+  /** A new id that contains the current timestamp. Create it right before its row, whose `created_at` comes from the id. */
   newId(): string {
     return newId(this.now);
   }
 
-  /** Writes a new row of the business, created at the moment that its id says, and returns the id. */
+  /** Inserts a row of the business, and returns its id. Its `created_at` is the time in the id. */
   async insert<T extends TenantRow>(entity: EntityClass<T>, row: NewRow<T>): Promise<string> {
     const { id, statement } = this.insertion(entity, row);
     await this.run(statement);
     return id;
   }
 
-  /** The same, not waited for: see `send`. */
+  /** The same, without waiting for it: see `send`. */
   sendInsert<T extends TenantRow>(entity: EntityClass<T>, row: NewRow<T>): string {
     const { id, statement } = this.insertion(entity, row);
-    void this.connection.send(render(statement, this.writing));
+    void this.connection.send(render(statement, this.writeScope));
     return id;
   }
 
   /**
-   * Writes many new rows in one statement, but those with a value that has to be unique and is in use: the others are not
-   * to suffer from it.
+   * Inserts many rows in one statement, and skips each row that violates a unique constraint, so that it does not
+   * make the others fail.
    *
-   * @returns the ids of those that were written
+   * @returns the ids of the inserted rows
    */
   async insertFree<T extends TenantRow>(
     entity: EntityClass<T>,
@@ -67,13 +69,13 @@ export class UnitOfWork extends WritingDoor {
     return written;
   }
 
-  /** Writes many new rows in one statement, and does not wait for it: see `send`. */
+  /** Inserts many rows in one statement, without waiting for it: see `send`. */
   sendInserts<T extends TenantRow>(entity: EntityClass<T>, rows: readonly NewRow<T>[]): void {
     if (rows.length === 1) this.sendInsert(entity, rows[0]!);
     if (rows.length < 2) return;
     const full = rows.map((row) => this.completed(row));
     this.noteCreated(entity, full);
-    void this.connection.send(render(this.insertionOf(entity, full), this.writing));
+    void this.connection.send(render(this.insertionOf(entity, full), this.writeScope));
   }
 
   private insertion<T extends TenantRow>(
@@ -103,9 +105,9 @@ export class UnitOfWork extends WritingDoor {
   }
 
   /**
-   * Changes rows of the business, and returns the ids of those changed. `updated_at` follows by itself, and never goes
-   * back: work that began earlier may come later, because it waited for a lock. It stays when nothing changes that a client
-   * could see.
+   * Updates rows of the business, and returns their ids. It also sets `updated_at`, which never decreases: a
+   * transaction that began earlier may write later, because it waited for a lock. `updated_at` does not change when
+   * only internal columns do.
    *
    * @param which a row's id, or a condition over the row `r`
    */
@@ -131,14 +133,14 @@ export class UnitOfWork extends WritingDoor {
     return ids;
   }
 
-  /** The same for many rows, each in its own way, in one statement. @param patches what changes of each, by their ids */
+  /** Updates many rows in one statement, each with its own patch. @param patches the changes by row id */
   async updateEach<T extends TenantRow>(
     entity: EntityClass<T>,
     patches: ReadonlyMap<string, Patch<T>>,
   ): Promise<void> {
     const [first, ...others] = patches;
     if (!first) return;
-    // A single one is no list: PostgreSQL would plan each list again.
+    // No array for a single row: PostgreSQL would plan the statement again for each array.
     if (others.length === 0) return void (await this.update(entity, ...first));
     const rows = [...patches].map(([id, patch]) => ({ id, ...this.newValues(entity, patch) }));
     await this.run(
@@ -150,18 +152,18 @@ export class UnitOfWork extends WritingDoor {
     for (const { id, changed } of rows) this.changes.updated(entity, changed, [id]);
   }
 
-  /** What a patch sets, by the names of columns: which it names, and with them the moment, where a client could see it. */
+  /** The column values of a patch, plus `updated_at` when a client could see the change. */
   private newValues<T extends TenantRow>(
     entity: EntityClass<T>,
     patch: Patch<T>,
   ): { changed: string[]; values: Record<string, unknown> } {
     const values = this.columns.values(entity, patch);
     const changed = Object.keys(values);
-    if (this.changes.areUnseen(entity, changed)) return { changed, values };
+    if (this.changes.areInternal(entity, changed)) return { changed, values };
     return { changed, values: this.columns.values(entity, { ...patch, updatedAt: this.now }) };
   }
 
-  /** Removes rows of the business, and returns the ids of those removed. `which` as in `update`. */
+  /** Deletes rows of the business, and returns their ids. `which` as in `update`. */
   async remove<T extends TenantRow>(entity: EntityClass<T>, which: string | Sql): Promise<string[]> {
     const rows = await this.run<{ id: string }>(
       sql`${deleteFrom(entity, conditionOf(which))} RETURNING r.id`,
@@ -172,62 +174,81 @@ export class UnitOfWork extends WritingDoor {
   }
 
   /**
-   * Records that something happened to a resource. The event's bytes are made now, from the row as it is now, and
-   * stand in the outbox when this work commits (§6.2, D30). It is not waited for: see `send`.
+   * Deletes all rows of a sandbox, from every table (D70). Nothing is recorded in the feed of changes.
    *
-   * @param given the snapshot's values that are not in the row, such as a previous status
-   * @throws Error for a kind of event that no module declares, to which no endpoint could subscribe; or for one that says what changed
-   *   of a row that was not locked before
+   * @param kept by table name, a condition for the rows `r` to keep; all rows of other tables are deleted
+   * @throws Error for a business that is not a sandbox
    */
-  emit(type: EventType, id: string, given: Record<string, unknown> = {}): void {
-    this.emitAll(type, [id], given);
+  async removeAll(kept: Readonly<Record<string, Sql>>): Promise<void> {
+    const { businessId, isSandbox } = this.principal;
+    if (!isSandbox) throw new Error('Only a sandbox can be emptied.');
+    const { ofBusinesses } = await readTables(
+      async <T extends object>(query: Sql) => (await this.connection.run<T>(render(query, null))).rows,
+    );
+    for (const { name } of [...ofBusinesses].reverse()) {
+      const stays = kept[name] ? sql`AND NOT (${kept[name]})` : rawSql('');
+      const removal = sql`DELETE FROM ${names(name)} r WHERE r.business_id = ${businessId} ${stays}`;
+      await this.connection.run({ ...render(removal, null), written: [name] });
+    }
   }
 
   /**
-   * The same for each of several resources.
+   * Records an event of a resource. The payload is built now, from the current row, and is written to the outbox in
+   * this transaction (§6.2, D30). It is not waited for: see `send`.
    *
-   * @param shownBefore what they showed of other rows before, where that has changed too
+   * @param supplied the supplied fields of the snapshot, such as a previous status
+   * @throws Error for an event type that no module declares, because no endpoint could subscribe to it; for one that
+   *   reports what changed, when the row was not locked before
+   */
+  emit(type: EventType, id: string, supplied: Record<string, unknown> = {}): void {
+    this.emitAll(type, [id], supplied);
+  }
+
+  /**
+   * Records an event for each of several resources.
+   *
+   * @param shownBefore previous values of computed fields, where they have changed too
    */
   emitAll(
     type: EventType,
     resourceIds: readonly string[],
-    given: Record<string, unknown> = {},
+    supplied: Record<string, unknown> = {},
     shownBefore: ShownBefore = new Map(),
   ): void {
     this.model.requireEventType(type);
     if (resourceIds.length === 0) return;
     this.wake(EVENTS);
-    const before = type.tellsChange ? resourceIds.map((id) => this.asLocked(type.name, id)) : [];
+    const before = type.hasChange ? resourceIds.map((id) => this.asLocked(type.name, id)) : [];
     this.send(
-      outboxRows({ type, resourceIds, given, before, shownBefore, at: this.now, by: this.principal }),
+      outboxRows({ type, resourceIds, supplied, before, shownBefore, at: this.now, by: this.principal }),
     );
   }
 
   /**
-   * Lets workers take the business's turn at a kind of work as soon as this work has committed. They find by themselves what
-   * is due; this only makes it quick.
+   * Notifies workers, after the commit, that the business has work of this kind. Workers also find due work on their
+   * own; the notification only makes it faster.
    */
   wake(kind: string): void {
-    this.toWake.add(kind);
+    this.kindsToWake.add(kind);
   }
 
-  /** The kinds of work that workers are to be woken for. */
+  /** The kinds of work to notify workers of. */
   get woken(): ReadonlySet<string> {
-    return this.toWake;
+    return this.kindsToWake;
   }
 
-  /** Logs something for those who guard the service, once this work has committed. */
-  tellSecurity(event: SecurityEvent, fields: Readonly<Record<string, unknown>>): void {
+  /** Writes a security event to the log, after the commit. */
+  logSecurity(event: SecurityEvent, fields: Readonly<Record<string, unknown>>): void {
     const { businessId, kind, id } = this.principal;
-    this.securityEvents.push([event, { business_id: businessId, by: { kind, id }, ...fields }]);
+    this.securityEntries.push([event, { business_id: businessId, by: { kind, id }, ...fields }]);
   }
 
-  /** What is to be logged so. */
-  get toldSecurity(): readonly ToldSecurity[] {
-    return this.securityEvents;
+  /** The security events to log after the commit. */
+  get securityLog(): readonly SecurityEntry[] {
+    return this.securityEntries;
   }
 
-  /** Writes down what changed (D49): last of all, and right before the commit. It is not waited for. */
+  /** Writes the recorded changes (D49). Call it last, right before the commit. It is not waited for. */
   recordChanges(): void {
     const statement = this.changes.statement(this.now, this.principal.id);
     if (statement) this.send(statement);

@@ -1,7 +1,14 @@
 import { Socket } from 'node:net';
-import pg, { type ClientConfig, type PoolClient, type PoolConfig } from 'pg';
+import pg, {
+  type ClientConfig,
+  type PoolClient,
+  type PoolConfig,
+  type QueryConfig,
+  type QueryResult,
+} from 'pg';
+import { SentQuery } from './sent-query.js';
 
-/** A connection on which nothing came or went for too long while an answer was due. To a client: come back later. */
+/** No bytes were sent or received for too long while a response was due. Clients are told to retry later. */
 class SilentConnection extends Error {
   readonly code = 'ETIMEDOUT';
 
@@ -10,7 +17,7 @@ class SilentConnection extends Error {
   }
 }
 
-/** A pipelined client that knows the socket under it, because it brings its own. */
+/** A pipelined client with access to its socket, because it creates the socket itself. */
 class SocketClient extends pg.Client {
   readonly socket: Socket;
 
@@ -20,7 +27,10 @@ class SocketClient extends pg.Client {
     this.socket = socket;
   }
 
-  /** Lets what is sent in this turn of the event loop leave in one packet: writing to the socket costs more than all else. */
+  /**
+   * Collects everything sent in the current tick into one packet: a write to the socket is the most expensive part of
+   * a statement.
+   */
   gather(): void {
     this.socket.cork();
     process.nextTick(() => this.socket.uncork());
@@ -31,18 +41,20 @@ class SocketClient extends pg.Client {
 export type WatchedClient = PoolClient & SocketClient;
 
 /**
- * A pool that discards connections that fall silent: a network that swallows bytes never says so, and a request on such a
- * connection would wait forever. What was under way fails with `SilentConnection`; whether PostgreSQL did it is unknown,
- * so nothing is repeated here. The idle connections are discarded at the same time, because what silenced one has likely
- * silenced them, and no request should find that out one by one.
+ * A pool that discards silent connections. A network that drops packets reports no error, and a request on such a
+ * connection would wait forever.
+ *
+ * Statements under way fail with `SilentConnection`. They are not retried, because PostgreSQL may have executed them.
+ * The idle connections are discarded too: the same failure has probably affected them, and otherwise requests would
+ * discover that one by one.
  */
 export class WatchedPool extends pg.Pool {
   private readonly idleSockets = new Set<Socket>();
 
   /**
-   * @param options as `pg.Pool` takes them
-   * @param silenceMs how long a connection in use may be silent, in milliseconds; more than a statement may take. With 0
-   *   it may be silent forever
+   * @param options the options of `pg.Pool`
+   * @param silenceMs how long a connection in use may be silent, in milliseconds; must exceed the statement timeout.
+   *   0 for no limit
    */
   constructor(
     options: PoolConfig | undefined,
@@ -56,15 +68,22 @@ export class WatchedPool extends pg.Pool {
     this.on('remove', (client) => this.idleSockets.delete(socketOf(client)));
   }
 
-  /** A connection for several statements. Give it back with `release`. */
+  /** Runs a statement on any connection. @throws PostgreSQL's errors */
+  ask<T extends object>(config: QueryConfig): Promise<QueryResult<T>> {
+    // `Pool.query` always returns a promise of the result. Its types say that it returns the query object, as a
+    // client does.
+    return this.query(new SentQuery<T>(config)) as unknown as Promise<QueryResult<T>>;
+  }
+
+  /** Takes a connection from the pool for several statements. Return it with `release`. */
   lend(): Promise<WatchedClient> {
-    // The pool makes clients of no other class.
+    // The pool creates only clients of this class.
     return this.connect() as Promise<WatchedClient>;
   }
 
   private watch(socket: Socket): void {
     socket.setTimeout(this.silenceMs, () => {
-      // No answer is due here: silence is as it should be.
+      // An idle connection is expected to be silent.
       if (this.idleSockets.has(socket)) return;
       socket.destroy(new SilentConnection(this.silenceMs));
       for (const idle of this.idleSockets) idle.destroy();

@@ -2,41 +2,41 @@ import { createHash } from 'node:crypto';
 import type { Agent } from 'undici';
 import type { ClientIdentity } from './guarded-connector.js';
 
-/** How many agents with an identity are kept: their idle connections last for a second, so that little is lost with one. */
-const MAX_KEPT = 256;
+/** The maximum number of agents with an identity. Idle connections last one second, so closing the oldest agent costs little. */
+const MAX_AGENTS = 256;
 
-/** The HTTP clients of the service: one for all requests, and one for each identity that is shown in TLS. */
+/** The HTTP agents of the service: one without a client certificate, and one for each client certificate. */
 export class AgentsByIdentity {
   private readonly common: Agent;
-  private readonly kept = new Map<string, Agent>();
+  private readonly agents = new Map<string, Agent>();
 
-  /** @param make makes the client that shows an identity, or none */
-  constructor(private readonly make: (identity: ClientIdentity | null) => Agent) {
-    this.common = make(null);
+  /** @param create creates an agent with an identity, or without one */
+  constructor(private readonly create: (identity: ClientIdentity | null) => Agent) {
+    this.common = create(null);
   }
 
-  /** The client that shows an identity. @throws Error for a certificate or a key that OpenSSL does not take */
+  /** The agent with an identity. @throws Error for a certificate or a key that OpenSSL refuses */
   of(identity: ClientIdentity | null): Agent {
     if (identity === null) return this.common;
     const name = createHash('sha256').update(`${identity.certificate} ${identity.key}`).digest('base64');
-    const agent = this.kept.get(name) ?? this.make(identity);
-    // The one that was used last stands last.
-    this.kept.delete(name);
-    this.kept.set(name, agent);
-    this.dropOldest();
+    const agent = this.agents.get(name) ?? this.create(identity);
+    // Moves it to the end, so that the map is ordered by last use.
+    this.agents.delete(name);
+    this.agents.set(name, agent);
+    this.closeLeastRecentlyUsed();
     return agent;
   }
 
-  /** Ends all connections. */
+  /** Closes all connections. */
   async destroy(): Promise<void> {
-    await Promise.all([this.common, ...this.kept.values()].map((agent) => agent.destroy()));
+    await Promise.all([this.common, ...this.agents.values()].map((agent) => agent.destroy()));
   }
 
-  private dropOldest(): void {
-    if (this.kept.size <= MAX_KEPT) return;
-    const [name, agent] = this.kept.entries().next().value!;
-    this.kept.delete(name);
-    // What is under way ends first.
+  private closeLeastRecentlyUsed(): void {
+    if (this.agents.size <= MAX_AGENTS) return;
+    const [name, agent] = this.agents.entries().next().value!;
+    this.agents.delete(name);
+    // Requests in progress end first.
     void agent.close();
   }
 }

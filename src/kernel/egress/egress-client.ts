@@ -5,39 +5,39 @@ import { AgentsByIdentity } from './agents-by-identity.js';
 import { guardedConnector, openConnector, type ClientIdentity } from './guarded-connector.js';
 import { NameResolver } from './name-resolver.js';
 
-/** How much of an answer is read at most (D34), and kept for the log (D32), in bytes. */
+/** How much of a response body is read (D34), and how much is kept for the log (D32), in bytes. */
 const MAX_BODY = 64 * 1024;
 const SNIPPET = 1_024;
-/** How large an answer's headers may be, and how many informational answers may precede it. */
+/** The maximum size of a response's headers in bytes, and the maximum number of informational (1xx) responses before it. */
 const MAX_HEADERS = 16 * 1024;
 const MAX_INFORMATIONAL = 16;
-/** How long an idle connection is kept for the next delivery; short, lest the receiver close it first. */
+/** How long an idle connection is kept, in milliseconds; short, so that the receiver does not close it first. */
 const KEEP_ALIVE_MS = 1_000;
 
-/** How a request to the outside ended. */
-export interface Answer {
-  /** The status of the answer; null when there was none. */
+/** The result of a request. */
+export interface PostResult {
+  /** The status of the response; null without a response. */
   readonly responseStatus: number | null;
   readonly responseBody: string | null;
   /** Null after a success (D31). */
   readonly error: string | null;
-  /** The answer's `Retry-After`, as it was sent. */
+  /** The response's `Retry-After` header, as sent. */
   readonly retryAfter: string | null;
 }
 
-/** What differs from request to request. */
+/** The options of a request. */
 export interface PostOptions {
-  /** What the client shows of itself in TLS; null for nothing. Those who show different things share no connection. */
+  /** The client certificate; null for none. Requests with different certificates do not share connections. */
   readonly identity?: ClientIdentity | null;
-  /** The time limit in milliseconds, where it is less than usual. */
+  /** The time limit in milliseconds, if shorter than the default. */
   readonly timeoutMs?: number;
-  /** Whether as much of the answer's body is kept as is read, instead of its beginning. */
-  readonly keepsWhole?: boolean;
+  /** Keeps the whole body that was read, instead of its beginning. */
+  readonly keepsWholeBody?: boolean;
 }
 
 /**
- * Posts to addresses that others chose: webhooks, and the push services of browsers. It reaches the public Internet alone
- * (§6.1, D37), unless `WEBHOOK_UNSAFE_TARGETS` says otherwise.
+ * Posts to addresses that customers and browsers choose: webhooks and push services. It only connects to the public Internet
+ * (§6.1, D37), unless `WEBHOOK_UNSAFE_TARGETS` is set.
  */
 @Injectable()
 export class EgressClient implements OnApplicationShutdown {
@@ -57,19 +57,18 @@ export class EgressClient implements OnApplicationShutdown {
   }
 
   /**
-   * Posts a body. The time limit covers DNS, connect, TLS, headers and body together; at most 64 KiB of the answer are
-   * read, nothing is decompressed, no redirect is followed, no proxy is used (D34). Never throws: every outcome is an
-   * answer.
+   * Posts a body. The time limit covers DNS, connection, TLS, headers and body. It reads at most 64 KiB of the response, and does not
+   * decompress, follow redirects or use a proxy (D34). Network failures are returned as a result, never thrown.
    *
-   * @param headers their names in lower case
+   * @param headers by lower-case name
    */
   post(
     url: string,
     headers: Record<string, string>,
     body: string | Buffer,
-    { identity = null, timeoutMs = this.timeoutMs, keepsWhole }: PostOptions = {},
-  ): Promise<Answer> {
-    return post(this.agents.of(identity), { url, headers, body, timeoutMs, keepsWhole });
+    { identity = null, timeoutMs = this.timeoutMs, keepsWholeBody }: PostOptions = {},
+  ): Promise<PostResult> {
+    return post(this.agents.of(identity), { url, headers, body, timeoutMs, keepsWholeBody });
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -77,19 +76,19 @@ export class EgressClient implements OnApplicationShutdown {
   }
 }
 
-/** Whether a status says that the receiver has taken what was sent (§6.6). */
+/** Whether a status means that the receiver has accepted the request (§6.6). */
 export function isSuccess(responseStatus: number): boolean {
   return responseStatus >= 200 && responseStatus < 300;
 }
 
-/** The HTTP client of the service, over a connector of one's choice. */
+/** Creates an HTTP agent with a connector. */
 export function agentOf(connect: buildConnector.connector): Agent {
   return new Agent({
     connect,
     maxHeaderSize: MAX_HEADERS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     keepAliveMaxTimeout: KEEP_ALIVE_MS,
-    // The one limit over all phases is ours; these would start again at each phase.
+    // `post` has one time limit for all phases. These would start again with each phase.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -100,25 +99,23 @@ interface Post {
   readonly headers: Record<string, string>;
   readonly body: string | Buffer;
   readonly timeoutMs: number;
-  readonly keepsWhole?: boolean;
+  readonly keepsWholeBody?: boolean;
 }
 
 /**
- * One POST, start to end. Once a status has arrived it decides, even when the body breaks off (D33); only a 2xx whose body
- * has not ended within the time limit is a timeout still (§6.6, D34).
- *
- * @returns how it ended, and the beginning of the answer's body, as far as it arrived
+ * Sends one POST. Once a status has arrived, it determines the result, even if the body is cut off (D33). Exception: a 2xx whose
+ * body has not ended within the time limit is a timeout (§6.6, D34).
  */
 export async function post(
   agent: Dispatcher,
-  { url, headers, body, timeoutMs, keepsWhole = false }: Post,
-): Promise<Answer> {
+  { url, headers, body, timeoutMs, keepsWholeBody = false }: Post,
+): Promise<PostResult> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(new TimeLimitError()), timeoutMs);
   let informational = 0;
   try {
     const { origin, pathname, search } = new URL(url);
-    const answer = await agent.request({
+    const response = await agent.request({
       origin,
       path: pathname + search,
       method: 'POST',
@@ -127,15 +124,15 @@ export async function post(
       signal: limit.signal,
       onInfo: () => {
         informational += 1;
-        if (informational > MAX_INFORMATIONAL) limit.abort(new Error('Too many informational answers.'));
+        if (informational > MAX_INFORMATIONAL) limit.abort(new Error('Too many informational responses.'));
       },
     });
-    const responseStatus = answer.statusCode;
-    const beginning = await beginningOf(answer.body, keepsWhole ? MAX_BODY : SNIPPET);
-    const late = limit.signal.aborted && !beginning.ended ? 'timeout' : null;
-    const error = isSuccess(responseStatus) ? late : `http_${responseStatus}`;
-    const retryAfter = first(answer.headers['retry-after']);
-    return { responseStatus, responseBody: beginning.text, error, retryAfter };
+    const responseStatus = response.statusCode;
+    const { text, ended } = await readBeginning(response.body, keepsWholeBody ? MAX_BODY : SNIPPET);
+    const timeout = limit.signal.aborted && !ended ? 'timeout' : null;
+    const error = isSuccess(responseStatus) ? timeout : `http_${responseStatus}`;
+    const retryAfter = first(response.headers['retry-after']);
+    return { responseStatus, responseBody: text, error, retryAfter };
   } catch (error) {
     const reason: unknown = limit.signal.aborted ? limit.signal.reason : error;
     return { responseStatus: null, responseBody: null, error: errorName(reason), retryAfter: null };
@@ -149,13 +146,14 @@ class TimeLimitError extends Error {
 }
 
 /**
- * Reads up to the cap; what a receiver sends beyond it is never taken off the wire.
+ * Reads a body up to `MAX_BODY`, and ignores the rest.
  *
- * @returns the first bytes as text, and whether the body ended, or filled the cap, rather than broke off
+ * @param max how many bytes to keep
+ * @returns the first bytes as text, and whether the body ended or reached `MAX_BODY`, instead of being cut off
  */
-async function beginningOf(
+async function readBeginning(
   body: Dispatcher.ResponseData['body'],
-  most: number,
+  max: number,
 ): Promise<{ readonly text: string; readonly ended: boolean }> {
   const kept: Buffer[] = [];
   let read = 0;
@@ -163,17 +161,17 @@ async function beginningOf(
   body.on('error', () => undefined);
   try {
     for await (const chunk of body as AsyncIterable<Buffer>) {
-      if (read < most) kept.push(chunk.subarray(0, most - read));
+      if (read < max) kept.push(chunk.subarray(0, max - read));
       read += chunk.length;
       if (read >= MAX_BODY) break;
     }
   } catch {
     ended = false;
   }
-  return { text: snippetOf(Buffer.concat(kept), !ended || read > most), ended };
+  return { text: snippetOf(Buffer.concat(kept), !ended || read > max), ended };
 }
 
-/** Bytes as text that PostgreSQL can keep: what is not UTF-8, and NUL, become U+FFFD; a character cut in two is left off. */
+/** Decodes bytes to text that PostgreSQL can store: invalid UTF-8 and NUL become U+FFFD, and a truncated character at the end is omitted. */
 function snippetOf(bytes: Buffer, isCut: boolean): string {
   return new TextDecoder('utf-8').decode(bytes, { stream: isCut }).replaceAll('\u0000', '\uFFFD');
 }
@@ -182,7 +180,7 @@ const TIMEOUTS = new Set(['TIME_LIMIT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT'])
 const UNREACHABLE = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL']);
 const TLS = /CERT|TLS|SSL|EPROTO|SIGNATURE|ISSUER/;
 
-/** The name under which a failure stands in the log (D31). */
+/** The name of a failure in the log (D31). */
 function errorName(error: unknown): string {
   const code = (error as { code?: string } | undefined)?.code ?? '';
   if (TIMEOUTS.has(code)) return 'timeout';

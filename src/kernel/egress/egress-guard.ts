@@ -3,7 +3,7 @@ import { Networks } from '../networks.js';
 import type { Reason } from '../messages/messages.js';
 import { egressComplaints } from './egress.messages.js';
 
-/** IPv4: the special-purpose registry of IANA, multicast, and the address at which Azure answers its guests (D37). */
+/** IPv4: IANA's special-purpose registry, multicast, and Azure's internal service address (D37). */
 const REFUSED_IPV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -26,16 +26,16 @@ const REFUSED_IPV4 = [
   '240.0.0.0/4',
 ];
 
-/** IPv6: global unicast alone is allowed; every mapped, translated, local and multicast form lies outside it. */
+/** IPv6: only global unicast is allowed; all mapped, translated, local and multicast addresses are outside of it. */
 const ALLOWED_IPV6 = ['2000::/3'];
-/** Less the parts of it that are protocols, tunnels and documentation. */
+/** The parts of it for protocols, tunnels and documentation are refused. */
 const REFUSED_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 const refusedIPv4 = new Networks(REFUSED_IPV4);
 const allowedIPv6 = new Networks(ALLOWED_IPV6);
 const refusedIPv6 = new Networks(REFUSED_IPV6);
 
-/** Names that mean something inside a network only, also when a resolver answers them. */
+/** Names that only have a meaning inside a network, even if a resolver knows them. */
 const INTERNAL_SUFFIXES = [
   'localhost',
   'local',
@@ -56,9 +56,10 @@ const INTERNAL_SUFFIXES = [
 ];
 
 /**
- * Tells whether deliveries may go to an address (§6.1, D37). Explicit ranges: libraries call some of these unicast.
+ * Whether the service may connect to an address (§6.1, D37). It uses explicit ranges, because libraries classify some of them as
+ * unicast.
  *
- * @param address an IP address in any spelling that `node:net` knows; anything else is refused
+ * @param address an IP address in any form that `node:net` accepts; anything else is refused
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
@@ -66,13 +67,13 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && allowedIPv6.include(address) && !refusedIPv6.include(address);
 }
 
-/** The IP address that a URL's host is, without brackets; undefined for a name. */
+/** The IP address in a URL's host, without brackets; undefined for a name. */
 export function literalAddress(hostname: string): string | undefined {
   const bare = hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(bare) > 0 ? bare : undefined;
 }
 
-/** What is wrong with a URL as the target of deliveries, before its name is looked up; undefined when nothing is. */
+/** Why a URL is not allowed as a target, without a DNS lookup; undefined if it is allowed. */
 export function refusalOf(url: URL): Reason | undefined {
   if (url.protocol !== 'https:') return egressComplaints.notHttps;
   if (url.port !== '') return egressComplaints.otherPort;

@@ -1,6 +1,6 @@
 import { complaints } from '../messages/messages.js';
 
-/** What can be wrong with an address that a customer gave. */
+/** Errors of an address that a customer entered. */
 export const egressComplaints = complaints('egress', {
   notHttps: { en: 'must begin with https://.', fr: 'doit commencer par https://.' },
   notHttp: {
@@ -12,7 +12,7 @@ export const egressComplaints = complaints('egress', {
     en: 'must not contain a user name or password.',
     fr: 'ne doit contenir ni nom d’utilisateur ni mot de passe.',
   },
-  // It does not tell what stands there.
+  // It does not disclose what the name resolves to.
   notPublic: {
     en: 'must name a host on the public Internet.',
     fr: 'doit désigner un serveur de l’Internet public.',

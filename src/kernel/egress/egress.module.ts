@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { EgressClient } from './egress-client.js';
 import { DnsNameResolver, NameResolver } from './name-resolver.js';
 
-/** The way out to addresses that others chose. */
+/** Provides requests to addresses that customers chose. */
 @Module({
   providers: [EgressClient, { provide: NameResolver, useClass: DnsNameResolver }],
   exports: [EgressClient, NameResolver],

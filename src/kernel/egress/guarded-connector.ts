@@ -4,7 +4,7 @@ import { buildConnector } from 'undici';
 import { isPublicAddress, literalAddress } from './egress-guard.js';
 import type { NameResolver } from './name-resolver.js';
 
-/** A connection that was refused because of where it leads (D37). */
+/** A connection that was refused because its address is not allowed (D37). */
 class AddressRefusedError extends Error {
   readonly code = 'ADDRESS_REFUSED';
 }
@@ -14,28 +14,29 @@ class NameNotFoundError extends Error {
   readonly code = 'ENOTFOUND';
 }
 
-/** What a client shows of itself in TLS: a certificate, then those that it is signed by, and its private key, in PEM. */
+/** A TLS client certificate, followed by its chain, and its private key, in PEM. */
 export interface ClientIdentity {
   readonly certificate: string;
   readonly key: string;
 }
 
-/** How names are looked up, and how long that and connecting may take. */
+/** The options of a connector. */
 export interface ConnectorOptions {
   readonly resolver: NameResolver;
+  /** The time limit for the DNS lookup and the connection, in milliseconds. */
   readonly timeoutMs: number;
-  /** Decides about each address; the egress guard unless a test says otherwise. */
+  /** Whether an address is allowed; the egress guard by default. */
   readonly isAllowed?: (address: string) => boolean;
   /** Certificates to trust instead of those that Node.js trusts. */
   readonly ca?: string;
-  /** What the client shows of itself, where a server asks; null for nothing. */
+  /** The client certificate, if a server requests one; null for none. */
   readonly identity?: ClientIdentity | null;
 }
 
 /**
- * Opens connections to public addresses alone (§6.1, D37). It checks the literal, because no lookup happens for one;
- * every address that a name resolves to; and the address that the socket is in the end connected to. The name stays
- * in the URL, so that TLS asks for and verifies the right certificate.
+ * Creates a connector that only opens connections to public addresses (§6.1, D37). It checks an IP address in the URL, for which no
+ * lookup happens; every address that a name resolves to; and the address that the socket has connected to. The URL keeps the name, so
+ * TLS requests and verifies the right certificate.
  */
 export function guardedConnector(options: ConnectorOptions): buildConnector.connector {
   const { isAllowed = isPublicAddress, timeoutMs, ca, identity = null } = options;
@@ -44,7 +45,7 @@ export function guardedConnector(options: ConnectorOptions): buildConnector.conn
     lookup: guardedLookup(options.resolver, isAllowed),
     rejectUnauthorized: true,
     ...(ca === undefined ? {} : { ca }),
-    ...shown(identity),
+    ...certificateOf(identity),
   });
   return (target, callback) => {
     const literal = literalAddress(target.hostname);
@@ -63,15 +64,15 @@ export function guardedConnector(options: ConnectorOptions): buildConnector.conn
   };
 }
 
-/** A connector for development: it goes anywhere (`WEBHOOK_UNSAFE_TARGETS`). */
+/** A connector for development that connects to any address (`WEBHOOK_UNSAFE_TARGETS`). */
 export function openConnector(
   timeoutMs: number,
   identity: ClientIdentity | null = null,
 ): buildConnector.connector {
-  return buildConnector({ timeout: timeoutMs, lookup: systemLookup, ...shown(identity) });
+  return buildConnector({ timeout: timeoutMs, lookup: systemLookup, ...certificateOf(identity) });
 }
 
-function shown(identity: ClientIdentity | null): { cert?: string; key?: string } {
+function certificateOf(identity: ClientIdentity | null): { cert?: string; key?: string } {
   return identity === null ? {} : { cert: identity.certificate, key: identity.key };
 }
 
@@ -79,7 +80,7 @@ function isConnectedTo(socket: Socket, isAllowed: (address: string) => boolean):
   return socket.remoteAddress !== undefined && isAllowed(socket.remoteAddress);
 }
 
-/** If any address of a name is refused, the name is: the socket would be free to try that one. */
+/** Refuses a name if any of its addresses is refused, because the socket may connect to any of them. */
 function guardedLookup(resolver: NameResolver, isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     resolver.addresses(hostname).then(

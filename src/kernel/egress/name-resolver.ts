@@ -2,9 +2,9 @@ import { lookup, Resolver } from 'node:dns/promises';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config.js';
 
-/** Finds the addresses of a host's name. */
+/** Resolves host names to addresses. */
 export abstract class NameResolver {
-  /** Every address of a name, IPv4 and IPv6. @throws Error when it has none, or is unknown */
+  /** All addresses of a name, IPv4 and IPv6. @throws Error when it has none, or is unknown */
   abstract addresses(hostname: string): Promise<string[]>;
 }
 
@@ -12,9 +12,9 @@ const TIMEOUT_MS = 2_500;
 const TRIES = 2;
 
 /**
- * Asks DNS directly. The system's resolver (`getaddrinfo`) runs in Node's four shared threads: a few names whose
- * servers never answer would hold up all other deliveries. In development, where targets may be private,
- * names out of the hosts file count too.
+ * Queries DNS directly. The system's resolver (`getaddrinfo`) runs in Node's four shared threads, where a few names whose servers
+ * never answer would delay all other deliveries. With `WEBHOOK_UNSAFE_TARGETS`, it uses the system's resolver, which also knows the
+ * hosts file.
  */
 @Injectable()
 export class DnsNameResolver extends NameResolver {

@@ -1,14 +1,14 @@
 import { CATALOGUE } from './catalogue.js';
 
-/** The catalogue as the page `docs/errors.md`, in Markdown. */
+/** The content of `docs/errors.md`, in Markdown. */
 export function cataloguePage(): string {
   const rows = Object.entries(CATALOGUE).map(([code, { status, type, meaning }]) => {
     return [String(status), `\`${code}\``, `\`${type}\``, meaning];
   });
   return `# Error codes
 
-Made from \`src/kernel/errors/catalogue.ts\`; \`npm run openapi\` writes it again. Every error of the API has one of these codes in
-\`error.code\`, and the type beside it in \`error.type\`. Codes are added, never renamed: branch on them, not on messages.
+Generated from \`src/kernel/errors/catalogue.ts\` by \`npm run openapi\`. Every error of the API has one of these codes in
+\`error.code\`, and its type in \`error.type\`. Codes may be added but are never renamed: check the code, not the message.
 
 ${table(['Status', 'Code', 'Type', 'Meaning'], rows)}
 `;

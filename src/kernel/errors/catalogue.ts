@@ -1,7 +1,7 @@
-import { wordsOf } from '../messages/messages.js';
+import { formatReason } from '../messages/messages.js';
 import { codeMessages } from './code.messages.js';
 
-/** The values of `error.type`, each with what it tells a client (§7). */
+/** The values of `error.type` (§7). */
 type ErrorType =
   | 'invalid_request_error'
   | 'authentication_error'
@@ -61,17 +61,17 @@ const ENTRIES = {
 interface CatalogueEntry<Code extends ErrorCode> {
   readonly status: (typeof ENTRIES)[Code][0];
   readonly type: (typeof ENTRIES)[Code][1];
-  /** What it means, to clients of the API. */
+  /** The meaning, for API clients. */
   readonly meaning: string;
 }
 
 /**
- * Every `error.code` there is (D12): the status it answers with, its type and its meaning. The OpenAPI
- * document and the reference page are made from this table, and nothing can be thrown that is not in it.
+ * Every `error.code` (D12) with its HTTP status, its type and its meaning. The OpenAPI document and `docs/errors.md` are generated
+ * from this table, and an ApiError cannot have any other code.
  */
 export const CATALOGUE = Object.fromEntries(
   Object.entries(ENTRIES).map(([code, [status, type]]) => {
-    const meaning = wordsOf(codeMessages[code as ErrorCode], 'api');
+    const meaning = formatReason(codeMessages[code as ErrorCode], 'api');
     return [code, { status, type, meaning }];
   }),
 ) as { readonly [Code in ErrorCode]: CatalogueEntry<Code> };

@@ -1,24 +1,24 @@
 import { messages } from '../messages/messages.js';
 
-/** What each code of the catalogue means: it is said where there is nothing more particular to say. */
+/** The meaning of each error code, and its default message. */
 export const codeMessages = messages('code', {
   malformed_request: {
-    api: 'The request is not well-formed HTTP, its address cannot be decoded, or its body is no well-formed form.',
+    api: 'The request is not well-formed HTTP, its URL cannot be decoded, or its form body is malformed.',
     en: 'The request arrived broken. Reload the page and try again.',
     fr: 'La requête est arrivée mal formée. Rechargez la page et réessayez.',
   },
   headers_too_large: {
     api: 'The headers of the request are too large.',
-    en: 'The address of the page, or what your browser sends along with it, is too long.',
+    en: 'The address of the page, or the data that your browser sends with it, is too long.',
     fr: 'L’adresse de la page, ou ce que votre navigateur envoie avec elle, est trop longue.',
   },
   request_timeout: {
-    api: 'The headers or the body of the request came too slowly. Safe to repeat.',
+    api: 'The headers or the body of the request arrived too slowly. Safe to repeat.',
     en: 'The request arrived too slowly. Try again.',
     fr: 'La requête est arrivée trop lentement. Vous pouvez la renvoyer sans risque.',
   },
   expectation_failed: {
-    en: 'The header `Expect` asks for something other than `100-continue`.',
+    en: 'The header `Expect` has a value other than `100-continue`.',
     fr: 'L’en-tête `Expect` demande autre chose que `100-continue`.',
   },
   malformed_json: {
@@ -26,7 +26,7 @@ export const codeMessages = messages('code', {
     fr: 'Le contenu n’est pas du JSON bien formé, ou pas un objet JSON.',
   },
   unknown_parameter: {
-    en: 'A query parameter or a body field that this endpoint does not know.',
+    en: 'A query parameter or body field that this endpoint does not have.',
     fr: 'Un paramètre ou un champ n’est pas connu ici.',
   },
   missing_parameter: {
@@ -34,7 +34,7 @@ export const codeMessages = messages('code', {
     fr: 'Un paramètre ou un champ obligatoire manque.',
   },
   invalid_parameter: {
-    en: 'A value of the wrong type, form, length or range, or a parameter given twice.',
+    en: 'A value of the wrong type, format, length or range, or a parameter given twice.',
     fr: 'Une valeur n’a pas le bon type, la bonne forme ou la bonne longueur, ou est donnée deux fois.',
   },
   invalid_category: {
@@ -42,11 +42,11 @@ export const codeMessages = messages('code', {
     fr: 'Catégorie inconnue.',
   },
   invalid_reference: {
-    en: 'An id in the body that names nothing this business can use.',
+    en: 'An ID in the body does not exist in this business or cannot be used.',
     fr: 'Un identifiant ne correspond à rien dans votre entreprise.',
   },
   invalid_item: {
-    en: 'One of the items was refused, and so nothing was done. `errors` says which, and why.',
+    en: 'An item failed, so nothing was done. `errors` lists which, and why.',
     fr: 'L’un des éléments a été refusé : rien n’a été fait.',
   },
   invalid_limit: {
@@ -54,15 +54,15 @@ export const codeMessages = messages('code', {
     fr: 'La limite doit être un nombre entier de 1 à 200.',
   },
   invalid_cursor: {
-    en: 'The cursor was not made by this list with these filters. Start again without it.',
+    en: 'The cursor does not belong to this list with these filters. Start again without it.',
     fr: 'Cette page de la liste n’existe plus avec ces filtres. Recommencez depuis le début de la liste.',
   },
   cursor_expired: {
-    en: 'What the cursor leads to is no longer kept. Start again: `from=now`, then the lists in full, then on from that cursor.',
+    en: 'The changes at this cursor are no longer kept. Start again: get a cursor with `from=now`, read the lists in full, then continue from that cursor.',
     fr: 'Cette partie de la liste n’est plus conservée. Recommencez depuis le début.',
   },
   status_read_only: {
-    en: '`status` cannot be set here. Use the endpoint that moves it.',
+    en: '`status` cannot be set here. Use the endpoint that changes it.',
     fr: 'L’état ne se modifie pas ici.',
   },
   idempotency_key_required: {
@@ -74,21 +74,21 @@ export const codeMessages = messages('code', {
     fr: 'Une clé d’API a été envoyée dans l’adresse. Envoyez-la dans l’en-tête `Authorization`, et remplacez son secret.',
   },
   body_too_large: {
-    api: 'The body is larger than 1 MiB (4 MiB in bulk), or a file larger than is taken.',
+    api: 'The body is larger than 1 MiB (4 MiB in bulk), or a file is too large.',
     en: 'That is too much to send at once.',
     fr: 'L’envoi, ou l’un de ses fichiers, est trop volumineux.',
   },
   range_not_satisfiable: {
-    en: 'The file ends before the bytes that `Range` asks for. Its size is in the header `Content-Range`.',
+    en: 'The file ends before the requested `Range`. Its size is in the header `Content-Range`.',
     fr: 'Le fichier s’arrête avant la partie demandée.',
   },
   unsupported_media_type: {
-    api: 'The body is not of the media type that the endpoint takes, its encoding is not supported, or a file is of a type that is not taken. JSON is sent as `Content-Type: application/json`.',
+    api: 'The endpoint does not accept this media type, content encoding or file type. Send JSON as `Content-Type: application/json`.',
     en: 'Forms or files of this type are not taken.',
     fr: 'Ce type de contenu ou de fichier n’est pas accepté.',
   },
   invalid_key: {
-    en: 'The API key is missing, malformed, unknown, disabled, revoked or expired. It is sent as `Authorization: Bearer <key>`.',
+    en: 'The API key is missing, malformed, unknown, disabled, revoked or expired. Send it as `Authorization: Bearer <key>`.',
     fr: 'La clé d’API manque, ou elle est inconnue, désactivée, révoquée ou expirée.',
   },
   plan_required: {
@@ -96,11 +96,11 @@ export const codeMessages = messages('code', {
     fr: 'La formule de l’entreprise ne comprend pas l’API.',
   },
   scope_required: {
-    en: 'The key lacks the scope that the endpoint needs. The message names it.',
+    en: 'The key does not have the scope that the endpoint needs. The message names it.',
     fr: 'La clé n’a pas le droit nécessaire.',
   },
   browser_refused: {
-    en: 'The request comes from a browser. A key must never reach one: call from a server.',
+    en: 'The request comes from a browser. Keys must stay on servers: call the API from a server.',
     fr: 'La requête vient d’un navigateur. Une clé ne doit jamais s’y trouver.',
   },
   owner_required: {
@@ -116,16 +116,16 @@ export const codeMessages = messages('code', {
     fr: 'Cet élément n’existe pas dans votre entreprise.',
   },
   route_not_found: {
-    api: 'No such path, or not with this method. `/api/v1/openapi.json` has all of them.',
-    en: 'There is no such page.',
+    api: 'This path and method do not exist. `/api/v1/openapi.json` lists all of them.',
+    en: 'This page does not exist.',
     fr: 'Cette page n’existe pas.',
   },
   method_not_allowed: {
-    en: '`/mcp` takes POST alone: there is no stream to listen to.',
+    en: '`/mcp` only accepts POST: there is no stream to listen to.',
     fr: '`/mcp` n’accepte que POST.',
   },
   invalid_state: {
-    en: 'The resource is in a state that does not allow this. The message says which do.',
+    en: 'The current state of the resource does not allow this. The message names the states that do.',
     fr: 'L’état actuel ne le permet pas.',
   },
   duplicate: {
@@ -142,36 +142,36 @@ export const codeMessages = messages('code', {
   },
   idempotency_in_progress: {
     api: 'The first request with this `Idempotency-Key` is still running. Repeat later.',
-    en: 'This form is still being worked on. Wait a moment, then reload the page.',
+    en: 'This form is still being processed. Wait a moment, then reload the page.',
     fr: 'Le premier envoi de ce formulaire est encore en cours. Réessayez plus tard.',
   },
   version_conflict: {
-    api: 'The resource is no longer as `If-Match` says. Read it again: its present version is in the header `ETag`.',
+    api: 'The resource has changed since the version in `If-Match`. Read it again: its current version is in the header `ETag`.',
     en: 'This was changed in the meantime. Reload it.',
     fr: 'L’élément a été modifié entre-temps. Rechargez-le.',
   },
   rate_limited: {
-    api: 'Too many requests in this window. Wait for `Retry-After` seconds.',
-    en: 'That was too much at once. Try again in a minute.',
+    api: 'Too many requests in this window. Wait `Retry-After` seconds.',
+    en: 'Too many requests. Try again in a minute.',
     fr: 'Trop de requêtes. Patientez un instant.',
   },
   internal_error: {
-    api: 'A fault of the service. Safe to repeat with backoff.',
+    api: 'An error in the service. Safe to retry with backoff.',
     en: 'That is our fault, not yours. Try again in a moment.',
     fr: 'La faute est de notre côté. Réessayez dans un instant.',
   },
   overloaded: {
-    api: 'The business has too much under way at once. Wait for `Retry-After` seconds.',
+    api: 'The business has too many requests in progress. Wait `Retry-After` seconds.',
     en: 'Your business has too much under way at once. Try again in a moment.',
     fr: 'Votre entreprise a trop de requêtes en cours en même temps. Réessayez dans un instant.',
   },
   unavailable: {
-    api: 'The service is overloaded or restarting. Safe to repeat with backoff.',
+    api: 'The service is overloaded or restarting. Safe to retry with backoff.',
     en: 'The service is restarting or very busy. Try again in a moment.',
     fr: 'Le service redémarre ou est très sollicité. Réessayez dans un instant.',
   },
   storage_full: {
-    en: 'There is no room to keep the file. Nothing was written.',
+    en: 'There is no space to store the file. Nothing was written.',
     fr: 'Il n’y a plus de place pour enregistrer le fichier. Rien n’a été enregistré.',
   },
 });

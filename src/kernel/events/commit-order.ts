@@ -9,15 +9,15 @@ import { OutboxEvent } from '../database/outbox.js';
 import { Change } from '../database/change.entity.js';
 import { Counter, type NumberedTable } from '../database/counter.entity.js';
 
-/** How many rows are numbered in one transaction. */
+/** The maximum number of rows numbered in one transaction. */
 const BATCH = 2_000;
 const ENTITIES = { changes: Change, events: OutboxEvent };
 
 /**
- * Numbers what was committed, without gaps, business by business (D49, D50). Rows are written without a number, so no writer
- * ever waits for another; one numberer of a business at a time gives the numbers afterwards, to all that it can see. What
- * commits late thus gets a higher number than all that were read before, and a reader in the order of the numbers misses
- * nothing. Of what is numbered together, the order is that of the moments right before the commits.
+ * Numbers committed rows without gaps, for each business (D49, D50). Rows are written without a number, so writers never wait for
+ * each other. Afterwards, one process at a time numbers all committed rows of a business. A row that commits late therefore gets a
+ * higher number than all rows read before, and a reader that follows the numbers misses nothing. Rows numbered together are ordered
+ * by `recorded_at`.
  */
 @Injectable()
 export class CommitOrder {
@@ -27,18 +27,18 @@ export class CommitOrder {
   ) {}
 
   /**
-   * Numbers all that is committed of some businesses, one after the other. Costs one probe of an index for each that has
-   * nothing to number, in one statement.
+   * Numbers all committed rows of some businesses, one after the other. A business without such rows costs one index lookup; one
+   * statement does it for all.
    */
   async number(table: NumberedTable, businessIds: readonly string[]): Promise<void> {
     for (const businessId of await this.waiting(table, businessIds)) {
       const numberOnce = () =>
-        this.database.work(systemPrincipal(businessId), (work) => numberSome(work, table));
+        this.database.work(systemPrincipal(businessId), (work) => numberBatch(work, table));
       while (await numberOnce());
     }
   }
 
-  /** The last number that was given of a business; 0 for none. */
+  /** The last number given for a business; 0 for none. */
   async last(counter: string, businessId: string): Promise<number> {
     const [counted] = await this.acrossBusinesses.rows<{ last: number }>(
       sql`SELECT last::float8 AS last FROM counters WHERE business_id = ${businessId} AND name = ${counter}`,
@@ -50,7 +50,7 @@ export class CommitOrder {
     const [first, ...others] = businessIds;
     if (first === undefined) return [];
     const unnumbered = sql`SELECT t.business_id AS id FROM ${rawSql(table)} t WHERE t.sequence IS NULL`;
-    // Without a function in FROM beside a sub-query, which no database takes whose tables are distributed.
+    // Not `unnest` in FROM next to a subquery: Citus does not support that.
     const found = await this.acrossBusinesses.rows<{ id: string }>(
       others.length === 0
         ? sql`${unnumbered} AND t.business_id = ${first} LIMIT 1`
@@ -60,19 +60,19 @@ export class CommitOrder {
   }
 }
 
-/** The lock that a numberer of a business's rows holds until its commit. @param business an SQL expression */
+/** The advisory lock that is held while a business's rows are numbered. @param business an SQL expression */
 export function numberersLock(table: NumberedTable, business: Sql): Sql {
   return sql`hashtextextended(${business}::text || ${` ${table}`}::text, 0)`;
 }
 
-/** Numbers what is committed, one batch. @returns whether there may be more */
-async function numberSome(work: UnitOfWork, table: NumberedTable): Promise<boolean> {
+/** Numbers one batch of committed rows. @returns whether there may be more */
+async function numberBatch(work: UnitOfWork, table: NumberedTable): Promise<boolean> {
   const [entity, business] = [ENTITIES[table], sql`${work.principal.businessId}`];
   const unnumbered = sql`SELECT r.id, r.recorded_at FROM ${entity} r WHERE r.sequence IS NULL
     ORDER BY r.recorded_at, r.id LIMIT ${BATCH}`;
   const last = sql`SELECT c.last FROM ${Counter} c WHERE c.name = ${table}`;
   const newest = sql`SELECT ${table}::text, max(sequence) FROM waiting HAVING count(*) > 0`;
-  // Two statements in one round trip: only the second, begun under the lock, sees what the numberer before gave.
+  // Two statements in one round trip. The second starts after the lock is granted, so it sees the numbers given before.
   const [, numbered] = await Promise.all([
     work.write(sql`SELECT pg_advisory_xact_lock(${numberersLock(table, business)})`),
     work.write<{ count: number }>(sql`

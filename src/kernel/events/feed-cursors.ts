@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { FEED, placeBehind } from './feed.js';
+import { FEED, positionAfter } from './feed.js';
 import { BASE_PATH } from '../base-path.js';
 import { bindingOf, Cursors } from '../database/cursors.js';
 
-/** Makes cursors of the feed of changes, for those who hand them out elsewhere than there: lists and exports (D49, D59). */
+/** Creates cursors of the change feed for lists and exports, which return them as well (D49, D59). */
 @Injectable()
 export class FeedCursors {
   constructor(private readonly cursors: Cursors) {}
 
   /**
-   * The cursor behind the change with a number. Who has read the data of a business as it was once that change had its number,
-   * and follows the feed from there, misses nothing; what was committed in between they see twice.
+   * The cursor after the change with a number. A client that has read the data of the business after that change was numbered, and
+   * follows the feed from this cursor, misses nothing. It sees changes committed in between twice.
    */
-  behind(businessId: string, sequence: number): string {
-    return this.cursors.write(placeBehind(sequence), bindingOf(businessId, FEED_PATH, {}), FEED.sort);
+  after(businessId: string, sequence: number): string {
+    return this.cursors.write(positionAfter(sequence), bindingOf(businessId, FEED_PATH, {}), FEED.sort);
   }
 }
 
-/** With the first page of a list, the place where the feed goes on behind it. */
+/** The response header with the cursor to continue with in the change feed; on the first page of a list. */
 export const FEED_CURSOR_HEADER = 'Service-Changes-Cursor';
 
-/** Where the feed is read: its cursors are bound to that path. */
+/** The path of the change feed, to which its cursors are bound. */
 export const FEED_PATH = `${BASE_PATH}/changes`;

@@ -1,21 +1,21 @@
 import type { Position } from '../database/page.js';
 
-/** How the feed of changes is read (D49): in one order, and a cursor is a place in it, with any filter. */
+/** The change feed (D49). It has one order, and a cursor is valid with any filter. */
 export const FEED = {
   scope: 'changes:read',
   sort: 'sequence',
-  beside: ['wait', 'from', 'types', 'notBy'],
+  nonFilters: ['wait', 'from', 'types', 'notBy'],
 } as const;
 
-/** Behind every id: a place in the feed is behind all changes with its number. */
+/** Greater than every id: a position in the feed comes after all changes with its number. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** The place behind the change with a number, and all before it. */
-export function placeBehind(sequence: number): Position {
+/** The position after the change with a number. */
+export function positionAfter(sequence: number): Position {
   return { id: LAST_ID, value: String(sequence) };
 }
 
-/** The number behind which a reader continues; 0 at the beginning. */
-export function placeOf(after: Position | null): number {
+/** The number of the last change that the reader has seen; 0 at the beginning. */
+export function sequenceOf(after: Position | null): number {
   return Number(after?.value ?? 0);
 }

@@ -1,37 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../auth/principal.js';
 import { Port } from '../port.js';
-import type { Counted, WindowToCountIn } from './rate-limit.js';
+import type { CountedRow, RateWindow } from './rate-limit.js';
 
-/** Who calls with a valid key, and what the guards of the API need to know besides (§5). */
+/** The caller behind a valid key, with what the guards of the API need (§5). */
 export interface AuthenticatedCaller {
   readonly principal: Principal;
-  /** Under what the requests are counted: the key's id. */
+  /** Identifies the rate limit window: the key's id. */
   readonly rateLimitId: string;
-  /** Where the window stands, if the request was counted in passing. */
-  readonly counted: Counted | null;
-  /** Whether the plan of the business includes the API (D16). */
+  /** The row of the window, if the same statement counted the request. */
+  readonly counted: CountedRow | null;
+  /** Whether the business's plan includes the API (D16). */
   readonly planIncludesApi: boolean;
   /** When the presented secret stops working, if it is the previous one of a rotated key. */
   readonly rotationDeadline: Date | null;
 }
 
-/** Finds out whose key a request carries. The kernel asks; the access module answers. */
+/** Authenticates API keys. The kernel calls it; the access module implements it. */
 export interface ApiKeyAuthenticator {
   /**
-   * @param presented the text behind `Bearer`, however malformed; undefined when there was none
-   * @param address from where it was presented: a key may be bound to networks (D68)
-   * @param window counts the request in it in the same statement, if the key opens and its plan includes the API
-   * @returns undefined for every key that does not open: missing, malformed, unknown, disabled, revoked, expired, used from elsewhere. All
-   *   take the same single query (D17), and nothing is remembered from one call to a later one (D20).
+   * @param presented the text after `Bearer`, even if malformed; undefined when there was none
+   * @param address the client's address: a key may be restricted to networks (D68)
+   * @param window if given, the same statement counts the request in it, provided that the key is valid and its plan includes the API
+   * @returns undefined for every invalid key: missing, malformed, unknown, disabled, revoked, expired, or used from another
+   *   network. Each case runs the same single query (D17), and nothing is cached between calls (D20).
    */
   authenticate(
     presented: string | undefined,
     address: string,
-    window?: WindowToCountIn,
+    window?: RateWindow,
   ): Promise<AuthenticatedCaller | undefined>;
 }
 
-/** Where the module that keeps the keys connects its authenticator. */
+/** The access module registers its authenticator here. */
 @Injectable()
 export class ApiKeysPort extends Port<ApiKeyAuthenticator> {}

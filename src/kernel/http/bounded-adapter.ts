@@ -2,18 +2,18 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express } from 'express';
 import { IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http';
 import type { Config } from '../../config.js';
-import { createBoundedServer, type RequestFollower } from './http-server.js';
+import { createBoundedServer, type RequestObserver } from './http-server.js';
 import type { RawRefusal } from './raw-error.js';
 
-/** Only for the bench, which measures what the prototypes below are worth (`npm run bench -- --own-ways`). */
-const LEAVES_PROTOTYPES = process.env.BENCH_PLAIN_EXPRESS === '1';
+/** Only for the bench, which measures what the prototypes below save (`npm run bench -- --own-ways`). */
+const USE_PLAIN_EXPRESS = process.env.BENCH_PLAIN_EXPRESS === '1';
 
-/** Express over the bounded server: the API and the portal alike. */
+/** Express on the bounded server, for the API and the portal. */
 export abstract class BoundedAdapter extends ExpressAdapter {
   declare protected httpServer: Server;
-  private follower: RequestFollower | undefined;
+  private observer: RequestObserver | undefined;
 
-  /** @param refuse makes the answers to requests that never reach the application */
+  /** @param refuse creates the responses to requests that never reach the application */
   constructor(
     express: Express,
     private readonly config: Config,
@@ -22,36 +22,35 @@ export abstract class BoundedAdapter extends ExpressAdapter {
     super(express);
   }
 
-  /** Lets every request of the server be followed, from before it listens. */
-  follow(follower: RequestFollower): void {
-    this.follower = follower;
+  /** Sets the observer of all requests. Call it before the server listens. */
+  observe(observer: RequestObserver): void {
+    this.observer = observer;
   }
 
   /**
    * Express sets the prototype of every request and response to `app.request` and `app.response`, and V8 then looks up each
-   * property the slow way: 60 µs a request. Here Node creates them with these prototypes, and nothing changes. Nest's
-   * options for the server (TLS, closing connections by force) have no use here: a proxy speaks TLS, and shutting down
-   * drains.
+   * property on its slow path, which costs 60 µs a request. Here Node creates them with these prototypes from the start. Nest's
+   * server options (TLS, closing connections by force) are not used: a proxy terminates TLS, and shutdown drains connections.
    */
   override initHttpServer(): void {
     const express = this.getInstance<Express>();
     const handle = express as unknown as RequestListener;
-    const follower: RequestFollower = {
-      begin: (request, response) => this.follower!.begin(request, response),
-      refused: (refusal) => this.follower!.refused(refusal),
+    const observer: RequestObserver = {
+      onRequest: (request, response) => this.observer!.onRequest(request, response),
+      onRefusal: (refusal) => this.observer!.onRefusal(refusal),
     };
-    if (LEAVES_PROTOTYPES) {
+    if (USE_PLAIN_EXPRESS) {
       this.httpServer = createBoundedServer(
         { IncomingMessage, ServerResponse },
         handle,
         this.config,
         this.refuse,
-        follower,
+        observer,
       );
       return;
     }
     class BoundedRequest extends IncomingMessage {
-      /** The version interceptor compares versions: to Express, any answer is fresh for `If-None-Match: *`. */
+      /** The version interceptor compares versions. Express would treat any response as fresh for `If-None-Match: *`. */
       get fresh(): boolean {
         return false;
       }
@@ -62,6 +61,6 @@ export abstract class BoundedAdapter extends ExpressAdapter {
     express.request = BoundedRequest.prototype as unknown as Express['request'];
     express.response = BoundedResponse.prototype as unknown as Express['response'];
     const classes = { IncomingMessage: BoundedRequest, ServerResponse: BoundedResponse };
-    this.httpServer = createBoundedServer(classes, handle, this.config, this.refuse, follower);
+    this.httpServer = createBoundedServer(classes, handle, this.config, this.refuse, observer);
   }
 }

@@ -1,10 +1,10 @@
-/** What we use of busboy, which comes without types. */
+/** The part of busboy that the service uses; the package has no types. */
 declare module 'busboy' {
   import type { IncomingHttpHeaders } from 'node:http';
   import type { Readable, Writable } from 'node:stream';
 
   interface FileInfo {
-    /** Undefined for a part that names no file. */
+    /** Undefined for a part without a file name. */
     readonly filename: string | undefined;
     readonly encoding: string;
     readonly mimeType: string;
@@ -22,7 +22,7 @@ declare module 'busboy' {
     on(event: 'filesLimit' | 'fieldsLimit' | 'partsLimit' | 'close', listener: () => void): this;
     on(event: 'error', listener: (error: Error) => void): this;
   }
-  /** @throws Error for a content type that is no multipart form, or has no boundary */
+  /** @throws Error for a content type that is not a multipart form, or has no boundary */
   export default function busboy(options: {
     headers: IncomingHttpHeaders;
     defParamCharset?: string;

@@ -3,19 +3,19 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv4 } from 'node:net';
 import { Config } from '../../config.js';
 
-/** The addresses of clients: the peer's, or what a trusted proxy says of its clients (D68). */
+/** The addresses of clients: the peer's, or the one that a trusted proxy forwards (D68). */
 @Injectable()
 export class ClientAddresses {
   constructor(private readonly config: Config) {}
 
   /**
-   * The address of the client. Of several forwarded addresses the last one that is no trusted proxy counts: the client may
-   * have written those before it.
+   * The address of the client. Of several forwarded addresses, the last one that is not a trusted proxy counts: the client may
+   * have added those before it.
    */
   of(request: IncomingMessage): string {
     const { trustedProxies } = this.config;
     let address = plain(request.socket.remoteAddress ?? '');
-    // Nothing was forwarded: whether the peer is a proxy need not be looked up, which costs more than all the rest.
+    // Nothing was forwarded. Checking whether the peer is a proxy costs more than the rest, so skip it.
     if (request.headers['x-forwarded-for'] === undefined) return address;
     const forwarded = String(request.headers['x-forwarded-for']).split(',');
     while (trustedProxies.include(address) && forwarded.length > 0) {
@@ -26,7 +26,7 @@ export class ClientAddresses {
     return address;
   }
 
-  /** Whether the client reached the service by TLS, as a trusted proxy says. */
+  /** Whether the client used TLS, according to a trusted proxy. */
   isSecure(request: IncomingMessage): boolean {
     if (!this.config.trustedProxies.include(plain(request.socket.remoteAddress ?? ''))) return false;
     const [protocol = ''] = String(request.headers['x-forwarded-proto'] ?? '').split(',');
@@ -34,13 +34,13 @@ export class ClientAddresses {
   }
 }
 
-/** An IPv4 address as such, where a socket for both writes it as one of IPv6. */
+/** A dual-stack socket reports an IPv4 address as `::ffff:…`; returns the IPv4 address itself. */
 function plain(address: string): string {
   const mapped = address.replace(/^::ffff:/i, '');
   return isIPv4(mapped) ? mapped : address;
 }
 
-/** Some proxies note the port of the client behind its address. */
-function withoutPort(noted: string): string {
-  return /^\[(.*)\](?::\d+)?$/.exec(noted)?.[1] ?? noted.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+/** Some proxies append the client's port to its address. */
+function withoutPort(address: string): string {
+  return /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Server, Socket } from 'node:net';
 
-/** What is done with a request when its turn comes. */
+/** Handles a request when its turn comes. */
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
 interface Exchange {
@@ -10,35 +10,35 @@ interface Exchange {
   readonly handle: Handle;
 }
 
-/** How many requests may wait on one connection for those before them. Clients that pipeline send a handful. */
+/** How many pipelined requests may wait on one connection. Clients that pipeline send a handful. */
 const MAX_WAITING = 256;
-/** How long a closed connection still takes bytes, in milliseconds: closed at once, TCP would discard the last answer. */
+/** How long a closing connection still reads bytes, in milliseconds: if closed at once, TCP would discard the last response. */
 const LINGER_MS = 1_000;
 
 /**
- * One connection of a client. Its requests are handled one after the other, so that answers that no one reads hold up
- * the requests behind them instead of piling up; what is wrong with the bytes is said last, after the answers to the
- * requests before them.
+ * One connection of a client. Its requests are handled one after the other. A client that does not read its responses therefore
+ * delays its own requests, and unread responses do not pile up. The error for malformed bytes is sent last, after the responses
+ * to the requests before them.
  */
 export class ClientConnection {
   private current: Exchange | undefined;
-  /** The last request taken: what is wrong with the bytes after it may be its own body. */
+  /** The last request received: malformed bytes after it may belong to its body. */
   private latest: Exchange | undefined;
   private readonly waiting: Exchange[] = [];
   private isClosing = false;
-  /** What the client is told when the answers under way have gone out. */
-  private lastWords = '';
-  /** Since when part of an answer has waited to be read, in milliseconds of the process's own clock. */
+  /** Sent after the responses in progress. */
+  private finalResponse = '';
+  /** Since when part of a response has been unread, on the process's monotonic clock in milliseconds. */
   private unreadSince: number | undefined;
 
-  /** @param server which, once it has stopped listening, keeps no connection for a next request */
+  /** @param server once it has stopped listening, the connection closes after the current request */
   constructor(
     private readonly socket: Socket,
     private readonly server: Server,
   ) {}
 
-  /** Takes a request, to be handled when those before it are answered. */
-  take(request: IncomingMessage, response: ServerResponse, handle: Handle): void {
+  /** Queues a request; it is handled after the requests before it. */
+  enqueue(request: IncomingMessage, response: ServerResponse, handle: Handle): void {
     if (this.isClosing) return;
     this.latest = { request, response, handle };
     if (!this.current) return this.begin(this.latest);
@@ -50,47 +50,47 @@ export class ClientConnection {
   }
 
   /**
-   * Ends the connection: requests before the offending bytes are answered first (a write may be among them), then the
-   * client is told, and nothing that comes after is looked at.
+   * Ends the connection. Requests before the malformed bytes are answered first (a write may be among them), then the final
+   * response is sent. Bytes that follow are ignored.
    *
-   * @param lastWords a whole answer; none for a client that needs none
+   * @param finalResponse a complete response; empty to send none
    */
-  close(lastWords = ''): void {
+  close(finalResponse = ''): void {
     if (this.isClosing) return;
     this.isClosing = true;
-    this.lastWords = lastWords;
+    this.finalResponse = finalResponse;
     if (this.latest && !this.latest.request.complete) this.closeWithin(this.latest);
-    if (!this.current) this.hangUp();
+    if (!this.current) this.end();
   }
 
-  /** What is wrong is the body of a request: its handler waits for what never comes, so this is its answer. */
+  /** The body of a request is malformed. Its handler waits for bytes that never arrive, so the final response answers it. */
   private closeWithin({ request, response }: Exchange): void {
-    if (response.headersSent) this.lastWords = '';
-    else if (this.current?.request === request) this.hangUp();
+    if (response.headersSent) this.finalResponse = '';
+    else if (this.current?.request === request) this.end();
     else this.waiting.pop();
   }
 
   /**
-   * Cuts a client off that has not read its answer in time.
+   * Destroys the connection if the client has not read its response in time.
    *
-   * @param now the process's own clock, in milliseconds
-   * @param patienceMs how long an answer may wait
+   * @param now the process's monotonic clock, in milliseconds
+   * @param timeoutMs how long a response may stay unread
    */
-  cutOffIfUnread(now: number, patienceMs: number): void {
+  destroyIfUnread(now: number, timeoutMs: number): void {
     const response = this.current?.response;
     if (!response?.headersSent || response.writableLength === 0) this.unreadSince = undefined;
     else this.unreadSince ??= now;
-    if (this.unreadSince !== undefined && now - this.unreadSince > patienceMs) this.socket.destroy();
+    if (this.unreadSince !== undefined && now - this.unreadSince > timeoutMs) this.socket.destroy();
   }
 
   private begin(exchange: Exchange): void {
     this.current = exchange;
-    exchange.response.once('close', () => this.proceed());
+    exchange.response.once('close', () => this.handleNext());
     exchange.handle(exchange.request, exchange.response);
   }
 
-  private proceed(): void {
-    // A silent connection keeps nothing of its last request alive, unless more of it is still to come.
+  private handleNext(): void {
+    // Lets an idle connection's last request be garbage-collected, unless part of its body is still missing.
     if (this.latest === this.current && this.latest?.request.complete) this.latest = undefined;
     this.current = undefined;
     this.unreadSince = undefined;
@@ -98,15 +98,15 @@ export class ClientConnection {
     const next = this.waiting.shift();
     if (this.waiting.length === 0 && !this.isClosing) this.socket.resume();
     if (next) this.begin(next);
-    else if (this.isClosing || !this.server.listening) this.hangUp();
+    else if (this.isClosing || !this.server.listening) this.end();
   }
 
-  private hangUp(): void {
+  private end(): void {
     const { socket } = this;
     if (!socket.writable) return void socket.destroy();
-    // Nothing more may arrive of a request that is refused half-read: its handler would carry it out after all.
-    if (this.current) return void socket.pause().end(this.lastWords, () => socket.destroy());
-    socket.end(this.lastWords);
+    // A request was refused while its body was half-read. If the rest arrived, its handler would still execute it.
+    if (this.current) return void socket.pause().end(this.finalResponse, () => socket.destroy());
+    socket.end(this.finalResponse);
     socket.resume();
     const linger = setTimeout(() => socket.destroy(), LINGER_MS).unref();
     socket.once('close', () => clearTimeout(linger));

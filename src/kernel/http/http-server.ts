@@ -9,38 +9,38 @@ import type { Socket } from 'node:net';
 import type { Config } from '../../config.js';
 import type { ErrorCode } from '../errors/catalogue.js';
 import { ClientConnection } from './client-connection.js';
-import type { RawAnswer, RawRefusal } from './raw-error.js';
+import type { RawResponse, RawRefusal } from './raw-error.js';
 import { recordOf } from './request-record.js';
 
-/** How often connections are looked over for those that took too long, in milliseconds. */
-const LOOK_EVERY_MS = 1_000;
+/** How often connections are checked for timeouts, in milliseconds. */
+const CHECK_INTERVAL_MS = 1_000;
 
-/** Follows the requests of a server, in the order of their turns. */
-export interface RequestFollower {
-  /** A request whose turn has come. */
-  begin: Handle;
-  /** Bytes that are no request were refused. */
-  refused(refusal: RawAnswer): void;
+/** Observes the requests of a server, for logs, metrics and traces. */
+export interface RequestObserver {
+  /** Called before a request is handled. */
+  onRequest: Handle;
+  /** Called when bytes that are not a valid request were refused. */
+  onRefusal(refusal: RawResponse): void;
 }
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Makes an HTTP server that is bounded in what a client can make it hold: connections, the time that headers, a body, a
- * silence and the reading of an answer may take, and requests of one connection at work at once. Everything that Node
- * would answer or drop by itself is answered in the application's own form.
+ * Creates an HTTP server that limits what clients can occupy: the number of connections; the time for headers, a body, an idle
+ * connection and reading a response; and one request at a time per connection. Requests that Node would answer or drop by itself
+ * get an error in the application's format.
  *
- * @param classes of requests and responses
- * @param handle what answers a request
- * @param refuse makes the answers to requests that never reach the application
- * @param follower is told of every request, no matter who answers it
+ * @param classes the request and response classes
+ * @param handle handles a request
+ * @param refuse creates the responses to requests that never reach the application
+ * @param observer sees every request, whether the application or the server answers it
  */
 export function createBoundedServer(
   classes: ServerOptions,
   handle: Handle,
   config: Config,
   refuse: RawRefusal,
-  follower: RequestFollower,
+  observer: RequestObserver,
 ): Server {
   const connections = new Map<Socket, ClientConnection>();
   const connectionOf = (socket: Socket): ClientConnection => {
@@ -57,56 +57,57 @@ export function createBoundedServer(
       refuse(code, request).answer(response);
     };
   };
-  const followed = (answer: Handle): Handle => {
+  const observed = (answer: Handle): Handle => {
     return (request, response) => {
-      follower.begin(request, response);
+      observer.onRequest(request, response);
       answer(request, response);
     };
   };
-  const hangUpOn = (socket: Socket, code: ErrorCode) => {
+  const closeWith = (socket: Socket, code: ErrorCode) => {
     const refusal = refuse(code);
-    // A connection that broke hears nothing more, and nothing was refused.
-    if (socket.writable) follower.refused(refusal);
+    // On a broken connection nothing can be sent, so nothing was refused.
+    if (socket.writable) observer.onRefusal(refusal);
     connectionOf(socket).close(refusal.toString());
   };
-  const sound = followed(handle);
-  const malformed = followed(refuseWith('malformed_request'));
-  const unexpected = followed(refuseWith('expectation_failed'));
+  const handleValid = observed(handle);
+  const refuseMalformed = observed(refuseWith('malformed_request'));
+  const refuseExpectation = observed(refuseWith('expectation_failed'));
 
   const server = createServer({
     ...classes,
     headersTimeout: config.httpHeadersTimeoutMs,
     requestTimeout: config.httpRequestTimeoutMs,
     keepAliveTimeout: config.httpKeepAliveMs,
-    connectionsCheckingInterval: LOOK_EVERY_MS,
-    // Node would answer by itself, and not in the application's form.
+    connectionsCheckingInterval: CHECK_INTERVAL_MS,
+    // Node's own response would not have the application's format.
     requireHostHeader: false,
   });
   server.maxConnections = config.maxConnections;
   server.on('request', (request, response) => {
-    connectionOf(request.socket).take(request, response, isSound(request) ? sound : malformed);
+    const handler = isWellFormed(request) ? handleValid : refuseMalformed;
+    connectionOf(request.socket).enqueue(request, response, handler);
   });
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
-    connectionOf(request.socket).take(request, response, unexpected);
+    connectionOf(request.socket).enqueue(request, response, refuseExpectation);
   });
-  // A tunnel is no path of ours; unheard, Node would hang up without a word.
+  // Without a listener, Node would close the connection of a CONNECT request without a response.
   server.on('connect', (_, socket: Socket) => {
-    hangUpOn(socket, 'route_not_found');
+    closeWith(socket, 'route_not_found');
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    hangUpOn(socket, codeOf(error));
+    closeWith(socket, codeOf(error));
   });
 
-  const look = setInterval(() => {
+  const timer = setInterval(() => {
     const now = performance.now();
-    for (const each of connections.values()) each.cutOffIfUnread(now, config.httpAnswerTimeoutMs);
-  }, LOOK_EVERY_MS).unref();
-  server.once('close', () => clearInterval(look));
+    for (const each of connections.values()) each.destroyIfUnread(now, config.httpAnswerTimeoutMs);
+  }, CHECK_INTERVAL_MS).unref();
+  server.once('close', () => clearInterval(timer));
   return server;
 }
 
-/** Of what Node's parser lets through, HTTP forbids a request of another version, and one that does not name its host. */
-function isSound({ headers, httpVersion }: IncomingMessage): boolean {
+/** Node's parser accepts other HTTP versions, and HTTP/1.1 requests without a `Host` header; HTTP forbids both. */
+function isWellFormed({ headers, httpVersion }: IncomingMessage): boolean {
   return httpVersion === '1.0' || (httpVersion === '1.1' && headers.host !== undefined);
 }
 

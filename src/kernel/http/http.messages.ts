@@ -1,9 +1,9 @@
 import { complaints, messages, withParams } from '../messages/messages.js';
 
-/** What is wrong with a request before anything of it is looked up. */
+/** Errors of a request that are found before any data is read. */
 export const httpMessages = messages('http', {
   endedEarly: {
-    api: 'The body ended before its end.',
+    api: 'The connection closed before the body was complete.',
     en: 'The connection broke while sending. Try again.',
     fr: 'L’envoi s’est interrompu avant la fin. Réessayez.',
   },
@@ -16,19 +16,19 @@ export const httpMessages = messages('http', {
     en: 'The body must be a JSON object.',
     fr: 'Le contenu reçu doit être un objet JSON.',
   },
-  notJson: { en: 'The body is no JSON.', fr: 'Le contenu reçu n’est pas du JSON.' },
+  notJson: { en: 'The body is not valid JSON.', fr: 'Le contenu reçu n’est pas du JSON valide.' },
   notJsonFrom: withParams<{ line: number; column: number }>({
-    en: ({ line, column }) => `The body is no JSON from line ${line}, column ${column} on.`,
+    en: ({ line, column }) => `The body is not valid JSON at line ${line}, column ${column}.`,
     fr: ({ line, column }) =>
-      `Le contenu reçu n’est plus du JSON à partir de la ligne ${line}, colonne ${column}.`,
+      `Le contenu reçu n’est pas du JSON valide à la ligne ${line}, colonne ${column}.`,
   }),
   malformedForm: {
-    api: 'The body is no well-formed form.',
-    en: 'The form arrived broken. Reload the page and try again.',
+    api: 'The body is not a well-formed form.',
+    en: 'The form was damaged in transit. Reload the page and try again.',
     fr: 'Le formulaire reçu est mal formé.',
   },
   noBoundary: {
-    en: 'The content type of the form names no boundary.',
+    en: 'The content type of the form has no boundary.',
     fr: 'Le formulaire reçu est mal formé.',
   },
   noFile: withParams<{ part: string }>({
@@ -45,16 +45,16 @@ export const httpMessages = messages('http', {
     fr: ({ most }) => `Le formulaire a plus de ${most} champs.`,
   }),
   slashAtEnd: withParams<{ path: string }>({
-    en: ({ path }) => `A path has no slash at its end: write ${path}.`,
+    en: ({ path }) => `A path does not end with a slash: use ${path}.`,
     fr: ({ path }) => `Une adresse ne se termine pas par une barre oblique : écrivez ${path}.`,
   }),
   otherMethod: withParams<{ path: string; methods: readonly string[]; method: string }>({
-    en: ({ path, methods, method }) => `${path} takes ${methods.join(', ')}, not ${method}.`,
-    fr: ({ path, methods, method }) => `${path} admet ${methods.join(', ')}, et non ${method}.`,
+    en: ({ path, methods, method }) => `${path} accepts ${methods.join(', ')}, not ${method}.`,
+    fr: ({ path, methods, method }) => `${path} accepte ${methods.join(', ')}, et non ${method}.`,
   }),
   otherPaths: withParams<{ paths: readonly string[] }>({
-    en: ({ paths }) => `No such path. There are: ${paths.join(', ')}.`,
-    fr: ({ paths }) => `Cette adresse n’existe pas. Il existe : ${paths.join(', ')}.`,
+    en: ({ paths }) => `No such path. Similar paths: ${paths.join(', ')}.`,
+    fr: ({ paths }) => `Cette adresse n’existe pas. Adresses semblables : ${paths.join(', ')}.`,
   }),
   keyMissing: {
     en: 'Send an Idempotency-Key header, such as a UUID: a repeat with the same key creates no second record.',
@@ -62,32 +62,32 @@ export const httpMessages = messages('http', {
   },
   keyReused: {
     api: 'This Idempotency-Key was used with another request. Use a new key for a new request.',
-    en: 'This form was sent before, with something else in it. Reload the page and try again.',
+    en: 'This form was already sent with other content. Reload the page and try again.',
     fr: 'Ce formulaire a déjà été envoyé avec un autre contenu. Rechargez la page et recommencez.',
   },
   noVersion: {
-    en: 'There is no such record, and so none of the version in `If-Match`. Leave the header out to make one.',
+    en: 'This record does not exist yet, so it has no version that `If-Match` could match. Omit the header to create it.',
     fr: 'Cet élément n’existe pas encore. Omettez `If-Match` pour le créer.',
   },
   tooManyRequests: withParams<{ limit: number; seconds: number }>({
     api: ({ limit, seconds }) => `More than ${limit} requests in this window. Wait ${seconds} seconds.`,
-    en: ({ seconds }) => `That was too much at once. Try again in ${seconds} seconds.`,
+    en: ({ seconds }) => `Too many requests. Try again in ${seconds} seconds.`,
     fr: ({ limit, seconds }) => `Plus de ${limit} requêtes. Patientez ${seconds} secondes.`,
   }),
   unreadAnswers: {
-    en: 'Too much of earlier answers has not been read yet. Read them, then repeat.',
-    fr: 'Trop de réponses précédentes n’ont pas encore été lues. Réessayez dans un instant.',
+    en: 'Too many earlier responses have not been read yet. Read them, then repeat the request.',
+    fr: 'Trop de réponses précédentes n’ont pas encore été lues. Lisez-les, puis réessayez.',
   },
 });
 
-/** What is wrong with headers, and with the parts of a form. */
+/** Errors of headers, and of the parts of a form. */
 export const httpComplaints = complaints('http', {
   notAscii: {
     en: 'must be 1 to 255 printable ASCII characters.',
     fr: 'doit être de 1 à 255 caractères ASCII imprimables.',
   },
   notEntityTags: {
-    en: 'must be `*`, or entity tags as `ETag` gives them, with commas between them.',
+    en: 'must be `*`, or entity tags as in `ETag`, separated by commas.',
     fr: 'doit être `*`, ou des étiquettes telles que `ETag` les donne, séparées par des virgules.',
   },
   notFile: {

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { ApiKeysPort } from './api-key-authenticator.js';
 import { ApiMiddleware } from './api.middleware.js';
-import { BusinessDoors } from './business-doors.js';
+import { TenantAccess } from './tenant-access.js';
 import { Cursors } from '../database/cursors.js';
 import { FeedCursors } from '../events/feed-cursors.js';
 import { ApiErrorFilter } from './filters/api-error.filter.js';
@@ -25,35 +25,35 @@ import { UnreadAnswers } from './unread-answers.js';
 
 /** In the order of D2. */
 const GUARDS = [ApiKeyGuard, PlanGuard, RateLimitGuard, ScopeGuard];
-/** From the outermost to the one around the handler. */
+/** From the outermost to the innermost. */
 const INTERCEPTORS = [
   UnreadAnswersInterceptor,
   ValidationInterceptor,
   UnitOfWorkInterceptor,
-  IdempotencyInterceptor,
   EnvelopeInterceptor,
 ];
 
-/** The way in and out of the API, the same for every route; what it exports serves the front end that is no route's (D60). */
+/** The guards, interceptors and filter that every API route has in common. The MCP endpoint (D60) uses what the module exports. */
 @Module({
   providers: [
     Cursors,
     FeedCursors,
     Pagination,
     RateLimit,
-    BusinessDoors,
+    TenantAccess,
     UnreadAnswers,
     ApiKeysPort,
     ApiMiddleware,
     PolicyCheck,
     UploadInterceptor,
     WaitInterceptor,
+    IdempotencyInterceptor,
     VersionInterceptor,
     ...GUARDS,
     ...GUARDS.map((useExisting) => ({ provide: APP_GUARD, useExisting })),
     ...INTERCEPTORS.map((useClass) => ({ provide: APP_INTERCEPTOR, useClass })),
     { provide: APP_FILTER, useClass: ApiErrorFilter },
   ],
-  exports: [ApiKeysPort, BusinessDoors, Pagination, UnreadAnswers],
+  exports: [ApiKeysPort, TenantAccess, Pagination, UnreadAnswers],
 })
 export class HttpModule {}

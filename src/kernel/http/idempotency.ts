@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { insertInto, updateOf } from '../sql/own-rows.js';
-import { sql, type Sql } from '../sql/sql.js';
+import { rawSql, sql, type Sql } from '../sql/sql.js';
 import { IdempotencyRecord } from '../database/idempotency-record.entity.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
 import { ApiError } from '../errors/api-error.js';
@@ -8,18 +8,18 @@ import { LongWork } from '../long-work.js';
 import { canonicalJson, isPlain, sortedEntries } from '../canonical-json.js';
 import { httpMessages } from './http.messages.js';
 
-/** How long a response is kept for replay (§8), in milliseconds. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+/** How long a response is stored for replay (§8), in milliseconds. */
+const RETENTION_MS = 24 * 60 * 60 * 1000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** A response as a client gets it, and gets it again on a repeat. */
-export interface Answer {
+/** A response as it is sent to the client, and sent again on a repeat. */
+export interface StoredResponse {
   readonly status: number;
   readonly body: string | null;
   readonly location: string | null;
 }
 
-/** What makes two requests the same one. */
+/** The parts of a request that must be the same in a repeat. */
 export interface IdempotentRequest {
   readonly idempotencyKey: string;
   readonly method: string;
@@ -28,31 +28,38 @@ export interface IdempotentRequest {
 }
 
 /**
- * Runs a write at most once per idempotency key of a principal (D19). The claim is an insert under a unique index in the transaction
- * of the write itself: a concurrent repeat waits for it there, a failed write takes it away again.
+ * Runs a write at most once per idempotency key of a principal (D19). It claims the key with an insert under a unique index, in the
+ * transaction of the write. A concurrent repeat waits for that insert; if the write fails, the rollback removes the claim.
  *
- * What the write has to look up first goes out right behind the claim, which saves a round trip. So a repeat may look things
- * up in vain; it writes nothing, and what it makes of them is forgotten.
+ * The first lookups of the write are sent right after the claim, without waiting for its result, which saves a round trip. A
+ * repeat may therefore run these lookups too. It writes nothing, and their result is discarded.
  *
- * @param act the write; it comes to write only for the first request with this key
- * @returns the answer, and whether it is a replay
+ * @param act the write; its statements that write are only sent for the first request with this key
+ * @returns the response, and whether it is a replay
  * @throws ApiError `idempotency_key_reused`, `idempotency_in_progress`, and what the write throws
  */
 export async function runIdempotently(
   work: UnitOfWork,
   request: IdempotentRequest,
-  act: () => Promise<Answer>,
-): Promise<{ answer: Answer; replayed: boolean }> {
+  act: () => Promise<StoredResponse>,
+): Promise<{ answer: StoredResponse; replayed: boolean }> {
   const fingerprint = await fingerprintOf(request);
+  const begunAt = work.now;
   const claimed = claim(work, request, fingerprint);
   work.writeOnlyIf(claimed);
-  // Both to their end, or the write would go on after its transaction.
+  // Wait for both. Otherwise the write could continue after its transaction has ended.
   const [first, acted] = await Promise.allSettled([claimed, act()]);
-  if (!valueOf(first)) return { answer: await recall(work, request, fingerprint), replayed: true };
+  if (!valueOf(first)) return { answer: await readResponse(work, request, fingerprint), replayed: true };
   const answer = valueOf(acted);
-  const stored = sql`status = ${answer.status}, location = ${answer.location}, body = ${answer.body}`;
-  work.send(updateOf(IdempotencyRecord, stored, recordOf(work, request)));
+  const stored = sql`status = ${answer.status}, location = ${answer.location}, body = ${answer.body}${laterExpiry(work, begunAt)}`;
+  work.send(updateOf(IdempotencyRecord, stored, isRecordOf(work, request)));
   return { answer, replayed: false };
+}
+
+/** A write can move a sandbox's clock past the expiry of its own record (D70). The record then expires 24 hours after the new time. */
+function laterExpiry({ now }: UnitOfWork, begunAt: Date): Sql {
+  const isExpired = now.getTime() - begunAt.getTime() >= RETENTION_MS;
+  return isExpired ? sql`, expires_at = ${new Date(now.getTime() + RETENTION_MS)}` : rawSql('');
 }
 
 function valueOf<T>(settled: PromiseSettledResult<T>): T {
@@ -68,8 +75,8 @@ async function claim(
   fingerprint: Buffer,
 ): Promise<boolean> {
   const { kind, id } = work.principal;
-  if (id === null) throw new Error('The service itself repeats nothing by a key.');
-  const expiresAt = new Date(work.now.getTime() + KEPT_MS);
+  if (id === null) throw new Error('The service itself has no idempotency keys.');
+  const expiresAt = new Date(work.now.getTime() + RETENTION_MS);
   const record = sql`SELECT ${kind}::text, ${id}::uuid, ${idempotencyKey}::text, ${fingerprint}::bytea,
     ${work.now}::timestamptz, ${expiresAt}::timestamptz`;
   const insert = sql`${insertInto(IdempotencyRecord, CLAIMED, record)}
@@ -78,7 +85,7 @@ async function claim(
       WHERE kept.expires_at <= excluded.created_at
     RETURNING 1`;
   try {
-    // Not `lockRows`: what the write makes while this is on its way is to bear one moment.
+    // Not `lockRows`, which would advance the clock: everything that the write creates meanwhile must have the same time.
     return (await work.write(insert)).length === 1;
   } catch (error) {
     if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE)
@@ -87,26 +94,30 @@ async function claim(
   }
 }
 
-async function recall(work: UnitOfWork, request: IdempotentRequest, fingerprint: Buffer): Promise<Answer> {
-  const kept = await work.row<
-    Answer & { fingerprint: Buffer }
+async function readResponse(
+  work: UnitOfWork,
+  request: IdempotentRequest,
+  fingerprint: Buffer,
+): Promise<StoredResponse> {
+  const stored = await work.row<
+    StoredResponse & { fingerprint: Buffer }
   >(sql`SELECT r.fingerprint, r.status, r.location, r.body
-    FROM ${IdempotencyRecord} r WHERE ${recordOf(work, request)}`);
-  if (!kept) throw new ApiError('idempotency_in_progress');
-  if (!kept.fingerprint.equals(fingerprint)) {
+    FROM ${IdempotencyRecord} r WHERE ${isRecordOf(work, request)}`);
+  if (!stored) throw new ApiError('idempotency_in_progress');
+  if (!stored.fingerprint.equals(fingerprint)) {
     throw new ApiError('idempotency_key_reused', httpMessages.keyReused, 'Idempotency-Key');
   }
-  return kept;
+  return stored;
 }
 
-/** Which record `r` it is: two principals may use the same key for different things. */
-function recordOf({ principal }: UnitOfWork, { idempotencyKey }: IdempotentRequest): Sql {
+/** The condition for the record `r` of a request. The principal is part of it, so two principals may use the same key. */
+function isRecordOf({ principal }: UnitOfWork, { idempotencyKey }: IdempotentRequest): Sql {
   const { kind, id } = principal;
   return sql`r.principal_kind = ${kind} AND r.principal_id = ${id} AND r.idempotency_key = ${idempotencyKey}`;
 }
 
 async function fingerprintOf({ method, path, body }: IdempotentRequest): Promise<Buffer> {
-  const hash = createHash('sha256').update(`${method} ${anyCase(path)}\n`);
+  const hash = createHash('sha256').update(`${method} ${normalized(path)}\n`);
   const work = new LongWork();
   for (const piece of piecesOf(body)) {
     hash.update(piece);
@@ -115,12 +126,12 @@ async function fingerprintOf({ method, path, body }: IdempotentRequest): Promise
   return hash.digest();
 }
 
-/** The letter case of an id does not count (D11); that of another system's does. */
-function anyCase(path: string): string {
+/** The letter case of an id does not matter (D11); that of an external id does. */
+function normalized(path: string): string {
   return path.includes('/by-external-id/') ? path : path.toLowerCase();
 }
 
-/** The canonical JSON of a body in pieces: the items of its lists, of which bulk requests have many, one by one. */
+/** The canonical JSON of a body in pieces, one for each item of its lists: bulk requests have many items. */
 function* piecesOf(body: unknown): Generator<string> {
   if (Array.isArray(body)) {
     for (const [index, item] of body.entries()) yield (index === 0 ? '[' : ',') + canonicalJson(item);

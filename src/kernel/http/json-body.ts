@@ -3,26 +3,26 @@ import { isUtf8 } from 'node:buffer';
 import { ApiError } from '../errors/api-error.js';
 import { LongWork } from '../long-work.js';
 import { httpMessages } from './http.messages.js';
-import { countNames, noteDoubledNames, outlineOf } from './json-text.js';
+import { countNames, recordDuplicateNames, outlineOf } from './json-text.js';
 
-/** How deep a body may be nested: many times what any endpoint takes, and nothing to parse. */
+/** How deep a body may be nested: far more than any endpoint needs, and still cheap to parse. */
 const MAX_DEPTH = 32;
 
-/** In what a body may come compressed (D6). */
+/** Accepted values of `Content-Encoding` (D6). */
 const CODINGS = ['identity', 'gzip', 'br'];
 
-const receiverOf = (limit: string) => express.raw({ limit, type: () => true });
+const rawBodyParser = (limit: string) => express.raw({ limit, type: () => true });
 
-const receive = receiverOf('1mb');
-/** A thousand items of ordinary size take half a megabyte; many of them with long texts take more. */
-const receiveLarge = receiverOf('4mb');
+const parseBody = rawBodyParser('1mb');
+/** A thousand items of ordinary size take half a megabyte; items with long texts take more. */
+const parseLargeBody = rawBodyParser('4mb');
 
 /**
- * Reads the JSON body of a request (D6). Of a name that an object has twice the last value is read; the object is known to
- * `doubledNamesOf` then, so that the check can refuse it by its path.
+ * Reads the JSON body of a request (D6). If an object has the same name twice, the last value counts, and `duplicateNamesOf`
+ * returns the name for that object, so that validation can refuse it with its path.
  *
- * @param isLarge whether it may have 4 MiB rather than 1
- * @returns what was sent; an empty object when there was nothing
+ * @param isLarge whether the limit is 4 MiB instead of 1 MiB
+ * @returns the parsed body; an empty object when there was none
  * @throws ApiError 400 `malformed_json`, 413 or 415
  */
 export async function readJsonBody(request: Request, response: Response, isLarge = false): Promise<object> {
@@ -32,17 +32,17 @@ export async function readJsonBody(request: Request, response: Response, isLarge
   if (!request.is('application/json') || !isInUtf8(request) || !isReadable(request))
     throw new ApiError('unsupported_media_type');
   await new Promise<void>((done, fail) =>
-    (isLarge ? receiveLarge : receive)(request, response, (error?: unknown) =>
+    (isLarge ? parseLargeBody : parseBody)(request, response, (error?: unknown) =>
       error ? fail(bodyProblem(error)) : done(),
     ),
   );
   const bytes = request.body as Buffer | undefined;
-  // A client that went away before its body was looked at: nothing of it is read.
+  // The client disconnected before its body was read.
   if (!bytes) throw new ApiError('malformed_json', httpMessages.endedEarly);
   return bytes.length === 0 ? {} : parseJson(bytes);
 }
 
-/** JSON travels in UTF-8 (RFC 8259); a body that calls itself anything else is not read as if it were. */
+/** JSON is UTF-8 (RFC 8259). A body that declares another charset is refused. */
 function isInUtf8(request: Request): boolean {
   const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(request.headers['content-type'] ?? '')?.[1];
   return charset === undefined || charset.toLowerCase() === 'utf-8';
@@ -59,30 +59,30 @@ function bodyProblem(error: unknown): Error {
   return new ApiError('malformed_json');
 }
 
-/** From how many bytes on a body is read in several turns of the event loop. */
+/** From this size on, in bytes, parsing pauses between its steps to let other requests run. */
 const LONG = 65_536;
 
 /** @throws ApiError `malformed_json` */
 async function parseJson(bytes: Buffer): Promise<object> {
   const work = new LongWork();
-  const rest = () => (bytes.length < LONG ? undefined : work.rest());
-  await rest();
+  const pause = () => (bytes.length < LONG ? undefined : work.pauseNow());
+  await pause();
   const { isNestedDeeper, names } = outlineOf(bytes, MAX_DEPTH);
   if (isNestedDeeper) throw new ApiError('malformed_json', httpMessages.tooDeep({ depth: MAX_DEPTH }));
   if (!isUtf8(bytes)) throw new ApiError('malformed_json', httpMessages.notUtf8);
-  await rest();
+  await pause();
   const read = parsed(TEXT.decode(bytes));
-  await rest();
+  await pause();
   if (typeof read !== 'object' || read === null)
     throw new ApiError('malformed_json', httpMessages.notJsonObject);
-  if (countNames(read) < names) noteDoubledNames(bytes, read);
+  if (countNames(read) < names) recordDuplicateNames(bytes, read);
   return read;
 }
 
-/** Leaves out the mark (U+FEFF) that some programs write in front of UTF-8. */
+/** Skips the byte order mark (U+FEFF) that some programs write before UTF-8. */
 const TEXT = new TextDecoder();
 
-/** @throws ApiError `malformed_json`, with the place where that is known */
+/** @throws ApiError `malformed_json`, with line and column if known */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

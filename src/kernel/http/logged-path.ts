@@ -1,30 +1,31 @@
 import type { IncomingMessage } from 'node:http';
 import { BASE_PATH } from '../base-path.js';
 
-/** Where a link is all that is asked for: to know the path is to have the right. */
+/** Path parameters that are secrets: anyone who knows the path has access. */
 const SECRET_PARAMETER = /\{(link|token|secret)\}/;
-/** A part of a path that is longer holds no id of ours; it may hold a secret, also where no route took it. */
+/** A longer part of a path is not an id of the service. It may be a secret, even if no route matched. */
 const MAX_PART = 40;
 const KEY = /mk_[A-Za-z]+_.*/;
-const KEPT = 6;
+/** How many characters of a longer part are logged. */
+const PART_PREFIX = 6;
 const MAX_PATH = 300;
 
 /**
- * A path as it may stand in a log: without its query, and without what could be a secret.
+ * A path for the log: without its query, and without possible secrets.
  *
- * @param url as the request line has it
- * @param route the template that took it, if one did
+ * @param url as in the request line
+ * @param route the template of the route that matched, if any
  */
 export function pathForLog(url: string, route: string | undefined): string {
   if (route !== undefined && SECRET_PARAMETER.test(route)) return route;
   const at = url.indexOf('?');
   const path = at < 0 ? url : url.slice(0, at);
-  const mayTell = path.includes('mk_') || hasLongPart(path);
-  const shown = mayTell ? path.split('/').map(partForLog).join('/') : path;
+  const mayContainSecret = path.includes('mk_') || hasLongPart(path);
+  const shown = mayContainSecret ? path.split('/').map(partForLog).join('/') : path;
   return shown.length <= MAX_PATH ? shown : `${shown.slice(0, MAX_PATH)}…`;
 }
 
-/** Most paths have none, and are spared the work of taking them apart. */
+/** Most paths have no long part, so they need not be split. */
 function hasLongPart(path: string): boolean {
   let from = 0;
   for (let to = path.indexOf('/'); to >= 0; to = path.indexOf('/', from)) {
@@ -36,24 +37,24 @@ function hasLongPart(path: string): boolean {
 
 function partForLog(part: string): string {
   const shown = part.includes('mk_') ? part.replace(KEY, 'mk_…') : part;
-  return shown.length <= MAX_PART ? shown : `${shown.slice(0, KEPT)}…`;
+  return shown.length <= MAX_PART ? shown : `${shown.slice(0, PART_PREFIX)}…`;
 }
 
-/** The templates of routes: `/assets/{assetId}`, below the base path. As many as there are routes, no matter what clients ask for. */
+/** The templates of routes, below the base path, such as `/assets/{assetId}`. There is one per route, for any number of requested paths. */
 export class RouteTemplates {
-  private readonly known = new Map<string, string | undefined>();
+  private readonly templates = new Map<string, string | undefined>();
 
-  /** The template of the route that took a request; undefined where none did. */
+  /** The template of the route that matched a request; undefined where none did. */
   of(request: IncomingMessage): string | undefined {
     const path = (request as { route?: { path?: unknown } }).route?.path;
     if (typeof path !== 'string') return undefined;
-    if (!this.known.has(path)) this.known.set(path, templateOf(path));
-    return this.known.get(path);
+    if (!this.templates.has(path)) this.templates.set(path, templateOf(path));
+    return this.templates.get(path);
   }
 }
 
 function templateOf(path: string): string | undefined {
-  // The route that matches every path is not named.
+  // The catch-all route has no template.
   if (path.includes('*')) return undefined;
   const below = path.startsWith(BASE_PATH) ? path.slice(BASE_PATH.length) : path;
   return below.replaceAll(/:(\w+)/g, '{$1}') || '/';

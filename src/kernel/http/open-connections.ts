@@ -1,87 +1,87 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
-import { before, TooLate } from '../deadline.js';
+import { before, TimeoutError } from '../deadline.js';
 
-/** A client's connection: the requests under way on it, and how much it had sent when the last of them was over. */
+/** A client's connection: its requests in progress, and the bytes it had sent when the last of them ended. */
 interface OpenConnection {
-  readonly underWay: Set<ServerResponse>;
-  readWhenIdle: number;
+  readonly inProgress: Set<ServerResponse>;
+  bytesReadWhenIdle: number;
 }
 
 /**
- * Knows every connection of a server and what happens on it, so that the server can be closed within a time. Node's own
- * `close` waits forever for a connection on which nothing, or half a request, was sent, and cuts slow readers off at once.
+ * Tracks every connection of a server and its requests, so that the server can close within a deadline. Node's own `close` waits
+ * forever for a connection that has sent nothing, or half a request, and destroys connections of slow readers at once.
  */
 export class OpenConnections {
   private readonly open = new Map<Socket, OpenConnection>();
   private draining = false;
   private closing = false;
 
-  /** @param server not yet listening: a connection made before would not be known */
+  /** @param server must not listen yet: earlier connections would not be tracked */
   constructor(private readonly server: Server) {
     server.on('connection', (socket: Socket) => {
-      this.open.set(socket, { underWay: new Set(), readWhenIdle: 0 });
+      this.open.set(socket, { inProgress: new Set(), bytesReadWhenIdle: 0 });
       socket.once('close', () => this.open.delete(socket));
     });
-    // Before the one who answers: whether the connection stays is said in the answer's first bytes.
+    // Before the listener that answers: the head of the response states whether the connection stays open.
     server.prependListener('request', (request: IncomingMessage, response: ServerResponse) =>
-      this.follow(request.socket, response),
+      this.track(request.socket, response),
     );
   }
 
-  /** From here on every answer says that its connection is over; new ones are taken, and those that are idle stay. */
+  /** From now on, every response closes its connection. New connections are accepted, and idle ones stay open. */
   drain(): void {
     this.draining = true;
-    for (const { underWay } of this.open.values()) sayLast([...underWay].at(-1));
+    for (const { inProgress } of this.open.values()) closeAfter([...inProgress].at(-1));
   }
 
   /**
-   * Takes no new connections, closes at once those on which nothing was asked, lets requests end that have begun to
-   * arrive, and cuts them off at the deadline.
+   * Stops accepting connections, closes idle ones at once, lets requests finish that have begun to arrive, and destroys what is
+   * left at the deadline.
    *
-   * @returns how many connections were cut off
+   * @returns how many connections were destroyed at the deadline
    */
   async close(deadline: AbortSignal): Promise<number> {
     this.closing = true;
-    // Not the HTTP server's own: it also destroys connections whose answer is complete here, and not yet sent.
+    // Not the HTTP server's own `close`: it also destroys connections whose response has ended but is not sent yet.
     const closed = new Promise<void>((done) => {
       NetServer.prototype.close.call(this.server, () => done());
     });
     for (const [socket, connection] of this.open) {
       if (isIdle(socket, connection)) socket.destroy();
-      sayLast([...connection.underWay].at(-1));
+      closeAfter([...connection.inProgress].at(-1));
     }
     try {
       await before(deadline, closed);
       return 0;
     } catch (error) {
-      if (!(error instanceof TooLate)) throw error;
+      if (!(error instanceof TimeoutError)) throw error;
       const left = [...this.open.keys()];
       for (const socket of left) socket.destroy();
       return left.length;
     }
   }
 
-  private follow(socket: Socket, response: ServerResponse): void {
+  private track(socket: Socket, response: ServerResponse): void {
     const connection = this.open.get(socket);
     if (!connection) return;
-    connection.underWay.add(response);
-    if (this.draining || this.closing) sayLast(response);
+    connection.inProgress.add(response);
+    if (this.draining || this.closing) closeAfter(response);
     response.once('close', () => {
-      connection.underWay.delete(response);
-      if (connection.underWay.size > 0) return;
-      connection.readWhenIdle = socket.bytesRead;
-      // An answer that began before the end was known has promised to keep the connection, and the client may believe it.
+      connection.inProgress.delete(response);
+      if (connection.inProgress.size > 0) return;
+      connection.bytesReadWhenIdle = socket.bytesRead;
+      // The head of a response that was sent before the shutdown promised to keep the connection open.
       if (this.closing) socket.destroySoon();
     });
   }
 }
 
-function isIdle(socket: Socket, { underWay, readWhenIdle }: OpenConnection): boolean {
-  return underWay.size === 0 && socket.bytesRead === readWhenIdle;
+function isIdle(socket: Socket, { inProgress, bytesReadWhenIdle }: OpenConnection): boolean {
+  return inProgress.size === 0 && socket.bytesRead === bytesReadWhenIdle;
 }
 
-/** Has Node say `Connection: close`, and close it after this answer: of several requests in a row, the last one's. */
-function sayLast(response: ServerResponse | undefined): void {
+/** Makes Node send `Connection: close`, and close the connection after this response: the last one of pipelined requests. */
+function closeAfter(response: ServerResponse | undefined): void {
   if (response && !response.headersSent) response.shouldKeepAlive = false;
 }

@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net';
 
-/** What a process listens on that listens everywhere; no address to reach it under. */
-const EVERYWHERE = new Set(['0.0.0.0', '::']);
+/** Hosts that mean all interfaces; a browser cannot connect to them. */
+const ALL_INTERFACES = new Set(['0.0.0.0', '::']);
 
-/** The address, for a browser, of what listens on a host and a port. */
+/** The origin under which a browser on this machine reaches a server, given the host and port that it listens on. */
 export function originAt(host: string, port: number): string {
-  const name = EVERYWHERE.has(host) ? 'localhost' : host;
+  const name = ALL_INTERFACES.has(host) ? 'localhost' : host;
   return `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;
 }

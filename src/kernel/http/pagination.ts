@@ -2,24 +2,24 @@ import { Injectable } from '@nestjs/common';
 import type { Page, PageRequest } from '../database/tenant-reader.js';
 import { Cursors } from '../database/cursors.js';
 
-/** Page size when none is asked for, and at most (§8). */
+/** The default and the maximum page size (§8). */
 export const DEFAULT_LIMIT = 50;
 export const MAX_LIMIT = 200;
 
-/** The page that a client asked for, and what its cursors are bound to. */
+/** The page that a client requested, and what its cursors are bound to. */
 export interface RequestedPage extends PageRequest<string> {
-  /** Names the business, the list and its filters. */
+  /** Identifies the business, the list and its filters. */
   readonly binding: string;
 }
 
-/** Pages between clients, who know cursors, and services, who know positions (§4, D7). */
+/** Translates between the cursors that clients send and the positions that services use (§4, D7). */
 @Injectable()
 export class Pagination {
   constructor(private readonly cursors: Cursors) {}
 
   /**
-   * @param cursor as it was sent; undefined for the first page
-   * @param sort what the list is sorted by; newest first unless told
+   * @param cursor as the client sent it; undefined for the first page
+   * @param sort the sort of the list; newest first by default
    * @throws ApiError `invalid_cursor`
    */
   request(limit: number, cursor: string | undefined, binding: string, sort?: string): RequestedPage {

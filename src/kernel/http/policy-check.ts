@@ -4,12 +4,12 @@ import { DataModel } from '../resource/data-model.js';
 import { answeredBy, endpointOf, isPublic, scopeOf } from './decorators/endpoint.js';
 import { routesOf } from './routes.js';
 
-/** Keeps a process from starting with a route that does not declare who may call it, or what it answers. */
+/** Checks at startup that every route declares who may call it, and that the resources it returns are declared. */
 @Injectable()
 export class PolicyCheck implements OnModuleInit {
   constructor(private readonly modules: ModulesContainer) {}
 
-  /** @throws Error naming the first route that is declared neither as an endpoint nor `@Public()`, or an undeclared resource */
+  /** @throws Error naming the first route that is neither an endpoint nor `@Public()`, or the first undeclared resource */
   onModuleInit(): void {
     const model = DataModel.of(this.modules);
     for (const { name, method, path, handler } of routesOf(this.modules)) {

@@ -4,17 +4,17 @@ import { CATALOGUE, type ErrorCode } from '../errors/catalogue.js';
 import { rateHeaders, type RateCount } from './rate-limit.js';
 
 /**
- * Makes the answer to a request that never reaches the application.
+ * Creates the response to a request that never reaches the application.
  *
- * @param request undefined where the bytes are no request
+ * @param request undefined where the bytes are not a valid request
  */
-export type RawRefusal = (code: ErrorCode, request?: IncomingMessage) => RawAnswer;
+export type RawRefusal = (code: ErrorCode, request?: IncomingMessage) => RawResponse;
 
-/** A whole answer, for bytes that are no request, and for requests that HTTP itself forbids. It closes the connection. */
-export class RawAnswer {
+/** A complete response to bytes that are not a valid request, or to a request that HTTP forbids. It closes the connection. */
+export class RawResponse {
   private readonly headers: Readonly<Record<string, string | number>>;
 
-  /** @param requestId as the answer says it; null where it does not */
+  /** @param requestId the request id in the response; null if it has none */
   constructor(
     readonly code: ErrorCode,
     readonly status: number,
@@ -25,12 +25,12 @@ export class RawAnswer {
     this.headers = { ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' };
   }
 
-  /** Answers a request that could be read. */
+  /** Sends it as the response to a request. */
   answer(response: ServerResponse): void {
     response.writeHead(this.status, this.headers).end(this.body);
   }
 
-  /** The answer as it goes over a socket, where there is no request to answer. */
+  /** The bytes to write to a socket when there is no request to answer. */
   toString(): string {
     const headers = Object.entries({ Date: new Date().toUTCString(), ...this.headers });
     const lines = headers.map(([name, value]) => `${name}: ${value}`);
@@ -38,14 +38,14 @@ export class RawAnswer {
   }
 }
 
-/** The error envelope (§7) with what every response of the API has: a request id, and the headers of an untouched window (D18). */
-export function rawError(code: ErrorCode, untouched: RateCount, requestId: string = randomUUID()): RawAnswer {
+/** An error envelope (§7) with a request id and the rate headers of an unused window (D18), as every API response has. */
+export function rawError(code: ErrorCode, unused: RateCount, requestId: string = randomUUID()): RawResponse {
   const { status, type, meaning } = CATALOGUE[code];
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
     'X-Request-Id': requestId,
-    ...rateHeaders(untouched),
+    ...rateHeaders(unused),
   };
   const body = JSON.stringify({ error: { type, code, message: meaning, request_id: requestId } });
-  return new RawAnswer(code, status, headers, body, requestId);
+  return new RawResponse(code, status, headers, body, requestId);
 }

@@ -6,46 +6,48 @@ import type { RateCount } from './rate-limit.js';
 import type { ReceivedFile } from '../files.js';
 import type { KnownVersions } from './versions.js';
 
-/** What came with a request, checked and in the program's spelling. */
+/** The validated input of a request, with camelCase names. */
 interface RequestInput {
   readonly query: Record<string, unknown>;
   readonly body: Record<string, unknown>;
-  /** The body as it was sent, or what tells a file from another, for the idempotency fingerprint (D19). */
+  /** The body as sent, or the name and hash of an uploaded file, for the idempotency fingerprint (D19). */
   readonly rawBody: unknown;
   readonly idempotencyKey: string | undefined;
-  /** The versions at which a write is to take place, of what it changes (D53); undefined for whichever there is. */
+  /** The versions of the changed resource at which the write may happen (D53); undefined for any version. */
   readonly ifMatch: KnownVersions | undefined;
 }
 
-/** What middleware, guards and interceptors have learned of a request, each for those behind it. */
+/** What middleware, guards and interceptors have found out about a request, for those that run after them. */
 export interface RequestContext {
   readonly requestId: string;
-  /** Who calls, from the `ApiKeyGuard` on; a public route has none. */
+  /** Set by the `ApiKeyGuard`; absent on public routes. */
   caller?: AuthenticatedCaller;
-  /** Where they stand in their window, this request counted: from the `RateLimitGuard` on. */
+  /** The caller's rate limit window, this request included. Set by the `RateLimitGuard`. */
   rate?: RateCount;
-  /** From the `ValidationInterceptor` on, as the page is, of routes that answer one. */
+  /** Set by the `ValidationInterceptor`. */
   input?: RequestInput;
+  /** Set by the `ValidationInterceptor` on routes that return a page. */
   page?: RequestedPage;
-  /** From the `UploadInterceptor` on, of routes that receive a file. */
+  /** Set by the `UploadInterceptor` on routes that receive a file. */
   file?: ReceivedFile;
-  /** From the `UnitOfWorkInterceptor` on: a read has the first, a write the second. */
+  /** Set by the `UnitOfWorkInterceptor` for reads. */
   tenant?: TenantReader;
+  /** Set by the `UnitOfWorkInterceptor` for writes. */
   work?: UnitOfWork;
 }
 
-/** Where a request carries its context. A property is nearer than a map beside it, and lives no longer. */
+/** The request property that holds the context. It is faster than a WeakMap and has the same lifetime. */
 const CONTEXT = Symbol('request context');
 type Carrier = { [CONTEXT]?: RequestContext };
 
-/** What is known of a request so far. */
+/** The context of a request. @throws Error for a request that did not pass the ApiMiddleware */
 export function requestContextOf(request: object): RequestContext {
   const context = (request as Carrier)[CONTEXT];
-  if (!context) throw new Error('The request did not come through the ApiMiddleware.');
+  if (!context) throw new Error('The request did not pass the ApiMiddleware.');
   return context;
 }
 
-/** Opens the context of a request. */
+/** Creates the context of a request. */
 export function openContext(request: object, requestId: string): void {
   (request as Carrier)[CONTEXT] = { requestId };
 }

@@ -7,23 +7,23 @@ import { parseTraceparent, traceIdOf } from '../telemetry/trace-context.js';
 import { Tracer } from '../telemetry/tracer.js';
 import { ClientAddresses } from './client-address.js';
 import { pathForLog, RouteTemplates } from './logged-path.js';
-import type { RawAnswer } from './raw-error.js';
-import type { RequestFollower } from './http-server.js';
+import type { RawResponse } from './raw-error.js';
+import type { RequestObserver } from './http-server.js';
 import { openRecord, type RequestRecord } from './request-record.js';
 
-/** OpenTelemetry's bounds for the duration of a request, in seconds. */
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
-/** What a client that left before the answer is counted as, after nginx. */
-const CLIENT_LEFT = 499;
-const AGENT_LENGTH = 120;
-/** Clients may invent methods; these are counted each by its name. */
+/** OpenTelemetry's bucket boundaries for request durations, in seconds. */
+const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
+/** The status for a client that disconnected before the response, as nginx logs it. */
+const CLIENT_CLOSED_REQUEST = 499;
+const MAX_AGENT_LENGTH = 120;
+/** Methods with a metric label of their own. Clients may send any method, so all others share one label. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const OTHER_METHOD = '_OTHER';
 const NO_ROUTE = 'unmatched';
 
-/** Tells of each request when it is over: one line of the log, the metrics, and the span of its trace. */
+/** Records each request when it ends: one log line, the metrics, and the span of its trace. */
 @Injectable()
-export class RequestRecorder implements RequestFollower {
+export class RequestRecorder implements RequestObserver {
   private readonly routes = new RouteTemplates();
   private readonly durations: Histogram;
   private readonly rejections: Counter;
@@ -38,7 +38,7 @@ export class RequestRecorder implements RequestFollower {
       name: 'http_server_request_duration_seconds',
       help: 'How long requests took, from their headers to the end of the answer.',
       labels: ['http_request_method', 'http_route', 'http_response_status_code'],
-      buckets: SECONDS,
+      buckets: DURATION_BUCKETS,
     });
     this.rejections = metrics.counter({
       name: 'maintenance_rejections_total',
@@ -47,8 +47,7 @@ export class RequestRecorder implements RequestFollower {
     });
   }
 
-  /** A request's turn has come. */
-  begin(request: IncomingMessage, response: ServerResponse): void {
+  onRequest(request: IncomingMessage, response: ServerResponse): void {
     const record = openRecord(request, (id) => ({
       startedAt: performance.now(),
       bytesBefore: request.socket.bytesWritten,
@@ -60,12 +59,11 @@ export class RequestRecorder implements RequestFollower {
         traceId: traceIdOf(id),
       }),
     }));
-    // Before the next request of the connection begins to write.
+    // First, before the next request of the connection writes: `bytesWritten` must not include its bytes.
     response.prependOnceListener('close', () => this.end(record, request, response));
   }
 
-  /** Bytes that are no request were refused. */
-  refused({ code, status, requestId }: RawAnswer): void {
+  onRefusal({ code, status, requestId }: RawResponse): void {
     this.rejections.add(code);
     if (!this.log.logsRequests) return;
     this.log.request({ request_id: requestId, method: null, route: null, path: null, status, code });
@@ -75,10 +73,10 @@ export class RequestRecorder implements RequestFollower {
     const { code, span } = record;
     const durationMs = performance.now() - record.startedAt;
     const route = this.routes.of(request);
-    const status = response.headersSent ? response.statusCode : CLIENT_LEFT;
+    const status = response.headersSent ? response.statusCode : CLIENT_CLOSED_REQUEST;
     const method = METHODS.has(request.method!) ? request.method! : OTHER_METHOD;
     this.durations.observe(durationMs / 1000, method, route ?? NO_ROUTE, String(status));
-    if (code !== undefined) this.noteRefusal(record, code);
+    if (code !== undefined) this.recordRefusal(record, code);
     span.end({
       name: route === undefined ? method : `${method} ${route}`,
       attributes: {
@@ -93,12 +91,12 @@ export class RequestRecorder implements RequestFollower {
     if (this.log.logsRequests) this.log.request(this.lineOf(record, request, { route, status, durationMs }));
   }
 
-  /** Keys that do not open, and limits that are reached, may be someone trying things. */
-  private noteRefusal(record: RequestRecord, code: ErrorCode): void {
+  /** Invalid keys and exceeded limits may be attacks, so they are also written to the security log. */
+  private recordRefusal(record: RequestRecord, code: ErrorCode): void {
     this.rejections.add(code);
-    const { id: request_id, address, principal, isFirstTooMany } = record;
+    const { id: request_id, address, principal, isFirstExceeded } = record;
     if (code === 'invalid_key') this.log.security('key_refused', { request_id, address });
-    if (isFirstTooMany !== true) return;
+    if (isFirstExceeded !== true) return;
     const who = { business_id: principal?.businessId, key_id: principal?.id };
     this.log.security('limit_reached', { request_id, address, limit: 'requests', ...who });
   }
@@ -122,7 +120,7 @@ export class RequestRecorder implements RequestFollower {
       key_id: principal?.kind === 'api_key' ? principal.id : undefined,
       user_id: principal?.kind === 'api_key' ? undefined : principal?.id,
       address,
-      user_agent: request.headers['user-agent']?.slice(0, AGENT_LENGTH),
+      user_agent: request.headers['user-agent']?.slice(0, MAX_AGENT_LENGTH),
     };
   }
 }

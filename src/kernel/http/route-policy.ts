@@ -4,56 +4,60 @@ import type { Dto } from '../validation/field.js';
 import type { RequestContext } from './request-context.js';
 import type { FileReceiver } from '../files.js';
 
-/** How a list that never ends is read: its cursors are kept, and lead on to what comes later. */
+/** A list that never ends. Clients keep its last cursor and continue from there later. */
 export interface Feed {
-  /** The sort of its resource that is its order. */
+  /** The sort of its resource that determines the order. */
   readonly sort: string;
-  /** Query parameters that are no filters: a cursor is valid with any of them. */
-  readonly beside: readonly string[];
+  /** Query parameters that do not filter: a cursor stays valid when they change. */
+  readonly nonFilters: readonly string[];
 }
 
-/** What a route promises: who may call it, what it takes, what it answers. */
+/** The contract of a route: who may call it, what it accepts and what it returns. */
 export interface EndpointOptions {
   /** The scope the key must hold (§5); `any` for a route that any valid key may call. */
   readonly scope: string;
-  /** One sentence for the reader of the reference. */
+  /** A route for sandboxes only (D70): any other key gets 404. */
+  readonly onlyIn?: 'sandbox';
+  /** One sentence for the API reference. */
   readonly summary: string;
   readonly description?: string;
   /**
-   * The resource that is answered, alone or in a page; none where the answer is empty, with 204. `sortable`: the client may
-   * choose among the sorts that the resource declares. `feed`: it is read in one order from its beginning, and never ends.
-   * `bulkOf`: what became of each of many items, some of which are such resources now; its body may be larger (D52).
+   * The resource that the route returns, alone or in a page; absent for 204 without a body. `sortable`: the client may choose
+   * one of the sorts that the resource declares. `feed`: the list has one order and never ends. `bulkOf`: the result of each of
+   * many items, with the resources created or changed; the request body may be larger (D52).
    */
   readonly answers?: Resource | PageAnswer | { readonly bulkOf: Resource };
-  /**
-   * The status of success (D1), where it is not Nest's own for the verb: 200 for a POST that acts, 202 for one that
-   * begins what takes a while.
-   */
+  /** The success status (D1), if it is not Nest's default: 200 for a POST that is an action, 202 for one that starts background work. */
   readonly status?: 200 | 202;
-  /** A POST that makes something (201), or finds that it is there (200): the handler returns an `Upserted`. With `status: 200`. */
+  /** A POST that creates a resource (201) or finds an existing one (200): the handler returns an `Upserted`. With `status: 200`. */
   readonly mayCreate?: true;
   /**
-   * The resource that the path names, where a write changes or removes it: what `If-Match` is about (D53). A PUT, a PATCH and an
-   * action change what they answer unless told; a route that creates something else changes nothing.
+   * The resource in the path that a write changes or deletes; `If-Match` refers to it (D53). Default: what a PUT, a PATCH or an
+   * action returns; nothing for a POST that creates.
    */
   readonly changes?: Resource;
-  /** Filters of a list. `limit` and `cursor` come with every page by themselves. */
+  /** The filters of a list. Every page also accepts `limit` and `cursor`. */
   readonly query?: Dto;
   readonly body?: Dto;
-  /** Who takes in the file that a route receives in place of a body; it stands among the providers of its module. */
-  readonly receives?: abstract new (...dependencies: never[]) => FileReceiver;
-  /** Who holds a request back until there is something to answer; it stands among the providers of its module. */
+  /** Stores the file that the route receives instead of a JSON body. A provider of the route's module. */
+  readonly receives?: (abstract new (...dependencies: never[]) => FileReceiver) & {
+    /** The content types that it accepts. */
+    readonly contentTypes: readonly string[];
+  };
+  /** Delays a request until there is something to return. A provider of the route's module. */
   readonly waitsFor?: abstract new (...dependencies: never[]) => Waiter;
-  /** The answer is one text, however many megabytes that is: few of these are made at once (D48). */
+  /** Delays the response until the work that a write started is done. A provider of the route's module. */
+  readonly completedBy?: abstract new (...dependencies: never[]) => CompletionWaiter;
+  /** The response is built as one text of many megabytes: few of these are built at once (D48). */
   readonly isLarge?: true;
   /**
-   * May be read from a replica (`DATABASE_REPLICA_URL`): what is large, or read over hours. Of a list that holds from its second
-   * page on. A route whose handler reads elsewhere than through the door it was handed cannot.
+   * Allows reading from a replica (`DATABASE_REPLICA_URL`), for large data or data that is read over hours. Of a list, the first
+   * page always comes from the primary. Not for a handler that reads by other means than the `TenantReader` it is given.
    */
   readonly reads?: 'replica';
-  /** Whether a write must carry an `Idempotency-Key`; every write may (§8). */
+  /** Whether a write must have an `Idempotency-Key`; it is optional for other writes (§8). */
   readonly idempotency?: 'required';
-  /** Codes this route can answer beyond those every route can. */
+  /** Error codes of this route in addition to those of every route. */
   readonly problems?: readonly ErrorCode[];
 }
 
@@ -64,18 +68,29 @@ interface PageAnswer {
   readonly feed?: Feed;
 }
 
-/** Holds requests back, before they take any of their business's share of the process. */
+/** Delays requests before they use any of their business's share of connections. */
 export interface Waiter {
   /**
-   * @param until aborts when the client no longer waits for the answer
-   * @returns undefined for a request that is not held back
+   * @param until aborts when the client disconnects
+   * @returns undefined for a request that need not wait
    */
   wait(context: RequestContext, until: AbortSignal): Promise<void> | undefined;
 }
 
-/** A declared route: its promise, and the verb it was declared with. */
+/** Delays responses until the work that the request started is done. A repeat with the same idempotency key waits as well. */
+export interface CompletionWaiter {
+  /**
+   * Runs after the commit, without a transaction or a database connection.
+   *
+   * @param until aborts when the client disconnects
+   * @throws ApiError, which is sent instead of the response
+   */
+  waitUntilDone(context: RequestContext, until: AbortSignal): Promise<void>;
+}
+
+/** The policy of a declared route: its options, with the method and the defaults filled in. */
 export interface RoutePolicy extends Omit<EndpointOptions, 'status'> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** The status of success (D1). A PUT that makes something answers 201 all the same. */
+  /** The success status (D1). A PUT that creates a resource returns 201 regardless. */
   readonly status: 200 | 201 | 202 | 204;
 }

@@ -4,15 +4,15 @@ import { MetadataScanner, type ModulesContainer } from '@nestjs/core';
 
 /** A handler that Nest routes requests to. */
 export interface Route {
-  /** `AssetsController.list`, for a person. */
+  /** Such as `AssetsController.list`. */
   readonly name: string;
   readonly method: string;
-  /** Below the base path, the controller's part in front, with parameters in braces as the specification writes them. */
+  /** Relative to the base path, starting with the controller's path; parameters are in braces, as in OpenAPI. */
   readonly path: string;
   readonly handler: object;
 }
 
-/** Every route of the process, module by module, in the order of declaration. Needs no running application. */
+/** Every route of the process, module by module, in the order of declaration. The application need not have been started. */
 export function routesOf(modules: ModulesContainer): Route[] {
   const scanner = new MetadataScanner();
   const controllers = [...modules.values()].flatMap((module) => [...module.controllers.values()]);
@@ -39,7 +39,7 @@ function pathOf(base: string, path: string): string {
   return `/${parts.join('/')}`.replaceAll(/:(\w+)/g, '{$1}');
 }
 
-/** Names of a path's parameters, in order. */
+/** The names of a path's parameters, in order. */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
 }

@@ -9,7 +9,7 @@ import { AnyKey, endpointOf } from './decorators/endpoint.js';
 import { httpMessages } from './http.messages.js';
 import { routesOf, type Route } from './routes.js';
 
-/** Says which routes there are near one that is not there. */
+/** Suggests existing routes for a request that no route matches. It only names routes that exist for every key. */
 @Injectable()
 class NearbyRoutes implements OnModuleInit {
   private routes: readonly Route[] = [];
@@ -17,51 +17,54 @@ class NearbyRoutes implements OnModuleInit {
   constructor(private readonly modules: ModulesContainer) {}
 
   onModuleInit(): void {
-    this.routes = routesOf(this.modules).filter(({ handler }) => endpointOf(handler));
+    this.routes = routesOf(this.modules).filter(({ handler }) => {
+      const endpoint = endpointOf(handler);
+      return endpoint && endpoint.onlyIn === undefined;
+    });
   }
 
   /**
-   * The refusal of a request that no route takes: with the methods that its path has, or the paths that begin as it does.
+   * The error for a request that no route matches. It names the methods of its path, or the paths with the same first segment.
    *
-   * @param path below the base path
+   * @param path relative to the base path
    */
-  refusalOf(method: string, path: string): ApiError {
-    const bare = path.endsWith('/') ? path.slice(0, -1) : path;
-    const here = this.routes.filter((route) => matches(route, bare));
-    if (here.length > 0 && bare !== path)
-      return refusal(httpMessages.slashAtEnd({ path: `${BASE_PATH}${here[0]!.path}` }));
-    if (here.length > 0) {
-      const methods = eachOnce(here.map((route) => route.method));
-      return refusal(httpMessages.otherMethod({ path: `${BASE_PATH}${here[0]!.path}`, methods, method }));
+  errorFor(method: string, path: string): ApiError {
+    const withoutSlash = path.endsWith('/') ? path.slice(0, -1) : path;
+    const samePath = this.routes.filter((route) => matches(route, withoutSlash));
+    if (samePath.length > 0) {
+      const existing = `${BASE_PATH}${samePath[0]!.path}`;
+      if (withoutSlash !== path) return notFound(httpMessages.slashAtEnd({ path: existing }));
+      const methods = unique(samePath.map((route) => route.method));
+      return notFound(httpMessages.otherMethod({ path: existing, methods, method }));
     }
     const [, first] = path.split('/');
-    const near = this.routes.filter((route) => route.path.split('/')[1] === first);
-    if (near.length === 0) return new ApiError('route_not_found');
-    const paths = eachOnce(near.map((route) => `${BASE_PATH}${route.path}`));
-    return refusal(httpMessages.otherPaths({ paths }));
+    const nearby = this.routes.filter((route) => route.path.split('/')[1] === first);
+    if (nearby.length === 0) return new ApiError('route_not_found');
+    const paths = unique(nearby.map((route) => `${BASE_PATH}${route.path}`));
+    return notFound(httpMessages.otherPaths({ paths }));
   }
 }
 
-function matches({ path }: Route, given: string): boolean {
-  const [parts, givenParts] = [path.split('/'), given.split('/')];
+function matches({ path }: Route, actual: string): boolean {
+  const [parts, actualParts] = [path.split('/'), actual.split('/')];
   return (
-    parts.length === givenParts.length &&
-    parts.every((part, at) => (part.startsWith('{') ? givenParts[at] !== '' : part === givenParts[at]))
+    parts.length === actualParts.length &&
+    parts.every((part, at) => (part.startsWith('{') ? actualParts[at] !== '' : part === actualParts[at]))
   );
 }
 
-function refusal(reason: Reason): ApiError {
+function notFound(reason: Reason): ApiError {
   return new ApiError('route_not_found', reason);
 }
 
-function eachOnce(names: readonly string[]): string[] {
+function unique(names: readonly string[]): string[] {
   return [...new Set(names)];
 }
 
 /**
- * Answers what no other route matches below the base path. It is a route itself, because Nest's guards stand before
- * routes alone: so a path that does not exist asks for a key, a plan and a place in the window as any other does, and a
- * stranger does not learn which paths there are (D11, D40).
+ * Answers requests below the base path that no other route matches. It is a route because Nest runs guards for routes only. So an
+ * unknown path needs a key, a plan and room in the rate limit like any other, and a caller without a key does not learn which
+ * paths exist (D11, D40).
  */
 @ApiExcludeController()
 @Controller()
@@ -72,10 +75,10 @@ class UnknownRoutesController {
   @All(`${BASE_PATH}{/{*path}}`)
   @AnyKey()
   refuse(@Req() { method, path }: Request): never {
-    throw this.nearby.refusalOf(method, path.slice(BASE_PATH.length));
+    throw this.nearby.errorFor(method, path.slice(BASE_PATH.length));
   }
 }
 
-/** To be imported last: routes match in the order of their declaration. */
+/** Import it last: routes match in the order of declaration. */
 @Module({ controllers: [UnknownRoutesController], providers: [NearbyRoutes] })
 export class UnknownRoutesModule {}

@@ -4,12 +4,12 @@ import { Config } from '../../config.js';
 import { ApiError } from '../errors/api-error.js';
 import { httpMessages } from './http.messages.js';
 
-/** An answer below this goes into the operating system's buffer at once, read or not; in characters. */
+/** In characters. A shorter response fits into the operating system's socket buffer at once, whether the client reads it or not. */
 const SMALL = 16_384;
 
 /**
- * Bounds what the answers of a business that no one reads can hold of this process's memory, regardless of the number of its
- * keys and connections. Beyond its share a business gets 503 until its clients read, or lose their connections.
+ * Limits the memory that unread responses of one business can occupy, across all its keys and connections. Over the limit, the
+ * business gets 503 until its clients read their responses or lose their connections.
  */
 @Injectable()
 export class UnreadAnswers {
@@ -20,21 +20,21 @@ export class UnreadAnswers {
     this.max = config.maxUnreadBytes;
   }
 
-  /** Refuses a request before any work is done for it. @throws ApiError `overloaded` */
+  /** Call it before any work is done for a request. @throws ApiError `overloaded` */
   requireRoom(businessId: string): void {
     if ((this.unread.get(businessId) ?? 0) > this.max) throw overloaded();
   }
 
   /**
-   * Counts an answer until it has gone out, or its connection is gone.
+   * Counts a response until it is sent or its connection has closed.
    *
-   * @param isDone whether something was written that the client must hear of: such an answer is never refused
-   * @throws ApiError `overloaded` when the answers before it leave no room; a single one always has it
+   * @param isWrite whether the response reports a write: such a response is never refused
+   * @throws ApiError `overloaded` when earlier responses leave no room; a single response always fits
    */
-  hold(businessId: string, body: string, response: ServerResponse, isDone: boolean): void {
+  hold(businessId: string, body: string, response: ServerResponse, isWrite: boolean): void {
     if (body.length < SMALL || response.closed) return;
     const before = this.unread.get(businessId) ?? 0;
-    if (!isDone && before > 0 && before + body.length > this.max) throw overloaded();
+    if (!isWrite && before > 0 && before + body.length > this.max) throw overloaded();
     this.unread.set(businessId, before + body.length);
     response.once('close', () => this.release(businessId, body.length));
   }

@@ -8,19 +8,18 @@ import { httpComplaints, httpMessages } from './http.messages.js';
 
 /** The name of the one part of an upload. */
 export const FILE_PART = 'file';
-/** What a form may have around its file: the heads of its parts and their boundaries, in bytes. */
+/** The bytes that a form may have in addition to its file: headers of its parts, and boundaries. */
 const FORM_OVERHEAD = 64 * 1024;
-/** One more than there may be of everything, so that what is too much is seen, and named. */
+/** Each limit is one higher than allowed, so that an extra part is received and can be named in the error. */
 const UPLOAD_LIMITS = { files: 1, fields: 1, fieldSize: 1024, parts: 3 };
 
 /**
- * Reads an upload: a `multipart/form-data` body with exactly one part, a file called `file`. Its bytes go to the receiver as
- * they come, and are never together in memory. Once it is refused, the rest of the body is read and thrown away, so that the
- * client gets its answer.
+ * Reads an upload: a `multipart/form-data` body with exactly one part, a file called `file`. It streams the bytes to the receiver
+ * and never holds the whole file in memory.
  *
- * @returns what the receiver made of the file
+ * @returns the file as the receiver stored it
  * @throws ApiError `unsupported_media_type`, `body_too_large`, `malformed_request`, `missing_parameter`, `unknown_parameter`,
- *   `invalid_parameter`, and what the receiver throws; nothing is kept then
+ *   `invalid_parameter`, and what the receiver throws; no file is stored then
  */
 export async function readUpload<File extends ReceivedFile>(
   request: IncomingMessage,
@@ -36,7 +35,7 @@ export async function readUpload<File extends ReceivedFile>(
     try {
       await readToEnd(request, form, (refuse) => {
         form.on('file', (name, stream, { filename }) => {
-          // What ends the form ends the file too; only its reader needs the error.
+          // An error of the form also ends the file's stream. The receiver handles it; this listener prevents a crash.
           stream.on('error', () => undefined);
           if (name !== FILE_PART) return refuse(unknownPart(name));
           if (filename === undefined || filename === '') return refuse(withoutName());
@@ -49,19 +48,18 @@ export async function readUpload<File extends ReceivedFile>(
       return await (receiving ??
         Promise.reject(ApiError.invalid(FILE_PART, fieldComplaints.required, 'missing_parameter')));
     } catch (error) {
-      const kept = await receiving?.catch(() => undefined);
-      if (kept) await receiver.discard(kept);
+      const stored = await receiving?.catch(() => undefined);
+      if (stored) await receiver.discard(stored);
       throw error;
     }
   });
 }
 
 /**
- * Reads a form to its end. Once it is refused, the rest of the body is read and thrown away, so that the client gets its
- * answer.
+ * Reads a form to its end. After an error, it reads and discards the rest of the body, so that the client receives the response.
  *
- * @param listen takes its parts; with what it is handed it refuses the form
- * @throws ApiError `malformed_request`, and what it was refused with
+ * @param listen adds listeners for the parts; it can call `refuse` to reject the form
+ * @throws ApiError `malformed_request`, and what `refuse` was called with
  */
 export async function readToEnd(
   request: IncomingMessage,
@@ -87,13 +85,13 @@ export async function readToEnd(
   }
 }
 
-/** A form that comes in, part by part. */
+/** The parser of a form, which emits its parts. */
 export type UploadForm = ReturnType<typeof busboy>;
 
-/** How much of everything a form may have. */
+/** Limits on the parts of a form. */
 type Limits = NonNullable<Parameters<typeof busboy>[0]['limits']>;
 
-/** @throws ApiError `unsupported_media_type`, `malformed_request` */
+/** Creates the parser of a form. @throws ApiError `unsupported_media_type`, `malformed_request` */
 export function formOf(headers: IncomingHttpHeaders, limits: Limits): UploadForm {
   const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = headers;
   if (/^multipart\/form-data\s*;/i.test(type) && encoding.toLowerCase() === 'identity') {

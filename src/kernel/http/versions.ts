@@ -2,23 +2,22 @@ import { hash } from 'node:crypto';
 import type { Resource } from '../resource/resource.js';
 import { tagWithoutEncoding } from './compression.js';
 
-/** Enough of a hash that no two versions ever share it, in characters. */
+/** How many characters of the hash a tag has: enough to make a collision practically impossible. */
 const LENGTH = 27;
-/** Entity tags with commas between them (RFC 9110, §8.8.3). */
+/** Entity tags separated by commas (RFC 9110, §8.8.3). */
 const TAGS = /^\s*(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"(?:\s*,\s*(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")*\s*$/;
 
-/** The versions that a client knows: those of a list, or whichever there is. */
+/** The versions in a client's header: a list of tags, or `*` for any version. */
 export type KnownVersions = readonly string[] | '*';
 
 /**
- * The version of a resource, as its `ETag` says it (D53): a hash of its text, so that it is another one whenever anything
- * that clients see is, be it derived from other rows. What is given at each reading, such as a link that expires, is no part
- * of the version.
+ * The version of a resource, as in its `ETag` (D53): a hash of its JSON. It changes whenever anything that clients see changes,
+ * including fields derived from other rows. Fields that are generated at each read, such as a link that expires, are not part of it.
  *
- * @param json the resource as it is answered
+ * @param json the resource as the API returns it
  */
-export function versionOf({ given }: Resource, json: string): string {
-  const text = given.length === 0 ? json : without(given, json);
+export function versionOf({ suppliedFields }: Resource, json: string): string {
+  const text = suppliedFields.length === 0 ? json : without(suppliedFields, json);
   return `"${hash('sha256', text, 'base64url').slice(0, LENGTH)}"`;
 }
 
@@ -27,21 +26,20 @@ function without(names: readonly string[], json: string): string {
   return JSON.stringify(Object.fromEntries(fields));
 }
 
-/** One resource as it is answered (§4). */
+/** The envelope of one resource (§4). */
 export function envelopeOf(json: string): string {
   return `{"data":${json}}`;
 }
 
-/** The resource in such an answer. */
+/** The resource in such an envelope. */
 export function resourceWithin(envelope: string): string {
   return envelope.slice(envelopeOf('').length - 1, -1);
 }
 
 /**
- * Reads `If-Match` or `If-None-Match`: `*`, or entity tags with commas between them.
+ * Parses `If-Match` or `If-None-Match`: `*`, or entity tags separated by commas.
  *
- * @returns the tags as they were sent, weak ones with `W/`, those of compressed answers with their encoding; undefined for
- *   anything else
+ * @returns the tags as sent: weak ones with `W/`, those of compressed responses with their encoding; undefined if malformed
  */
 export function readVersions(header: string): KnownVersions | undefined {
   if (header.trim() === '*') return '*';
@@ -49,10 +47,10 @@ export function readVersions(header: string): KnownVersions | undefined {
 }
 
 /**
- * The tag under which a client that asks with `If-None-Match` has a version already; undefined when it has not. Tags are
- * compared weakly, as for any cache.
+ * The tag in `If-None-Match` that matches a version; undefined when none does. Uses the weak comparison that HTTP prescribes for
+ * this header.
  */
-export function knownTag(version: string, header: string | undefined): string | undefined {
+export function matchingTag(version: string, header: string | undefined): string | undefined {
   const known = header === undefined ? undefined : readVersions(header);
   if (known === '*') return version;
   return known?.map((tag) => tag.replace('W/', '')).find((tag) => tagWithoutEncoding(tag) === version);

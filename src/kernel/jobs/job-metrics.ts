@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics, type Counter, type Histogram } from '../telemetry/metrics.js';
 
-/** In seconds: from a probe of an index to an export of a million rows. */
-const SECONDS = [0.005, 0.025, 0.1, 0.5, 1, 5, 15, 60, 300, 900];
+/** Histogram buckets in seconds: from an index lookup to an export of a million rows. */
+const DURATION_BUCKETS = [0.005, 0.025, 0.1, 0.5, 1, 5, 15, 60, 300, 900];
 
-/** Measures background work: rounds of jobs and turns of businesses, by the names that modules declare. */
+/** Measures background work: rounds of jobs and turns of businesses, labelled with the names that modules declare. */
 @Injectable()
 export class JobMetrics {
   private readonly runs: Counter;
@@ -21,11 +21,11 @@ export class JobMetrics {
       name: 'maintenance_job_duration_seconds',
       help: 'How long rounds of jobs and turns of businesses took.',
       labels,
-      buckets: SECONDS,
+      buckets: DURATION_BUCKETS,
     });
   }
 
-  /** Does one piece of work and measures it. @throws what `act` throws */
+  /** Runs one piece of work and measures it. @throws what `act` throws */
   async measure<T>(job: string, act: () => Promise<T>): Promise<T> {
     const began = performance.now();
     let outcome = 'failed';

@@ -7,13 +7,13 @@ import { Job, type JobOptions } from './job.js';
 import { JobMetrics } from './job-metrics.js';
 import { Loop } from './loop.js';
 import { TurnListener } from './turn-listener.js';
-import { TurnTaker } from './turn-taker.js';
+import { TurnRunner } from './turn-runner.js';
 
 interface FoundJob extends JobOptions {
   readonly round: () => Promise<unknown>;
 }
 
-/** Runs the jobs (`@Job`) and the queues' processors (`@Processor`) that the modules of a process declare. */
+/** Runs the jobs (`@Job`) and the queue processors (`@Processor`) that the modules of a process declare. */
 @Injectable()
 export class JobRunner implements OnModuleInit, OnModuleDestroy {
   private jobs: FoundJob[] = [];
@@ -23,13 +23,13 @@ export class JobRunner implements OnModuleInit, OnModuleDestroy {
     private readonly discovery: DiscoveryService,
     private readonly methods: MetadataScanner,
     private readonly processors: BullRegistrar,
-    private readonly turns: TurnTaker,
+    private readonly turns: TurnRunner,
     private readonly listener: TurnListener,
     private readonly metrics: JobMetrics,
     private readonly log: Log,
   ) {}
 
-  /** @throws Error when two jobs have one name */
+  /** @throws Error when two jobs have the same name */
   onModuleInit(): void {
     this.jobs = this.discovery.getProviders().flatMap((provider) => this.jobsOf(provider));
     const names = this.jobs.map(({ name }) => name);
@@ -37,12 +37,12 @@ export class JobRunner implements OnModuleInit, OnModuleDestroy {
     if (twice !== undefined) throw new Error(`The job ${twice} is declared twice.`);
   }
 
-  /** The names of the jobs that the process has. */
+  /** The names of this process's jobs. */
   get names(): string[] {
     return this.jobs.map(({ name }) => name);
   }
 
-  /** Starts work. Neither a queue nor a database that is away keeps it from starting. */
+  /** Starts the jobs and processors, even when the queue or the database is unreachable. */
   start(): void {
     this.processors.register();
     this.loops = this.jobs.map(
@@ -52,12 +52,12 @@ export class JobRunner implements OnModuleInit, OnModuleDestroy {
     this.listener.start();
   }
 
-  /** Takes no more work; resolves once the rounds and turns that are under way are over. */
+  /** Takes no new work, and resolves once the current rounds and turns have ended. */
   async onModuleDestroy(): Promise<void> {
     if (this.loops.length === 0) return;
     await Promise.all([...this.loops.map((loop) => loop.stop()), this.listener.stop(), this.turns.stop()]);
     await Promise.all(this.instances(WorkerHost).map(({ worker }) => worker.close()));
-    // Together: Nest would close them one by one, and each that is out of reach takes its time.
+    // In parallel: Nest would close them one after the other, and each unreachable queue takes until its timeout.
     await Promise.all(this.instances(Queue).map((queue) => queue.close()));
   }
 

@@ -2,6 +2,7 @@ import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Config } from '../../config.js';
+import { BusinessTurns } from './business-turns.js';
 import { JobMetrics } from './job-metrics.js';
 import { JobRunner } from './job-runner.js';
 import { queuesOf, registerQueue } from './queues.js';
@@ -9,7 +10,7 @@ import { TurnKinds } from './turn-kinds.js';
 import { QUEUES, TurnQueue } from './turn-queue.js';
 import { TurnListener } from './turn-listener.js';
 import { TurnSweep } from './turn-sweep.js';
-import { TurnTaker } from './turn-taker.js';
+import { TurnRunner } from './turn-runner.js';
 import {
   LongTurnsProcessor,
   PromptTurnsProcessor,
@@ -18,9 +19,8 @@ import {
 } from './turns.processor.js';
 
 /**
- * Background work, for a process that does any: it finds the jobs and the kinds of turns of the other modules,
- * and works at them from `start` on.
- * A process without this module opens no queue.
+ * Background work. It finds the jobs and the kinds of turns that other modules declare, and runs them once `start` is
+ * called. A process without this module opens no queue.
  */
 @Module({
   imports: [
@@ -28,23 +28,25 @@ import {
     BullModule.forRootAsync({
       inject: [Config],
       useFactory: queuesOf,
-      // Processors start with the jobs, when the process is ready.
+      // Processors start together with the jobs, when the process is ready.
       extraOptions: { manualRegistration: true },
     }),
     ...Object.values(QUEUES).map(registerQueue),
   ],
   providers: [
+    BusinessTurns,
     JobRunner,
     JobMetrics,
     TurnKinds,
     TurnListener,
     TurnQueue,
     TurnSweep,
-    TurnTaker,
+    TurnRunner,
     PromptTurnsProcessor,
     ShortTurnsProcessor,
     SendingTurnsProcessor,
     LongTurnsProcessor,
   ],
+  exports: [BusinessTurns, TurnKinds],
 })
 export class JobsModule {}

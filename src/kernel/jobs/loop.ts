@@ -1,11 +1,11 @@
 import type { Log } from '../log.js';
 
-/** After an error, the next round waits at least this long, in milliseconds. */
+/** The minimum pause after a failed round, in milliseconds. */
 const PAUSE_AFTER_ERROR_MS = 1_000;
 
 /**
- * Does something again and again until it is stopped: one round at a time, a pause between two. An error is logged, and
- * does not end the loop: what is broken may be back at the next round.
+ * Runs an action until it is stopped: one round at a time, with a pause in between. An error is logged and does not
+ * end the loop, because the next round may succeed.
  */
 export class Loop {
   private stopped = false;
@@ -13,8 +13,8 @@ export class Loop {
   private readonly running: Promise<void>;
 
   /**
-   * @param act one round; returns true to go on at once, because there is more to do
-   * @param pauseMs the pause between rounds
+   * @param act one round; returns true to start the next one at once, because more work is due
+   * @param pauseMs the pause between rounds, in milliseconds
    */
   constructor(
     private readonly name: string,
@@ -25,7 +25,7 @@ export class Loop {
     this.running = this.run();
   }
 
-  /** Stops; resolves once the current round is over. */
+  /** Stops the loop, and resolves once the current round has ended. */
   async stop(): Promise<void> {
     this.stopped = true;
     this.wake();

@@ -16,23 +16,23 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from '../../config.js';
 import { settingsOnConnect } from '../database/connection-settings.js';
-import { TooLate, within } from '../deadline.js';
+import { TimeoutError, within } from '../deadline.js';
 
 const CLOSE_TIMEOUT_MS = 1_000;
 
-/** How long a worker leaves PostgreSQL alone after an error, in milliseconds. */
-const REST_MS = 1_000;
+/** How long a worker pauses after an error of PostgreSQL, in milliseconds. */
+const ERROR_PAUSE_MS = 1_000;
 
-/** The connections to PostgreSQL of a queue, and of a worker: one of a worker's waits for jobs. */
+/** PostgreSQL connections of a queue and of a worker. One of the worker's connections waits for jobs. */
 const CONNECTIONS = { queue: 1, worker: 3 };
 
-/** Where `runMigrations` puts BullMQ's tables. */
+/** The schema in which `runMigrations` creates BullMQ's tables. */
 const SCHEMA = 'bullmq';
 
 /**
- * Where the queues of a process live: in Redis with `REDIS_URL`, in PostgreSQL otherwise.
+ * Where a process keeps its queues: in Redis when `REDIS_URL` is set, in PostgreSQL otherwise.
  *
- * @returns the options that all queues of an application share
+ * @returns the options shared by all queues of an application
  */
 export function queuesOf({ redisUrl, databaseUrl }: Config): QueueOptions {
   if (redisUrl !== undefined) return { connection: { url: redisUrl, maxRetriesPerRequest: 1 } };
@@ -40,8 +40,8 @@ export function queuesOf({ redisUrl, databaseUrl }: Config): QueueOptions {
 }
 
 /**
- * BullMQ's queue over the backend that its own options name. Nest is told of one class for the whole program; so each
- * application of it still chooses by its own configuration.
+ * A BullMQ queue that chooses its backend from its own options. `BullModule` knows only one queue class for the whole
+ * program, so each application still chooses by its own configuration.
  */
 class BackendQueue extends Queue {
   private ending: Promise<void> | undefined;
@@ -51,62 +51,66 @@ class BackendQueue extends Queue {
     const pool = poolOf(options, CONNECTIONS.queue);
     super(name, options, backendOf(pool));
     this.pool = pool;
-    // Until another listener is added: BullMQ prints errors without one.
+    // A default listener: without one, BullMQ prints errors to the console.
     this.on('error', () => undefined);
   }
 
-  /** In a moment even when the queue is out of reach. */
+  /** Closes quickly even when the queue is unreachable. */
   override close(): Promise<void> {
     return (this.ending ??= closeSoon(this, super.close(), this.pool));
   }
 }
 
-/** BullMQ's worker, likewise. */
+/** The same for a BullMQ worker. */
 class BackendWorker extends Worker {
   private ending: Promise<void> | undefined;
   private readonly pool: pg.Pool | undefined;
-  private isResting = false;
+  private isPausing = false;
 
   constructor(name: string, processor: Processor, options: WorkerOptions) {
     const pool = poolOf(options, CONNECTIONS.worker);
-    // The connection to Redis waits for jobs, so it never gives a command up.
+    // The Redis connection waits for jobs, so it must retry its commands without a limit.
     const connection = { ...options.connection, maxRetriesPerRequest: null };
     super(name, processor, { ...options, connection }, backendOf(pool));
     this.pool = pool;
-    if (pool) this.on('error', () => void this.rest());
+    if (pool) this.on('error', () => void this.pauseAfterError());
   }
 
-  /** In a moment even when the queue is out of reach; a job in hand is then handed out again. */
+  /** Closes quickly even when the queue is unreachable. BullMQ then gives the current job to another worker. */
   override close(force = false): Promise<void> {
     return (this.ending ??= closeSoon(this, super.close(force), this.pool));
   }
 
-  /** After any error of PostgreSQL but a refused connection BullMQ asks again at once, which would take a whole core. */
-  private async rest(): Promise<void> {
-    if (this.isResting) return;
-    this.isResting = true;
+  /**
+   * After any PostgreSQL error except a refused connection, BullMQ retries without a pause, which would use a whole
+   * CPU core.
+   */
+  private async pauseAfterError(): Promise<void> {
+    if (this.isPausing) return;
+    this.isPausing = true;
     await this.pause(true);
-    await setTimeout(REST_MS, undefined, { ref: false });
-    this.isResting = false;
+    await setTimeout(ERROR_PAUSE_MS, undefined, { ref: false });
+    this.isPausing = false;
     if (!this.ending) await this.resume();
   }
 }
 
-// Nest reads them when a queue is registered, as modules are imported: set here, they are set before any is.
+// Nest reads these when a queue is registered, while modules are imported. They are set here, before any
+// registration.
 BullModule.queueClass = BackendQueue;
 BullModule.workerClass = BackendWorker;
 
-/** Makes a queue injectable in a module, on the backend of the application. */
+/** Makes a queue injectable, on the backend of the application. */
 export function registerQueue(name: string): DynamicModule {
   return BullModule.registerQueue({ name });
 }
 
-/** A queue outside of an application. The caller closes it. */
+/** Opens a queue outside an application. The caller closes it. */
 export function openQueue<T>(name: string, config: Config): Queue<T> {
   return new BackendQueue(name, queuesOf(config)) as unknown as Queue<T>;
 }
 
-/** Brings BullMQ's own schema in PostgreSQL to its newest version. Safe to run twice at once. */
+/** Migrates BullMQ's own PostgreSQL schema to its newest version. Safe to run twice at once. */
 export async function migrateQueues(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -117,7 +121,7 @@ export async function migrateQueues(databaseUrl: string): Promise<void> {
   }
 }
 
-/** BullMQ's own pool would set its schema by a parameter of the start-up, which PgBouncer refuses. */
+/** A pool of our own: BullMQ's pool sets its schema as a start-up parameter, which PgBouncer refuses. */
 function poolOf({ connection }: QueueOptions, max: number): pg.Pool | undefined {
   if (connection === undefined || !('connectionString' in connection)) return undefined;
   return new pg.Pool({
@@ -128,7 +132,7 @@ function poolOf({ connection }: QueueOptions, max: number): pg.Pool | undefined 
   });
 }
 
-/** What differs between the backends is nothing that we use, so both pass under the type of the default one. */
+/** We use nothing that differs between the backends, so both get the type of the default one. */
 function backendOf(pool: pg.Pool | undefined): BackendFactory<RedisQueueBackend> {
   if (!pool) return createRedisBackend;
   const create: BackendFactory = (name, options, more) =>
@@ -136,12 +140,12 @@ function backendOf(pool: pg.Pool | undefined): BackendFactory<RedisQueueBackend>
   return create as BackendFactory<RedisQueueBackend>;
 }
 
-/** A queue that is out of reach never says goodbye; after a moment its connections are cut. */
+/** An unreachable queue never finishes closing, so its connections are cut after a timeout. */
 async function closeSoon(open: Queue | Worker, closing: Promise<void>, pool?: pg.Pool): Promise<void> {
   try {
     await within(CLOSE_TIMEOUT_MS, closing);
   } catch (error) {
-    if (!(error instanceof TooLate)) throw error;
+    if (!(error instanceof TimeoutError)) throw error;
     await within(CLOSE_TIMEOUT_MS, open.getBackend().close(true)).catch(() => undefined);
   } finally {
     await within(CLOSE_TIMEOUT_MS, pool?.end() ?? Promise.resolve()).catch(() => undefined);

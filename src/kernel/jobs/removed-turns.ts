@@ -5,9 +5,10 @@ import { QUEUES, type TurnData } from './turn-queue.js';
 const WAITING = ['waiting', 'delayed', 'prioritized', 'completed', 'failed'] as const;
 
 /**
- * Removes the turns of an erased business from the queues. One that is being taken finds nothing to do, and ends.
+ * Removes the turns of an erased business from the queues. A turn that is already running finds nothing to do, and
+ * ends.
  *
- * @returns how many there were
+ * @returns how many turns were removed
  */
 export async function removeTurns(config: Config, businessId: string): Promise<number> {
   let count = 0;

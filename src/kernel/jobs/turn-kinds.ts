@@ -2,11 +2,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { render } from '../sql/sql.js';
 import { requireReadingOnly } from '../sql/statement-check.js';
-import { type TakeTurn, type TurnOptions, Turns } from './turn.js';
+import { type RunTurn, type TurnOptions, Turns } from './turn.js';
 
-/** A kind of work, with the method that takes a turn at it. */
+/** A kind of work, with the method that runs one turn of it. */
 export interface TurnKind extends TurnOptions {
-  readonly take: TakeTurn;
+  readonly run: RunTurn;
 }
 
 /** The kinds of work (`@Turns`) that the modules of a process declare, by name. */
@@ -19,13 +19,14 @@ export class TurnKinds implements OnModuleInit {
     private readonly methods: MetadataScanner,
   ) {}
 
-  /** @throws Error when two kinds have one name, or the search for due businesses of one locks or writes */
+  /** @throws Error when two kinds have the same name, or when one of a kind's queries locks or writes */
   onModuleInit(): void {
     const found = this.discovery.getProviders().flatMap((provider) => this.kindsOf(provider));
-    for (const { kind, due } of found) {
+    for (const { kind, due, underWay, moments } of found) {
       if (found.filter((each) => each.kind === kind).length > 1)
         throw new Error(`The kind of work ${kind} is declared twice.`);
-      requireReadingOnly(render(due(new Date(0)), null).text);
+      for (const read of [due(new Date(0)), underWay, moments])
+        if (read) requireReadingOnly(render(read, null).text);
     }
     this.kinds = new Map(found.map((each) => [each.kind, each]));
   }
@@ -34,17 +35,17 @@ export class TurnKinds implements OnModuleInit {
     return [...this.kinds.values()];
   }
 
-  /** Undefined for a kind that only another release knows. */
+  /** Undefined for a kind that this release does not know. */
   named(kind: string): TurnKind | undefined {
     return this.kinds.get(kind);
   }
 
   private kindsOf(provider: ReturnType<DiscoveryService['getProviders']>[number]): TurnKind[] {
-    const instance = provider.instance as Record<string, TakeTurn> | undefined;
+    const instance = provider.instance as Record<string, RunTurn> | undefined;
     if (!instance || typeof instance !== 'object' || !provider.isDependencyTreeStatic()) return [];
     return this.methods.getAllMethodNames(Object.getPrototypeOf(instance) as object).flatMap((method) => {
       const options = this.discovery.getMetadataByDecorator(Turns, provider, method);
-      return options ? [{ ...options, take: (id, stopping) => instance[method]!(id, stopping) }] : [];
+      return options ? [{ ...options, run: (id, stopping) => instance[method]!(id, stopping) }] : [];
     });
   }
 }

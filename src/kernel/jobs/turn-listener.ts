@@ -5,27 +5,28 @@ import { Log } from '../log.js';
 import { LANES, type Lane, type Turn } from './turn.js';
 import { TurnKinds } from './turn-kinds.js';
 import { TurnQueue } from './turn-queue.js';
-import { TurnTaker } from './turn-taker.js';
+import { TurnRunner } from './turn-runner.js';
 
 /**
- * Hears, right after a commit, which business has something to do (`UnitOfWork.wake`), and queues its turn. All workers hear
- * it; the queue keeps one turn of what they add. The sweep finds what no worker heard.
+ * Receives a notification after each commit that created work for a business (`UnitOfWork.wake`), and queues a turn.
+ * All workers receive it, and the queue keeps only one of the turns they add. The sweep finds work whose notification
+ * was lost.
  */
 @Injectable()
 export class TurnListener {
   private readonly listener: Listener;
-  private heard = new Map<string, Turn>();
+  private received = new Map<string, Turn>();
   private isQueuing = false;
 
   constructor(
     config: Config,
     private readonly kinds: TurnKinds,
     private readonly queue: TurnQueue,
-    private readonly taker: TurnTaker,
+    private readonly runner: TurnRunner,
     private readonly log: Log,
   ) {
     this.listener = new Listener(config.databaseUrl!, 'worker turns', WAKE_CHANNEL, (payload) =>
-      this.hear(payload),
+      this.receive(payload),
     );
   }
 
@@ -37,17 +38,17 @@ export class TurnListener {
     return this.listener.stop();
   }
 
-  private hear(payload: string): void {
+  private receive(payload: string): void {
     const [kind = '', businessId = ''] = payload.split(' ');
-    if (this.kinds.named(kind)) this.heard.set(payload, { kind, businessId });
+    if (this.kinds.named(kind)) this.received.set(payload, { kind, businessId });
     if (!this.isQueuing) void this.enqueueAll();
   }
 
   private async enqueueAll(): Promise<void> {
     this.isQueuing = true;
-    while (this.heard.size > 0) {
-      const turns = [...this.heard.values()];
-      this.heard = new Map();
+    while (this.received.size > 0) {
+      const turns = [...this.received.values()];
+      this.received = new Map();
       await Promise.all(LANES.map((lane) => this.enqueue(lane, turns)));
     }
     this.isQueuing = false;
@@ -60,9 +61,9 @@ export class TurnListener {
     } catch (error) {
       this.log.warn(
         { lane, error: (error as Error).message },
-        'No turn could be queued; this worker goes on.',
+        'Turns could not be queued; this worker runs them itself.',
       );
-      for (const turn of turns) this.taker.takeByItself(lane, turn);
+      for (const turn of turns) this.runner.runWithoutQueue(lane, turn);
     }
   }
 }

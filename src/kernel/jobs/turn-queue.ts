@@ -12,17 +12,17 @@ export const QUEUES: Record<Lane, string> = {
   long: 'turns-long',
 };
 
-/** How long adding to a queue may take, in milliseconds. */
-const PATIENCE_MS = 1_000;
+/** Timeout for adding to a queue, in milliseconds. */
+const TIMEOUT_MS = 1_000;
 
-/** What a job carries: whose turn it is. The job's name is the kind of work. */
+/** The data of a job: the business. The job's name is the kind of work. */
 export interface TurnData {
   readonly businessId: string;
 }
 
 /**
- * Puts turns into BullMQ. One job waits for each business and kind of work. A turn that is added while the same one is being
- * taken follows it, so what is committed during a turn is not missed.
+ * Adds turns to BullMQ. At most one job waits for each business and kind of work. A turn that is added while the same
+ * turn is running follows it, so work committed during a turn is not missed.
  */
 @Injectable()
 export class TurnQueue {
@@ -37,16 +37,16 @@ export class TurnQueue {
     this.queues = { prompt, short, sending, long };
   }
 
-  /** Adds turns at the tail of their lane. @throws when the queue is out of reach */
+  /** Adds turns to the end of a lane. @throws when the queue is unreachable */
   async add(lane: Lane, turns: readonly Turn[]): Promise<void> {
     const jobs = turns.map((turn) => jobOf(turn, { id: idOf(turn), keepLastIfActive: true }));
-    if (jobs.length > 0) await within(PATIENCE_MS, this.queues[lane].addBulk(jobs));
+    if (jobs.length > 0) await within(TIMEOUT_MS, this.queues[lane].addBulk(jobs));
   }
 
-  /** Adds a turn for later; of one business and kind only the last one that was added. @throws as `add` */
+  /** Adds a delayed turn. A later call for the same business and kind replaces it. @throws as `add` */
   async addLater(lane: Lane, turn: Turn, delay: number): Promise<void> {
     const job = jobOf(turn, { id: `${idOf(turn)}-later`, reschedule: true });
-    await within(PATIENCE_MS, this.queues[lane].addBulk([{ ...job, opts: { ...job.opts, delay } }]));
+    await within(TIMEOUT_MS, this.queues[lane].addBulk([{ ...job, opts: { ...job.opts, delay } }]));
   }
 }
 

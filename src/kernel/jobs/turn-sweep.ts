@@ -3,94 +3,125 @@ import { Clock } from '../clock.js';
 import { join, sql, type Sql } from '../sql/sql.js';
 import { AcrossBusinesses } from '../database/unscoped/across-businesses.js';
 import { Log } from '../log.js';
+import { BusinessTurns } from './business-turns.js';
 import { Job } from './job.js';
 import { LANES, type Turn } from './turn.js';
 import { type TurnKind, TurnKinds } from './turn-kinds.js';
 import { TurnQueue } from './turn-queue.js';
-import { TurnTaker } from './turn-taker.js';
+import { TurnRunner } from './turn-runner.js';
 
-/** How often the sweep checks which kinds of work are due for a look, in milliseconds. */
+/** How often the sweep checks which kinds of work to query, in milliseconds. */
 const TICK_MS = 1_000;
-/** How many businesses of a kind one look finds, in no order: with more, each is found sooner or later. */
-const BUSINESSES = 1_000;
-/** What is due for so long, in milliseconds, is taken past the queue. */
-const FORGOTTEN_MS = 5_000;
+/**
+ * The maximum number of businesses of each kind that one query returns. They are picked at random, so each business
+ * is found eventually.
+ */
+const MAX_BUSINESSES = 1_000;
+/** After this time, in milliseconds, due work is run without the queue. */
+const OVERDUE_MS = 5_000;
+
+/** How many sandboxes with an advanced clock one query returns. */
+const MAX_SANDBOXES = 20;
 
 /**
- * Finds in PostgreSQL which businesses have something due, and sees to it that each has a turn in the queue: PostgreSQL is
- * the truth, and a queue may lose everything. All kinds of work are looked for in one statement, the only one of background
- * work that looks across businesses; it neither locks nor writes.
+ * Sandboxes with an advanced clock (D70). The real time does not tell what is due in them. The query reads a partial
+ * index, which is empty when there are no such sandboxes.
+ */
+const AHEAD = sql`SELECT NULL, id, clock_ahead_ms FROM (SELECT id, clock_ahead_ms::float8 FROM businesses
+  WHERE clock_ahead_ms > 0 ORDER BY random() LIMIT ${MAX_SANDBOXES}) sandboxes_ahead`;
+
+/** A due turn; or a sandbox, with how far its clock is ahead in milliseconds. */
+interface Found extends Turn {
+  readonly ahead: number | null;
+}
+
+/**
+ * Finds the businesses that have work due, and queues a turn for each. PostgreSQL is the source of truth, so a queue
+ * may lose all its jobs. One statement searches all kinds of work. It is the only statement of background work that
+ * reads across businesses, and it neither locks nor writes. Each sandbox with an advanced clock needs one query more.
  */
 @Injectable()
 export class TurnSweep {
-  private readonly lookedAt = new Map<string, number>();
-  /** Since when a turn has been found due at each look. */
+  private readonly queriedAt = new Map<string, number>();
+  /** When each turn that is still due was first found due. */
   private dueSince = new Map<string, number>();
 
   constructor(
     private readonly kinds: TurnKinds,
     private readonly queue: TurnQueue,
-    private readonly taker: TurnTaker,
+    private readonly runner: TurnRunner,
+    private readonly businessTurns: BusinessTurns,
     private readonly acrossBusinesses: AcrossBusinesses,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
 
-  /** Queues what is due; takes it past the queue where that is out of reach, or takes turns and hands none out. */
+  /** Queues due turns. Runs them in this process when the queue is unreachable, or accepts turns but delivers none. */
   @Job({ name: 'turns', everyMs: TICK_MS })
   async round(): Promise<void> {
     const kinds = this.kinds.all.filter((each) => this.isTimeFor(each));
     if (kinds.length === 0) return;
     const found = await this.find(kinds);
-    const forgotten = this.forgottenAmong(kinds, found);
-    // Together: of queues that are out of reach, each would cost its patience.
+    const overdue = this.overdueAmong(kinds, found);
+    // In parallel: each unreachable queue takes until its timeout.
     await Promise.all(
       LANES.map(async (lane) => {
         const turns = found.filter(({ kind }) => this.kinds.named(kind)!.lane === lane);
-        const past = (await this.enqueued(lane, turns)) ? turns.filter((each) => forgotten.has(each)) : turns;
-        for (const turn of past) this.taker.takeByItself(lane, turn);
+        const toRun = (await this.enqueue(lane, turns)) ? turns.filter((each) => overdue.has(each)) : turns;
+        for (const turn of toRun) this.runner.runWithoutQueue(lane, turn);
       }),
     );
   }
 
-  /** The turns that are due now, of some kinds of work. */
-  find(kinds: readonly TurnKind[]): Promise<Turn[]> {
+  /** The turns of some kinds of work that are due now, by the clock of each business. */
+  async find(kinds: readonly TurnKind[]): Promise<Turn[]> {
     const now = this.clock.now();
     const each = kinds.map(({ kind, due }): Sql => {
-      const businesses = sql`SELECT business_id FROM (${due(now)}) due ORDER BY random() LIMIT ${BUSINESSES}`;
-      return sql`SELECT ${kind}::text AS kind, business_id AS "businessId" FROM (${businesses}) businesses_due`;
+      const businesses = sql`SELECT business_id FROM (${due(now)}) due ORDER BY random() LIMIT ${MAX_BUSINESSES}`;
+      return sql`SELECT ${kind}::text AS kind, business_id AS "businessId", NULL::float8 AS ahead FROM (${businesses}) businesses_due`;
     });
-    return this.acrossBusinesses.rows<Turn>(join(each, ' UNION ALL '));
+    const found = await this.acrossBusinesses.rows<Found>(join([...each, AHEAD], ' UNION ALL '));
+    const turns = found.filter(({ ahead }) => ahead === null);
+    for (const { businessId, ahead } of found) {
+      if (ahead === null) continue;
+      const { due } = await this.businessTurns.read(businessId, kinds, new Date(now.getTime() + ahead));
+      const isNew = (kind: string) =>
+        !turns.some((turn) => turn.kind === kind && turn.businessId === businessId);
+      turns.push(...due.filter(isNew).map((kind) => ({ kind, businessId, ahead })));
+    }
+    return turns.map(({ kind, businessId }) => ({ kind, businessId }));
   }
 
   private isTimeFor({ kind, everyMs }: TurnKind): boolean {
     const now = performance.now();
-    if (now - (this.lookedAt.get(kind) ?? -Infinity) < everyMs - TICK_MS / 2) return false;
-    this.lookedAt.set(kind, now);
+    if (now - (this.queriedAt.get(kind) ?? -Infinity) < everyMs - TICK_MS / 2) return false;
+    this.queriedAt.set(kind, now);
     return true;
   }
 
-  private forgottenAmong(kinds: readonly TurnKind[], found: readonly Turn[]): ReadonlySet<Turn> {
-    const [now, looked] = [performance.now(), new Set(kinds.map(({ kind }) => kind))];
-    const since = new Map([...this.dueSince].filter(([key]) => !looked.has(key.split(' ')[0]!)));
+  /** The found turns that have been due for too long, and updates `dueSince` for the queried kinds. */
+  private overdueAmong(kinds: readonly TurnKind[], found: readonly Turn[]): ReadonlySet<Turn> {
+    const [now, queried] = [performance.now(), new Set(kinds.map(({ kind }) => kind))];
+    const since = new Map([...this.dueSince].filter(([key]) => !queried.has(key.split(' ')[0]!)));
     for (const { kind, businessId } of found) {
       const key = `${kind} ${businessId}`;
       since.set(key, this.dueSince.get(key) ?? now);
     }
     this.dueSince = since;
     return new Set(
-      found.filter(({ kind, businessId }) => now - since.get(`${kind} ${businessId}`)! >= FORGOTTEN_MS),
+      found.filter(({ kind, businessId }) => now - since.get(`${kind} ${businessId}`)! >= OVERDUE_MS),
     );
   }
 
-  private async enqueued(lane: (typeof LANES)[number], turns: readonly Turn[]): Promise<boolean> {
+  /** @returns false when the queue is unreachable */
+  private async enqueue(lane: (typeof LANES)[number], turns: readonly Turn[]): Promise<boolean> {
     try {
       await this.queue.add(lane, turns);
       return true;
     } catch (error) {
       this.log.warn(
         { lane, error: (error as Error).message },
-        'No turn could be queued; this worker goes on.',
+        'Turns could not be queued; this worker runs them itself.',
       );
       return false;
     }

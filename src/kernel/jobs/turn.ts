@@ -2,42 +2,50 @@ import { DiscoveryService } from '@nestjs/core';
 import type { Sql } from '../sql/sql.js';
 
 /**
- * The queues of turns. Kinds of work whose turns take about as long share one, so that a long turn delays no short one: a
- * few statements that the outside waits for (`prompt`), a few statements (`short`), as long as other servers take to answer
- * (`sending`), minutes (`long`).
+ * The queues of turns. Kinds of work with turns of similar length share a lane, so that a long turn does not delay
+ * short ones: a few statements that someone outside waits for (`prompt`), a few statements (`short`), as long as
+ * other servers take to answer (`sending`), and minutes (`long`).
  */
 export const LANES = ['prompt', 'short', 'sending', 'long'] as const;
 export type Lane = (typeof LANES)[number];
 
-/** How many turns of a lane a process takes at once. */
+/** How many turns of each lane a process runs at once. */
 export const TURNS_AT_ONCE: Record<Lane, number> = { prompt: 16, short: 8, sending: 8, long: 2 };
 
-/** A kind of work that businesses have a backlog of. */
+/** A kind of work that businesses can have a backlog of. */
 export interface TurnOptions {
-  /** What the queue and the log call it; no two kinds of a process share a name. */
+  /** Its name in the queue and the log, unique within a process. */
   readonly kind: string;
   readonly lane: Lane;
-  /** How often PostgreSQL is asked which businesses have some of it due, in milliseconds. */
+  /** How often to query which businesses have such work due, in milliseconds. */
   readonly everyMs: number;
-  /** A read over all businesses: the `business_id` of those that have some of it due. It neither locks nor writes. */
+  /** A query across businesses for the `business_id` of those with work due. It must neither lock nor write. */
   readonly due: (now: Date) => Sql;
+  /** A query across businesses for the `business_id` of those with work under a lease. */
+  readonly underWay?: Sql;
+  /**
+   * A query across businesses for `business_id` and `at`, the times at which work falls due, including past ones.
+   * Only for work that is due at an exact time. Daily work needs none, because a sandbox's clock stops at each
+   * midnight (D70).
+   */
+  readonly moments?: Sql;
 }
 
-/** What is left of a business's backlog after its turn: more is due now (true), more is due at a moment, or nothing is. */
+/** What remains after a turn: true when more work is due now, a date when more is due later, false when nothing remains. */
 export type AfterTurn = boolean | Date;
 
-/** The turn of one business at one kind of work. */
+/** One turn: the work of one kind for one business. */
 export interface Turn {
   readonly kind: string;
   readonly businessId: string;
 }
 
-/** Takes a business's turn. It leaves early, and leaves the rest to another worker, when `stopping` aborts. */
-export type TakeTurn = (businessId: string, stopping: AbortSignal) => Promise<AfterTurn>;
+/** Runs a turn of a business. When `stopping` aborts, it returns early and leaves the rest to another worker. */
+export type RunTurn = (businessId: string, stopping: AbortSignal) => Promise<AfterTurn>;
 
 /**
- * Makes a provider's method (a `TakeTurn`) the way to work at a kind of backlog. Each call is the turn of one business: it
- * claims some of what is due of that business, under a lease or a lock, works at it, and records the result. Any number of
- * workers may take turns of the same business at once.
+ * Makes a provider's method (a `RunTurn`) the handler for a kind of work. Each call is one turn of one business: it
+ * claims some of the business's due work under a lease or a lock, does it, and records the result. Any number of
+ * workers may run turns of the same business at once.
  */
 export const Turns = DiscoveryService.createDecorator<TurnOptions>();

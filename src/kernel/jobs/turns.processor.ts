@@ -4,11 +4,12 @@ import type { Job, WorkerOptions } from 'bullmq';
 import { Log } from '../log.js';
 import { type Lane, TURNS_AT_ONCE } from './turn.js';
 import { QUEUES, type TurnData } from './turn-queue.js';
-import { TurnTaker } from './turn-taker.js';
+import { TurnRunner } from './turn-runner.js';
 
-const COMPLAINT_PAUSE_MS = 10_000;
+/** The minimum time between two warnings in the log, in milliseconds. */
+const WARNING_INTERVAL_MS = 10_000;
 
-/** A queue that is idle is looked at no oftener than that; what is added wakes it at once. In seconds. */
+/** How often an idle queue is polled, in seconds. A new job wakes the worker at once. */
 const IDLE_S = 30;
 
 const optionsOf = (lane: Lane) =>
@@ -19,34 +20,37 @@ const optionsOf = (lane: Lane) =>
     removeOnFail: { count: 0 },
   }) satisfies Partial<WorkerOptions>;
 
-/** Takes the turns that BullMQ hands out, as many of a lane at once as `TURNS_AT_ONCE` says. */
+/** Runs the turns that BullMQ delivers, up to `TURNS_AT_ONCE` of a lane at a time. */
 @Injectable()
 abstract class TurnsProcessor extends WorkerHost {
   private silentUntil = 0;
 
   constructor(
-    private readonly taker: TurnTaker,
+    private readonly runner: TurnRunner,
     private readonly log: Log,
   ) {
     super();
   }
 
   override process({ name: kind, data: { businessId } }: Job<TurnData>): Promise<void> {
-    return this.taker.take({ kind, businessId });
+    return this.runner.runAndQueue({ kind, businessId });
   }
 
-  /** A turn that failed is found by the sweep: PostgreSQL knows what is due. */
+  /** Only logged: the sweep finds the work of a failed turn again, because PostgreSQL knows what is due. */
   @OnWorkerEvent('failed')
   failed(job: Job<TurnData> | undefined, error: Error): void {
     const turn = { kind: job?.name, business_id: job?.data.businessId };
     this.log.error({ ...turn, error: error.message }, 'A turn failed; it will be taken again.');
   }
 
-  /** A queue that is away comes back; until then the sweep goes on without it. BullMQ says so many times a second. */
+  /**
+   * While the queue is unreachable, the sweep works without it. BullMQ reports the error many times a second, so the
+   * log is throttled.
+   */
   @OnWorkerEvent('error')
-  complain(error: Error): void {
+  warn(error: Error): void {
     if (Date.now() < this.silentUntil) return;
-    this.silentUntil = Date.now() + COMPLAINT_PAUSE_MS;
+    this.silentUntil = Date.now() + WARNING_INTERVAL_MS;
     this.log.warn({ queue: this.worker.name, error: error.message }, 'The queue is out of reach.');
   }
 }

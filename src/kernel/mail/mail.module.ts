@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Mailer } from './mailer.js';
 
-/** The one way to send e-mail. */
+/** Provides the `Mailer`. */
 @Module({ providers: [Mailer], exports: [Mailer] })
 export class MailModule {}

@@ -1,21 +1,24 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { Config } from '../../config.js';
+import { isSandboxId } from '../ids.js';
 
-/** How long a mail server may be silent, in milliseconds. */
-const PATIENCE_MS = 20_000;
+/** Timeout for connecting to the mail server and for each of its responses, in milliseconds. */
+const TIMEOUT_MS = 20_000;
 const CONNECTIONS = 4;
 
 /** A message to one person, in plain text. */
 export interface Mail {
+  /** The business that the message is about. */
+  readonly businessId: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same for each attempt at the same message, so that a second copy can be recognised. */
+  /** The same for each attempt to send the message, so that receivers can recognize a duplicate. */
   readonly id: string;
 }
 
-/** Sends e-mail, where `SMTP_URL` says how. Never inside a unit of work: what is sent cannot be undone. */
+/** Sends e-mail through the server at `SMTP_URL`. Never call it inside a unit of work, because a sent message cannot be rolled back. */
 @Injectable()
 export class Mailer implements OnApplicationShutdown {
   private readonly transport: Transporter | undefined;
@@ -24,21 +27,22 @@ export class Mailer implements OnApplicationShutdown {
   constructor({ smtpUrl, publicUrl }: Config) {
     this.host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname;
     if (smtpUrl === undefined) return;
-    const patience = {
-      connectionTimeout: PATIENCE_MS,
-      greetingTimeout: PATIENCE_MS,
-      socketTimeout: PATIENCE_MS,
+    const timeouts = {
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
     };
-    this.transport = createTransport({ url: smtpUrl, pool: true, maxConnections: CONNECTIONS, ...patience });
+    this.transport = createTransport({ url: smtpUrl, pool: true, maxConnections: CONNECTIONS, ...timeouts });
   }
 
-  /** Whether there is a mail server to send with. */
+  /** Whether a mail server is configured. */
   get isAvailable(): boolean {
     return this.transport !== undefined;
   }
 
-  /** @throws Error when there is no mail server, or it does not take the message */
-  async send({ to, subject, text, id }: Mail): Promise<void> {
+  /** @throws Error when no mail server is configured, or it refuses the message; always for a sandbox (D70) */
+  async send({ businessId, to, subject, text, id }: Mail): Promise<void> {
+    if (isSandboxId(businessId)) throw new Error('A sandbox sends no e-mail.');
     if (!this.transport) throw new Error('SMTP_URL is not set.');
     await this.transport.sendMail({
       from: { name: 'Maintenance Management', address: `no-reply@${this.host}` },

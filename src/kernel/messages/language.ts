@@ -1,4 +1,4 @@
-/** The languages that people read the product in. */
+/** The languages of the portal and of messages to people. */
 export const LANGUAGES = ['en', 'fr'] as const;
 
 /** One of the languages. */

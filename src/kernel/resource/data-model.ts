@@ -5,34 +5,34 @@ import { tenantTable } from '../sql/tenant-entity.js';
 import type { EventType } from './event-type.js';
 import type { Resource } from './resource.js';
 
-/** What a module adds to the data of the service. */
+/** The parts of the data model that a module declares. */
 export interface Declarations {
   /** Its tables, for the data source. */
   readonly entities?: readonly EntityClass<object>[];
-  /** Its resources, for the description of the API. */
+  /** Its resources, for the API description. */
   readonly resources?: readonly Resource[];
-  /** The kinds of event that it emits, to which endpoints subscribe. */
+  /** The types of events that it emits. */
   readonly eventTypes?: readonly EventType[];
 }
 
 const DECLARATIONS = Symbol('declarations');
 
-/** Says of a module, in this one place, what it adds to the data of the service. */
+/** Declares a module's part of the data model. */
 export const Declares = (declarations: Declarations): ClassDecorator =>
   SetMetadata(DECLARATIONS, declarations);
 
 /**
- * Everything that the modules of a process declare. It comes from the modules alone: which files were imported, and in what
- * order, makes no difference.
+ * Everything that the modules of a process declare. It only depends on the modules, and not on which files were imported or in
+ * which order.
  */
 export class DataModel {
   readonly entities: ReadonlySet<EntityClass<object>>;
-  /** By the name of the schema. */
+  /** By schema name. */
   readonly resources: ReadonlyMap<string, Resource>;
   /** By name (§6.5). */
   readonly eventTypes: ReadonlyMap<string, EventType>;
-  /** Those whose changes are told, by the table of their rows (D49). */
-  private readonly followed: ReadonlyMap<string, Resource>;
+  /** The resources in the change feed (D49), by table. */
+  private readonly inFeed: ReadonlyMap<string, Resource>;
 
   /** @throws Error when a name, or an entity, is declared twice */
   constructor(declarations: readonly Declarations[]) {
@@ -45,21 +45,21 @@ export class DataModel {
       'event type',
       eventTypes.sort((one, other) => one.name.localeCompare(other.name)),
     );
-    const followed = resources.filter(({ isFollowed }) => isFollowed);
-    this.followed = new Map(followed.map((each) => [tenantTable(each.entity).table, each]));
+    const inFeed = resources.filter(({ isInFeed }) => isInFeed);
+    this.inFeed = new Map(inFeed.map((each) => [tenantTable(each.entity).table, each]));
   }
 
-  /** The resource that the rows of a table are, if its changes are told; undefined for any other table. */
-  followedIn(table: string): Resource | undefined {
-    return this.followed.get(table);
+  /** The resource of a table that is in the change feed; undefined for any other table. */
+  feedResourceIn(table: string): Resource | undefined {
+    return this.inFeed.get(table);
   }
 
-  /** Every resource whose changes are told, by name. */
-  get followedResources(): Resource[] {
-    return [...this.followed.values()].sort((one, other) => one.object.localeCompare(other.object));
+  /** Every resource in the change feed, by name. */
+  get feedResources(): Resource[] {
+    return [...this.inFeed.values()].sort((one, other) => one.object.localeCompare(other.object));
   }
 
-  /** Collects the declarations of all modules of a process, in their order. They need not have been started. */
+  /** Collects the declarations of all modules of a process, in their order. The modules need not be started. */
   static of(modules: ModulesContainer): DataModel {
     const classes = new Set([...modules.values()].map(({ metatype }) => metatype));
     return new DataModel(
@@ -67,7 +67,7 @@ export class DataModel {
     );
   }
 
-  /** The names of the kinds of event that a principal may not read (D69). */
+  /** The names of the event types that a principal may not read (D69). */
   eventsHiddenFrom(principal: { may(permission: string): boolean }): string[] {
     return [...this.eventTypes.values()].flatMap(({ name, needs }) =>
       needs === undefined || principal.may(needs) ? [] : [name],
@@ -79,7 +79,7 @@ export class DataModel {
     if (this.resources.get(resource.name) !== resource) throw undeclared('resource', resource.name);
   }
 
-  /** @throws Error for a kind of event that no module of this process declares */
+  /** @throws Error for an event type that no module of this process declares */
   requireEventType(type: EventType): void {
     if (this.eventTypes.get(type.name) !== type) throw undeclared('event type', type.name);
   }
@@ -95,5 +95,5 @@ function byName<T extends { readonly name: string }>(kind: string, all: readonly
 }
 
 function undeclared(kind: string, name: string): Error {
-  return new Error(`No module declares the ${kind} ${name}: name it in @Declares of its module.`);
+  return new Error(`No module declares the ${kind} ${name}: add it to @Declares of its module.`);
 }

@@ -1,40 +1,40 @@
 import type { Sql } from '../sql/sql.js';
 import type { Resource, ResourceOf, Snapshot } from './resource.js';
 
-/** The label of the envelope's shape (§6.2, D24). */
+/** The version of the event envelope (§6.2, D24). */
 export const EVENT_API_VERSION = '2026-10-01';
 
-/** One kind of event: its name, and what its snapshot shows of the resource. */
+/** A type of event: its name, and its snapshot of the resource. */
 export interface EventType {
   readonly name: string;
   readonly description: string;
   readonly snapshot: Snapshot;
-  /** Whether it says what changed of a resource that was there before (D50). */
-  readonly tellsChange: boolean;
-  /** What an event of this kind says in the description, where the example of its resource would not be true. */
+  /** Whether it reports which fields of an existing resource changed (D50). */
+  readonly hasChange: boolean;
+  /** Values of the sample event in the API description that differ from the example of the resource. */
   readonly sample: Sample;
-  /** The permission without which events of this kind are not shown to a principal, and not sent to their endpoints; none for most. */
+  /** A permission that is required to read these events and to receive them at a webhook endpoint; most types need none. */
   readonly needs?: string;
-  /** The id of what it is about, over the row `r`, where that is not the row itself. */
+  /** The id of the subject as SQL over the row `r`, if it is not the row's own id. */
   readonly about?: Sql;
 }
 
-/** What sets an event apart from those about a resource that everyone with the scope may read. */
-type Apart = Pick<EventType, 'needs' | 'about'>;
+/** Options that few event types have. */
+type SpecialOptions = Pick<EventType, 'needs' | 'about'>;
 
-/** What happened in the sample of an event. */
+/** The values of a sample event. */
 interface Sample {
   /** Values of the snapshot. */
   readonly shows?: Readonly<Record<string, unknown>>;
-  /** Of a change: what the fields that have another value now had been. */
+  /** The previous values of the changed fields, for a change. */
   readonly previous?: Readonly<Record<string, unknown>>;
-  /** Who did it; a key unless told otherwise. */
+  /** The kind of actor; an API key by default. */
   readonly by?: 'user' | 'system';
-  /** It happened to what was there already: later than the resource's own moments, but for that of a change. */
+  /** Whether it happened to an existing resource: then it is later than the times in the resource, except `updated_at` of a change. */
   readonly later?: true;
 }
 
-/** A sample whose values are of the types that the resource has; of what the event adds to it, anything. */
+/** A sample whose values have the types of the resource's fields. Fields that the event adds may have any type. */
 interface SampleOf<R extends Resource> extends Sample {
   readonly shows?: Partial<ResourceOf<R>> & Readonly<Record<string, unknown>>;
 }
@@ -44,23 +44,23 @@ interface ChangeSampleOf<R extends Resource> extends SampleOf<R> {
   readonly previous: Partial<ResourceOf<R>>;
 }
 
-/** Describes a kind of event; each resource has its own beside its entity, and its module makes them known with `@Declares`. */
+/** Defines an event type. Each resource has its event types next to its entity, and its module declares them with `@Declares`. */
 export function eventType<R extends Resource>(
   name: string,
   description: string,
   snapshot: Snapshot<R>,
   sample: SampleOf<R> = {},
-  apart: Apart = {},
+  options: SpecialOptions = {},
 ): EventType {
-  return { name, description, snapshot, tellsChange: false, sample, ...apart };
+  return { name, description, snapshot, hasChange: false, sample, ...options };
 }
 
-/** The same for an event that says what changed: its emitter has locked the row before the change. */
+/** Defines an event type that reports what changed. Its emitter must lock the row before the change. */
 export function changeEventType<R extends Resource>(
   name: string,
   description: string,
   snapshot: Snapshot<R>,
   sample: ChangeSampleOf<R>,
 ): EventType {
-  return { name, description, snapshot, tellsChange: true, sample: { ...sample, later: true } };
+  return { name, description, snapshot, hasChange: true, sample: { ...sample, later: true } };
 }

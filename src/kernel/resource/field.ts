@@ -1,23 +1,23 @@
 import type { StoredText } from '../messages/messages.js';
-import { sql, rawSql, type Sql } from '../sql/sql.js';
+import { join, sql, rawSql, type Sql } from '../sql/sql.js';
 
-/** JSON Schema as OpenAPI 3.1 has it. */
+/** A JSON Schema, as in OpenAPI 3.1. */
 export type Schema = Record<string, unknown>;
 
-/** One field of a resource: where its value comes from, what it looks like, and of which type it is. */
+/** A field of a resource: its schema, its type, and the SQL of its value. */
 export interface Field<out Value = unknown> {
   readonly schema: Schema;
-  /** Never there: it carries the type of the value, as the JSON has it, for `ResourceOf`. */
+  /** Never set at run time: it has the type of the JSON value, for `ResourceOf`. */
   readonly type?: Value;
-  /** The value as SQL over the row `r`. Without it, the column of the field's own name. */
+  /** The value as SQL over the row `r`. Default: the column with the field's name. */
   readonly from?: (name: string) => Sql;
-  /** True for a value that is not in the row, which the reader or emitter gives. */
-  readonly given?: true;
+  /** True for a value that is not in the row: the caller supplies it. */
+  readonly supplied?: true;
 }
 
 const TIMESTAMP_FORMAT = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 
-/** A moment in the one form of §2.1: UTC, milliseconds, `Z`. */
+/** A timestamp in the format of §2.1: UTC, milliseconds, `Z`. */
 export function timestampText(moment: Date): string {
   return moment.toISOString();
 }
@@ -34,19 +34,19 @@ export const text = (description: string, example?: string): Field<string> => ({
   schema: { type: 'string', description, ...(example === undefined ? {} : { examples: [example] }) },
 });
 
-/** A text that the product may have written: as it is stored, and the reason beside it (the column `<name>_reason`). */
+/** A text that the service may have generated, with its reason (the column `<name>_reason`). */
 export const storedText = (description: string): Field<StoredText> => ({
   schema: { type: 'object', description },
   from: storedTextOf,
 });
 
-/** The same as SQL over the row `r`; null where there is no text. */
+/** The same as SQL over the row `r`; null if there is no text. */
 export function storedTextOf(name: string): Sql {
   const [stored, reason] = [column(name), column(`${name}_reason`)];
   return sql`CASE WHEN ${stored} IS NOT NULL THEN json_build_object('text', ${stored}, 'reason', ${reason}) END`;
 }
 
-/** A whole number. */
+/** An integer. */
 export const integer = (description: string, example?: number): Field<number> => ({
   schema: { type: 'integer', description, ...(example === undefined ? {} : { examples: [example] }) },
 });
@@ -56,7 +56,7 @@ export const boolean = (description: string): Field<boolean> => ({
   schema: { type: 'boolean', description },
 });
 
-/** One of a closed list of words. */
+/** One value of a closed list. */
 export const oneOf = <const Value extends string>(
   values: readonly Value[],
   description: string,
@@ -75,7 +75,7 @@ export const decimal = (description: string): Field<string> => ({
   from: (name) => sql`${column(name)}::numeric(14,2)::text`,
 });
 
-/** A moment (§2.1). */
+/** A timestamp (§2.1). */
 export const timestamp = (description: string): Field<string> => ({
   schema: {
     type: 'string',
@@ -84,19 +84,24 @@ export const timestamp = (description: string): Field<string> => ({
     description,
     examples: ['2026-10-05T08:30:00.000Z'],
   },
-  from: (name) => sql`to_char(${column(name)} AT TIME ZONE 'UTC', ${rawSql(`'${TIMESTAMP_FORMAT}'`)})`,
+  from: timestampOf,
 });
 
-/** A calendar day (§2.1). */
+/** The same as SQL over the row `r`; null if the column is null. */
+export function timestampOf(name: string): Sql {
+  return sql`to_char(${column(name)} AT TIME ZONE 'UTC', ${rawSql(`'${TIMESTAMP_FORMAT}'`)})`;
+}
+
+/** A calendar date (§2.1). */
 export const date = (description: string): Field<string> => ({
   schema: { type: 'string', format: 'date', description, examples: ['2026-10-05'] },
 });
 
-/** What another system calls a record (D51). It stands last: it was added to resources that were there. */
+/** The id of a record in another system (D51). It is the last field, because it was added to existing resources. */
 export const externalId = (example: string): Field<string | null> =>
-  nullable(text('What another system calls it; unique in the business among its kind.', example));
+  nullable(text('Its ID in another system; unique in the business per type of record.', example));
 
-/** The same field, where its value may be null. Keys are never omitted (§2.1). */
+/** Makes a field nullable. Keys are never omitted (§2.1). */
 export function nullable<Value>(field: Field<Value>): Field<Value | null> {
   const { type, enum: values, ...rest } = field.schema;
   const schema = {
@@ -107,22 +112,44 @@ export function nullable<Value>(field: Field<Value>): Field<Value | null> {
   return { ...(field as Field<Value | null>), schema };
 }
 
-/** The same field, computed by a piece of SQL over the row `r`. */
+/** A field whose value is an SQL expression over the row `r`. */
 export function computed<Value>(field: Field<Value>, from: Sql): Field<Value> {
   return { ...field, from: () => from };
 }
 
-/** The same field, with another value in examples: one that is true beside those of the other fields. */
-export function like<Value>(field: Field<Value>, example: NoInfer<Value>): Field<Value> {
+/** The same field with another example, one that is consistent with the examples of the other fields. */
+export function withExample<Value>(field: Field<Value>, example: NoInfer<Value>): Field<Value> {
   return { ...field, schema: { ...field.schema, examples: [example] } };
 }
 
-/** A field that is not in the row: the reader or emitter gives it, as text, or as an object where the schema says so. */
-export function given<Value>(field: Field<Value>): Field<Value> {
-  return { ...field, given: true };
+/** A field that is not in the row: the reader or emitter supplies it, as text, or as an object or array if the schema has that type. */
+export function supplied<Value>(field: Field<Value>): Field<Value> {
+  return { ...field, supplied: true };
 }
 
-/** JSON of any shape, made by a piece of SQL over the row `r`. Its type is the caller's word: let the schema agree with it. */
+/**
+ * A field with JSON of any structure, from an SQL expression over the row `r`. Responses have no whitespace in their JSON: use
+ * `jsonObject` for an object, `jsonList` for a list and `storedJson` for a `jsonb` column. The type is not checked against the schema.
+ */
 export function json<Value>(schema: Schema, from: Sql): Field<Value> {
   return { schema, from: () => from };
+}
+
+/** Matches a JSON string, or whitespace outside of one. */
+const STRING_OR_BLANKS = rawSql(String.raw`'("(?:[^"\\]|\\.)*")|\s+'`);
+
+/** A `jsonb` value in the JSON of a resource. PostgreSQL formats `jsonb` with a space after each colon and comma. */
+export function storedJson<Value>(schema: Schema, stored: Sql): Field<Value> {
+  return json(schema, sql`regexp_replace((${stored})::text, ${STRING_OR_BLANKS}, '\\1', 'g')::json`);
+}
+
+/** A JSON object of some values, in their order, as SQL. `json_build_object` would add spaces. */
+export function jsonObject(values: Readonly<Record<string, Sql>>): Sql {
+  const columns = Object.entries(values).map(([name, value]) => sql`${value} AS ${rawSql(name)}`);
+  return sql`(SELECT row_to_json(o) FROM (SELECT ${join(columns, ', ')}) o)`;
+}
+
+/** Aggregates a JSON value over rows into a list, as SQL; empty without rows. `json_agg` would add spaces and line breaks. */
+export function jsonList(value: Sql, order: Sql): Sql {
+  return sql`coalesce(array_to_json(array_agg(${value} ORDER BY ${order})), '[]'::json)`;
 }

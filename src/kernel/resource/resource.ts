@@ -1,40 +1,40 @@
 import { join, flatten, sql, rawSql, type EntityClass, type Sql } from '../sql/sql.js';
 import type { Field, Schema } from './field.js';
 
-/** The fields of a resource, in wire order. `object` stands among them by itself, right behind the id. */
+/** The fields of a resource, in the order of the response. `object` is added automatically, after the id. */
 export type Fields = Readonly<Record<string, Field>>;
 
-/** What there is to say about a resource. */
+/** The declaration of a resource. */
 export interface Declaration<Name extends string, Own extends Fields, Sort extends string> {
   /** The value of the field `object`. */
   readonly object: Name;
-  /** Whose rows these are. */
+  /** The entity of its rows. */
   readonly entity: EntityClass;
   readonly description: string;
   readonly fields: Own;
   /**
-   * Fields by which lists can be sorted, up and down, beside newest first. Each is a column of its own name, with an index
-   * over the business, it and the id.
+   * Fields by which lists can be sorted, ascending and descending, in addition to newest first. Each has a column of the same
+   * name, with an index over the business, the column and the id.
    */
   readonly sorts?: readonly Sort[];
   /**
-   * Every change of a resource stands in the feed of changes (D49). `none` for what is a log of its own; `unlessOnly`: fields
-   * whose changes alone are no news; `madeFrom`: which new rows are such a resource at all, where not every one is.
+   * How its changes appear in the change feed (D49); by default, all do. `none` for a resource that is a log itself.
+   * `ignoredFields`: a change of only these fields does not appear. `includesRow`: which new rows are such a resource; all by default.
    */
-  readonly changes?: 'none' | Followed<keyof Own & string>;
-  /** The schema's name, where it is not the object's: that of a detailed view. */
+  readonly changes?: 'none' | FeedOptions<keyof Own & string>;
+  /** The name of the schema, if it differs from `object`: for a detailed view. */
   readonly name?: string;
 }
 
-/** How the changes of a resource are told. */
-interface Followed<Name extends string> {
-  readonly unlessOnly?: readonly Name[];
-  readonly madeFrom?: (row: Readonly<Record<string, unknown>>) => boolean;
+/** How the changes of a resource appear in the change feed. */
+interface FeedOptions<Name extends string> {
+  readonly ignoredFields?: readonly Name[];
+  readonly includesRow?: (row: Readonly<Record<string, unknown>>) => boolean;
 }
 
 /**
- * Declares a resource, once and in wire order. Out of the one declaration come the SQL that PostgreSQL turns into JSON, the
- * TypeScript type (`ResourceOf`), the OpenAPI schema, and the snapshots of events (§2.1). A module makes it known with
+ * Defines a resource, with its fields in the order of the response. The SQL that PostgreSQL turns into JSON, the TypeScript type
+ * (`ResourceOf`), the OpenAPI schema and the snapshots of events are all derived from it (§2.1). A module declares it with
  * `@Declares`.
  */
 export function defineResource<
@@ -45,7 +45,7 @@ export function defineResource<
   return new Resource(declaration);
 }
 
-/** A resource as an object: what its JSON says, spelled as there. */
+/** A resource as an object: its JSON, with the same field names. */
 export type ResourceOf<R> =
   R extends Resource<infer Name, infer Own, string>
     ? { readonly [Key in 'object' | keyof Own]: Key extends keyof Own ? ValueOf<Own[Key]> : Name }
@@ -65,18 +65,18 @@ export class Resource<
   readonly object: Name;
   readonly entity: EntityClass;
   readonly description: string;
-  /** The name of its schema, unique among all. */
+  /** The name of its schema, which is unique. */
   readonly name: string;
   readonly sorts: readonly Sort[];
-  /** Whether the feed of changes tells of it: a detailed view is the same resource once more. */
-  readonly isFollowed: boolean;
-  private readonly followed: Followed<string>;
+  /** Whether its changes appear in the change feed. Those of a detailed view do not, because the resource itself does. */
+  readonly isInFeed: boolean;
+  private readonly feedOptions: FeedOptions<string>;
   private shownColumns: ReadonlySet<string> | undefined;
   private readonly fields: Own;
   private readonly all: Fields;
   private plain: Sql | undefined;
   private listed: Sql | undefined;
-  private givenNames: readonly string[] | undefined;
+  private suppliedNames: readonly string[] | undefined;
 
   constructor({
     object,
@@ -92,24 +92,24 @@ export class Resource<
     this.description = description;
     this.name = name;
     this.sorts = sorts;
-    this.isFollowed = changes !== 'none' && name === object;
-    this.followed = changes === 'none' ? {} : changes;
+    this.isInFeed = changes !== 'none' && name === object;
+    this.feedOptions = changes === 'none' ? {} : changes;
     this.fields = fields;
     this.all = this.withObject(fields);
   }
 
   /**
-   * The resource's fields as SQL: columns over the row `r`, in wire order. For lists; fields that are `given` are null,
-   * which the caller of a list fills in.
+   * The fields as SQL columns over the row `r`, in the order of the response, for lists. Supplied fields are null; the caller
+   * fills them in.
    */
   get columns(): Sql {
     return (this.listed ??= flatten(columnsOf(this.all, {})));
   }
 
   /**
-   * The resource as SQL: a JSON object over the row `r`, every key present, in wire order.
+   * The resource as SQL: a JSON object over the row `r` with all keys, in the order of the response.
    *
-   * @param values of the fields marked `given`
+   * @param values the values of the supplied fields
    */
   projection(values?: Record<string, unknown>): Sql {
     if (values === undefined) return (this.plain ??= flatten(this.projection({})));
@@ -121,7 +121,7 @@ export class Resource<
     return schemaOf(this.all, this.description);
   }
 
-  /** Whether clients can see a column of its rows in any field. */
+  /** Whether any field contains a column of its rows. */
   shows(column: string): boolean {
     this.shownColumns ??= new Set(
       this.projection().strings.flatMap((text) => [...text.matchAll(/\br\.(\w+)/g)].map(([, name]) => name!)),
@@ -129,29 +129,29 @@ export class Resource<
     return this.shownColumns.has(column);
   }
 
-  /** Whether it is news when a column of a row changes: clients can see it, and follow it. */
-  isNews(column: string): boolean {
-    return this.shows(column) && this.followed.unlessOnly?.includes(column) !== true;
+  /** Whether a change of a column appears in the change feed. */
+  isFeedColumn(column: string): boolean {
+    return this.shows(column) && this.feedOptions.ignoredFields?.includes(column) !== true;
   }
 
   /** Whether a new row is such a resource. */
-  isMadeFrom(row: object): boolean {
-    return this.followed.madeFrom?.(row as Record<string, unknown>) ?? true;
+  includesRow(row: object): boolean {
+    return this.feedOptions.includesRow?.(row as Record<string, unknown>) ?? true;
   }
 
-  /** Its id as SQL over the row `r`. */
+  /** The id as SQL over the row `r`. */
   get id(): Sql {
     return this.all.id?.from?.('id') ?? rawSql('r.id');
   }
 
-  /** Whether its id is not that of its row: then the row's own is the place in a list. */
-  get hasIdOfItsOwn(): boolean {
+  /** Whether its id differs from that of its row. Lists are then still ordered by the row's id. */
+  get hasDerivedId(): boolean {
     return this.all.id?.from !== undefined;
   }
 
-  /** Names of the fields that are not in the row: the reader gives them, and may give others the next time. */
-  get given(): readonly string[] {
-    return (this.givenNames ??= Object.keys(this.all).filter((name) => this.all[name]!.given));
+  /** The names of the fields that are not in the row. The reader supplies them, and their values may differ at each read. */
+  get suppliedFields(): readonly string[] {
+    return (this.suppliedNames ??= Object.keys(this.all).filter((name) => this.all[name]!.supplied));
   }
 
   /** Whether a field may be null. */
@@ -159,7 +159,7 @@ export class Resource<
     return Array.isArray(required(this.all, field).schema.type);
   }
 
-  /** This resource, with more fields behind its own, or others of the same names: another view of it (§2.12). */
+  /** Another view of this resource, with additional or replaced fields (§2.12). */
   extended<More extends Fields>(
     name: string,
     description: string,
@@ -171,10 +171,10 @@ export class Resource<
   }
 
   /**
-   * The picture of this resource in an event.
+   * The snapshot of this resource in an event.
    *
-   * @param names which of its fields, in their order there; `object` too
-   * @param extra fields that only the emitter knows, each marked `given`, placed by their names in `names`
+   * @param names the names of its fields, including `object`, in the order of the event
+   * @param extra fields that the emitter supplies, each `supplied`; `names` determines their position
    */
   snapshot<Extra extends Fields = Record<never, Field>>(
     names: readonly ('object' | keyof Own | keyof NoInfer<Extra>)[],
@@ -191,32 +191,27 @@ export class Resource<
     };
   }
 
-  /** The whole resource as its picture in an event. @param extra fields that only the emitter knows, each marked `given` */
+  /** A snapshot with all fields. @param extra fields that the emitter supplies, each `supplied` */
   wholeSnapshot(extra: Fields = {}): Snapshot<Resource<Name, Own, Sort>> {
     return this.snapshot([...Object.keys(this.all), ...Object.keys(extra)], extra);
   }
 
   private withObject({ id, ...rest }: Fields): Fields {
     const object: Field = {
-      schema: { type: 'string', const: this.object, description: 'Names the type of this object.' },
+      schema: { type: 'string', const: this.object, description: 'The type of this object.' },
       from: () => rawSql(`'${this.object}'::text`),
     };
     return id ? { id, object, ...rest } : { object, ...rest };
   }
 }
 
-/** A resource's picture inside an event: some of its fields, and values only the action knows. */
+/** The snapshot of a resource in an event: some of its fields, and fields that the emitter supplies. */
 export interface Snapshot<R extends Resource = Resource> {
   readonly resource: R;
-  /** The picture as SQL over the row `r`, as JSON. */
-  projection(given: Record<string, unknown>): Sql;
-  /** Its JSON Schema, for the OpenAPI document. */
+  /** The snapshot as SQL over the row `r`, as JSON. @param supplied the values of the supplied fields */
+  projection(supplied: Record<string, unknown>): Sql;
+  /** The JSON Schema, for the OpenAPI document. */
   readonly schema: Record<string, unknown>;
-}
-
-/** The name of a resource's schema. */
-export function schemaNameOf({ name }: Resource): string {
-  return name;
 }
 
 function required(fields: Fields, name: string): Field {
@@ -237,7 +232,7 @@ function columnsOf(fields: Fields, values: Record<string, unknown>): Sql {
 }
 
 function valueOf(name: string, field: Field, values: Record<string, unknown>): Sql {
-  if (field.given)
+  if (field.supplied)
     return ['object', 'array'].includes(field.schema.type as string)
       ? sql`${JSON.stringify(values[name])}::json`
       : sql`${values[name] ?? null}::text`;

@@ -1,24 +1,30 @@
 import { FilledIn, join, sql, rawSql, type EntityClass, type Sql } from './sql.js';
 import { tenantTable } from './tenant-entity.js';
 
-// Writing by hand, through entities: which business it is never comes from a parameter, but from the door.
+// Writing statements for entities. The business is never a parameter: it comes from the scope of the TenantReader or UnitOfWork.
 
-/** The business of the door, as a value. */
+/**
+ * The table of businesses as the target of a write, so that an idempotent repeat does not write to it (D19). It is not a tenant's
+ * table, so the statement itself must select the row.
+ */
+export const BUSINESSES = new FilledIn('businesses', true);
+
+/** The id of the scope's business, as a value. */
 const ownBusiness = new FilledIn(null);
 
 /**
- * `INSERT INTO` the table of an entity, for the business of the door. What may follow, `ON CONFLICT (business_id, …)` and
- * `RETURNING`, calls the row `kept`.
+ * An `INSERT INTO` an entity's table, for the business of the scope. `ON CONFLICT (business_id, …)` and `RETURNING` may follow; the
+ * row is called `kept` there.
  *
- * @param columns names of columns, all but `business_id`
- * @param rows a query that gives these columns in this order; bind parameters in it need their types
+ * @param columns the column names, without `business_id`
+ * @param rows a query with these columns in this order; its bind parameters need type casts
  */
 export function insertInto(entity: EntityClass<object>, columns: readonly string[], rows: Sql): Sql {
   return sql`INSERT INTO ${tableOf(entity)} AS kept (business_id, ${rawSql(columns.join(', '))})
     SELECT ${ownBusiness}, given.* FROM (${rows}) given`;
 }
 
-/** `INSERT INTO` the table of an entity one row of the business of the door. @param row its values by the names of columns, all but `business_id` */
+/** An `INSERT INTO` an entity's table of one row. @param row its values by column name, without `business_id` */
 export function insertRow(entity: EntityClass<object>, row: Readonly<Record<string, unknown>>): Sql {
   const names = rawSql(
     Object.keys(row)
@@ -30,10 +36,9 @@ export function insertRow(entity: EntityClass<object>, row: Readonly<Record<stri
 }
 
 /**
- * `INSERT INTO` the table of an entity many rows of the business of the door, called `kept`. The text is the same however many
- * there are.
+ * An `INSERT INTO` an entity's table of many rows, called `kept`. The text does not depend on the number of rows.
  *
- * @param rows their values by the names of columns, all but `business_id`; what one of them lacks is null
+ * @param rows their values by column name, without `business_id`; a missing value is null
  */
 export function insertRows(entity: EntityClass<object>, rows: readonly object[]): Sql {
   const columns = columnsOf(rows);
@@ -44,22 +49,22 @@ export function insertRows(entity: EntityClass<object>, rows: readonly object[])
 }
 
 /**
- * `UPDATE` of live rows of the business, called `r`; `RETURNING` may follow.
+ * An `UPDATE` of the business's live rows, called `r`; `RETURNING` may follow.
  *
  * @param set the assignments
- * @param where which rows
- * @param from another source of rows, for the two above to use
+ * @param where the condition
+ * @param from another source of rows, which `set` and `where` may use
  */
 export function updateOf(entity: EntityClass<object>, set: Sql, where: Sql, from?: Sql): Sql {
   const others = from === undefined ? rawSql('') : sql` FROM ${from}`;
-  return sql`UPDATE ${tableOf(entity)} r SET ${set}${others} WHERE ${ours(entity, where)}`;
+  return sql`UPDATE ${tableOf(entity)} r SET ${set}${others} WHERE ${ownLive(entity, where)}`;
 }
 
 /**
- * `UPDATE` of live rows of the business, called `r`, each to values of its own; what a row's object lacks stays as it is. A row's
- * `updated_at` never goes back. The text is the same however many there are.
+ * An `UPDATE` of many of the business's live rows, called `r`, each with its own values; a missing value stays unchanged.
+ * `updated_at` never decreases. The text does not depend on the number of rows.
  *
- * @param rows the ids of rows, and objects with their new values by the names of columns
+ * @param rows the ids of the rows, and their new values by column name
  */
 export function updateEachOf(
   entity: EntityClass<object>,
@@ -72,29 +77,29 @@ export function updateEachOf(
   );
   const set = `(${names}) = (SELECT ${values.join(', ')} FROM json_populate_record(r, given.said) said)`;
   const ids = rows.map(([id]) => id);
-  const said = rows.map(([, row]) => JSON.stringify(row));
-  const given = sql`unnest(${ids}::uuid[], ${said}::json[]) given (id, said)`;
-  return updateOf(entity, rawSql(set), rawSql('r.id = given.id'), given);
+  const objects = rows.map(([, row]) => JSON.stringify(row));
+  const source = sql`unnest(${ids}::uuid[], ${objects}::json[]) given (id, said)`;
+  return updateOf(entity, rawSql(set), rawSql('r.id = given.id'), source);
 }
 
-/** `DELETE` of live rows of the business, called `r`; `RETURNING` may follow. */
+/** A `DELETE` of the business's live rows, called `r`; `RETURNING` may follow. */
 export function deleteFrom(entity: EntityClass<object>, where: Sql): Sql {
-  return sql`DELETE FROM ${tableOf(entity)} r WHERE ${ours(entity, where)}`;
+  return sql`DELETE FROM ${tableOf(entity)} r WHERE ${ownLive(entity, where)}`;
 }
 
-/** A row of an entity's table out of JSON, as a source of rows: one that is not there, or not any more as it was. */
+/** Converts JSON to a row of an entity's table, as a source of rows, for example a row in its previous state. */
 export function rowOf(entity: EntityClass<object>, json: Sql): Sql {
   return sql`json_populate_record(NULL::${new FilledIn(tenantTable(entity).table)}, ${json})`;
 }
 
-/** All the columns that some rows name, in one fixed order, so that the text stays the same. */
+/** All columns of some rows, sorted, so that the text of the statement stays the same. */
 function columnsOf(rows: readonly object[]): string[] {
   const names = new Set<string>();
   for (const row of rows) for (const name of Object.keys(row)) names.add(name);
   return [...names].sort();
 }
 
-function ours(entity: EntityClass<object>, where: Sql): Sql {
+function ownLive(entity: EntityClass<object>, where: Sql): Sql {
   const { live } = tenantTable(entity);
   return sql`r.business_id = ${ownBusiness} AND (${where})${rawSql(live ? ` AND r.${live}` : '')}`;
 }

@@ -3,12 +3,12 @@ import { requireOwnRowsOnly } from './statement-check.js';
 import { shapeOf, VALUE, type Composed } from './statement-shape.js';
 import { tenantTable, type TenantRow } from './tenant-entity.js';
 
-/** A class marked with `@TenantEntity`. Inside `sql` it stands for the rows of the principal's business alone. */
+/** A class marked with `@TenantEntity`. Inside `sql` it stands for the rows of the principal's business only. */
 export type EntityClass<T extends object = TenantRow> = new () => T;
 
-/** A piece of SQL with its values beside it. Made by the functions below only, so no value ever becomes text. */
+/** An SQL fragment with its values. Only the functions below create it, so a value never becomes part of the text. */
 export class Sql {
-  /** @param shape what stands for the text between the values: the same for the same text, and for no other */
+  /** @param shape an object that identifies the text between the values: equal for equal texts, and only for those */
   constructor(
     readonly strings: readonly string[],
     readonly values: readonly unknown[],
@@ -16,11 +16,14 @@ export class Sql {
   ) {}
 }
 
-/** What a door fills in by itself when it renders: its business, or the name of a tenant's table. See `own-rows.ts`. */
+/** A placeholder that `render` fills in: the business of the scope, or the name of a tenant's table. See `own-rows.ts`. */
 export class FilledIn {
   readonly shape: string;
 
-  /** @param isWritten whether rows of the table are written there */
+  /**
+   * @param table the table's name; null for the business
+   * @param isWritten whether the statement writes rows of the table
+   */
   constructor(
     readonly table: string | null,
     readonly isWritten = false,
@@ -30,8 +33,8 @@ export class FilledIn {
 }
 
 /**
- * Writes SQL as a template. A value becomes a bind parameter, another `sql` piece is spliced in, and an entity
- * class becomes its table, already narrowed to the business (and to rows that are not deleted):
+ * Creates SQL from a template. A value becomes a bind parameter, another `sql` fragment is inserted, and an entity class becomes a
+ * subquery of its table with the rows of the business that are not deleted:
  *
  *     sql`SELECT r.name FROM ${Asset} r WHERE r.room_id = ${roomId}`
  */
@@ -39,12 +42,12 @@ export function sql(strings: TemplateStringsArray, ...values: unknown[]): Sql {
   return new Sql(strings, values);
 }
 
-/** Text of our own making (a column's name, a projection) as a piece of SQL. Never give it what came from outside. */
+/** Constant text, such as a column name, as an SQL fragment. Never pass user input. */
 export function rawSql(text: string): Sql {
   return new Sql([text], [], text);
 }
 
-/** Joins pieces with a separator of our own making, such as ` AND `. */
+/** Joins fragments with a constant separator, such as ` AND `. */
 export function join(pieces: readonly Sql[], separator: string): Sql {
   if (pieces.length === 0) return rawSql('');
   const strings = ['', ...pieces.slice(1).map(() => separator), ''];
@@ -52,8 +55,10 @@ export function join(pieces: readonly Sql[], separator: string): Sql {
 }
 
 /**
- * That a column of our own naming has one of some values, of which none is null. One alone is compared plainly: that plan
- * PostgreSQL keeps, where it would make a new one for each list.
+ * The condition that a column has one of some values, none of which is null. A single value is compared with `=`: PostgreSQL can
+ * reuse that plan, but would plan again for each array.
+ *
+ * @param column the name of a column; never user input
  */
 export function isOneOf(column: string, values: readonly string[]): Sql {
   if (values.length === 0) return rawSql('false');
@@ -61,7 +66,7 @@ export function isOneOf(column: string, values: readonly string[]): Sql {
   return values.length === 1 ? sql`${name} = ${values[0]}` : sql`${name} = ANY(${values})`;
 }
 
-/** All of the conditions, each in its own parentheses, so that an `OR` inside one cannot escape it. */
+/** Combines conditions with AND, each in parentheses, so that an `OR` inside one stays within it. */
 export function and(conditions: readonly Sql[]): Sql {
   return conditions.length === 0
     ? rawSql('true')
@@ -71,7 +76,7 @@ export function and(conditions: readonly Sql[]): Sql {
       );
 }
 
-/** The same piece with the pieces in it merged: for what never changes and is rendered at every request. */
+/** Merges the nested fragments into one. For constant fragments that are rendered at every request. */
 export function flatten(piece: Sql): Sql {
   const strings = [''];
   const values: unknown[] = [];
@@ -88,43 +93,43 @@ export function flatten(piece: Sql): Sql {
   return new Sql(strings, values);
 }
 
-/** What goes to PostgreSQL. */
+/** A statement to send to PostgreSQL. */
 export interface Statement extends Composed {
   readonly values: unknown[];
 }
 
-/** The door that a statement goes through: whose rows it shows, and whether they may be written and locked. */
-export interface Door {
+/** The business whose rows a statement can access, and whether it may write and lock them. */
+export interface TenantScope {
   readonly businessId: string;
   readonly writes: boolean;
 }
 
 /**
- * Renders a piece for one door. The text is composed and checked the first time that a statement of its shape comes.
+ * Renders a statement for a scope. The text is composed and checked once for each shape.
  *
- * @param door null for unscoped access, where entity classes are refused
- * @throws Error when a scoped statement names a tenant's table by hand: that would leave out the business; or when a
- *   statement of a reading door would write or lock
+ * @param scope null for unscoped access, where entity classes are refused
+ * @throws Error when a scoped statement contains the name of a tenant's table, which would leave out the business; or when a
+ *   statement of a read-only scope would write or lock
  */
-export function render(piece: Sql, door: Door | null): Statement {
+export function render(piece: Sql, scope: TenantScope | null): Statement {
   const values: unknown[] = [];
-  let shape = shapeOf(door);
+  let shape = shapeOf(scope);
   let hasBusiness = false;
-  const take = (part: Sql): void => {
+  const visit = (part: Sql): void => {
     shape = shape.followedBy(part.shape);
     for (const value of part.values) {
-      if (value instanceof Sql) take(value);
+      if (value instanceof Sql) visit(value);
       else if (isFilledIn(value)) {
         shape = shape.followedBy(value instanceof FilledIn ? value.shape : value);
-        if (!hasBusiness && needsBusiness(value)) hasBusiness = values.push(door?.businessId) > 0;
+        if (!hasBusiness && needsBusiness(value)) hasBusiness = values.push(scope?.businessId) > 0;
       } else {
         shape = shape.followedBy(VALUE);
         values.push(value);
       }
     }
   };
-  take(piece);
-  const { text, name, written } = (shape.composed ??= compose(piece, door));
+  visit(piece);
+  const { text, name, written } = (shape.composed ??= compose(piece, scope));
   return { text, name, written, values };
 }
 
@@ -134,8 +139,8 @@ const isFilledIn = (value: unknown): value is FilledIn | EntityClass =>
 const needsBusiness = (value: FilledIn | EntityClass): boolean =>
   !(value instanceof FilledIn) || value.table === null;
 
-/** Puts the text together, with places for the values in the order in which `render` finds them. */
-function compose(piece: Sql, door: Door | null): Composed {
+/** Composes the text, with parameters in the order in which `render` collects the values. */
+function compose(piece: Sql, scope: TenantScope | null): Composed {
   const written: string[] = [];
   let text = '';
   let places = 0;
@@ -143,7 +148,7 @@ function compose(piece: Sql, door: Door | null): Composed {
 
   const fill = (value: FilledIn | EntityClass): string => {
     const table = value instanceof FilledIn ? value.table : tenantTable(value).table;
-    if (door === null)
+    if (scope === null)
       throw new Error(`"${table ?? 'ownBusiness'}" belongs to a business: read it through a TenantReader.`);
     if (needsBusiness(value)) business ??= `$${++places}::uuid`;
     if (!(value instanceof FilledIn)) return rowsOf(value, business!);
@@ -159,7 +164,7 @@ function compose(piece: Sql, door: Door | null): Composed {
       else text += isFilledIn(value) ? fill(value) : `$${++places}`;
     });
   append(piece);
-  if (door !== null) requireOwnRowsOnly(authoredText(piece), door.writes);
+  if (scope !== null) requireOwnRowsOnly(authoredText(piece), scope.writes);
   return { text, written, name: createHash('sha1').update(text).digest('base64url') };
 }
 
@@ -168,7 +173,7 @@ function rowsOf(entity: EntityClass, business: string): string {
   return `(SELECT * FROM "${table}" WHERE business_id = ${business}${live ? ` AND ${live}` : ''})`;
 }
 
-/** What people have written of a statement: all but what entities and values become, for which a `?` stands. */
+/** The text of a statement as written in the code, with a `?` for each entity and value. */
 function authoredText(piece: Sql): string {
   const parts = piece.strings.map((fragment, index) => {
     if (index >= piece.values.length) return fragment;

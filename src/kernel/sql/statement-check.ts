@@ -3,46 +3,45 @@ import { tenantTableNames } from './tenant-entity.js';
 /** Words that write or lock, anywhere in a statement. */
 const WRITES =
   /\b(?:insert|update|delete|merge|truncate|lock|for\s+(?:key\s+)?share|nextval|setval|pg_\w*lock\w*)\b/i;
-/** Statements that would run text which cannot be checked here, or name a table by another spelling. */
+/** Statements that run text that cannot be checked here, or write a table name with escapes. */
 const OPAQUE = /\b(?:\w+_to_xml\w*|dblink\w*|execute|prepare|do\s+(?:\$|'|language)|copy)\b|\bU&"/i;
-/** A conflict that is found by an index without the business may be one with a neighbour's row. */
+/** A unique index without the business could report a conflict with another business's row. */
 const FOREIGN_CONFLICT = /\bon\s+conflict\s*(?:\((?!\s*business_id\b)|on\s+constraint\b)/i;
-/** Rows stay with their business. */
-const GIVEN_AWAY = /\bset\b(?:(?!\b(?:from|where|returning)\b)[^])*?\bbusiness_id"?\s*=/i;
+/** The business of a row must not change. */
+const BUSINESS_CHANGE = /\bset\b(?:(?!\b(?:from|where|returning)\b)[^])*?\bbusiness_id"?\s*=/i;
 
 /**
- * Makes sure that a scoped statement reaches own rows only: it names a tenant's table in no way but through its entity,
- * however its text was put together, and through a reading door it neither writes nor locks.
+ * Checks that a scoped statement only accesses the business's own rows: it refers to tenants' tables only through their entities,
+ * and in a read-only scope it neither writes nor locks.
  *
- * @param authored the text without what the door filled in
- * @param writes whether the door is a writing one
- * @throws Error saying what is wrong
+ * @param authored the text without what `render` filled in
+ * @param writes whether the scope may write
+ * @throws Error that names the violation
  */
 export function requireOwnRowsOnly(authored: string, writes: boolean): void {
   const found = tableName().exec(authored);
   if (found)
     throw new Error(`SQL names the table "${found[1]}" by hand; write \${${found[1]}'s entity} instead.`);
-  refuse(OPAQUE, authored, 'SQL runs text that hides what it reaches');
+  refuse(OPAQUE, authored, 'SQL runs text that hides which tables it accesses');
   refuse(
     FOREIGN_CONFLICT,
     authored,
     'A conflict must be one within the business: ON CONFLICT (business_id, …)',
   );
-  refuse(GIVEN_AWAY, authored, 'A row stays with its business');
-  if (!writes)
-    refuse(WRITES, unquoted(authored), 'A reading door neither writes nor locks; use a unit of work');
+  refuse(BUSINESS_CHANGE, authored, 'The business of a row must not change');
+  if (!writes) refuse(WRITES, unquoted(authored), 'A TenantReader cannot write or lock; use a unit of work');
 }
 
 /**
- * Makes sure that a statement over all businesses neither writes nor locks.
+ * Checks that a statement across businesses neither writes nor locks.
  *
- * @throws Error saying what it does
+ * @throws Error that names the violation
  */
 export function requireReadingOnly(text: string): void {
-  refuse(WRITES, unquoted(text), 'What looks across businesses neither writes nor locks');
+  refuse(WRITES, unquoted(text), 'A statement across businesses cannot write or lock');
 }
 
-/** The text with its quoted texts emptied: they run nothing, and may say "update" as a word. */
+/** The text with empty string literals. They are not executed, and may contain words such as "update". */
 function unquoted(text: string): string {
   return text.replace(/'(?:[^']|'')*'/g, "''");
 }
@@ -55,8 +54,8 @@ function refuse(what: RegExp, authored: string, why: string): void {
 let pattern: { readonly names: readonly string[]; readonly anywhere: RegExp } | undefined;
 
 /**
- * Finds a tenant's table by its name, anywhere but as a name given to a result (`AS floors`). Entities are declared while
- * the program loads, so the pattern grows until then.
+ * Matches the name of a tenant's table, except as an alias (`AS floors`). Entities are declared while the program loads, so the
+ * pattern is rebuilt when names were added.
  */
 function tableName(): RegExp {
   const names = tenantTableNames();

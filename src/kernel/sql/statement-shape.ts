@@ -1,28 +1,28 @@
-/** In a shape, the place of a value. */
+/** Stands for a value in a shape. */
 export const VALUE = Symbol('value');
 
-/** What of a statement is the same each time that one of its shape goes through the same kind of door. */
+/** The part of a rendered statement that is the same for all statements of one shape and kind of scope. */
 export interface Composed {
   readonly text: string;
-  /** Under what name it is prepared. */
+  /** The name of the prepared statement. */
   readonly name: string;
-  /** The tables of tenants whose rows it writes. */
+  /** The tenants' tables that it writes. */
   readonly written: readonly string[];
 }
 
-/** More steps than the program has are a sign that a text changes each time; keeping them would gain nothing. */
-const MOST_STEPS = 100_000;
+/** The program has fewer shapes. If there are more, a text changes each time, and the cache is useless: it is cleared. */
+const MAX_STEPS = 100_000;
 let steps = 0;
 
 /**
- * The shape of a statement: the pieces of text, entities and values that it consists of, one after the other. A statement is found
- * again by its pieces, each of which is one object in the program, and not by its text, which would have to be put together first.
+ * The shape of a statement: the sequence of texts, entities and values that it consists of. Rendered statements are cached in a tree
+ * by these parts, each of which is one object in the program. A cache by text would have to compose the text first.
  */
 export class Shape {
   private readonly next = new Map<unknown, Shape>();
   composed: Composed | undefined;
 
-  /** The shape that has one piece more. */
+  /** The shape with one more part. */
   followedBy(piece: unknown): Shape {
     let longer = this.next.get(piece);
     if (longer === undefined) {
@@ -38,11 +38,11 @@ let unscoped = new Shape();
 let reading = new Shape();
 let writing = new Shape();
 
-/** Where the shapes of a door begin: each kind of door checks a statement by itself. @param door null for unscoped access */
-export function shapeOf(door: { readonly writes: boolean } | null): Shape {
-  if (steps > MOST_STEPS) {
+/** The root of a scope's shapes. Each kind of scope has its own, because it checks statements differently. @param scope null for unscoped access */
+export function shapeOf(scope: { readonly writes: boolean } | null): Shape {
+  if (steps > MAX_STEPS) {
     [unscoped, reading, writing] = [new Shape(), new Shape(), new Shape()];
     steps = 0;
   }
-  return door === null ? unscoped : door.writes ? writing : reading;
+  return scope === null ? unscoped : scope.writes ? writing : reading;
 }

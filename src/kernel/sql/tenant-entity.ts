@@ -1,6 +1,6 @@
 import { Entity } from 'typeorm';
 
-/** What every row of a business has. */
+/** The columns that every row of a business has. */
 export interface TenantRow {
   id: string;
   businessId: string;
@@ -8,7 +8,7 @@ export interface TenantRow {
 
 interface TenantTable {
   readonly table: string;
-  /** A condition that every visible row fulfils, such as `deleted_at IS NULL`. */
+  /** A condition that every visible row satisfies, such as `deleted_at IS NULL`. */
   readonly live?: string;
 }
 
@@ -16,12 +16,12 @@ const tables = new Map<unknown, TenantTable>();
 let names: readonly string[] = [];
 
 /**
- * Marks an entity whose rows belong to a business. The scoped door knows only such entities, and adds the business
- * (and `live`) to every statement about them by itself.
+ * Marks an entity whose rows belong to a business. `TenantReader` and `UnitOfWork` only accept such entities, and add the business
+ * and `live` to every statement.
  *
  * @param table the table's name
- * @param options `live`: a condition on one column, beginning with its name, that hides rows, such as those softly deleted,
- *   from every reader
+ * @param options `live`: a condition on one column, starting with its name, that hides rows from all readers, such as soft-deleted
+ *   ones
  */
 export function TenantEntity(table: string, options: { live?: string } = {}): ClassDecorator {
   return (target) => {
@@ -31,14 +31,14 @@ export function TenantEntity(table: string, options: { live?: string } = {}): Cl
   };
 }
 
-/** The table behind an entity class. @throws Error when the class is not a `@TenantEntity` */
+/** The table of an entity class. @throws Error when the class is not a `@TenantEntity` */
 export function tenantTable(entity: unknown): TenantTable {
   const table = tables.get(entity);
   if (!table) throw new Error(`${String((entity as { name?: string }).name)} is not a @TenantEntity.`);
   return table;
 }
 
-/** Names of all tables whose rows belong to a business. */
+/** The names of all tables whose rows belong to a business. */
 export function tenantTableNames(): readonly string[] {
   return names;
 }

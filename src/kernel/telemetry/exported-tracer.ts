@@ -27,10 +27,10 @@ import {
 import type { TraceContext } from './trace-context.js';
 import { Tracer, type Span, type SpanEnd, type SpanStart } from './tracer.js';
 
-const COMPLAINT_LENGTH = 300;
+const MAX_PROBLEM_LENGTH = 300;
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT } as const;
 
-/** Gives a new trace the id of the work that began it, so that the log of requests and the collector agree. */
+/** Gives a new trace an id derived from the request that started it, so that the request log and the collector have the same id. */
 class ChosenTraceIds implements IdGenerator {
   private readonly random = new RandomIdGenerator();
   next: string | undefined;
@@ -44,12 +44,12 @@ class ChosenTraceIds implements IdGenerator {
   }
 }
 
-/** What OpenTelemetry says of itself: only what went wrong, in one line. */
-class Complaints implements DiagLogger {
-  constructor(private readonly complain: (problem: string) => void) {}
+/** Passes on OpenTelemetry's own errors, shortened, and ignores its other messages. */
+class ErrorLogger implements DiagLogger {
+  constructor(private readonly onProblem: (problem: string) => void) {}
 
   error(message: string): void {
-    this.complain(message.slice(0, COMPLAINT_LENGTH));
+    this.onProblem(message.slice(0, MAX_PROBLEM_LENGTH));
   }
   warn(): void {}
   info(): void {}
@@ -57,7 +57,7 @@ class Complaints implements DiagLogger {
   verbose(): void {}
 }
 
-/** Sends spans by OTLP. Loaded only where a collector is named; OpenTelemetry's variables say the rest. */
+/** Exports spans by OTLP. Loaded only if a collector is configured; OpenTelemetry's environment variables configure it further. */
 export class ExportedTracer extends Tracer {
   private readonly ids = new ChosenTraceIds();
   private readonly provider: BasicTracerProvider;
@@ -67,7 +67,7 @@ export class ExportedTracer extends Tracer {
     super();
     this.provider = new BasicTracerProvider({
       idGenerator: this.ids,
-      // What OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES say comes last, and counts.
+      // Last, so that OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES override the rest.
       resource: defaultResource()
         .merge(resourceFromAttributes({ 'service.name': service }))
         .merge(detectResources({ detectors: [envDetector] })),
@@ -77,16 +77,19 @@ export class ExportedTracer extends Tracer {
   }
 
   /**
-   * @param service what the process calls itself where `OTEL_SERVICE_NAME` does not say
+   * @param service the service name, unless `OTEL_SERVICE_NAME` is set
    * @param protocol `http/protobuf` or `http/json`
-   * @param complain hears why spans could not be sent
+   * @param onProblem receives the reason when spans could not be sent
    */
   static async open(
     service: string,
     protocol: string,
-    complain: (problem: string) => void,
+    onProblem: (problem: string) => void,
   ): Promise<ExportedTracer> {
-    diag.setLogger(new Complaints(complain), { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true });
+    diag.setLogger(new ErrorLogger(onProblem), {
+      logLevel: DiagLogLevel.ERROR,
+      suppressOverrideMessage: true,
+    });
     const { OTLPTraceExporter } =
       protocol === 'http/json'
         ? await import('@opentelemetry/exporter-trace-otlp-http')

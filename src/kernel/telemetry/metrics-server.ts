@@ -4,27 +4,27 @@ import type { AddressInfo } from 'node:net';
 import type { Metrics } from './metrics.js';
 
 const METRICS = '/metrics';
-/** What asks is a Prometheus or two, and what looks after the process. */
+/** Enough for a few Prometheus servers and the orchestrator. */
 const MAX_CONNECTIONS = 32;
 
-/** Who answers for a process: what it measures, and whether it can do its work. */
-export interface Watched {
+/** The metrics and the status of a process. */
+export interface MonitoredProcess {
   readonly metrics: Metrics;
   /** `ready`, or why the process is not. */
   status(): Promise<string>;
 }
 
 /**
- * Answers `GET /metrics`, `/health/live` and `/health/ready`, and nothing else, on a port of its own: a worker has no other. It
- * holds no key: it belongs into a network of the operator's.
+ * Serves `GET /metrics`, `/health/live` and `/health/ready` on a separate port; a worker has no other port. It has no
+ * authentication, so it must only be reachable from the operator's network.
  */
 export class MetricsServer {
   private constructor(private readonly server: Server) {}
 
-  /** Listens. @throws Error when the port is taken, or the host is no address of this machine */
-  static async open(watched: Watched, port: number, host: string): Promise<MetricsServer> {
+  /** Starts listening. @throws Error when the port is taken, or the host is not an address of this machine */
+  static async open(monitored: MonitoredProcess, port: number, host: string): Promise<MetricsServer> {
     const server = createServer((request, response) => {
-      answer(watched, request, response).catch(() => response.writeHead(500).end());
+      answer(monitored, request, response).catch(() => response.writeHead(500).end());
     });
     server.maxConnections = MAX_CONNECTIONS;
     server.listen(port, host);
@@ -32,7 +32,7 @@ export class MetricsServer {
     return new MetricsServer(server);
   }
 
-  /** With the port that the system chose, where 0 was asked for. */
+  /** The URL of the metrics, with the actual port if 0 was requested. */
   get address(): string {
     const { address, port, family } = this.server.address() as AddressInfo;
     return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}${METRICS}`;
@@ -44,15 +44,18 @@ export class MetricsServer {
   }
 }
 
-/** By its path, what is answered: a status, a type and a body. */
-const ANSWERS: Record<string, (watched: Watched) => Promise<[status: number, type: string, body: string]>> = {
+/** The response for each path: a status, a content type and a body. */
+const ANSWERS: Record<
+  string,
+  (monitored: MonitoredProcess) => Promise<[status: number, type: string, body: string]>
+> = {
   [METRICS]: async ({ metrics }) => {
     const { type, body } = await metrics.text();
     return [200, type, body];
   },
   '/health/live': () => Promise.resolve(health(200, 'live')),
-  '/health/ready': async (watched) => {
-    const status = await watched.status();
+  '/health/ready': async (monitored) => {
+    const status = await monitored.status();
     return health(status === 'ready' ? 200 : 503, status);
   },
 };
@@ -63,12 +66,16 @@ const health = (code: number, status: string): [number, string, string] => [
   JSON.stringify({ status }),
 ];
 
-async function answer(watched: Watched, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  monitored: MonitoredProcess,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const [path] = (request.url ?? '').split('?');
   const found = Object.hasOwn(ANSWERS, path!) ? ANSWERS[path!] : undefined;
   if (found === undefined) return void response.writeHead(404).end();
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return void response.writeHead(405, { Allow: 'GET, HEAD' }).end();
-  const [status, type, body] = await found(watched);
+  const [status, type, body] = await found(monitored);
   response.writeHead(status, { 'Content-Type': type }).end(body);
 }

@@ -4,43 +4,43 @@ export interface Counter {
   add(...labels: string[]): void;
 }
 
-/** Sorts measurements into buckets. */
+/** Records the distribution of measurements. */
 export interface Histogram {
-  /** @param labels as `Counter.add` takes them */
+  /** @param labels as for `Counter.add` */
   observe(value: number, ...labels: string[]): void;
 }
 
 /** One value of a gauge. */
 export interface Sample {
-  /** As `Counter.add` takes them. */
+  /** As for `Counter.add`. */
   readonly labels?: readonly string[];
   readonly value: number;
 }
 
-/** What is measured, and how. */
+/** The definition of a metric. */
 export interface Instrument {
-  /** As Prometheus knows it, its unit at the end. */
+  /** The name in Prometheus, with the unit at the end. */
   readonly name: string;
-  /** What it says, for a person. */
+  /** A description for people. */
   readonly help: string;
   readonly labels?: readonly string[];
 }
 
 /**
- * What a process measures about itself. Modules declare their instruments here; two that declare the same name share it. Labels
- * are bounded: no id, path or text that a client sends becomes one.
+ * The metrics of a process. Modules declare their instruments here; those with the same name share one instrument. Label values are
+ * bounded: never use an id, a path or a text that a client sends.
  */
 export abstract class Metrics {
   abstract counter(instrument: Instrument): Counter;
   /** @param buckets the upper bounds, ascending */
   abstract histogram(instrument: Instrument & { readonly buckets: readonly number[] }): Histogram;
   /**
-   * A value that is read when it is asked for. Where it cannot be read, it is left out.
+   * A value that is read when the metrics are requested. If reading fails, it is omitted.
    *
-   * @param isShared whether every reader of this name reads the same, so that one of them is enough; otherwise they are summed
+   * @param isShared whether all readers with this name read the same value, so that one is enough; otherwise their values are summed
    */
   abstract gauge(instrument: Instrument & { readonly isShared?: boolean }, read: Reader): void;
-  /** Everything that was measured, in the text format of Prometheus. */
+  /** All metrics, in the text format of Prometheus. */
   abstract text(): Promise<{ readonly type: string; readonly body: string }>;
 }
 
@@ -48,7 +48,7 @@ export type Reader = () => readonly Sample[] | Promise<readonly Sample[]>;
 
 const nothing = () => undefined;
 
-/** Where no one asks (`METRICS_PORT` is unset), nothing is measured. */
+/** Measures nothing; used if `METRICS_PORT` is not set. */
 export class NoMetrics extends Metrics {
   override counter(): Counter {
     return { add: nothing };

@@ -6,7 +6,7 @@ import {
 } from 'prom-client';
 import { Metrics, type Counter, type Histogram, type Instrument, type Reader } from './metrics.js';
 
-/** Measures by `prom-client`. Loaded only where `METRICS_PORT` is set. */
+/** Metrics with `prom-client`. Loaded only if `METRICS_PORT` is set. */
 export class PrometheusMetrics extends Metrics {
   private readonly registry = new Registry();
   private readonly counters = new Map<string, Counter>();
@@ -17,9 +17,9 @@ export class PrometheusMetrics extends Metrics {
     const known = this.counters.get(name);
     if (known) return known;
     const counter = new PromCounter({ name, help, labelNames: labels, registers: [this.registry] });
-    const made = { add: (...values: string[]) => counter.inc(labelled(labels, values)) };
-    this.counters.set(name, made);
-    return made;
+    const created = { add: (...values: string[]) => counter.inc(labelled(labels, values)) };
+    this.counters.set(name, created);
+    return created;
   }
 
   override histogram(instrument: Instrument & { buckets: readonly number[] }): Histogram {
@@ -30,11 +30,11 @@ export class PrometheusMetrics extends Metrics {
       ...{ name, help, labelNames: labels, buckets: [...buckets] },
       registers: [this.registry],
     });
-    const made = {
+    const created = {
       observe: (value: number, ...values: string[]) => histogram.observe(labelled(labels, values), value),
     };
-    this.histograms.set(name, made);
-    return made;
+    this.histograms.set(name, created);
+    return created;
   }
 
   override gauge(instrument: Instrument & { isShared?: boolean }, read: Reader): void {
@@ -48,7 +48,7 @@ export class PrometheusMetrics extends Metrics {
       async collect() {
         const samples = await Promise.all(all.map(async (each) => each())).catch(() => []);
         this.reset();
-        // A reset gauge without labels says 0; one that could not be read says nothing.
+        // A reset gauge without labels reports 0. Removing it omits the value if it could not be read.
         if (labels.length === 0) this.remove();
         for (const { labels: values = [], value } of samples.flat())
           this.inc(labelled(labels, values), value);

@@ -2,46 +2,46 @@ import type { Config } from '../../config.js';
 import { Metrics, NoMetrics } from './metrics.js';
 import { Tracer } from './tracer.js';
 
-/** What lets others see how a process is: its metrics, and the traces that it follows. Both are off unless they are asked for. */
+/** The metrics, the traces and the status of a process. Metrics and traces are off by default. */
 export class Telemetry {
-  private find: () => Promise<string> = () => Promise.resolve('starting');
+  private readStatus: () => Promise<string> = () => Promise.resolve('starting');
 
   private constructor(
     readonly metrics: Metrics,
     readonly tracer: Tracer,
   ) {}
 
-  /** `ready`, or why the process is not; `starting` until what knows it is built. */
+  /** `ready`, or why the process is not ready; `starting` until `setStatusReader` is called. */
   status(): Promise<string> {
-    return this.find();
+    return this.readStatus();
   }
 
-  /** From now on `status` is found this way. */
-  findStatusBy(find: () => Promise<string>): void {
-    this.find = find;
+  /** Sets the function that determines the status. */
+  setStatusReader(readStatus: () => Promise<string>): void {
+    this.readStatus = readStatus;
   }
 
-  /** Nothing is measured, and ids of traces are handed on. */
+  /** Without metrics or exported traces; trace ids are still propagated. */
   static none(): Telemetry {
     return new Telemetry(new NoMetrics(), new Tracer());
   }
 
   /**
-   * Loads what the environment asks for.
+   * Loads metrics and tracing if the environment enables them.
    *
-   * @param process what the process calls itself: the end of its `service.name`
-   * @param complain hears why traces could not be sent
+   * @param process the process name, which is the end of its `service.name`
+   * @param onProblem receives the reason when traces could not be sent
    */
   static async open(
     { metricsPort, otlp }: Config,
     process: string,
-    complain: (problem: string) => void,
+    onProblem: (problem: string) => void,
   ): Promise<Telemetry> {
     return new Telemetry(
       metricsPort === undefined
         ? new NoMetrics()
         : new (await import('./prometheus-metrics.js')).PrometheusMetrics(),
-      otlp === undefined ? new Tracer() : await openTracer(process, otlp, complain),
+      otlp === undefined ? new Tracer() : await openTracer(process, otlp, onProblem),
     );
   }
 }
@@ -49,8 +49,8 @@ export class Telemetry {
 async function openTracer(
   process: string,
   protocol: string,
-  complain: (problem: string) => void,
+  onProblem: (problem: string) => void,
 ): Promise<Tracer> {
   const { ExportedTracer } = await import('./exported-tracer.js');
-  return ExportedTracer.open(`maintenance-${process}`, protocol, complain);
+  return ExportedTracer.open(`maintenance-${process}`, protocol, onProblem);
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-/** Where work stands in a trace (W3C Trace Context): what comes after it names it as its cause. */
+/** A position in a trace (W3C Trace Context). Work that it causes has it as its parent. */
 export interface TraceContext {
-  /** 32 hexadecimal digits, the same for all that follows from one request. */
+  /** 32 hexadecimal digits, the same for everything that one request causes. */
   readonly traceId: string;
   /** The same as a header: `00-<trace>-<span>-<flags>`. */
   readonly traceparent: string;
@@ -11,10 +11,10 @@ export interface TraceContext {
 const TRACEPARENT = /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-.*)?$/;
 const ZEROS = /^0+$/;
 const SPAN_DIGITS = 16;
-/** Anyone who receives it may record the trace: this side keeps its id in the logs. */
+/** The flag that allows receivers to record the trace. The service itself has the trace id in its logs. */
 const SAMPLED = '01';
 
-/** A `traceparent` that can be believed to be one, of this version of the format; undefined for anything else. */
+/** Parses a `traceparent` header, and converts it to version 00. @returns undefined if it is invalid */
 export function parseTraceparent(header: unknown): TraceContext | undefined {
   if (typeof header !== 'string' || header.length > 128) return undefined;
   const [, traceId, spanId, flags] = TRACEPARENT.exec(header) ?? [];
@@ -24,11 +24,11 @@ export function parseTraceparent(header: unknown): TraceContext | undefined {
   return { traceId, traceparent: `00-${traceId}-${spanId}-${flags}` };
 }
 
-/** The place of new work in a trace. Its id is made when it is handed on: most work hands on nothing. */
+/** The position of new work in a trace. Its span id is only generated when it is read, because most work does not propagate it. */
 export class NextInTrace implements TraceContext {
   private own: string | undefined;
 
-  /** @param flags as in the `traceparent` of what caused it */
+  /** @param flags the flags of its parent's `traceparent` */
   constructor(
     readonly traceId: string,
     private readonly flags = SAMPLED,
@@ -38,18 +38,18 @@ export class NextInTrace implements TraceContext {
     return (this.own ??= `00-${this.traceId}-${newSpanId()}-${this.flags}`);
   }
 
-  /** What follows from a cause. */
+  /** The position of work that a parent causes. */
   static after({ traceId, traceparent }: TraceContext): NextInTrace {
     return new NextInTrace(traceId, traceparent.slice(-2));
   }
 }
 
-/** Out of a UUID: Node draws its random bits for many at once, where each draw by itself is a call of the system. */
+/** Taken from a UUID, because Node generates the random bytes of many UUIDs with one system call. */
 function newSpanId(): string {
   return traceIdOf(randomUUID()).slice(0, SPAN_DIGITS);
 }
 
-/** The trace of what has an id and no cause that is known: the id is unique, and has as many digits as that of a trace. */
+/** Derives the id of a new trace from a UUID, which has the same number of digits. */
 export function traceIdOf(uuid: string): string {
   return uuid.replaceAll('-', '');
 }

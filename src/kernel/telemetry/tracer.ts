@@ -1,37 +1,37 @@
 import { NextInTrace, type TraceContext } from './trace-context.js';
 
-/** What is told of a piece of work when it is over. */
+/** The data of a span that is known at its end. */
 export interface SpanEnd {
-  /** Replaces the name it began with. */
+  /** Replaces the name given at the start. */
   readonly name?: string;
-  /** By OpenTelemetry's names. */
+  /** With OpenTelemetry's attribute names. */
   readonly attributes: Readonly<Record<string, string | number | undefined>>;
-  /** What went wrong, as a word; undefined when nothing did. */
+  /** The kind of error, in one word; undefined after a success. */
   readonly error?: string | undefined;
 }
 
-/** A piece of work in a trace. */
+/** A span of a trace. */
 export interface Span extends TraceContext {
   end(end: SpanEnd): void;
 }
 
-/** How a piece of work begins. */
+/** The data of a span that is known at its start. */
 export interface SpanStart {
   readonly name: string;
-  /** Whether it answers someone, or asks someone. */
+  /** Whether it handles a request (`server`) or sends one (`client`). */
   readonly kind: 'server' | 'client';
-  /** What caused it; without one it is the first of the trace `traceId`. */
+  /** Its parent; without one, it is the root of the trace `traceId`. */
   readonly parent: TraceContext | undefined;
   readonly traceId: string;
 }
 
-/** Follows work through the service. Without a collector of traces, ids are handed on all the same, and nothing is kept. */
+/** Creates spans. This base class only propagates trace ids and records nothing; it is used without a collector. */
 export class Tracer {
   start({ parent, traceId }: SpanStart): Span {
     return new UnrecordedSpan(parent?.traceId ?? traceId, parent?.traceparent.slice(-2));
   }
 
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   close(): Promise<void> {
     return Promise.resolve();
   }
@@ -39,6 +39,6 @@ export class Tracer {
 
 class UnrecordedSpan extends NextInTrace implements Span {
   end(): void {
-    // There is no one to tell.
+    // Nothing is recorded.
   }
 }

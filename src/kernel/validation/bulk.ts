@@ -22,10 +22,10 @@ export interface BulkBody {
 /** Makes the class of a bulk request's body. @param item the class of each item; it names the body too */
 export function bulkOf(item: Dto): Dto<BulkBody> {
   class BulkDto implements BulkBody {
-    @BulkItems(() => item, { about: 'What to make, 1,000 at most.', required: true }) items!: unknown[];
+    @BulkItems(() => item, { about: 'The items, at most 1,000.', required: true }) items!: unknown[];
     @Bool({
       about:
-        'Whether to make all or none: the answer is 400 then when one is refused. False unless given: each is made or refused by itself.',
+        'If true, one failed item undoes the whole request, and the answer is 400. Default: false, each item succeeds or fails on its own.',
     })
     atomic?: boolean;
   }
@@ -37,7 +37,7 @@ export function upsertableBulkOf(item: Dto): Dto<BulkBody> {
   class UpsertableBulkDto extends bulkOf(item) {
     @Bool({
       about:
-        'Whether to change what is there already: each item has to have an `external_id` then, and is made (201) or changed to what is said (200), as by `PUT …/by-external-id/…`. False unless given: what is there already is a `duplicate`.',
+        'If true, each item needs an `external_id` and is created (201) or updated (200) as with `PUT …/by-external-id/…`. Default: false, an existing record is a `duplicate`.',
     })
     override upsert?: boolean;
   }

@@ -1,4 +1,4 @@
-/** A name of a request in the program's spelling: `scheduled_for` is `scheduledFor`. */
+/** The camelCase form of a request's field name: `scheduled_for` becomes `scheduledFor`. */
 export type Camel<Text extends string> = Text extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Text;
@@ -11,7 +11,7 @@ type CommandValue<Value> = Value extends Date
       ? Command<Value>
       : Value;
 
-/** What a request says, in the program's spelling: camelCase, absent fields absent, null where null was sent. */
+/** The fields of a request with camelCase names: absent fields are absent, and null is null. */
 export type Command<Dto extends object> = {
   [Name in keyof Dto as Camel<Name & string>]: CommandValue<Dto[Name]>;
 };

@@ -3,26 +3,27 @@ import { complaints, messages, withParams, type Reason } from '../messages/messa
 const listed = (values: readonly string[]) => values.join(', ');
 const quoted = (values: readonly string[]) => values.map((value) => `"${value}"`).join(' or ');
 
-/** How much of a message is repeated once enough fields are listed, in characters. */
-const BRIEF = 80;
-const cut = (text: string) => (text.length > BRIEF ? `${text.slice(0, BRIEF).toWellFormed()}…` : text);
+/** The maximum length of a message once enough fields are listed, in characters. */
+const MAX_BRIEF = 80;
+const truncate = (text: string) =>
+  text.length > MAX_BRIEF ? `${text.slice(0, MAX_BRIEF).toWellFormed()}…` : text;
 
-/** What else must be given beside a field. */
+/** Another field, and the values of it that make a field required. */
 interface Companion {
   readonly companion: string;
   readonly values: readonly string[];
 }
 
-/** What can be wrong with a field. */
+/** Errors of a field. */
 export const fieldComplaints = complaints('field', {
   required: { en: 'is required.', fr: 'ce champ est obligatoire.' },
   requiredOrNull: {
-    api: 'is required; null is a value too.',
+    api: 'is required; it may be null.',
     en: 'is required.',
     fr: 'ce champ est obligatoire.',
   },
   notNull: {
-    api: 'must be given, and cannot be null.',
+    api: 'is required and cannot be null.',
     en: 'is required.',
     fr: 'ce champ est obligatoire.',
   },
@@ -35,11 +36,11 @@ export const fieldComplaints = complaints('field', {
     en: ({ companion, values }) => `must be left out unless "${companion}" is ${quoted(values)}.`,
     fr: 'ce champ doit rester vide avec ce que vous avez choisi par ailleurs.',
   }),
-  givenTwice: { en: 'must be given once.', fr: 'à indiquer une seule fois.' },
+  givenTwice: { en: 'must occur only once.', fr: 'à indiquer une seule fois.' },
   notText: { en: 'must be a string.', fr: 'doit être un texte.' },
   nul: {
     api: 'must be text without the character U+0000.',
-    en: 'has a character that cannot be kept.',
+    en: 'has a character that cannot be stored.',
     fr: 'contient un caractère qui ne peut pas être enregistré.',
   },
   malformedText: {
@@ -73,8 +74,8 @@ export const fieldComplaints = complaints('field', {
   },
   notTextsByName: {
     api: 'must be an object whose values are strings without the character U+0000.',
-    en: 'must be texts, each under a name.',
-    fr: 'doit être des textes, chacun sous un nom.',
+    en: 'must be texts, each with a name.',
+    fr: 'doit être des textes, chacun avec un nom.',
   },
   notNetworks: {
     en: 'must be IP addresses or networks, such as 203.0.113.0/24 or 2001:db8::/32.',
@@ -100,7 +101,7 @@ export const fieldComplaints = complaints('field', {
     fr: 'ne fait pas partie des valeurs possibles.',
   }),
   notSomeOf: withParams<{ values: readonly string[] }>({
-    en: ({ values }) => `must be one of, or several with commas between them: ${listed(values)}.`,
+    en: ({ values }) => `must be one or several of these, separated by commas: ${listed(values)}.`,
     fr: 'contient une valeur qui ne fait pas partie des valeurs possibles.',
   }),
   unknownValues: withParams<{ unknown: readonly string[]; more: number; known: readonly string[] }>({
@@ -111,7 +112,7 @@ export const fieldComplaints = complaints('field', {
   }),
   notBoolean: { en: 'must be true or false.', fr: 'doit être vrai ou faux.' },
   notMeasure: {
-    api: 'must be a number with at most twelve digits before the point and six after it, or text of the same digits.',
+    api: 'must be a number with at most twelve digits before the decimal point and six after it, or a string of the same digits.',
     en: 'must be a number with at most six decimals.',
     fr: 'doit être un nombre avec six décimales au plus.',
   },
@@ -148,7 +149,7 @@ export const fieldComplaints = complaints('field', {
     fr: 'doit être une date avec une heure.',
   },
   notTimestampForPlus: {
-    api: 'must be an ISO 8601 timestamp with an offset or Z, such as 2026-10-05T08:30:00Z. In an address, write the "+" of the offset as %2B.',
+    api: 'must be an ISO 8601 timestamp with an offset or Z, such as 2026-10-05T08:30:00Z. In a URL, write the "+" of the offset as %2B.',
     en: 'must be a date and a time.',
     fr: 'doit être une date avec une heure.',
   },
@@ -158,27 +159,27 @@ export const fieldComplaints = complaints('field', {
   }),
 });
 
-/** What is said of requests as a whole, and of the items of one. */
+/** Errors of a request as a whole, and of the items of a bulk request. */
 export const requestMessages = messages('request', {
   unknownParameter: withParams<{ param: string; known: readonly string[] }>({
     en: ({ param, known }) =>
       known.length > 0
-        ? `Unknown parameter "${param}". Known here: ${listed(known)}.`
-        : `Unknown parameter "${param}". None is known here.`,
+        ? `Unknown parameter "${param}". Accepted here: ${listed(known)}.`
+        : `Unknown parameter "${param}". This endpoint accepts none.`,
     fr: ({ param, known }) =>
       known.length > 0
-        ? `Paramètre inconnu : « ${param} ». Connus ici : ${listed(known)}.`
-        : `Paramètre inconnu : « ${param} ». Il n’y en a aucun ici.`,
+        ? `Paramètre inconnu : « ${param} ». Acceptés ici : ${listed(known)}.`
+        : `Paramètre inconnu : « ${param} ». Aucun n’est accepté ici.`,
   }),
   inBrief: withParams<{ said: Reason }>({
-    en: ({ said }, say) => cut(say(said)),
-    fr: ({ said }, say) => cut(say(said)),
+    en: ({ said }, format) => truncate(format(said)),
+    fr: ({ said }, format) => truncate(format(said)),
   }),
   moreAreWrong: withParams<{ said: Reason; count: number }>({
-    en: ({ said, count }, say) =>
-      `${say(said)} ${count} ${count === 1 ? 'more field is' : 'more fields are'} wrong.`,
-    fr: ({ said, count }, say) =>
-      `${say(said)} ${count} ${count === 1 ? 'autre champ est incorrect' : 'autres champs sont incorrects'}.`,
+    en: ({ said, count }, format) =>
+      `${format(said)} ${count} ${count === 1 ? 'more field is' : 'more fields are'} wrong.`,
+    fr: ({ said, count }, format) =>
+      `${format(said)} ${count} ${count === 1 ? 'autre champ est incorrect' : 'autres champs sont incorrects'}.`,
   }),
   itemNotObject: { en: 'The item must be an object.', fr: 'L’élément doit être un objet.' },
 });

@@ -8,12 +8,12 @@ import type { Schema } from '../resource/field.js';
 import { camelCase } from './command.js';
 import { fieldComplaints } from './field.messages.js';
 
-/** A class that declares the fields of a body, a filter, or of anything else that comes from outside. */
+/** A class that declares the fields of a body, of filters, or of any other input. */
 export type Dto<T extends object = object> = new () => T;
 
 /**
- * Whether a class declares `static readonly ignoresUnknown = true`: other fields than its own are left alone. For bodies whose form
- * another product decides, and may add to.
+ * Whether a class declares `static readonly ignoresUnknown = true`: unknown fields are ignored instead of refused. For bodies
+ * whose format another product defines and may extend.
  */
 export function ignoresUnknown(dto: Dto): boolean {
   return (dto as { ignoresUnknown?: boolean }).ignoresUnknown === true;
@@ -21,47 +21,49 @@ export function ignoresUnknown(dto: Dto): boolean {
 
 /** The options of every kind of field. */
 export interface FieldOptions {
-  /** What the field means, for the reference. */
+  /** The meaning of the field, for the API reference. */
   readonly about: string;
-  /** Whether it must be given: always, or only when another field has one of certain values. */
+  /** Whether it is required: always, or only when another field has one of certain values. */
   readonly required?: boolean | RequiredWhen;
-  /** Whether null is accepted: on a change it clears the field (D8). */
+  /** Whether null is accepted. In an update, null clears the field (D8). */
   readonly nullable?: boolean;
   readonly example?: unknown;
 }
 
-/** That a field must be given when another one has one of certain values. */
+/** A field that is required when another one has one of certain values. */
 interface RequiredWhen {
   readonly when: readonly [field: string, value: string, ...more: string[]];
-  /** Whether it may be given with the other's other values too; it is refused then unless told. */
+  /** Whether it is optional when the other field has other values. By default it is refused then. */
   readonly elseOptional?: boolean;
 }
 
-/** A kind of field: how the description shows it, what holds of its values, how it reads in the program. */
+/** A kind of field: its schema, its constraints, and how its values are converted. */
 export interface FieldKind {
   readonly schema: Schema;
-  /** Constraints of class-validator; the first that fails is told. */
+  /** Constraints of class-validator; only the first that fails is reported. */
   readonly constraints: readonly PropertyDecorator[];
-  /** The code of its complaints, where the specification names one. */
+  /** The error code, if the specification defines one for this kind. */
   readonly code?: ErrorCode;
-  /** Whether it is text for people, of which blank is as good as none. */
+  /** Whether it is text for people: blank text then counts as absent. */
   readonly isText?: true;
-  /** Turns an accepted value into what commands carry. */
+  /** The `object` of the record whose id it is, if the field's name does not show it. */
+  readonly idOf?: string;
+  /** Converts a valid value to the value in the command. */
   readonly read?: (value: never) => unknown;
   /**
-   * The class of the one object that the field holds, which what stands beside it decides: a list's filters, whose values
-   * mean what they mean in an address. Undefined where nothing can be said of it.
+   * The class of an object with the filters of a list, chosen by the other fields. Its values are interpreted as in a query
+   * string. Undefined if the other fields do not determine a class.
    */
-  readonly query?: (beside: Readonly<Record<string, unknown>>) => Dto | undefined;
-  /** The class of the objects that the field holds, in a list. */
+  readonly query?: (siblings: Readonly<Record<string, unknown>>) => Dto | undefined;
+  /** The class of the items, if the field is a list of objects. */
   readonly items?: () => Dto;
-  /** The class of the one object that the field holds. */
+  /** The class of the object, if the field is one. */
   readonly object?: () => Dto;
-  /** Whether those are checked one by one later, and are here what was sent. */
-  readonly isApart?: true;
+  /** Whether the items are validated later, one by one; until then the command has them as sent. */
+  readonly isValidatedLater?: true;
 }
 
-/** A field as it was declared. */
+/** A declared field. */
 export interface DeclaredField {
   readonly kind: FieldKind;
   readonly options: FieldOptions;
@@ -69,7 +71,7 @@ export interface DeclaredField {
 
 const FIELDS = Symbol('fields');
 
-/** The declared fields of a class by name, those it inherits first. */
+/** The declared fields of a class by name, inherited fields first. */
 export function fieldsOf(dto: Dto): ReadonlyMap<string, DeclaredField> {
   const declared = Reflect.getMetadata(FIELDS, dto.prototype as object) as
     Map<string, DeclaredField> | undefined;
@@ -77,8 +79,8 @@ export function fieldsOf(dto: Dto): ReadonlyMap<string, DeclaredField> {
 }
 
 /**
- * One decorator for one kind of field: checked by class-validator, turned into a command by class-transformer, shown by
- * @nestjs/swagger. All that is known of a field follows from it.
+ * Creates the decorator of a field: class-validator validates it, class-transformer converts it to a command, and @nestjs/swagger
+ * describes it.
  */
 export function field(options: FieldOptions, kind: FieldKind): PropertyDecorator {
   return (target, property) => {
@@ -86,52 +88,55 @@ export function field(options: FieldOptions, kind: FieldKind): PropertyDecorator
     const fields = new Map(fieldsOf(target.constructor as Dto)).set(name, { kind, options });
     Reflect.defineMetadata(FIELDS, fields, target);
     applyDecorators(
-      ValidateIf((given: object, value: unknown) => !mayBeLeftOut(value, options, given)),
-      rule('given', (value) => value !== undefined, complaint(need(options), 'missing_parameter')),
+      ValidateIf((instance: object, value: unknown) => !mayBeAbsent(value, options, instance)),
+      rule('given', (value) => value !== undefined, complaint(missingReason(options), 'missing_parameter')),
       rule('notNull', (value) => value !== null, complaint(fieldComplaints.notNull, kind.code)),
       ...kind.constraints,
       ...(typeof options.required === 'object' ? onlyWith(options.required) : []),
-      kind.isApart ? Exclude() : Expose({ name: camelCase(name), toPlainOnly: true }),
-      ...(kind.read ? [Transform(reading(kind.read), { toPlainOnly: true })] : []),
+      kind.isValidatedLater ? Exclude() : Expose({ name: camelCase(name), toPlainOnly: true }),
+      ...(kind.read ? [Transform(converting(kind.read), { toPlainOnly: true })] : []),
       ApiProperty(propertyOf({ kind, options })),
     )(target, property);
   };
 }
 
-/** What stands where class-validator has its messages: ours are reasons. */
+/** A placeholder for class-validator's message; the `Reason` in the context is used instead. */
 const CONTEXT_ONLY = 'refused';
 
-/** What a constraint of class-validator says of a value that it refuses: it is kept as the constraint's context. */
+/** The error of a constraint of class-validator, stored as the constraint's context. */
 export interface Complaint {
   readonly code: ErrorCode;
-  readonly reason: Reason | ((value: unknown, given: object) => Reason);
+  readonly reason: Reason | ((value: unknown, instance: object) => Reason);
 }
 
 /**
- * How a constraint of class-validator complains.
+ * The options of a constraint of class-validator that set its error.
  *
- * @param reason one of `complaints()`, or what makes it of the refused value and what was given with it
- * @param code the code that goes with it
+ * @param reason one of `complaints()`, or a function that creates it from the invalid value and the validated object
+ * @param code the error code
  */
 export function complaint(
   reason: Complaint['reason'],
   code: ErrorCode = 'invalid_parameter',
 ): ValidationOptions {
-  // class-validator keeps the context of constraints that have a message.
+  // class-validator only keeps the context of constraints that have a message.
   return { message: CONTEXT_ONLY, context: { code, reason } satisfies Complaint };
 }
 
-/** A constraint that class-validator does not have. Names are unique within a field: a code is kept by its constraint's name. */
+/** A custom constraint. Its name must be unique within the field, because class-validator stores contexts by name. */
 export function rule(
   name: string,
-  holds: (value: unknown, given: object) => boolean,
+  isValid: (value: unknown, instance: object) => boolean,
   options: ValidationOptions,
 ): PropertyDecorator {
-  return ValidateBy({ name, validator: { validate: (value, args) => holds(value, args!.object) } }, options);
+  return ValidateBy(
+    { name, validator: { validate: (value, args) => isValid(value, args!.object) } },
+    options,
+  );
 }
 
-/** How the lack of a field is complained of. */
-function need({ required, nullable }: FieldOptions): Reason {
+/** The reason for a missing field. */
+function missingReason({ required, nullable }: FieldOptions): Reason {
   if (typeof required === 'object') {
     const [companion, ...values] = required.when;
     return fieldComplaints.requiredWhen({ companion, values });
@@ -139,41 +144,41 @@ function need({ required, nullable }: FieldOptions): Reason {
   return nullable ? fieldComplaints.requiredOrNull : fieldComplaints.required;
 }
 
-/** Null means absent, except where null is a value: then a field may be required and null. */
-function mayBeLeftOut(value: unknown, options: FieldOptions, given: object): boolean {
-  if (value === undefined) return !isNeeded(options, given);
+/** Null counts as absent. Exception: a nullable field that is always required may be null but not absent. */
+function mayBeAbsent(value: unknown, options: FieldOptions, instance: object): boolean {
+  if (value === undefined) return !isRequired(options, instance);
   if (value !== null || !options.nullable) return false;
-  return typeof options.required !== 'object' || !isNeeded(options, given);
+  return typeof options.required !== 'object' || !isRequired(options, instance);
 }
 
-/** Tells whether a field must be given, among the others that are. */
-function isNeeded({ required = false }: FieldOptions, given: object): boolean {
+/** Whether a field is required, given the values of the other fields. */
+function isRequired({ required = false }: FieldOptions, instance: object): boolean {
   if (typeof required === 'boolean') return required;
   const [companion, ...values] = required.when;
-  return values.includes(valueOf(companion, given) as string);
+  return values.includes(valueOf(companion, instance) as string);
 }
 
-/** Refuses a field that goes with certain values of its companion only. */
+/** Refuses a field unless its companion has one of certain values. */
 function onlyWith({ when: [companion, ...values], elseOptional = false }: RequiredWhen): PropertyDecorator[] {
   if (elseOptional) return [];
-  const goesTogether = (_: unknown, given: object) => {
-    const actual = valueOf(companion, given);
-    // A value that is neither present nor absent has its own error.
+  const isAllowed = (_: unknown, instance: object) => {
+    const actual = valueOf(companion, instance);
+    // A companion that is absent or of the wrong type has its own error.
     return (typeof actual !== 'string' && actual !== null) || values.includes(actual as string);
   };
-  return [rule('onlyWith', goesTogether, complaint(fieldComplaints.onlyWhen({ companion, values })))];
+  return [rule('onlyWith', isAllowed, complaint(fieldComplaints.onlyWhen({ companion, values })))];
 }
 
-function valueOf(name: string, given: object): unknown {
-  return (given as Record<string, unknown>)[name];
+function valueOf(name: string, instance: object): unknown {
+  return (instance as Record<string, unknown>)[name];
 }
 
-function reading(read: (value: never) => unknown) {
+function converting(read: (value: never) => unknown) {
   return ({ value }: { value?: unknown }): unknown =>
     value === undefined || value === null ? value : (read as (value: unknown) => unknown)(value);
 }
 
-/** A field in JSON Schema, as @nestjs/swagger describes it too. */
+/** The JSON Schema of a field, as @nestjs/swagger describes it. */
 export function schemaOfField({ kind, options }: DeclaredField): Schema {
   return {
     ...kind.schema,
@@ -186,7 +191,7 @@ function propertyOf(declared: DeclaredField): ApiPropertyOptions {
   const { kind, options } = declared;
   return {
     ...schemaOfField(declared),
-    // @nestjs/swagger knows a class that is yet to be looked up by the name `type` of the function.
+    // @nestjs/swagger recognizes a function that returns a class by its name, `type`.
     ...(kind.items ? { type: () => kind.items!(), isArray: true } : {}),
     ...(kind.object ? { type: () => kind.object!() } : {}),
     ...(options.nullable === true ? { nullable: true } : {}),

@@ -1,4 +1,4 @@
-// One decorator for each kind of field: it checks, reads and describes what comes from outside.
+// One decorator for each kind of field: it validates, converts and describes the input.
 export * from './fields/text.js';
 export * from './fields/choices.js';
 export * from './fields/numbers.js';

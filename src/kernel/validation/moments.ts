@@ -1,15 +1,16 @@
-const MOMENT = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(:(\d{2})([.,]\d{1,9})?)?(Z|[+-]\d{2}(:?\d{2})?)$/i;
+const TIMESTAMP =
+  /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(:(\d{2})([.,]\d{1,9})?)?(Z|[+-]\d{2}(:?\d{2})?)$/i;
 
-/** Tells whether a text is a day that there is, as `2026-10-05`. */
+/** Whether a text is an existing date in the form `2026-10-05`. */
 export function isCalendarDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '0001-01-01') return false;
   const moment = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value);
 }
 
-/** Reads ISO 8601 with an offset or `Z`, to the millisecond (D10). @returns undefined for anything else */
-export function readMoment(value: string): Date | undefined {
-  const match = MOMENT.exec(value);
+/** Parses ISO 8601 with an offset or `Z`, with millisecond precision (D10). @returns undefined for anything else */
+export function parseTimestamp(value: string): Date | undefined {
+  const match = TIMESTAMP.exec(value);
   if (!match || !isCalendarDate(value.slice(0, 10))) return undefined;
   const [, , , , hour, minute, , second = '00', fraction = '', offset = 'Z'] = match;
   const zone = /^[+-]\d{2}$/.test(offset) ? `${offset}:00` : offset.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2');

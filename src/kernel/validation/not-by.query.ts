@@ -2,10 +2,10 @@ import { isUuid } from '../ids.js';
 import { complaint, field, rule } from './field.js';
 import { fieldComplaints } from './field.messages.js';
 
-/** The word for the key that asks. */
+/** The value that stands for the calling key. */
 const ME = 'me';
 
-/** A parameter that leaves out what a key did: `me`, or a key's id (D65). Which one it is, `leftOut` says. */
+/** A parameter that excludes what a key did: `me`, or a key's id (D65). `excludedKey` resolves it. */
 export function NotBy(about: string): PropertyDecorator {
   const isKey = (value: unknown) => typeof value === 'string' && (value === ME || isUuid(value));
   return field(
@@ -18,7 +18,7 @@ export function NotBy(about: string): PropertyDecorator {
   );
 }
 
-/** The id of the key that such a parameter leaves out; undefined where it was not given. @param asker the id of who asks */
-export function leftOut(asker: string | null, notBy: string | undefined): string | undefined {
-  return notBy === ME ? (asker ?? undefined) : notBy;
+/** The id of the key that such a parameter excludes; undefined if the parameter is absent. @param callerId the id of the caller */
+export function excludedKey(callerId: string | null, notBy: string | undefined): string | undefined {
+  return notBy === ME ? (callerId ?? undefined) : notBy;
 }

@@ -1,17 +1,17 @@
 import { sql, type Sql } from '../sql/sql.js';
 import { Timestamp } from './fields.js';
 
-/** The filter of lists that have no other (D56). */
+/** The filter by the time of the last change (D56). */
 export class UpdatedSinceQuery {
-  @Timestamp({ about: 'Only those changed at or after this moment.' }) updated_since?: Date;
+  @Timestamp({ about: 'Only records changed at or after this moment.' }) updated_since?: Date;
 }
 
-/** The same as it is read. */
+/** The same filter in a command. */
 export interface ChangedSince {
   readonly updatedSince?: Date;
 }
 
-/** The condition over the row `r`, if there is one. */
+/** The condition on the row `r`, if any. */
 export function changedSince({ updatedSince }: ChangedSince): Sql[] {
   return updatedSince === undefined ? [] : [sql`r.updated_at >= ${updatedSince}`];
 }

@@ -14,9 +14,9 @@ export class KpisController {
 
   @Endpoint({
     scope: 'kpis:read',
-    summary: 'Get the key figures of a period',
+    summary: 'Get the KPIs of a period',
     description:
-      'Counted at the moment of the request. Each field says how it is computed; it is null where there is nothing to divide by. What is not there, such as an asset of another business, has figures of 0 and null.',
+      'Computed at the time of the request. Each field describes its formula. A ratio is null when its divisor is zero. An unknown asset or building has figures of 0 and null.',
     query: KpisQuery,
     answers: kpisResource,
     reads: 'replica',

@@ -1,22 +1,21 @@
 import { OneOf, Timestamp, Uuid } from '../../kernel/validation/fields.js';
 import { GROUPINGS, type GroupBy } from '../kpi-groupings.js';
 
-/** What `GET /kpis` takes; the filters combine with AND. */
+/** Parameters of `GET /kpis`; the filters combine with AND. */
 export class KpisQuery {
-  @Timestamp({ about: 'The beginning of the period; 30 days before its end unless given.' }) from?: Date;
+  @Timestamp({ about: 'Start of the period. Default: 30 days before its end.' }) from?: Date;
   @Timestamp({
-    about: 'The end of the period, which is no longer part of it; the present moment unless given.',
+    about: 'End of the period, exclusive. Default: now.',
   })
   to?: Date;
   @Uuid({
-    about:
-      'Only what belongs to this building: operations whose asset stands there, or stood there last, and the assets in it.',
+    about: 'Only assets in this building, and operations on assets that are, or last were, in it.',
   })
   building_id?: string;
-  @Uuid({ about: 'Only this asset, and the operations on it.' }) asset_id?: string;
+  @Uuid({ about: 'Only this asset and its operations.' }) asset_id?: string;
   @OneOf(Object.keys(GROUPINGS), {
     about:
-      'Also gives the figures of each building, asset, trade or month. By month, a period of 200 months at most.',
+      'Also returns the figures of each building, asset, trade or month. Grouped by month, the period has at most 200 months.',
   })
   group_by?: GroupBy;
 }

@@ -5,9 +5,9 @@ import { Monitoring, ReportAlarmDto } from '../../monitoring/index.js';
 import { listTool, readTool, writeTool, type ToolSource } from '../tool.js';
 import { Nothing, withId } from '../tool-input.js';
 
-const ALARM = 'The alarm, as list_alarms gives its id.';
+const ALARM = 'The id of the alarm, from list_alarms.';
 
-/** What agents can do with alarms (D63). */
+/** Tools for alarms (D63). */
 @Injectable()
 export class AlarmTools implements ToolSource {
   constructor(
@@ -20,7 +20,7 @@ export class AlarmTools implements ToolSource {
       name: 'list_alarms',
       title: 'List alarms',
       description:
-        'Lists what needs attention: standing assets, parts that run out, and what monitoring reported; newest first. `status=open,acknowledged` leaves out what is over. Changes nothing.',
+        'Lists alarms, newest first: assets out of service, parts below their minimum stock, and alarms reported by monitoring. Use `status=open,acknowledged` to exclude resolved alarms. Changes nothing.',
       scope: 'alarms:read',
       takes: ListAlarmsQuery,
       of: alarmResource,
@@ -29,7 +29,7 @@ export class AlarmTools implements ToolSource {
     readTool({
       name: 'get_alarm',
       title: 'Get an alarm',
-      description: 'Everything that is known of one alarm. Changes nothing.',
+      description: 'Returns one alarm. Changes nothing.',
       scope: 'alarms:read',
       takes: withId('alarm_id', ALARM, Nothing),
       act: (tenant, { alarmId }) => this.alarms.get(tenant, alarmId),
@@ -38,7 +38,7 @@ export class AlarmTools implements ToolSource {
       name: 'report_alarm',
       title: 'Report an alarm',
       description:
-        'Raises an alarm under a source and a key, or says that it is over. While it is not, another report is a repeat, which is counted and does nothing else. The first one can open an operation and set the status of the asset.',
+        'Raises or resolves an alarm, identified by a source and a key. While the alarm is not resolved, further reports are only counted as repeats. The first report can open an operation and set the status of the asset.',
       scope: 'alarms:write',
       takes: ReportAlarmDto,
       creates: true,
@@ -47,7 +47,7 @@ export class AlarmTools implements ToolSource {
     writeTool({
       name: 'acknowledge_alarm',
       title: 'Acknowledge an alarm',
-      description: 'Says that someone has taken note of an alarm.',
+      description: 'Records that someone has taken note of an alarm.',
       scope: 'alarms:write',
       takes: withId('alarm_id', ALARM, Nothing),
       isRepeatable: true,
@@ -57,7 +57,7 @@ export class AlarmTools implements ToolSource {
       name: 'resolve_alarm',
       title: 'Resolve an alarm',
       description:
-        'Says that an alarm is over. It is not opened again: when the same happens, that is another alarm.',
+        'Resolves an alarm. A resolved alarm is never reopened: if the problem returns, a new alarm is raised.',
       scope: 'alarms:write',
       takes: withId('alarm_id', ALARM, Nothing),
       isRepeatable: true,

@@ -9,9 +9,9 @@ import {
 import { listTool, readTool, writeTool, type ToolSource } from '../tool.js';
 import { Nothing, withId } from '../tool-input.js';
 
-const ASSET = 'The asset, as find_assets gives its id.';
+const ASSET = 'The id of the asset, from find_assets.';
 
-/** What agents can do with assets. */
+/** Tools for assets. */
 @Injectable()
 export class AssetTools implements ToolSource {
   constructor(
@@ -24,7 +24,7 @@ export class AssetTools implements ToolSource {
       name: 'find_assets',
       title: 'Find assets',
       description:
-        'Lists the equipment of the business, newest first unless told; all filters must hold. Changes nothing.',
+        'Lists the assets of the business, newest first by default. Several filters are combined with AND. Changes nothing.',
       scope: 'assets:read',
       takes: ListAssetsQuery,
       of: assetResource,
@@ -33,7 +33,7 @@ export class AssetTools implements ToolSource {
     readTool({
       name: 'get_asset',
       title: 'Get an asset',
-      description: 'Everything that is known of one piece of equipment. Changes nothing.',
+      description: 'Returns one asset with all its fields. Changes nothing.',
       scope: 'assets:read',
       takes: withId('asset_id', ASSET, Nothing),
       act: (tenant, { assetId }) => this.assets.get(tenant, assetId),
@@ -42,7 +42,7 @@ export class AssetTools implements ToolSource {
       name: 'change_asset_status',
       title: 'Change the status of an asset',
       description:
-        'Sets the status of an asset, and keeps the change with its note. The team is told. Going `out_of_service` raises an alarm, and with `under_maintenance` begins a downtime; any other status ends it.',
+        'Sets the status of an asset, records the change with its note, and notifies the team. The status `out_of_service` raises an alarm. The statuses `out_of_service` and `under_maintenance` start a downtime; any other status ends it.',
       scope: 'assets:write',
       takes: withId('asset_id', ASSET, UpdateAssetStatusDto),
       act: async (work, { assetId, ...change }) =>

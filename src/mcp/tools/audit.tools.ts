@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditLogQuery, auditLogResource, AuditService } from '../../access/index.js';
 import { listTool, type ToolSource } from '../tool.js';
 
-/** What agents can learn of who changed what (D69). */
+/** The audit log, for agents (D69). */
 @Injectable()
 export class AuditTools implements ToolSource {
   constructor(private readonly audit: AuditService) {}
@@ -12,7 +12,7 @@ export class AuditTools implements ToolSource {
       name: 'list_audit_log',
       title: 'List the audit log',
       description:
-        'Lists who changed keys, endpoints, users, plan and settings, newest first, with the address it came from. Changes nothing.',
+        'Lists changes of keys, endpoints, users, the plan and settings, newest first, each with the person or key that made it and the IP address. Changes nothing.',
       scope: 'audit:read',
       takes: AuditLogQuery,
       of: auditLogResource,

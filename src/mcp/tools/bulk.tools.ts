@@ -25,12 +25,12 @@ import {
 import { writeTool, type ToolSource } from '../tool.js';
 
 const EACH =
-  'Each item is done or refused by itself, and the results say which, in the order of the items; with `atomic: true`, one that is refused undoes all. Ask a person before you send many.';
+  'Each item succeeds or fails on its own, and the results are in the order of the items. With `atomic: true`, one failed item undoes all. Ask a person before you send many items.';
 
 const UPSERT =
-  'With `upsert: true` each has an `external_id`, and the one that is called so already is changed to what is said.';
+  'With `upsert: true`, each item needs an `external_id`, and an existing record with that id is updated.';
 
-/** What agents can make many of at once (D52). */
+/** Tools that create or update many records at once (D52). */
 @Injectable()
 export class BulkTools implements ToolSource {
   constructor(
@@ -44,7 +44,7 @@ export class BulkTools implements ToolSource {
     writeTool({
       name: 'create_assets',
       title: 'Record assets',
-      description: `Records equipment, 1,000 pieces at most, each in a room. A piece with \`maintenance_interval_days\` gets preventive work from then on. ${UPSERT} ${EACH}`,
+      description: `Creates up to 1,000 assets, each in a room. An asset with \`maintenance_interval_days\` gets preventive operations from then on. ${UPSERT} ${EACH}`,
       scope: 'assets:write',
       creates: true,
       isRepeatable: true,
@@ -61,7 +61,7 @@ export class BulkTools implements ToolSource {
     writeTool({
       name: 'create_operations',
       title: 'Open operations',
-      description: `Opens work orders, 1,000 at most, and tells the assignees. ${UPSERT} ${EACH}`,
+      description: `Opens up to 1,000 operations and notifies the assignees. ${UPSERT} ${EACH}`,
       scope: 'operations:write',
       creates: true,
       isRepeatable: true,
@@ -78,7 +78,7 @@ export class BulkTools implements ToolSource {
     writeTool({
       name: 'move_spare_parts',
       title: 'Move stock of spare parts',
-      description: `Books movements of stock, 1,000 at most, one after the other: received, used, reserved for an operation, given back, corrected. Stock below its minimum raises an alarm. ${EACH}`,
+      description: `Records up to 1,000 stock movements, in order: receipts, consumption, reservations for an operation, releases and corrections. Stock below its minimum raises an alarm. ${EACH}`,
       scope: 'spare-parts:write',
       creates: true,
       isRepeatable: true,

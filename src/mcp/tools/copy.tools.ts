@@ -7,20 +7,19 @@ import { OneOf, SomeOf } from '../../kernel/validation/fields.js';
 import { feedTool, readTool, writeTool, type ToolSource } from '../tool.js';
 import { Nothing, withId } from '../tool-input.js';
 
-/** Which changes an agent asks for: as in the API, without the wait. */
+/** The parameters of the API's change feed, without `wait`. */
 class ChangesQuery {
   @SomeOf(CHANGE_TYPES, {
-    about:
-      'Only changes of these types of resources, with commas between them. A cursor is good for any types.',
+    about: 'Only changes of these resource types, separated by commas. A cursor can be used with any types.',
   })
   types?: ChangeType[];
-  @OneOf(['now'], { about: '`now`: no change, only the cursor from which on they follow.' })
+  @OneOf(['now'], { about: '`now` returns no changes, only a cursor for the changes that follow.' })
   from?: 'now';
 }
 
-const EXPORT = 'The export, as create_export gives its id.';
+const EXPORT = 'The id of the export, from create_export.';
 
-/** How agents get whole lists, and what changed since (D49, D59). */
+/** Tools that copy whole lists and follow their changes (D49, D59). */
 @Injectable()
 export class CopyTools implements ToolSource {
   constructor(
@@ -33,7 +32,7 @@ export class CopyTools implements ToolSource {
       name: 'list_changes',
       title: 'List what changed',
       description:
-        'Lists every change of every resource, oldest first, no matter who made it, with the resource as it is now, null when it is deleted. `next_cursor` is always there: keep it, and call again with it for what came after. Begin with `from: now`. Changes nothing.',
+        'Lists the changes of all resources, oldest first, regardless of their author. Each has the present state of the resource, or null if it was deleted. `next_cursor` is always present: keep it, and call again with it to get later changes. Start with `from: now`. Changes nothing.',
       scope: FEED.scope,
       takes: ChangesQuery,
       feed: { path: FEED_PATH, sort: FEED.sort },
@@ -43,7 +42,7 @@ export class CopyTools implements ToolSource {
       name: 'create_export',
       title: 'Export a list as a file',
       description:
-        'Has a whole list written to a file in the background, as it is at one moment; the key needs the scope that reads the list, too. Ask get_export until it is `ready`. The file is kept for 24 hours, and no record changes.',
+        'Writes a whole list to a file in the background, as it is at one moment. The key also needs the scope that reads the list. Call get_export until the export is `ready`. The file is kept for 24 hours. No record is changed.',
       scope: 'exports:write',
       takes: CreateExportDto,
       act: async (work, wanted) => this.exports.get(work, await this.exports.create(work, wanted)),
@@ -52,7 +51,7 @@ export class CopyTools implements ToolSource {
       name: 'get_export',
       title: 'Get an export',
       description:
-        'How far an export is and, once it is `ready`, a link to its file; anyone with the link can read the file while it lasts. Changes nothing.',
+        'Returns the progress of an export and, once it is `ready`, a link to its file. Anyone with the link can read the file until the link expires. Changes nothing.',
       scope: 'exports:write',
       takes: withId('export_id', EXPORT, Nothing),
       act: (tenant, { exportId }) => this.exports.get(tenant, exportId),

@@ -4,8 +4,8 @@ import { OperationsService, operationStatusChangeResource } from '../../operatio
 import { listTool, type ToolSource } from '../tool.js';
 import { Nothing, withId } from '../tool-input.js';
 
-const ASSET = 'The asset, as find_assets gives its id.';
-const OPERATION = 'The operation, as list_operations gives its id.';
+const ASSET = 'The id of the asset, from find_assets.';
+const OPERATION = 'The id of the operation, from list_operations.';
 
 /** The history of assets and operations, for agents (D55). */
 @Injectable()
@@ -20,7 +20,7 @@ export class HistoryTools implements ToolSource {
       name: 'list_asset_status_history',
       title: 'List the status changes of an asset',
       description:
-        'Lists every change of the status of an asset, newest first unless told: by whom, and what was said. Changes nothing.',
+        'Lists the status changes of an asset, newest first by default, with who made them and their notes. Changes nothing.',
       scope: 'assets:read',
       takes: withId('asset_id', ASSET, Nothing),
       of: assetStatusChangeResource,
@@ -30,7 +30,7 @@ export class HistoryTools implements ToolSource {
       name: 'list_asset_downtimes',
       title: 'List the downtimes of an asset',
       description:
-        'Lists the times in which an asset stood still, newest first unless told; `ended_at` is null while it does. Changes nothing.',
+        'Lists the downtimes of an asset, newest first by default. `ended_at` is null while a downtime lasts. Changes nothing.',
       scope: 'assets:read',
       takes: withId('asset_id', ASSET, Nothing),
       of: downtimeResource,
@@ -40,7 +40,7 @@ export class HistoryTools implements ToolSource {
       name: 'list_operation_history',
       title: 'List the status changes of an operation',
       description:
-        'Lists every change of the status of a work order, newest first unless told: by whom, and why. Changes nothing.',
+        'Lists the status changes of an operation, newest first by default, with who made them and why. Changes nothing.',
       scope: 'operations:read',
       takes: withId('operation_id', OPERATION, Nothing),
       of: operationStatusChangeResource,

@@ -10,20 +10,23 @@ import {
   meterReadingResource,
   meterResource,
   MetersService,
+  MeterUsageQuery,
+  MeterUsages,
   RecordMeterReadingDto,
   RecordReadingDto,
 } from '../../meters/index.js';
 import { listTool, readTool, writeTool, type ToolSource } from '../tool.js';
 import { Nothing, withId } from '../tool-input.js';
 
-const METER = 'The meter, as list_meters gives its id.';
+const METER = 'The id of the meter, from list_meters.';
 
-/** What agents can do with meters and their readings (D64). */
+/** Tools for meters and their readings (D64). */
 @Injectable()
 export class MeterTools implements ToolSource {
   constructor(
     private readonly meters: MetersService,
     private readonly readings: MeterReadings,
+    private readonly usages: MeterUsages,
   ) {}
 
   readonly tools = [
@@ -31,7 +34,7 @@ export class MeterTools implements ToolSource {
       name: 'list_meters',
       title: 'List meters',
       description:
-        'Lists meters, such as operating hours and temperatures, with their newest values; newest first. `asset_id` leaves out those of other assets. Changes nothing.',
+        'Lists meters, such as operating hours and temperatures, with their newest values; newest first. `asset_id` lists only those of one asset. Changes nothing.',
       scope: 'meters:read',
       takes: ListMetersQuery,
       of: meterResource,
@@ -40,8 +43,7 @@ export class MeterTools implements ToolSource {
     readTool({
       name: 'get_meter',
       title: 'Get a meter',
-      description:
-        'Everything that is known of one meter, with its thresholds and its maintenance by usage. Changes nothing.',
+      description: 'Returns one meter with its thresholds and its usage-based maintenance. Changes nothing.',
       scope: 'meters:read',
       takes: withId('meter_id', METER, Nothing),
       act: (tenant, { meterId }) => this.meters.get(tenant, meterId),
@@ -49,28 +51,37 @@ export class MeterTools implements ToolSource {
     listTool({
       name: 'list_meter_readings',
       title: 'List the readings of a meter',
-      description: 'Lists what a meter showed, as it was recorded; newest first. Changes nothing.',
+      description: 'Lists the readings of a meter, newest first. Changes nothing.',
       scope: 'meters:read',
       takes: withId('meter_id', METER, ListReadingsQuery),
       of: meterReadingResource,
       act: (tenant, { meterId, ...filters }, page) => this.meters.readings(tenant, meterId, filters, page),
     }),
+    readTool({
+      name: 'get_meter_usage',
+      title: 'Get the usage of a meter',
+      description:
+        'Summarizes the readings of a meter over a period, by default the last 30 days. For a counter: its rise in total, per day and per failure of its asset, and when usage-based maintenance is due next. For a gauge: the lowest, mean and highest value. Changes nothing.',
+      scope: 'meters:read',
+      takes: withId('meter_id', METER, MeterUsageQuery),
+      act: (tenant, { meterId, ...period }) => this.usages.get(tenant, meterId, period),
+    }),
     writeTool({
       name: 'create_meter',
       title: 'Add a meter',
       description:
-        'Adds a meter to an asset: a counter, which only rises, or a gauge. Thresholds and usage intervals open operations by themselves.',
+        'Adds a meter to an asset: a counter, which only rises, or a gauge. Thresholds and usage intervals open operations automatically.',
       scope: 'meters:write',
-      takes: withId('asset_id', 'The asset, as list_assets gives its id.', CreateMeterDto),
+      takes: withId('asset_id', 'The id of the asset, from find_assets.', CreateMeterDto),
       creates: true,
       act: async (work, { assetId, ...meter }) =>
         this.meters.get(work, await this.meters.create(work, assetId, meter)),
     }),
     writeTool({
       name: 'record_meter_reading',
-      title: 'Record a reading of a meter',
+      title: 'Record a meter reading',
       description:
-        'Records what a meter showed at a moment. The same again changes nothing. The newest reading can cross a threshold and open an operation.',
+        'Records the value of a meter at a moment. Repeating the same reading has no effect. The newest reading can cross a threshold and open an operation.',
       scope: 'meters:write',
       takes: withId('meter_id', METER, RecordReadingDto),
       creates: true,
@@ -80,9 +91,9 @@ export class MeterTools implements ToolSource {
     }),
     writeTool({
       name: 'record_meter_readings',
-      title: 'Record readings of many meters',
+      title: 'Record many meter readings',
       description:
-        'Records readings, 1,000 at most; each names its meter by `meter_id` or `meter_external_id`. Each is recorded or refused by itself, and the result says which.',
+        'Records up to 1,000 readings, each with a `meter_id` or a `meter_external_id`. Each reading succeeds or fails on its own, as the results show.',
       scope: 'meters:write',
       takes: BulkReadingsDto,
       creates: true,

@@ -8,14 +8,14 @@ import {
 import { writeTool, type ToolSource } from '../tool.js';
 import { Nothing, withId } from '../tool-input.js';
 
-/** Says of an operation's id where it comes from. */
-export const OPERATION = 'The operation, as list_operations gives its id.';
+/** The description of an operation's id. */
+export const OPERATION = 'The id of the operation, from list_operations.';
 
 const MOVES = { scope: 'operations:write', isRepeatable: true } as const;
 const ALONE = withId('operation_id', OPERATION, Nothing);
 const WITH_REASON = withId('operation_id', OPERATION, ReasonDto);
 
-/** What moves an operation from state to state (D54); which of it is allowed, its `allowed_actions` say. */
+/** The actions that change the state of an operation (D54). Its `allowed_actions` lists the ones that are possible now. */
 @Injectable()
 export class OperationActionTools implements ToolSource {
   constructor(
@@ -29,7 +29,7 @@ export class OperationActionTools implements ToolSource {
       name: 'start_operation',
       title: 'Start an operation',
       description:
-        'The work begins: a technician’s becomes `in_progress`; a vendor’s `pending_start`, for the business to confirm.',
+        'Starts the work. An operation of a technician becomes `in_progress`; that of a vendor becomes `pending_start`, until the business confirms it.',
       takes: ALONE,
       act: async (work, { operationId }) =>
         this.operations.get(work, await this.actions.start(work, operationId)),
@@ -39,7 +39,7 @@ export class OperationActionTools implements ToolSource {
       name: 'complete_operation',
       title: 'Complete an operation',
       description:
-        'The work is done: a technician’s becomes `completed`; a vendor’s `pending_completion`, for the business to confirm. Parts used leave the stock, and the asset’s last maintenance is dated today.',
+        'Completes the work. An operation of a technician becomes `completed`; that of a vendor becomes `pending_completion`, until the business confirms it. Used parts are taken from the stock, and the last maintenance of the asset is set to today.',
       takes: withId('operation_id', OPERATION, CompleteOperationDto),
       act: async (work, { operationId, ...completion }) =>
         this.operations.get(work, await this.actions.complete(work, operationId, completion)),
@@ -49,7 +49,7 @@ export class OperationActionTools implements ToolSource {
       name: 'accept_operation',
       title: 'Accept an operation',
       description:
-        'The vendor takes on what is `new`; or the business gives in to what it disputed, which is then `in_progress` or `completed`.',
+        'The vendor accepts a `new` operation, or the business accepts a disputed start or completion: the operation becomes `in_progress` or `completed`.',
       takes: ALONE,
       act: async (work, { operationId }) =>
         this.operations.get(work, await this.actions.accept(work, operationId)),
@@ -58,7 +58,7 @@ export class OperationActionTools implements ToolSource {
       ...MOVES,
       name: 'decline_operation',
       title: 'Decline an operation',
-      description: 'The vendor does not take it on: it is `new` again, unassigned.',
+      description: 'The vendor declines the operation. It becomes `new` and unassigned.',
       takes: ALONE,
       act: async (work, { operationId }) =>
         this.operations.get(work, await this.actions.decline(work, operationId)),
@@ -66,8 +66,9 @@ export class OperationActionTools implements ToolSource {
     writeTool({
       ...MOVES,
       name: 'confirm_operation',
-      title: 'Confirm what a vendor declared',
-      description: 'A declared start becomes `in_progress`, a declared completion `completed`.',
+      title: "Confirm a vendor's declaration",
+      description:
+        'Confirms a start or completion that a vendor declared: the operation becomes `in_progress` or `completed`.',
       takes: ALONE,
       act: async (work, { operationId }) =>
         this.operations.get(work, await this.actions.confirm(work, operationId)),
@@ -75,8 +76,9 @@ export class OperationActionTools implements ToolSource {
     writeTool({
       ...MOVES,
       name: 'dispute_operation',
-      title: 'Dispute what a vendor declared',
-      description: 'A declared start or completion is not agreed to. The vendor is told why.',
+      title: "Dispute a vendor's declaration",
+      description:
+        'Disputes a start or completion that a vendor declared. The vendor is notified of the reason.',
       takes: WITH_REASON,
       act: async (work, { operationId, reason }) =>
         this.operations.get(work, await this.actions.dispute(work, operationId, reason)),
@@ -85,7 +87,7 @@ export class OperationActionTools implements ToolSource {
       ...MOVES,
       name: 'close_operation',
       title: 'Close an operation',
-      description: 'Puts completed work away: it is `done`, for good.',
+      description: 'Closes a completed operation. It becomes `done`, which is final.',
       isFinal: true,
       takes: ALONE,
       act: async (work, { operationId }) =>
@@ -95,7 +97,8 @@ export class OperationActionTools implements ToolSource {
       ...MOVES,
       name: 'reopen_operation',
       title: 'Reopen an operation',
-      description: 'Sends completed work back: it is `in_progress` again. Parts that were used stay used.',
+      description:
+        'Reopens a completed operation. It becomes `in_progress`. Used parts are not returned to the stock.',
       takes: WITH_REASON,
       act: async (work, { operationId, reason }) =>
         this.operations.get(work, await this.actions.reopen(work, operationId, reason)),

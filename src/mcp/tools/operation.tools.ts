@@ -13,7 +13,7 @@ import { listTool, readTool, writeTool, type ToolSource } from '../tool.js';
 import { Nothing, withId } from '../tool-input.js';
 import { OPERATION } from './operation-action.tools.js';
 
-/** What agents can do with operations, beside moving them from state to state. */
+/** Tools for operations, other than their state changes. */
 @Injectable()
 export class OperationTools implements ToolSource {
   constructor(
@@ -26,7 +26,7 @@ export class OperationTools implements ToolSource {
       name: 'list_operations',
       title: 'List operations',
       description:
-        'Lists the work orders of the business, newest first unless told; all filters must hold. `open: true` gives what is still to be done. Changes nothing.',
+        'Lists the operations of the business, newest first by default. Several filters are combined with AND. `open: true` lists only unfinished operations. Changes nothing.',
       scope: 'operations:read',
       takes: ListOperationsQuery,
       of: operationResource,
@@ -36,16 +36,16 @@ export class OperationTools implements ToolSource {
       name: 'get_operation',
       title: 'Get an operation',
       description:
-        'Everything that is known of one work order; `allowed_actions` says what can be done with it now. Changes nothing.',
+        'Returns one operation with all its fields. `allowed_actions` lists the actions that are possible now. Changes nothing.',
       scope: 'operations:read',
       takes: withId('operation_id', OPERATION, Nothing),
       act: (tenant, { operationId }) => this.operations.get(tenant, operationId),
     }),
     writeTool({
       name: 'create_operation',
-      title: 'Open an operation',
+      title: 'Create an operation',
       description:
-        'Opens a work order, and tells the assignee: a technician gets it `assigned`, a vendor `new`, to be accepted first; unassigned, it waits as `new`. It appears on the calendar. Look with list_operations first whether the same work is open already.',
+        'Opens an operation and notifies its assignee. For a technician it is `assigned`; for a vendor, who must accept it first, it is `new`; without an assignee it is `new` too. With a scheduled time it appears on the calendar. First check with list_operations whether the same work is already open.',
       scope: 'operations:write',
       creates: true,
       isRepeatable: true,
@@ -56,7 +56,7 @@ export class OperationTools implements ToolSource {
       name: 'assign_operation',
       title: 'Assign an operation',
       description:
-        'Gives a work order to a technician or a vendor, and tells them and the previous assignee. For a technician it becomes `assigned`; a vendor is to accept it.',
+        'Assigns an operation to a technician or a vendor, and notifies them and the previous assignee. For a technician it becomes `assigned`; a vendor must accept it first.',
       scope: 'operations:write',
       takes: withId('operation_id', OPERATION, AssignOperationDto),
       act: async (work, { operationId, ...wanted }) =>
@@ -65,7 +65,8 @@ export class OperationTools implements ToolSource {
     writeTool({
       name: 'reschedule_operation',
       title: 'Reschedule an operation',
-      description: 'Moves a work order on the calendar, or takes it off with null; the assignee is told.',
+      description:
+        'Changes the scheduled time of an operation, or removes it with null. The assignee is notified.',
       scope: 'operations:reschedule',
       isRepeatable: true,
       takes: withId('operation_id', OPERATION, RescheduleOperationDto),
@@ -76,7 +77,7 @@ export class OperationTools implements ToolSource {
       name: 'cancel_operation',
       title: 'Cancel an operation',
       description:
-        'Calls a work order off, for good: it cannot be reopened. Parts reserved for it are given back, and the assignee is shown the reason. Ask a person first.',
+        'Cancels an operation. It cannot be reopened. Its reserved parts are released, and the assignee is notified of the reason. Ask a person first.',
       scope: 'operations:cancel',
       isFinal: true,
       isRepeatable: true,

@@ -4,7 +4,7 @@ import { ListSparePartsQuery, sparePartResource, SparePartsService } from '../..
 import { ListTechniciansQuery, technicianResource, TechniciansService } from '../../technicians/index.js';
 import { listTool, readTool, type ToolSource } from '../tool.js';
 
-/** What agents look up to decide with: people, stock and key figures. */
+/** Tools that look up technicians, stock and key figures. */
 @Injectable()
 export class ReferenceDataTools implements ToolSource {
   constructor(
@@ -18,7 +18,7 @@ export class ReferenceDataTools implements ToolSource {
       name: 'list_technicians',
       title: 'List technicians',
       description:
-        'Lists who does maintenance work, with their trades; `is_active: true` gives those who can be given work. Changes nothing.',
+        'Lists technicians with their trades. `is_active: true` lists only those who can be assigned work. Changes nothing.',
       scope: 'technicians:read',
       takes: ListTechniciansQuery,
       of: technicianResource,
@@ -28,7 +28,7 @@ export class ReferenceDataTools implements ToolSource {
       name: 'list_spare_parts',
       title: 'List spare parts',
       description:
-        'Lists spare parts with their stock; what can be taken is `quantity_on_hand` less `quantity_reserved`. Changes nothing.',
+        'Lists spare parts with their stock. The available quantity is `quantity_on_hand` minus `quantity_reserved`. Changes nothing.',
       scope: 'spare-parts:read',
       takes: ListSparePartsQuery,
       of: sparePartResource,
@@ -38,7 +38,7 @@ export class ReferenceDataTools implements ToolSource {
       name: 'get_kpis',
       title: 'Get key figures',
       description:
-        'Counts the key figures of a period: open and overdue work, times to repair, availability, preventive compliance, cost; with `group_by` for each building, asset, trade or month, too. Changes nothing.',
+        'Returns the key figures of a period: open and overdue work, repair times, availability, preventive compliance and cost. With `group_by`, also for each building, asset, trade or month. Changes nothing.',
       scope: 'kpis:read',
       takes: KpisQuery,
       act: (tenant, wanted) => this.kpis.get(tenant, wanted),

@@ -32,7 +32,7 @@ export class AssetMetersController {
     scope: 'meters:write',
     summary: 'Add a meter to an asset',
     description:
-      'It has no value yet: that comes from readings. A threshold acts once each time the newest reading crosses it; `usage_interval` opens preventive operations by usage, beside those by date.',
+      'A new meter has no value until its first reading. A threshold acts once each time the newest reading crosses it. `usage_interval` opens preventive operations by usage, in addition to those by date.',
     body: CreateMeterDto,
     answers: meterResource,
   })

@@ -14,9 +14,9 @@ export class MeterReadingsBulkController {
   @Endpoint({
     status: 200,
     scope: 'meters:write',
-    summary: 'Record readings of many meters',
+    summary: 'Record many meter readings',
     description:
-      'Up to 1,000 readings in one request, which may have 4 MiB; each names its meter by `meter_id` or `meter_external_id`. They are recorded one after the other, or refused as `POST /meters/{meterId}/readings` would, and the results say which: 201 for a new reading, 200 for one that was there. A meter that is not there is an `invalid_reference`. No `Idempotency-Key` is needed: what is sent again is there already. With `atomic: true`, one that is refused undoes all.',
+      'Takes up to 1,000 readings and 4 MiB. Each reading names its meter by `meter_id` or `meter_external_id`. Readings are recorded in order. Each succeeds or fails as it would with `POST /meters/{meterId}/readings`, and has its own result: 201 for a new reading, 200 for one that exists. An unknown meter is an `invalid_reference`. No `Idempotency-Key` is needed, because a repeated reading changes nothing. With `atomic: true`, one failed reading undoes the whole request.',
     body: BulkReadingsDto,
     answers: { bulkOf: meterReadingResource },
   })

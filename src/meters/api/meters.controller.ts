@@ -20,6 +20,9 @@ import {
   meterReadingResource,
   meterResource,
   MetersService,
+  MeterUsageQuery,
+  meterUsageResource,
+  MeterUsages,
   RecordReadingDto,
   UpdateMeterDto,
 } from '../index.js';
@@ -30,11 +33,12 @@ export class MetersController {
   constructor(
     private readonly meters: MetersService,
     private readonly readings: MeterReadings,
+    private readonly usages: MeterUsages,
   ) {}
 
   @Endpoint({
     scope: 'meters:read',
-    summary: 'List the meters, newest first',
+    summary: 'List meters, newest first',
     query: ListMetersQuery,
     answers: { pageOf: meterResource },
     reads: 'replica',
@@ -58,7 +62,7 @@ export class MetersController {
     scope: 'meters:write',
     summary: 'Update a meter',
     description:
-      'Absent fields are left alone; null clears a nullable one; `thresholds` replaces all of them. A new limit beyond which the meter stands already, and usage that lies in the past, do not act.',
+      'Absent fields keep their values; null clears a nullable field; `thresholds` replaces the whole list. A new threshold that the current value already exceeds does not act, and neither does past usage.',
     body: UpdateMeterDto,
     answers: meterResource,
   })
@@ -74,7 +78,7 @@ export class MetersController {
   @Endpoint({
     scope: 'meters:write',
     summary: 'Delete a meter',
-    description: 'It leaves every list, with its readings. Operations that it opened remain.',
+    description: 'Removes the meter and its readings from every list. Operations that it opened remain.',
     changes: meterResource,
   })
   @Delete(':meterId')
@@ -84,7 +88,7 @@ export class MetersController {
 
   @Endpoint({
     scope: 'meters:read',
-    summary: 'List the readings of a meter, as they were recorded, newest first',
+    summary: "List a meter's readings, most recently recorded first",
     query: ListReadingsQuery,
     answers: { pageOf: meterReadingResource },
     reads: 'replica',
@@ -100,12 +104,30 @@ export class MetersController {
   }
 
   @Endpoint({
+    scope: 'meters:read',
+    summary: "Get a meter's usage in a period",
+    description:
+      'How much a counter increased, or the range of a gauge. With `usage_interval`, also when the next maintenance is due at the current pace. Late readings and resets are taken into account.',
+    query: MeterUsageQuery,
+    answers: meterUsageResource,
+    reads: 'replica',
+  })
+  @Get(':meterId/usage')
+  getMeterUsage(
+    @ReadTenant() tenant: TenantReader,
+    @Id('meterId', meterMessages.missing) id: string,
+    @ValidQuery() period: Command<MeterUsageQuery>,
+  ) {
+    return this.usages.get(tenant, id, period);
+  }
+
+  @Endpoint({
     status: 200,
     mayCreate: true,
     scope: 'meters:write',
-    summary: 'Record a reading of a meter',
+    summary: 'Record a meter reading',
     description:
-      'A reading is one by its meter and `read_at`: sent again it answers 200 and changes nothing; another value for the same moment is a `duplicate`. Late readings take their place. A counter that falls needs `reset: true`. The newest reading is the value of the meter; it can cross thresholds, emits `meter.threshold_crossed` for each, and can open operations.',
+      "A meter has one reading per `read_at`. Sending the same reading again answers 200 and changes nothing; another value for the same moment is a `duplicate`. Readings may arrive late and in any order. A counter that falls needs `reset: true`. The newest reading sets the meter's value and can cross thresholds: each crossing emits `meter.threshold_crossed` and can open an operation.",
     body: RecordReadingDto,
     answers: meterReadingResource,
     problems: ['duplicate'],

@@ -8,7 +8,7 @@ export class CreateMeterDto {
   @Text({ ...NAME, required: true }) name!: string;
   @OneOf(METER_KINDS, {
     about:
-      '`counter` for what only rises, such as hours; `gauge` for what goes up and down, such as a temperature.',
+      '`counter` for a value that only increases, such as hours; `gauge` for one that goes up and down, such as a temperature.',
     required: true,
     example: 'counter',
   })

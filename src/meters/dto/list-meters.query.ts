@@ -6,7 +6,8 @@ import { OneOf, Timestamp, Uuid } from '../../kernel/validation/fields.js';
 export class ListMetersQuery {
   @Uuid({ about: 'Only meters of this asset.' }) asset_id?: string;
   @OneOf(METER_KINDS, { about: 'Only meters of this kind.' }) kind?: MeterKind;
-  @Timestamp({ about: 'Only meters changed, or read, at or after this moment.' }) updated_since?: Date;
+  @Timestamp({ about: 'Only meters that changed or got a reading at or after this moment.' })
+  updated_since?: Date;
   @ByExternalId() external_id?: string;
 }
 

@@ -1,5 +1,4 @@
-import { ObjectOf, OneOf, Text } from '../../kernel/validation/fields.js';
-import { Measure } from '../../kernel/validation/fields.js';
+import { Measure, ObjectOf, OneOf, Text } from '../../kernel/validation/fields.js';
 import { PRIORITIES, type Priority } from '../../operations/index.js';
 import { OLDER_TRADE_CODES, TRADE_CODES, type TradeCode } from '../../technicians/index.js';
 
@@ -10,25 +9,25 @@ const TRADE = {
 
 /** The operation that a crossing opens. */
 export class OperationOfThresholdDto {
-  @Text({ about: 'What needs doing; made from the meter unless given.', nullable: true, min: 3, max: 255 })
+  @Text({ about: 'The title. Default: created from the meter.', nullable: true, min: 3, max: 255 })
   title?: string | null;
   @OneOf(TRADE_CODES, TRADE) required_skill!: TradeCode;
-  @OneOf(PRIORITIES, { about: 'How urgent it is.', nullable: true, example: 'high' })
+  @OneOf(PRIORITIES, { about: 'The urgency.', nullable: true, example: 'high' })
   priority?: Priority | null;
 }
 
 /** A limit of a meter (D64): exactly one of `above` and `below`. */
 export class ThresholdDto {
-  @Measure({ about: 'Crossed by a higher value.', nullable: true, example: 80 }) above?: string | null;
-  @Measure({ about: 'Crossed by a lower value.', nullable: true }) below?: string | null;
+  @Measure({ about: 'Crossed by a value above this.', nullable: true, example: 80 }) above?: string | null;
+  @Measure({ about: 'Crossed by a value below this.', nullable: true }) below?: string | null;
   @Measure({
-    about: 'How far the value has to come back before the threshold can be crossed again; 0 unless given.',
+    about: 'How far the value must return before the threshold can be crossed again. Default: 0.',
     nullable: true,
     example: 5,
   })
   hysteresis?: string | null;
   @ObjectOf(() => OperationOfThresholdDto, {
-    about: 'Opens one operation per crossing, which no one has yet.',
+    about: 'Opens one unassigned operation per crossing.',
     nullable: true,
   })
   open_operation?: OperationOfThresholdDto | null;
@@ -36,7 +35,7 @@ export class ThresholdDto {
 
 /** Maintenance by usage (D64). */
 export class UsageIntervalDto {
-  @Measure({ about: 'How much usage, in the unit of the meter; more than 0.', required: true, example: 500 })
+  @Measure({ about: 'The usage, in the unit of the meter; more than 0.', required: true, example: 500 })
   every!: string;
   @OneOf(TRADE_CODES, TRADE) required_skill!: TradeCode;
 }
@@ -44,11 +43,11 @@ export class UsageIntervalDto {
 export const NAME = { about: 'What it measures.', min: 1, max: 120, example: 'Operating hours' };
 export const UNIT = { about: 'The unit of its values.', min: 1, max: 40, example: 'h' };
 export const THRESHOLDS = {
-  about: 'Limits that act once each time the newest reading crosses them.',
+  about: 'Thresholds. Each acts once per crossing by the newest reading.',
   max: 5,
 };
 export const USAGE = {
   about:
-    'Opens a preventive operation whenever the counter has risen so far since the last one was completed; for counters alone.',
+    'Opens a preventive operation each time the counter has increased by this much since the last one was completed. Only for counters.',
   nullable: true,
 };

@@ -2,7 +2,7 @@ import { ExternalId } from '../../kernel/validation/external-id.js';
 import { ListOf, ObjectOf, Text } from '../../kernel/validation/fields.js';
 import { NAME, ThresholdDto, THRESHOLDS, UNIT, USAGE, UsageIntervalDto } from './meter-settings.dto.js';
 
-/** Body of `PATCH /meters/{id}`. Its kind stays; its value comes from readings alone. */
+/** Body of `PATCH /meters/{id}`. The kind cannot change; the value comes from readings only. */
 export class UpdateMeterDto {
   @Text(NAME) name?: string;
   @Text(UNIT) unit?: string;

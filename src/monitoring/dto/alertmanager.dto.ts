@@ -9,16 +9,20 @@ import {
 } from '../report.js';
 import { SET_ASSET_STATUS } from './report-alarm.dto.js';
 
-/** How many alerts may come together. */
+/** The maximum number of alerts in a request. */
 const MAX_ALERTS = 1_000;
 
-/** An alert, as Prometheus Alertmanager sends it. What else it says is left alone. */
+/** An alert of Prometheus Alertmanager. Unknown fields are ignored. */
 export class AlertDto {
   static readonly ignoresUnknown = true;
 
-  @OneOf(ALARM_STATES, { about: 'Whether it is there, or over.', required: true }) status!: AlarmState;
+  @OneOf(ALARM_STATES, {
+    about: 'Whether the problem exists (`firing`) or is over (`resolved`).',
+    required: true,
+  })
+  status!: AlarmState;
   @Text({
-    about: 'Which alert it is: the `dedup_key` of the alarm.',
+    about: 'The fingerprint of the alert: the `dedup_key` of the alarm.',
     required: true,
     min: 1,
     max: MAX_SOURCE,
@@ -27,23 +31,23 @@ export class AlertDto {
   fingerprint!: string;
   @TextsByName({
     about:
-      'Its labels. `asset_id`, `asset_external_id` or `asset_qr_code` names the asset; `severity` is `info`, `warning` or `critical`, and anything else counts as `warning`.',
+      'The labels. `asset_id`, `asset_external_id` or `asset_qr_code` names the asset. `severity` is `info`, `warning` or `critical`; any other value counts as `warning`.',
     required: true,
     example: { alertname: 'PumpVibration', severity: 'critical', asset_external_id: 'PUMP-4' },
   })
   labels!: Record<string, string>;
   @TextsByName({
-    about: 'Its annotations: `summary` becomes the message, `description` the details.',
+    about: 'The annotations: `summary` becomes the message, `description` the details.',
     nullable: true,
     example: { summary: 'Vibration of pump 4 above 7 mm/s' },
   })
   annotations?: Record<string, string> | null;
   @Timestamp({ about: 'When it began.', nullable: true, example: '2026-10-05T08:29:31.482Z' })
   startsAt?: Date | null;
-  @Text({ about: 'Where it comes from.', nullable: true }) generatorURL?: string | null;
+  @Text({ about: 'The URL of the source of the alert.', nullable: true }) generatorURL?: string | null;
 }
 
-/** Body of `POST /alarms/alertmanager`: the webhook body of Prometheus Alertmanager, version 4. What else it says is left alone. */
+/** Body of `POST /alarms/alertmanager`: the webhook body of Prometheus Alertmanager, version 4. Unknown fields are ignored. */
 export class AlertmanagerDto {
   static readonly ignoresUnknown = true;
 
@@ -53,13 +57,13 @@ export class AlertmanagerDto {
 /** Parameters of `POST /alarms/alertmanager`. */
 export class AlertmanagerQuery {
   @Text({
-    about: 'What the alarms have as their `source`; `alertmanager` unless given.',
+    about: 'The `source` of the alarms. Default: `alertmanager`.',
     min: 1,
     max: MAX_SOURCE,
   })
   source?: string;
   @OneOf(TRADE_CODES, {
-    about: 'Opens an operation of this trade for each alarm that is raised.',
+    about: 'Opens an operation of this trade for each new alarm.',
     alsoAccepted: OLDER_TRADE_CODES,
   })
   open_operation_skill?: TradeCode;

@@ -9,19 +9,19 @@ import {
   type AssetStatusOfAlarm,
 } from '../report.js';
 
-/** How long what happened may be in words. */
+/** The maximum length of a summary. */
 export const MAX_SUMMARY = 1_000;
 
 const WHEN_FIRING = { when: ['status', 'firing'], elseOptional: true } as const;
 
 export const SET_ASSET_STATUS = {
   about:
-    'The status that the asset gets when the alarm is raised, unless it stands worse already; repeats leave it alone.',
+    "The asset's status when an alarm is raised, unless the current one is worse. Repeats do not set it.",
 };
 
-/** The operation that an alarm opens. */
+/** The operation to open for an alarm. */
 export class OperationOfAlarmDto {
-  @Text({ about: 'What needs doing; the summary unless given.', nullable: true, min: 3, max: 255 })
+  @Text({ about: 'The title. Default: the summary.', nullable: true, min: 3, max: 255 })
   title?: string | null;
   @OneOf(TRADE_CODES, {
     about: 'The trade it needs.',
@@ -30,14 +30,14 @@ export class OperationOfAlarmDto {
     example: 'mechanical',
   })
   required_skill!: TradeCode;
-  @OneOf(PRIORITIES, { about: 'How urgent it is.', nullable: true, example: 'high' })
+  @OneOf(PRIORITIES, { about: 'The urgency.', nullable: true, example: 'high' })
   priority?: Priority | null;
 }
 
 /** Body of `POST /alarms`. */
 export class ReportAlarmDto {
   @Text({
-    about: 'The system that reports it, as you call it.',
+    about: 'The name of the reporting system, chosen by you.',
     required: true,
     min: 1,
     max: MAX_SOURCE,
@@ -46,37 +46,41 @@ export class ReportAlarmDto {
   source!: string;
   @Text({
     about:
-      'What that system calls the alarm. Of one source and key one alarm at most is not resolved: another report of it is a repeat.',
+      "The source's key for the alarm. At most one unresolved alarm exists per source and key; another report of it is a repeat.",
     required: true,
     min: 1,
     max: MAX_SOURCE,
     example: 'pump-4/vibration',
   })
   dedup_key!: string;
-  @OneOf(ALARM_STATES, { about: 'Whether it is there, or over.', required: true, example: 'firing' })
+  @OneOf(ALARM_STATES, {
+    about: 'Whether the problem exists (`firing`) or is over (`resolved`).',
+    required: true,
+    example: 'firing',
+  })
   status!: AlarmState;
-  @OneOf(SEVERITIES, { about: 'How bad it is.', required: WHEN_FIRING, example: 'warning' })
+  @OneOf(SEVERITIES, { about: 'The severity.', required: WHEN_FIRING, example: 'warning' })
   severity?: Severity;
   @Text({
-    about: 'What happened, for a person.',
+    about: 'A human-readable message.',
     required: WHEN_FIRING,
     min: 1,
     max: MAX_SUMMARY,
     example: 'Vibration of pump 4 above 7 mm/s',
   })
   summary?: string;
-  @Text({ about: 'More about it.', nullable: true }) details?: string | null;
-  @Uuid({ about: 'The asset that it is about, by its id: one way to name it at most.', nullable: true })
+  @Text({ about: 'A longer description.', nullable: true }) details?: string | null;
+  @Uuid({ about: 'The asset concerned, by ID. Name the asset in one way at most.', nullable: true })
   asset_id?: string | null;
-  @Text({ about: 'The same by its external id.', nullable: true, max: 255 })
+  @Text({ about: 'The asset concerned, by external ID.', nullable: true, max: 255 })
   asset_external_id?: string | null;
-  @Text({ about: 'The same by the QR code on its sticker.', nullable: true, max: 255 })
+  @Text({ about: 'The asset concerned, by the QR code on its sticker.', nullable: true, max: 255 })
   asset_qr_code?: string | null;
-  @Timestamp({ about: 'When it began; now unless given.', nullable: true }) started_at?: Date | null;
+  @Timestamp({ about: 'When the problem started. Default: now.', nullable: true }) started_at?: Date | null;
   @OneOf(ASSET_STATUSES_OF_ALARMS, { ...SET_ASSET_STATUS, nullable: true })
   set_asset_status?: AssetStatusOfAlarm | null;
   @ObjectOf(() => OperationOfAlarmDto, {
-    about: 'Opens an operation, which no one has yet, when the alarm is raised; repeats open none.',
+    about: 'Opens an unassigned operation when the alarm is raised. Repeats open none.',
     nullable: true,
   })
   open_operation?: OperationOfAlarmDto | null;

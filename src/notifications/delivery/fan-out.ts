@@ -10,16 +10,16 @@ import { Turns } from '../../kernel/jobs/turn.js';
 import { Technician } from '../../technicians/index.js';
 import { Announcement, ANNOUNCEMENTS } from '../announcement.entity.js';
 import { Notice, NOTICE_DELIVERIES, NoticeDelivery } from '../notice.entity.js';
-import { NOTICE_KINDS, USUAL_CHANNELS, type Channel } from '../notice-kinds.js';
+import { NOTICE_KINDS, DEFAULT_CHANNELS, type Channel } from '../notice-kinds.js';
 import { NotificationPreference } from '../notification-preference.entity.js';
 import { PushSubscription } from '../push-subscription.entity.js';
-import { type AtFirms, FirmPeople } from './firm-people.js';
+import { type FirmRecipients, FirmPeople } from './firm-people.js';
 
-/** How many announcements a turn serves: a flood of one business must not hold up the others. */
+/** How many announcements one turn processes, so that many announcements of one business do not delay the others. */
 const BATCH = 10;
-/** Who gets notices about assets: the roles that see them. */
+/** The roles of the audience `team`: those that may see assets. */
 const TEAM = ROLES.filter((role) => permissionsOf(role).has('assets:read'));
-/** Those who hand out work. */
+/** The roles of the audience `office`: those that assign work. */
 const OFFICE = ROLES.filter((role) => permissionsOf(role).has('operations:write'));
 
 const NOTICE =
@@ -29,9 +29,9 @@ const NOTICE =
 const DELIVERY = ['id', 'notice_id', 'channel', 'subscription_id', 'next_attempt_at', 'created_at'];
 
 /**
- * Makes a notice for each person of what is to be told, and what their other channels are to deliver (§3.1, §3.2, §3.3). It
- * looks for what was not told yet, never beyond the last one seen, and does all of it in one statement: each person is told
- * once, even if a worker crashes halfway.
+ * Creates the notices of announcements, one for each recipient, and their deliveries through other channels (§3.1, §3.2, §3.3). It
+ * searches for announcements not processed yet, never for those after the last one seen. One statement does it all, so each
+ * person gets each notice once, even if a worker crashes.
  */
 @Injectable()
 export class FanOut {
@@ -42,17 +42,16 @@ export class FanOut {
   ) {}
 
   /**
-   * The oldest announcements of a business. People whose account is closed are told nothing, nor is the person who did it
-   * themselves.
+   * Creates the notices of a business's oldest announcements, except for deactivated accounts and the person who caused them.
    *
-   * @returns whether there is more to do at once
+   * @returns whether there may be more announcements
    */
   @Turns({ kind: ANNOUNCEMENTS, lane: 'short', everyMs: 1_000, due: dueAnnouncements })
-  async announce(businessId: string): Promise<boolean> {
-    const atFirms = await this.firmPeople.of(businessId);
+  async createNotices(businessId: string): Promise<boolean> {
+    const firmRecipients = await this.firmPeople.recipients(businessId);
     return this.database.work(systemPrincipal(businessId), async (work) => {
       const [done] = await work.write<{ announced: number; deliveries: number }>(
-        this.noticesOf(work, atFirms, { limit: BATCH, delivers: true }),
+        this.noticesStatement(work, firmRecipients, { limit: BATCH, delivers: true }),
       );
       if (done!.deliveries > 0) work.wake(NOTICE_DELIVERIES);
       return done!.announced === BATCH;
@@ -60,22 +59,22 @@ export class FanOut {
   }
 
   /**
-   * Makes the notices of a made-up history, for the portal alone: nothing is mailed or pushed.
+   * Creates the notices of sample data, for the portal only: without e-mails or push messages.
    *
-   * @param work is at a moment after the history
-   * @param since what was announced before is told to no one
+   * @param work at a time after the last announcement
+   * @param since announcements before this time get no notices
    */
-  async announceHistory(work: UnitOfWork, since: Date): Promise<void> {
+  async createHistory(work: UnitOfWork, since: Date): Promise<void> {
     const isOlder = sql`r.told_at IS NULL AND r.created_at < ${since}`;
     await work.write(updateOf(Announcement, sql`told_at = r.created_at`, isOlder));
-    const atFirms = await this.firmPeople.of(work.principal.businessId);
-    await work.write(this.noticesOf(work, atFirms, { limit: null, delivers: false }));
+    const firmRecipients = await this.firmPeople.recipients(work.principal.businessId);
+    await work.write(this.noticesStatement(work, firmRecipients, { limit: null, delivers: false }));
   }
 
-  /** @param extent how many announcements at most, all for null; and whether other channels than the portal deliver them */
-  private noticesOf(
+  /** @param options the maximum number of announcements, null for all; and whether to deliver outside the portal */
+  private noticesStatement(
     { now }: UnitOfWork,
-    { people, wishes, browsers }: AtFirms,
+    { people, preferences, browsers }: FirmRecipients,
     { limit, delivers }: { limit: number | null; delivers: boolean },
   ): Sql {
     const hasMail = this.config.smtpUrl !== undefined;
@@ -109,7 +108,7 @@ export class FanOut {
         SELECT 'user' AS of_kind, p.recipient_id, p.kind, p.channel, p.is_wanted FROM ${NotificationPreference} p
         WHERE p.recipient_kind = 'user'
         UNION ALL
-        SELECT 'vendor_user', w.* FROM json_to_recordset(${JSON.stringify(wishes)}::json)
+        SELECT 'vendor_user', w.* FROM json_to_recordset(${JSON.stringify(preferences)}::json)
           w (recipient_id uuid, kind text, channel text, is_wanted boolean)
       ), browsers AS (
         SELECT 'user' AS of_kind, s.recipient_id, s.id FROM ${PushSubscription} s WHERE s.recipient_kind = 'user'
@@ -120,8 +119,8 @@ export class FanOut {
         FROM told t CROSS JOIN (VALUES ('email'), ('push')) AS c (channel)
           LEFT JOIN wishes w ON w.of_kind = t.recipient_kind AND w.recipient_id = t.recipient_id AND w.kind = t.kind
             AND w.channel = c.channel
-        WHERE coalesce(w.is_wanted, CASE c.channel WHEN 'email' THEN t.kind = ANY(${usually('email')})
-          ELSE t.kind = ANY(${usually('push')}) END)
+        WHERE coalesce(w.is_wanted, CASE c.channel WHEN 'email' THEN t.kind = ANY(${kindsWithDefault('email')})
+          ELSE t.kind = ANY(${kindsWithDefault('push')}) END)
       ), deliveries AS (
         ${insertInto(
           NoticeDelivery,
@@ -140,7 +139,7 @@ function dueAnnouncements(): Sql {
   return sql`SELECT DISTINCT business_id FROM announcements WHERE told_at IS NULL`;
 }
 
-/** The kinds that reach people by a channel unless they said otherwise. */
-function usually(channel: Channel): string[] {
-  return NOTICE_KINDS.filter((kind) => USUAL_CHANNELS[kind].includes(channel));
+/** The kinds whose default channels include a channel. */
+function kindsWithDefault(channel: Channel): string[] {
+  return NOTICE_KINDS.filter((kind) => DEFAULT_CHANNELS[kind].includes(channel));
 }

@@ -8,7 +8,7 @@ import { Partnership, VendorPerson } from '../../vendors/index.js';
 import { NotificationPreference } from '../notification-preference.entity.js';
 import { PushSubscription } from '../push-subscription.entity.js';
 
-/** A person of a firm whom a business tells things: their account is open, and the firm works for the business. */
+/** A person of a firm who can be notified: their account is active, and the firm works for the business. */
 export interface FirmPerson {
   readonly id: string;
   readonly vendorId: string;
@@ -17,10 +17,10 @@ export interface FirmPerson {
   readonly language: Language;
 }
 
-/** The people of firms, with what they chose and the browsers that are pushed to: those stand with their accounts. */
-export interface AtFirms {
+/** People of firms, with their preferences and push subscriptions, which are stored at the firm. */
+export interface FirmRecipients {
   readonly people: readonly FirmPerson[];
-  readonly wishes: readonly object[];
+  readonly preferences: readonly object[];
   readonly browsers: readonly FirmBrowser[];
 }
 
@@ -38,37 +38,37 @@ interface Member {
   readonly userId: string;
 }
 
-/** Finds the people of firms that work for a business: who they are in its own tenancy, the rest in that of each firm. */
+/** Finds the people of firms that work for a business: their ids in the tenant of the business, the rest in that of each firm. */
 @Injectable()
 export class FirmPeople {
   constructor(private readonly database: Database) {}
 
-  /** All of them, at the firms that the business has accepted. Most businesses have none: that costs one look. */
-  async of(businessId: string): Promise<AtFirms> {
+  /** The people of all accepted firms of a business. Costs one query when there are none, as in most businesses. */
+  async recipients(businessId: string): Promise<FirmRecipients> {
     const members = await this.database.tenant(systemPrincipal(businessId)).rows<Member>(
       sql`SELECT p.vendor_id AS "vendorId", p.firm_id AS "firmId", p.user_id AS "userId" FROM ${VendorPerson} p
         JOIN ${Partnership} s ON s.vendor_id = p.vendor_id AND s.status = 'accepted'`,
     );
     const firmIds = [...new Set(members.map(({ firmId }) => firmId))];
-    const each = await Promise.all(
+    const firms = await Promise.all(
       firmIds.map((firmId) =>
-        ofFirm(
+        recipientsOfFirm(
           this.database.tenant(systemPrincipal(firmId)),
           members.filter((member) => member.firmId === firmId),
         ),
       ),
     );
     return {
-      people: each.flatMap(({ people }) => people),
-      wishes: each.flatMap(({ wishes }) => wishes),
-      browsers: each.flatMap(({ browsers }) => browsers),
+      people: firms.flatMap(({ people }) => people),
+      preferences: firms.flatMap(({ preferences }) => preferences),
+      browsers: firms.flatMap(({ browsers }) => browsers),
     };
   }
 }
 
-async function ofFirm(firm: TenantReader, members: readonly Member[]): Promise<AtFirms> {
+async function recipientsOfFirm(firm: TenantReader, members: readonly Member[]): Promise<FirmRecipients> {
   const ids = members.map(({ userId }) => userId);
-  const [users, wishes, browsers] = await Promise.all([
+  const [users, preferences, browsers] = await Promise.all([
     firm.rows<Pick<FirmPerson, 'id' | 'email' | 'language'>>(
       sql`SELECT u.id, u.email, u.language FROM ${User} u WHERE u.id = ANY(${ids}::uuid[]) AND u.is_active`,
     ),
@@ -80,5 +80,5 @@ async function ofFirm(firm: TenantReader, members: readonly Member[]): Promise<A
   const people = members.flatMap(({ userId, vendorId, firmId }) =>
     users.filter(({ id }) => id === userId).map((user) => ({ ...user, vendorId, firmId })),
   );
-  return { people, wishes, browsers };
+  return { people, preferences, browsers };
 }

@@ -12,38 +12,37 @@ import { PushSubscription } from '../push-subscription.entity.js';
 import type { RecipientKind } from '../recipient.js';
 import { FirmPeople } from './firm-people.js';
 
-/** How many of a business a turn sends, at once. */
+/** How many deliveries of a business one turn sends, concurrently. */
 export const AT_ONCE = 8;
-/** Longer than sending takes, so that no one else sends meanwhile; in milliseconds. */
+/** The duration of a lease, in milliseconds: longer than sending takes, so that no other worker sends the same notice. */
 const LEASE_MS = 120_000;
-/** The waits before further attempts, in seconds; after the last one it is given up. */
+/** The delays before retries, in seconds. After the last one, the delivery is given up. */
 const RETRY_DELAYS_S = [60, 300, 1_800, 7_200];
 
-/** Something that this worker alone may send, until its lease ends. */
+/** A delivery that only this worker may send until its lease expires. */
 export interface ClaimedNotice {
   readonly id: string;
   readonly businessId: string;
   readonly noticeId: string;
   readonly channel: Channel;
-  /** Which attempt this is, from 1. */
+  /** The number of the attempt, from 1. */
   readonly attempt: number;
   readonly lease: string;
-  /** Whom it is for: a person of the business, or of a firm that works for it. */
   readonly recipientKind: RecipientKind;
   readonly kind: NoticeKind;
   readonly parameters: NoticeParameters[NoticeKind];
   readonly operationId: string | null;
   readonly assetId: string | null;
   readonly endpointId: string | null;
-  /** Null when there is no one to send it to any more: the account was closed, or the firm no longer works for the business. */
+  /** Null when the recipient is gone: the account was deactivated, or the firm no longer works for the business. */
   readonly email: string | null;
   readonly language: Language | null;
   readonly businessName: string;
   readonly timeZone: string;
-  /** The browser; null for an e-mail, and when it is no longer the person's. */
+  /** The browser; null for an e-mail, and when it no longer belongs to the recipient. */
   readonly subscription: {
     readonly id: string;
-    /** With whom the account of the person stands. */
+    /** Where the account of the recipient is: the business or the firm. */
     readonly businessId: string;
     readonly endpoint: string;
     readonly p256dh: string;
@@ -51,20 +50,21 @@ export interface ClaimedNotice {
   } | null;
 }
 
-/** The same with what leads to a person of a firm. */
-interface Claimed extends ClaimedNotice {
+/** A claimed delivery, with the ids to look up a person of a firm. */
+interface ClaimedRow extends ClaimedNotice {
   readonly recipientId: string;
   readonly vendorId: string | null;
   readonly subscriptionId: string | null;
 }
 
-/** How an attempt to send something ended: null went well. `isFinal`: trying again would be of no use. */
+/** Why an attempt failed. */
 export interface Failure {
   readonly error: string;
+  /** Whether a retry would be useless. */
   readonly isFinal: boolean;
 }
 
-/** Claims the notices of a business that are sent next, and records their outcome. */
+/** Claims due deliveries of notices, and records their outcomes. */
 @Injectable()
 export class NoticeClaims {
   constructor(
@@ -73,18 +73,18 @@ export class NoticeClaims {
   ) {}
 
   /**
-   * Claims what is due of a business, under a lease. What a worker left behind when it died is due again, unless that was the
-   * last attempt.
+   * Claims due deliveries of a business under a lease. Deliveries whose lease has expired, because their worker died, are due
+   * again, unless that was the last attempt.
    */
   async claim(businessId: string): Promise<ClaimedNotice[]> {
     const claimed = await this.database.work(systemPrincipal(businessId), async (work) => {
-      await work.write(freed(work.now));
-      return work.write<Claimed>(claim(work.now));
+      await work.write(releaseExpired(work.now));
+      return work.write<ClaimedRow>(claim(work.now));
     });
-    if (!claimed.some(isOfFirm)) return claimed;
-    const { people, browsers } = await this.firmPeople.of(businessId);
+    if (!claimed.some(isFirmPerson)) return claimed;
+    const { people, browsers } = await this.firmPeople.recipients(businessId);
     return claimed.map((each): ClaimedNotice => {
-      if (!isOfFirm(each)) return each;
+      if (!isFirmPerson(each)) return each;
       const person = people.find(({ id, vendorId }) => id === each.recipientId && vendorId === each.vendorId);
       const browser = person && browsers.find(({ id }) => id === each.subscriptionId);
       return {
@@ -97,12 +97,12 @@ export class NoticeClaims {
   }
 
   /**
-   * Keeps how an attempt ended, if its lease still holds.
+   * Records the outcome of an attempt, if its lease is still valid.
    *
    * @param failure why it failed; null when it was sent
-   * @returns when it is to be tried again; null when it is over
+   * @returns when it will be retried; null when it will not
    */
-  async settle(
+  async record(
     { businessId, id, lease, attempt }: ClaimedNotice,
     failure: Failure | null,
   ): Promise<Date | null> {
@@ -119,8 +119,8 @@ export class NoticeClaims {
     });
   }
 
-  /** Forgets a browser that is gone. */
-  async forget({ subscription }: ClaimedNotice): Promise<void> {
+  /** Deletes the subscription of a browser that is gone. */
+  async deleteSubscription({ subscription }: ClaimedNotice): Promise<void> {
     if (subscription === null) return;
     await this.database.work(systemPrincipal(subscription.businessId), (work) =>
       work.remove(PushSubscription, subscription.id),
@@ -128,17 +128,17 @@ export class NoticeClaims {
   }
 }
 
-/** The businesses with something to send, or something that a worker left behind. */
-export function dueNotices(now: Date): Sql {
+/** The businesses with due deliveries, or with expired leases. */
+export function businessesWithDueNotices(now: Date): Sql {
   return sql`SELECT DISTINCT business_id FROM notice_deliveries
     WHERE status = 'pending' AND next_attempt_at <= ${now} OR status = 'sending' AND leased_until <= ${now}`;
 }
 
-function isOfFirm({ recipientKind }: Claimed): boolean {
+function isFirmPerson({ recipientKind }: ClaimedRow): boolean {
   return recipientKind === 'vendor_user';
 }
 
-function freed(now: Date): Sql {
+function releaseExpired(now: Date): Sql {
   const most = RETRY_DELAYS_S.length;
   return updateOf(
     NoticeDelivery,
@@ -149,7 +149,7 @@ function freed(now: Date): Sql {
   );
 }
 
-/** Claims, and finds whom each is for. Those of a firm's people are looked up with the firm. */
+/** Claims deliveries, and reads their recipients. People of firms are looked up afterwards, at the firm. */
 function claim(now: Date): Sql {
   const leasedUntil = new Date(now.getTime() + LEASE_MS);
   return sql`

@@ -7,10 +7,11 @@ import { FirmPeople } from './firm-people.js';
 import { NoticeClaims } from './notice-claims.js';
 import { NoticeDispatcher } from './notice-dispatcher.js';
 import { NoticeSender } from './notice-sender.js';
+import { UnusedKeysService } from './unused-keys.service.js';
 
-/** What brings notices to people. The worker alone has it. */
+/** Creates and sends notices. Only the worker imports it. */
 @Module({
   imports: [NotificationsModule, EgressModule, MailModule],
-  providers: [FanOut, FirmPeople, NoticeClaims, NoticeSender, NoticeDispatcher],
+  providers: [FanOut, FirmPeople, NoticeClaims, NoticeSender, NoticeDispatcher, UnusedKeysService],
 })
 export class NoticeDeliveryModule {}

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { type AfterTurn, Turns } from '../../kernel/jobs/turn.js';
 import { Log } from '../../kernel/log.js';
 import { NOTICE_DELIVERIES } from '../notice.entity.js';
-import { AT_ONCE, dueNotices, NoticeClaims, type ClaimedNotice } from './notice-claims.js';
+import { AT_ONCE, businessesWithDueNotices, NoticeClaims, type ClaimedNotice } from './notice-claims.js';
 import { BROWSER_GONE, NoticeSender } from './notice-sender.js';
 
 /**
- * Brings notices on their way: claims what is due of a business, sends it outside any transaction, keeps the outcome. What
- * died with its worker is sent by another (at least once; the message's id tells a repeat).
+ * Sends notices: claims the due deliveries of a business, sends them outside any transaction, and records the outcomes. When a
+ * worker dies, another one sends its claims again. So delivery is at least once; the message id identifies a duplicate.
  */
 @Injectable()
 export class NoticeDispatcher {
@@ -17,28 +17,31 @@ export class NoticeDispatcher {
     private readonly log: Log,
   ) {}
 
-  /** Sends some of what is due of a business, all at once. @returns when to go on */
-  @Turns({ kind: NOTICE_DELIVERIES, lane: 'sending', everyMs: 1_000, due: dueNotices })
+  /** Sends due deliveries of a business, concurrently. @returns whether there may be more, or when the next retry is due */
+  @Turns({ kind: NOTICE_DELIVERIES, lane: 'sending', everyMs: 1_000, due: businessesWithDueNotices })
   async sendSome(businessId: string): Promise<AfterTurn> {
     const claimed = await this.claims.claim(businessId);
     const retries = await Promise.all(claimed.map((notice) => this.deliver(notice)));
     if (claimed.length === AT_ONCE) return true;
-    const waits = retries.filter((at) => at !== null).sort((one, other) => one.getTime() - other.getTime());
-    return waits[0] ?? false;
+    const times = retries.filter((at) => at !== null).sort((one, other) => one.getTime() - other.getTime());
+    return times[0] ?? false;
   }
 
-  /** @returns when it is to be tried again; null when it is over, or what became of it is not known */
+  /** @returns when it will be retried; null when it will not, or when the outcome could not be recorded */
   private async deliver(notice: ClaimedNotice): Promise<Date | null> {
     const failure = await this.sender.send(notice);
     const { id, channel } = notice;
     if (failure)
       this.log.warn({ delivery: id, channel, error: failure.error }, 'A notice could not be sent.');
     try {
-      const again = await this.claims.settle(notice, failure);
-      if (failure === BROWSER_GONE) await this.claims.forget(notice);
-      return again;
+      const retryAt = await this.claims.record(notice, failure);
+      if (failure === BROWSER_GONE) await this.claims.deleteSubscription(notice);
+      return retryAt;
     } catch (error) {
-      this.log.error({ error: String(error), delivery: id }, 'What became of a notice was not kept.');
+      this.log.error(
+        { error: String(error), delivery: id },
+        'The outcome of a notice could not be recorded.',
+      );
       return null;
     }
   }

@@ -1,22 +1,22 @@
 import type { NoticeKind, NoticeParameters } from '../notice-kinds.js';
 
-/** A notice in words: one line, and what more there is to say. */
-export interface Words {
+/** The text of a notice. */
+export interface NoticeText {
   readonly title: string;
   readonly body: string;
 }
 
-/** Writes a moment as someone reads it: in their language, by the clock of the business. */
+/** Formats a timestamp in the reader's language, in the time zone of the business. */
 export type When = (moment: string) => string;
 
-/** All that is said in one language. */
+/** The texts of notices in one language. */
 export interface Catalogue {
   readonly notices: {
-    readonly [Kind in NoticeKind]: (given: NoticeParameters[Kind], when: When) => Words;
+    readonly [Kind in NoticeKind]: (parameters: NoticeParameters[Kind], when: When) => NoticeText;
   };
-  /** What stands before the address of the page that shows more. */
+  /** Precedes the link in an e-mail. */
   readonly seeMore: string;
-  /** What the end of an e-mail begins with where it goes to a person of a vendor. */
+  /** The start of the last line of an e-mail to a person of a vendor. */
   readonly whyThisOfVendor: string;
   /** The end of each e-mail. */
   readonly whyThis: string;

@@ -11,7 +11,7 @@ const STATUSES: Readonly<Record<string, string>> = {
 const planned = (moment: string | null, when: When) =>
   moment === null ? 'It has no date yet.' : `It is planned for ${when(moment)}.`;
 
-/** What is said in English. */
+/** The texts of notices in English. */
 export const english: Catalogue = {
   notices: {
     'operation.created': ({ title, scheduled_for }, when) => ({
@@ -53,7 +53,7 @@ export const english: Catalogue = {
     'operation.completed': ({ title, who, to_confirm: isToConfirm }) => ({
       title: isToConfirm ? `To confirm: ${title}` : `Completed: ${title}`,
       body: isToConfirm
-        ? `${who ?? 'The vendor'} says that the work is completed. Confirm or dispute it.`
+        ? `${who ?? 'The vendor'} declared the work completed. Confirm or dispute it.`
         : `${who ?? 'The assignee'} completed the work.`,
     }),
     'operation.declined': ({ title, who, reason }) => ({
@@ -87,8 +87,15 @@ export const english: Catalogue = {
         'Events no longer reach it. Ping it to enable it again.',
       ].join(' '),
     }),
+    'key.unused': ({ name, used_at: usedAt }, when) => ({
+      title: `Not used for 90 days: the API key ${name}`,
+      body: [
+        usedAt === null ? 'It was never used.' : `It was last used on ${when(usedAt)}.`,
+        'Revoke it if nothing needs it any more.',
+      ].join(' '),
+    }),
   },
   seeMore: 'See more:',
   whyThisOfVendor: 'You get this because your firm works for them.',
-  whyThis: 'You can choose what you get by e-mail on the page of your notifications.',
+  whyThis: 'You can choose which e-mails you get on your notifications page.',
 };

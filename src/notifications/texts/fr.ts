@@ -1,4 +1,4 @@
-import { spacedAsFrench } from '../../kernel/messages/french-spacing.js';
+import { withFrenchSpacing } from '../../kernel/messages/french-spacing.js';
 import type { Catalogue, When } from './catalogue.js';
 
 const STATUSES: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const STATUSES: Readonly<Record<string, string>> = {
 const planned = (moment: string | null, when: When) =>
   moment === null ? 'Pas encore de date.' : `Prévu ${when(moment)}.`;
 
-/** What is said in French. */
+/** The texts of notices in French. */
 export const french: Catalogue = {
   notices: {
     'operation.created': ({ title, scheduled_for }, when) => ({
@@ -93,8 +93,15 @@ export const french: Catalogue = {
         'Les événements n’y arrivent plus. Envoyez un ping pour le réactiver.',
       ].join(' '),
     }),
+    'key.unused': ({ name, used_at: usedAt }, when) => ({
+      title: `Inutilisée depuis 90 jours : la clé d’API ${name}`,
+      body: [
+        usedAt === null ? 'Elle n’a jamais servi.' : `Elle a servi pour la dernière fois le ${when(usedAt)}.`,
+        'Révoquez-la si plus rien n’en a besoin.',
+      ].join(' '),
+    }),
   },
-  seeMore: spacedAsFrench('Pour en savoir plus :'),
+  seeMore: withFrenchSpacing('Pour en savoir plus :'),
   whyThisOfVendor: 'Vous recevez ce message car votre entreprise travaille pour eux.',
   whyThis: 'Vous pouvez choisir ce que vous recevez par e-mail sur la page de vos notifications.',
 };

@@ -11,7 +11,7 @@ import { operationResource } from '../operation.resource.js';
 import { OperationsService } from '../operations.service.js';
 import { operationMessages } from '../operation.messages.js';
 
-/** What moves an operation from state to state (D23, D54); which of it is allowed, `allowed_actions` says. */
+/** The actions that move an operation between states (D23, D54). `allowed_actions` says which of them are allowed now. */
 @Controller('operations/:taskId')
 export class OperationActionsController {
   constructor(
@@ -22,9 +22,9 @@ export class OperationActionsController {
   @Endpoint({
     status: 200,
     scope: 'operations:write',
-    summary: 'Take an operation on, or give in to what was disputed',
+    summary: 'Accept an operation, or accept a dispute',
     description:
-      'In `new`: the vendor takes it on (`assigned`). In `start_disputed` and `completion_disputed`: the business accepts what it disputed (`in_progress`, `completed`). A key of the business may say so for the vendor: the history has it `on_behalf_of` them. Emits `operation.updated`, or `operation.completed`.',
+      "In `new`, the vendor accepts the operation (`assigned`). In `start_disputed` and `completion_disputed`, the business accepts what it disputed (`in_progress`, `completed`). A key of the business can do this on the vendor's behalf; the history then shows `on_behalf_of`. Emits `operation.updated`, or `operation.completed`.",
     answers: operationResource,
     problems: ['invalid_state'],
   })
@@ -39,9 +39,9 @@ export class OperationActionsController {
   @Endpoint({
     status: 200,
     scope: 'operations:write',
-    summary: 'Decline an operation for the vendor',
+    summary: 'Decline an operation',
     description:
-      'In `new`, while it is with a vendor: it stays `new`, unassigned. A key of the business may say so for the vendor: the history has it `on_behalf_of` them. Emits `operation.updated`.',
+      "Allowed in `new` while a vendor is assigned. The operation stays `new` and becomes unassigned. A key of the business can do this on the vendor's behalf; the history then shows `on_behalf_of`. Emits `operation.updated`.",
     answers: operationResource,
     problems: ['invalid_state'],
   })
@@ -56,9 +56,9 @@ export class OperationActionsController {
   @Endpoint({
     status: 200,
     scope: 'operations:write',
-    summary: 'Start the work, or declare that it was started',
+    summary: 'Start an operation, or declare its start',
     description:
-      'A technician starts `assigned` work (`in_progress`). A vendor declares the start (`pending_start`), again in `start_disputed`; the business confirms or disputes it. A key of the business may say so for the vendor: the history has it `on_behalf_of` them. Emits `operation.updated`.',
+      "For a technician, `assigned` becomes `in_progress`. A vendor declares the start (`pending_start`), also from `start_disputed`; the business then confirms or disputes it. A key of the business can do this on the vendor's behalf; the history then shows `on_behalf_of`. Emits `operation.updated`.",
     answers: operationResource,
     problems: ['invalid_state'],
   })
@@ -70,9 +70,9 @@ export class OperationActionsController {
   @Endpoint({
     status: 200,
     scope: 'operations:write',
-    summary: 'Complete the work, or declare that it is complete',
+    summary: 'Complete an operation, or declare its completion',
     description:
-      'A technician completes work `in_progress` (`completed`). A vendor declares completion (`pending_completion`), again in `completion_disputed`. Reaching `completed` uses up what else is reserved for the operation and dates the last maintenance of the asset. A key of the business may say so for the vendor: the history has it `on_behalf_of` them. Emits `operation.completed`, or `operation.updated`.',
+      "For a technician, `in_progress` becomes `completed`. A vendor declares completion (`pending_completion`), also from `completion_disputed`. Reaching `completed` consumes the parts still reserved for the operation and sets the asset's `last_maintenance_date`. A key of the business can do this on the vendor's behalf; the history then shows `on_behalf_of`. Emits `operation.completed`, or `operation.updated`.",
     body: CompleteOperationDto,
     answers: operationResource,
     problems: ['invalid_reference', 'invalid_state', 'insufficient_stock'],
@@ -89,9 +89,9 @@ export class OperationActionsController {
   @Endpoint({
     status: 200,
     scope: 'operations:write',
-    summary: 'Confirm what a vendor declared',
+    summary: "Confirm a vendor's declaration",
     description:
-      'In `pending_start` (`in_progress`) and in `pending_completion` (`completed`). Emits `operation.updated`, or `operation.completed`.',
+      '`pending_start` becomes `in_progress`; `pending_completion` becomes `completed`. Emits `operation.updated`, or `operation.completed`.',
     answers: operationResource,
     problems: ['invalid_state'],
   })
@@ -106,9 +106,9 @@ export class OperationActionsController {
   @Endpoint({
     status: 200,
     scope: 'operations:write',
-    summary: 'Dispute what a vendor declared',
+    summary: "Dispute a vendor's declaration",
     description:
-      'In `pending_start` (`start_disputed`) and in `pending_completion` (`completion_disputed`). The vendor may declare it again. Emits `operation.updated`.',
+      '`pending_start` becomes `start_disputed`; `pending_completion` becomes `completion_disputed`. The vendor can declare again. Emits `operation.updated`.',
     body: ReasonDto,
     answers: operationResource,
     problems: ['invalid_state'],
@@ -125,8 +125,8 @@ export class OperationActionsController {
   @Endpoint({
     status: 200,
     scope: 'operations:write',
-    summary: 'Put a completed operation away',
-    description: 'In `completed`; it is `done` then, for good. Emits `operation.updated`.',
+    summary: 'Close a completed operation',
+    description: '`completed` becomes `done`, which is final. Emits `operation.updated`.',
     answers: operationResource,
     problems: ['invalid_state'],
   })
@@ -138,9 +138,9 @@ export class OperationActionsController {
   @Endpoint({
     status: 200,
     scope: 'operations:write',
-    summary: 'Send a completed operation back to work',
+    summary: 'Reopen a completed operation',
     description:
-      'In `completed`; it is `in_progress` again. Parts that were used stay used. Emits `operation.updated`.',
+      '`completed` becomes `in_progress`. Consumed parts stay consumed. Emits `operation.updated`.',
     body: ReasonDto,
     answers: operationResource,
     problems: ['invalid_state'],

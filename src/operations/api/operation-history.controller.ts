@@ -14,9 +14,9 @@ export class OperationHistoryController {
 
   @Endpoint({
     scope: 'operations:read',
-    summary: 'List the changes of the status of an operation, newest first',
+    summary: "List an operation's status changes, newest first",
     description:
-      'The first one opened it. Actions that left the status, such as rescheduling, are not among them.',
+      'The oldest entry is the creation. Actions that keep the status, such as rescheduling, are not included.',
     answers: { pageOf: operationStatusChangeResource },
   })
   @Get()

@@ -21,9 +21,9 @@ export class OperationsBulkController {
   @Endpoint({
     status: 200,
     scope: 'operations:write',
-    summary: 'Open many operations, or bring them up to date',
+    summary: 'Create or update many operations',
     description:
-      'Up to 1,000 in one request, which may have 4 MiB. Each item is opened or refused as `POST /operations` would, with its event, and the results say which; with `atomic: true`, one that is refused undoes all. With `upsert: true` each item has an `external_id`, and is opened (201) or brought to what is said (200) as `PUT /operations/by-external-id/{externalId}` would; what is so already is left alone, and emits nothing. Moving one on the calendar also needs the scope `operations:reschedule`. Of several items with one id the first counts.',
+      'Takes up to 1,000 items and 4 MiB. Each item succeeds or fails as it would with `POST /operations`, emits its event, and has its own result. With `atomic: true`, one failed item undoes the whole request. With `upsert: true`, each item needs an `external_id` and is created (201) or updated (200) as with `PUT /operations/by-external-id/{externalId}`; an item that changes nothing emits no event. Changing `scheduled_for` also needs the scope `operations:reschedule`. If several items have the same external ID, the first one wins.',
     idempotency: 'required',
     body: BulkOperationsDto,
     answers: { bulkOf: operationResource },

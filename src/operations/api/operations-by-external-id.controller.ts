@@ -20,9 +20,9 @@ export class OperationsByExternalIdController {
 
   @Endpoint({
     scope: 'operations:write',
-    summary: 'Open or change the operation that another system calls so',
+    summary: 'Create or update an operation by external ID',
     description:
-      'Opens the operation that another system calls so (201), or brings it to what is said (200): details, moment and assignee each as `PATCH`, `reschedule` and `assign` would, with their rules and events, where they differ. Saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one; `assignee_type: null` leaves the assignee as it is. Moving it on the calendar also needs the scope `operations:reschedule`.',
+      'Creates the operation with this external ID (201) or updates it (200). Details, time and assignee are updated as by `PATCH`, `reschedule` and `assign`, with their rules and events, where they differ. Absent fields keep their values; null clears a nullable field; `assignee_type: null` keeps the assignee. A request that changes nothing emits no event. Changing `scheduled_for` also needs the scope `operations:reschedule`.',
     body: CreateOperationDto,
     answers: operationResource,
     problems: ['invalid_state'],

@@ -7,7 +7,7 @@ import { OperationsBulkController } from './operations-bulk.controller.js';
 import { OperationsByExternalIdController } from './operations-by-external-id.controller.js';
 import { OperationsController } from './operations.controller.js';
 
-/** The routes of operations: their lists and history, their actions, in bulk, and by external id. */
+/** The routes of operations: lists, history, actions, bulk requests and external ids. */
 @Module({
   imports: [OperationsModule],
   controllers: [

@@ -32,7 +32,7 @@ export class OperationsController {
 
   @Endpoint({
     scope: 'operations:read',
-    summary: 'List operations, newest first unless told',
+    summary: 'List operations, newest first by default',
     query: ListOperationsQuery,
     answers: { pageOf: operationResource, sortable: true },
     reads: 'replica',
@@ -54,9 +54,9 @@ export class OperationsController {
 
   @Endpoint({
     scope: 'operations:write',
-    summary: 'Open an operation',
+    summary: 'Create an operation',
     description:
-      'It is `assigned` to a technician at once; a vendor gets it as `new`, and is yet to accept it; unassigned, it is `new` until it is assigned. Emits `operation.created`.',
+      'An operation for a technician starts as `assigned`. One for a vendor starts as `new` until the vendor accepts it. An unassigned one stays `new` until it is assigned. Emits `operation.created`.',
     idempotency: 'required',
     body: CreateOperationDto,
     answers: operationResource,
@@ -69,9 +69,9 @@ export class OperationsController {
 
   @Endpoint({
     scope: 'operations:write',
-    summary: 'Update the details of an operation',
+    summary: "Update an operation's details",
     description:
-      'Until it is `completed`; then only `notes` and `agreed_amount`. With another `asset_id` the place becomes that of the asset, unless `place` is given too, or was given by hand before. Who does it and when are changed by `assign` and `reschedule`. Emits `operation.updated` when something changed.',
+      'Allowed until the operation is `completed`; then only `notes` and `agreed_amount` can change. A new `asset_id` also sets the place, unless you send `place` too or it was entered by hand before. Use `assign` and `reschedule` to change the assignee and the time. Emits `operation.updated` if something changed.',
     body: UpdateOperationDto,
     answers: operationResource,
     problems: ['invalid_state', 'status_read_only'],
@@ -90,7 +90,7 @@ export class OperationsController {
     scope: 'operations:write',
     summary: 'Assign or reassign an operation',
     description:
-      'In `new`, `assigned`, `pending_start` and `start_disputed`: a technician makes it `assigned`, a vendor makes it `new` for them to accept; in `in_progress` it only passes from technician to technician. Emits `operation.assigned`, again if the assignee stays the same.',
+      'Allowed in `new`, `assigned`, `pending_start` and `start_disputed`: assigning a technician sets `assigned`; assigning a vendor sets `new` until the vendor accepts. In `in_progress`, only a change from one technician to another is allowed. Emits `operation.assigned`, even if the assignee stays the same.',
     body: AssignOperationDto,
     answers: operationResource,
     problems: ['invalid_reference', 'invalid_state'],
@@ -107,9 +107,9 @@ export class OperationsController {
   @Endpoint({
     status: 200,
     scope: 'operations:reschedule',
-    summary: 'Move an operation on the calendar, or take it off',
+    summary: 'Reschedule or unschedule an operation',
     description:
-      'Until completion is declared, and again in `completion_disputed`. Emits `operation.rescheduled`. To the moment it has already: answers 200 in every status, and changes and emits nothing.',
+      'Allowed until completion is declared, and in `completion_disputed`. Emits `operation.rescheduled`. If the time stays the same, the answer is 200 in every status, and no event is emitted.',
     body: RescheduleOperationDto,
     answers: operationResource,
     problems: ['invalid_state'],
@@ -126,9 +126,9 @@ export class OperationsController {
   @Endpoint({
     status: 200,
     scope: 'operations:cancel',
-    summary: 'Cancel an operation for good',
+    summary: 'Cancel an operation',
     description:
-      'From every status but `completed`, `done` and `cancelled`. Parts reserved for it are released. Emits `operation.cancelled`.',
+      'Allowed in every status except `completed`, `done` and `cancelled`. A cancelled operation cannot be reopened. Releases the parts reserved for it. Emits `operation.cancelled`.',
     body: CancelOperationDto,
     answers: operationResource,
     problems: ['invalid_state'],

@@ -5,5 +5,5 @@ import { CreateOperationDto } from './create-operation.dto.js';
 /** Body of `POST /operations/bulk`. */
 export const BulkOperationsDto = upsertableBulkOf(CreateOperationDto);
 
-/** One of its items, where it says `upsert`. */
+/** One item of a bulk request with `upsert`. */
 export const PutOperationDto = withExternalId(CreateOperationDto);

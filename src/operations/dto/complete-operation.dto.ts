@@ -2,20 +2,20 @@ import { Integer, ListOf, Text, Uuid } from '../../kernel/validation/fields.js';
 import { MAX_STOCK } from '../../spare-parts/index.js';
 import { NOTES } from './operation-fields.js';
 
-/** A part that was used for an operation, and how much of it. */
+/** A part that was used for an operation, and its quantity. */
 export class PartUsedDto {
   @Uuid({ about: 'The spare part.', required: true }) spare_part_id!: string;
-  @Integer({ about: 'How much of it was used.', required: true, min: 1, max: MAX_STOCK, example: 2 })
+  @Integer({ about: 'The quantity used.', required: true, min: 1, max: MAX_STOCK, example: 2 })
   quantity!: number;
 }
 
 /** Body of `POST /operations/{taskId}/complete`. */
 export class CompleteOperationDto {
-  @Text({ ...NOTES, about: 'Replaces the notes; left out, they stay.', example: 'Bolts were seized.' })
+  @Text({ ...NOTES, about: 'Replaces the notes. If absent, they stay.', example: 'Bolts were seized.' })
   notes?: string | null;
   @ListOf(() => PartUsedDto, {
     about:
-      'What was used. It is taken of what is reserved for the operation first; what else of these parts is reserved for it is given back.',
+      'The parts used. Stock reserved for the operation is used first; the rest of the reservation of these parts is released.',
     max: 100,
   })
   parts_used?: PartUsedDto[];

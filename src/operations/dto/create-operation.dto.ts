@@ -23,7 +23,7 @@ export class CreateOperationDto {
 
   @OneOf(ASSIGNEE_TYPES, {
     ...ASSIGNEE,
-    about: 'Whom to give it to; null to leave it unassigned. It cannot be left out.',
+    about: 'The kind of assignee; null leaves the operation unassigned. The field is required.',
     nullable: true,
     example: 'technician',
   })
@@ -34,8 +34,8 @@ export class CreateOperationDto {
   @OneOf(TRADE_CODES, { ...SKILL, required: true }) required_skill!: TradeCode;
   @Text(DESCRIPTION) description?: string | null;
   @Uuid(ASSET) asset_id?: string | null;
-  @Text({ ...PLACE, about: 'Where. Overrides the place that the asset would give.' }) place?: string | null;
-  @Timestamp({ about: 'When it is to be done.', nullable: true, example: '2026-10-07T06:00:00Z' })
+  @Text({ ...PLACE, about: 'The location. Overrides the location of the asset.' }) place?: string | null;
+  @Timestamp({ about: 'The scheduled time.', nullable: true, example: '2026-10-07T06:00:00Z' })
   scheduled_for?: Date | null;
   @OneOf(PRIORITIES, PRIORITY) priority?: Priority | null;
   @Decimal(AMOUNT) agreed_amount?: string | null;

@@ -13,32 +13,33 @@ import { NO_ASSIGNEE } from '../operations.queries.js';
 /** Filters of `GET /operations`; they combine with AND. */
 export class ListOperationsQuery {
   @SomeOf(OPERATION_STATUSES, {
-    about: 'Only those in this status, or in one of several with commas between them.',
+    about: 'Only operations in this status. Separate several with commas.',
     example: 'new,assigned',
   })
   status?: OperationStatus[];
   @Flag({
-    about: 'Only those with something left to do, or only those that are completed, done or cancelled.',
+    about:
+      'True: only operations with work left to do. False: only those that are completed, done or cancelled.',
   })
   open?: boolean;
-  @Uuid({ about: 'Only those about this asset.' }) asset_id?: string;
-  @Uuid({ about: 'Only those about an asset that stands in this building.' }) building_id?: string;
-  @Uuid({ about: 'Only those with this technician.' }) technician_id?: string;
-  @Uuid({ about: 'Only those with this partner firm.' }) vendor_id?: string;
+  @Uuid({ about: 'Only operations on this asset.' }) asset_id?: string;
+  @Uuid({ about: 'Only operations on assets in this building.' }) building_id?: string;
+  @Uuid({ about: 'Only operations assigned to this technician.' }) technician_id?: string;
+  @Uuid({ about: 'Only operations assigned to this vendor.' }) vendor_id?: string;
   @OneOf([...ASSIGNEE_TYPES, NO_ASSIGNEE], {
-    about: 'Only those with a technician, with a vendor, or unassigned.',
+    about: 'Only operations assigned to a technician, to a vendor, or to no one (`none`).',
   })
   assignee_type?: AssigneeType | typeof NO_ASSIGNEE;
-  @OneOf(PRIORITIES, { about: 'Only those of this priority.' }) priority?: Priority;
-  @OneOf(TRADE_CODES, { about: 'Only those that need this trade.', alsoAccepted: OLDER_TRADE_CODES })
+  @OneOf(PRIORITIES, { about: 'Only operations of this priority.' }) priority?: Priority;
+  @OneOf(TRADE_CODES, { about: 'Only operations that need this trade.', alsoAccepted: OLDER_TRADE_CODES })
   required_skill?: TradeCode;
-  @Timestamp({ about: 'Only those changed at or after this moment.' }) updated_since?: Date;
-  @Timestamp({ about: 'Only those completed at or after this moment.' }) completed_since?: Date;
-  @Timestamp({ about: 'Only those to be done at or after this moment.' }) scheduled_from?: Date;
-  @Timestamp({ about: 'Only those to be done before this moment.' }) scheduled_to?: Date;
+  @Timestamp({ about: 'Only records changed at or after this moment.' }) updated_since?: Date;
+  @Timestamp({ about: 'Only operations completed at or after this moment.' }) completed_since?: Date;
+  @Timestamp({ about: 'Only operations scheduled at or after this moment.' }) scheduled_from?: Date;
+  @Timestamp({ about: 'Only operations scheduled before this moment.' }) scheduled_to?: Date;
   @Text({
     about:
-      'Only those with this text in the title, the place, the skill or the name of the assignee, as it is now or was when it was given to them.',
+      "Text contained in the title, place, skill or assignee's name (the current name, or the name at assignment). Case does not matter.",
   })
   search?: string;
   @ByExternalId() external_id?: string;

@@ -13,7 +13,7 @@ export class UpdateOperationDto {
   @Uuid({
     ...ASSET,
     about:
-      'The asset it is about; null for none. The place follows, unless it is given here or was given by hand.',
+      'The asset concerned; null for none. It also sets the place, unless you send `place` or it was entered by hand.',
   })
   asset_id?: string | null;
   @Text({ ...PLACE, about: 'Where.' }) place?: string | null;

@@ -15,13 +15,13 @@ import { accountTexts, LANGUAGE_NAMES } from './account.texts.js';
 import { browserName, deviceIcon } from './user-agent.js';
 import { page } from '../kit/pages.js';
 
-/** The forms of the page: as they are first shown, or as they came back. */
+/** The states of the forms on the page: new, or rejected with errors. */
 export interface AccountForms {
   readonly profile: FormState;
   readonly password: FormState;
 }
 
-/** Who one is, one's password, and where one is signed in. */
+/** The person's account: their details, their password, and their open sessions. */
 export function accountPage(
   portal: PortalContext,
   devices: readonly Device[],
@@ -89,7 +89,7 @@ function Password({ form }: { form: FormState }) {
   const { t, user } = usePage(accountTexts);
   return (
     <PostForm action="/account/password" form={form} aria-label={t.password}>
-      {/* For the browser's store of passwords. */}
+      {/* Tells the browser's password manager which account this is. */}
       <input type="hidden" autocomplete="username" value={user.email} />
       <PasswordField name="current_password" type="password" autocomplete="current-password" />
       <PasswordField
@@ -157,7 +157,7 @@ function Devices({ devices }: { devices: readonly Device[] }) {
                 <PostButton
                   action={`/account/devices/${device.id}/sign-out`}
                   small
-                  says={t.signOutOf(nameOf(device))}
+                  accessibleName={t.signOutOf(nameOf(device))}
                   label={t.signOut}
                 />
               ),

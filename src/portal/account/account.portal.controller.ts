@@ -4,22 +4,22 @@ import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { press, submit } from '../kit/submission.js';
+import { runAction, submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { ChangePasswordDto, ProfileDto } from '../session/dto.js';
-import { Letters } from '../session/letters.js';
+import { AccountMailer } from '../session/account-mailer.js';
 import { accountPage, type AccountForms } from './account.page.js';
 import { accountTexts } from './account.texts.js';
 
 const HERE = '/account';
 
-/** One's own account. */
+/** The person's own account. */
 @Controller('account')
 export class AccountPortalController {
   constructor(
     private readonly accounts: AccountsService,
     private readonly sessions: SessionsService,
-    private readonly letters: Letters,
+    private readonly accountMailer: AccountMailer,
   ) {}
 
   @Get()
@@ -36,7 +36,7 @@ export class AccountPortalController {
         await this.accounts.changeProfile(work, command);
         return command.language;
       },
-      // In the language that was just chosen.
+      // The confirmation is in the newly chosen language.
       done: (language) => done(HERE, accountTexts[language].saved),
       failed: (profile) => this.page(portal, { profile }),
     });
@@ -57,7 +57,7 @@ export class AccountPortalController {
   signOut(
     @ForRecord('deviceId', accessMessages.noSession) { portal, id, body }: RecordRequest,
   ): Promise<Redirect | PageView> {
-    return press(portal, body, HERE, async (work) => {
+    return runAction(portal, body, HERE, async (work) => {
       await this.sessions.endOwn(work, id);
       return done(HERE, portal.texts(accountTexts).signedOut);
     });
@@ -66,17 +66,17 @@ export class AccountPortalController {
   @Post('sign-out-elsewhere')
   @RequiresPermission('any')
   signOutElsewhere(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
-    return press(portal, body, HERE, async (work) => {
+    return runAction(portal, body, HERE, async (work) => {
       await this.sessions.endAllOf(work, portal.user.id, portal.signedIn.sessionId);
       return done(HERE, portal.texts(accountTexts).signedOutElsewhere);
     });
   }
 
-  /** Sends the link again by which one confirms one's address. */
+  /** Sends the confirmation link again. */
   @Post('confirmation')
   @RequiresPermission('any')
   async sendConfirmation(@Portal() portal: PortalContext): Promise<Redirect> {
-    this.letters.send(await this.accounts.confirmationLink(portal.tenant));
+    this.accountMailer.send(await this.accounts.confirmationLink(portal.tenant));
     return done(HERE, portal.texts(accountTexts).mailSent(portal.user.email));
   }
 

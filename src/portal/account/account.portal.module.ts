@@ -3,6 +3,6 @@ import { AccessModule } from '../../access/index.js';
 import { SessionModule } from '../session/session.module.js';
 import { AccountPortalController } from './account.portal.controller.js';
 
-/** One's own account. */
+/** The person's own account. */
 @Module({ imports: [AccessModule, SessionModule], controllers: [AccountPortalController] })
 export class AccountPortalModule {}

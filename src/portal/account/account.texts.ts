@@ -5,7 +5,6 @@ export const accountTexts = texts({
   ...words,
   title: { en: 'Your account', fr: 'Votre compte' },
   profile: { en: 'About you', fr: 'Vous' },
-  emailHint: { en: 'You sign in with it.', fr: 'Vous vous connectez avec cette adresse.' },
   role: { en: 'Role', fr: 'Rôle' },
   confirmed: { en: 'Confirmed', fr: 'Confirmée' },
   notConfirmed: { en: 'Not confirmed', fr: 'Non confirmée' },
@@ -14,7 +13,6 @@ export const accountTexts = texts({
     en: 'For these pages and for e-mails to you.',
     fr: 'De ces pages, et des e-mails que vous recevez.',
   },
-  theme: { en: 'Light or dark', fr: 'Clair ou sombre' },
   themeHint: {
     en: 'The theme follows your device. To change it in this browser, use “Light or dark” in the menu at the top right.',
     fr: 'Les pages suivent votre appareil. Pour choisir dans ce navigateur, utilisez « Clair ou sombre » dans le menu en haut à droite.',
@@ -58,5 +56,5 @@ export const accountTexts = texts({
   },
 });
 
-/** What each language calls itself. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES = { en: 'English', fr: 'Français' } as const;

@@ -1,4 +1,4 @@
-// The first that fits counts: most browsers also claim to be others.
+// The first match counts: most browsers also claim to be others.
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,14 +17,14 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a browser and its device are called: `Firefox · Windows`. @returns null if neither is known */
+/** The name of a browser and its device: `Firefox · Windows`. @returns null if neither is known */
 export function browserName(userAgent: string | null): string | null {
   const nameIn = (known: typeof BROWSERS) => known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const names = [nameIn(BROWSERS), nameIn(SYSTEMS)].filter((name) => name !== undefined);
   return names.length === 0 ? null : names.join(' · ');
 }
 
-/** The icon of its kind of device. */
+/** The icon for the kind of device. */
 export function deviceIcon(userAgent: string | null): string {
   return /\b(iPhone|Android|Mobile)\b/.test(userAgent ?? '') ? 'device-mobile' : 'device-desktop';
 }

@@ -4,11 +4,11 @@ import { PostButton } from '../kit/forms.js';
 import { usePage } from '../kit/portal-context.js';
 import { alarmTexts } from './alarms.texts.js';
 
-/** What can be done with an alarm now. @param inRow in a list, where the most likely step alone stands beside the operation */
+/** The available actions of an alarm. @param inRow whether it is a row of a list, which has no button to resolve the alarm */
 export function AlarmActions({ alarm, inRow = false }: { alarm: DisplayedAlarm; inRow?: boolean }) {
   const { t, format } = usePage(alarmTexts);
   const at = `/alarms/${alarm.id}`;
-  const said = (label: string) => (inRow ? format.labelled(label, format.words(alarm.message)) : undefined);
+  const nameOf = (label: string) => (inRow ? format.labelled(label, format.words(alarm.message)) : undefined);
   const isOver = alarm.status === 'resolved';
   return (
     <>
@@ -23,7 +23,7 @@ export function AlarmActions({ alarm, inRow = false }: { alarm: DisplayedAlarm; 
           action={`${at}/acknowledge`}
           icon="eye-check"
           label={t.acknowledge}
-          says={said(t.acknowledge)}
+          accessibleName={nameOf(t.acknowledge)}
         />
       )}
       {alarm.operation_id !== null ? (
@@ -33,7 +33,7 @@ export function AlarmActions({ alarm, inRow = false }: { alarm: DisplayedAlarm; 
           href={`/operations/${alarm.operation_id}`}
           icon="clipboard-list"
           label={t.operation}
-          aria-label={said(t.operation)}
+          aria-label={nameOf(t.operation)}
         />
       ) : (
         !isOver && (
@@ -44,7 +44,7 @@ export function AlarmActions({ alarm, inRow = false }: { alarm: DisplayedAlarm; 
             action={`${at}/operation`}
             icon="tool"
             label={t.openWork}
-            says={said(t.openWork)}
+            accessibleName={nameOf(t.openWork)}
           />
         )
       )}

@@ -1,15 +1,15 @@
 import { SEVERITIES, type Severity } from '../../alarms/index.js';
 import { OneOf, Uuid } from '../../kernel/validation/fields.js';
 
-/** The parts of the list: what is not over, and what is. */
+/** The tabs of the list: current alarms, and resolved ones. */
 export const ALARM_TABS = ['current', 'over'] as const;
 
-/** One of them. */
+/** A tab of the list. */
 export type AlarmTab = (typeof ALARM_TABS)[number];
 
-/** The filters of the list, as they stand in its address. */
+/** The filters of the list, as parameters of its address. */
 export class AlarmListQuery {
-  @OneOf(ALARM_TABS, { about: 'Which part of the list.' }) tab?: AlarmTab;
-  @OneOf(SEVERITIES, { about: 'How bad it is.' }) severity?: Severity;
-  @Uuid({ about: 'The asset that it is about.' }) asset_id?: string;
+  @OneOf(ALARM_TABS, { about: 'The tab of the list.' }) tab?: AlarmTab;
+  @OneOf(SEVERITIES, { about: 'Only alarms of this severity.' }) severity?: Severity;
+  @Uuid({ about: 'Only alarms of this asset.' }) asset_id?: string;
 }

@@ -15,17 +15,17 @@ const STATUSES: Readonly<Record<AlarmStatus, Look>> = {
   resolved: { tone: 'green', icon: 'circle-check' },
 };
 
-/** How bad an alarm is. */
+/** The severity of an alarm. */
 export function SeverityMark({ severity }: { severity: Severity }) {
   return <Mark {...SEVERITIES[severity]} text={useTexts(severityTexts)[severity]} />;
 }
 
-/** Where an alarm stands. */
+/** The status of an alarm. */
 export function AlarmMark({ status }: { status: AlarmStatus }) {
   return <Mark {...STATUSES[status]} text={useTexts(alarmStatusTexts)[status]} />;
 }
 
-/** The colour and the icon of a severity, for where a mark has no room. */
+/** The colour and the icon of a severity, for places too small for a mark. */
 export function severityLook(severity: Severity): Look {
   return SEVERITIES[severity];
 }

@@ -8,14 +8,14 @@ import { AlarmActions } from './alarm-actions.js';
 import { AlarmMark, SeverityMark } from './alarm-marks.js';
 import { alarmTexts } from './alarms.texts.js';
 
-/** What the page of an alarm shows. */
+/** The data of an alarm's page. */
 export interface AlarmDetail {
   readonly alarm: DisplayedAlarm;
-  /** The asset that it is about, if there is one. */
+  /** The asset of the alarm, if any. */
   readonly asset: NamedAsset | undefined;
 }
 
-/** An alarm: what is known of it, and what can be done. */
+/** The page of an alarm: its details and its actions. */
 export function alarmPage(portal: PortalContext, detail: AlarmDetail): PageView {
   const t = portal.texts(alarmTexts);
   const { alarm } = detail;

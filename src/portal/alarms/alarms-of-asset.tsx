@@ -6,7 +6,7 @@ import { AlarmActions } from './alarm-actions.js';
 import { AlarmMark, SeverityMark } from './alarm-marks.js';
 import { alarmTexts } from './alarms.texts.js';
 
-/** The alarms of an asset that are not over, with the way to all of them. Nothing where there are none. */
+/** The current alarms of an asset, with a link to all of them. Empty if there are none. */
 export function AlarmsOfAsset({ assetId, alarms }: { assetId: string; alarms: readonly DisplayedAlarm[] }) {
   const { t, format } = usePage(alarmTexts);
   if (alarms.length === 0) return null;

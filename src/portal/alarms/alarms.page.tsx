@@ -13,18 +13,18 @@ import { alarmTexts, severityTexts } from './alarms.texts.js';
 
 const LIST = '/alarms';
 
-/** What the list of alarms shows. */
+/** The data of the list of alarms. */
 export interface AlarmList {
   readonly tab: AlarmTab;
   readonly alarms: readonly DisplayedAlarm[];
-  /** The assets that they are about, by their ids. */
+  /** The assets of the alarms, by id. */
   readonly assets: ReadonlyMap<string, NamedAsset>;
   readonly next: string | null;
 }
 
 const Filter = filterFields(AlarmListQuery, alarmTexts, { severity: severityTexts });
 
-/** The alarms: those that are not over, or those that are. */
+/** The list of current or resolved alarms. */
 export function alarmsPage(portal: PortalContext, { tab, alarms, assets, next }: AlarmList): PageView {
   const t = portal.texts(alarmTexts);
   const { format, query } = portal;

@@ -1,12 +1,12 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { alarmMessages, AlarmsService } from '../../alarms/index.js';
 import { AssetLookups } from '../../assets/index.js';
-import { WorkForAlarms } from '../../monitoring/index.js';
+import { AlarmOperations } from '../../monitoring/index.js';
 import { Portal, RequiresPermission } from '../kit/decorators.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { buttonsOf, press } from '../kit/submission.js';
+import { recordActions, runAction } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { alarmPage } from './alarm.page.js';
 import { AlarmListQuery } from './alarm-list.query.js';
@@ -14,7 +14,7 @@ import { alarmsPage } from './alarms.page.js';
 import { alarmTexts } from './alarms.texts.js';
 
 const LIST = '/alarms';
-const pressed = buttonsOf(alarmTexts, (id) => `${LIST}/${id}`);
+const runAndConfirm = recordActions(alarmTexts, (id) => `${LIST}/${id}`);
 
 /** The pages of alarms. */
 @Controller('alarms')
@@ -23,7 +23,7 @@ export class AlarmsPortalController {
     private readonly alarms: AlarmsService,
     private readonly assets: AssetLookups,
     private readonly lists: Lists,
-    private readonly work: WorkForAlarms,
+    private readonly work: AlarmOperations,
   ) {}
 
   @Get()
@@ -59,19 +59,19 @@ export class AlarmsPortalController {
   @Post(':alarmId/acknowledge')
   @RequiresPermission('alarms:write')
   acknowledge(@ForRecord('alarmId', alarmMessages.missing) form: RecordRequest) {
-    return pressed(form, 'acknowledgedNow', (work) => this.alarms.acknowledge(work, form.id));
+    return runAndConfirm(form, 'acknowledgedNow', (work) => this.alarms.acknowledge(work, form.id));
   }
 
   @Post(':alarmId/resolve')
   @RequiresPermission('alarms:write')
   resolve(@ForRecord('alarmId', alarmMessages.missing) form: RecordRequest) {
-    return pressed(form, 'resolvedNow', (work) => this.alarms.resolve(work, form.id));
+    return runAndConfirm(form, 'resolvedNow', (work) => this.alarms.resolve(work, form.id));
   }
 
   @Post(':alarmId/operation')
   @RequiresPermission('operations:write')
   openOperation(@ForRecord('alarmId', alarmMessages.missing) { portal, id, body }: RecordRequest) {
-    return press(portal, body, `${LIST}/${id}`, async (work) =>
+    return runAction(portal, body, `${LIST}/${id}`, async (work) =>
       done(`/operations/${await this.work.openFor(work, id)}`, portal.texts(alarmTexts).opened),
     );
   }

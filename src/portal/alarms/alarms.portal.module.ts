@@ -5,7 +5,7 @@ import { MonitoringModule } from '../../monitoring/index.js';
 import { ListsModule } from '../kit/lists.js';
 import { AlarmsPortalController } from './alarms.portal.controller.js';
 
-/** Alarms: what needs attention, and the way from there to the work (D63). */
+/** Alarms: what needs attention, with a link to the operation that resolves it (D63). */
 @Module({
   imports: [AlarmsModule, AssetsModule, ListsModule, MonitoringModule],
   controllers: [AlarmsPortalController],

@@ -34,7 +34,7 @@ export const alarmTexts = texts({
   resolvedAt: { en: 'Resolved', fr: 'Résolue' },
   facts: { en: 'About it', fr: 'À son sujet' },
   details: { en: 'Details', fr: 'Détails' },
-  noDetails: { en: 'Its source says nothing more.', fr: 'Sa source n’en dit pas plus.' },
+  noDetails: { en: 'The source gave no details.', fr: 'Sa source n’en dit pas plus.' },
   acknowledge: { en: 'Acknowledge', fr: 'Prendre en compte' },
   resolve: { en: 'Resolve', fr: 'Résoudre' },
   openWork: { en: 'Open operation', fr: 'Ouvrir une intervention' },
@@ -46,14 +46,14 @@ export const alarmTexts = texts({
   all: { en: 'All alarms', fr: 'Toutes les alarmes' },
 });
 
-/** What each status of an alarm is called. */
+/** The labels of the alarm statuses. */
 export const alarmStatusTexts = texts<Record<AlarmStatus, string>>({
   open: { en: 'Open', fr: 'Ouverte' },
   acknowledged: { en: 'Acknowledged', fr: 'Prise en compte' },
   resolved: { en: 'Resolved', fr: 'Résolue' },
 });
 
-/** What each severity is called. */
+/** The labels of the severities. */
 export const severityTexts = texts<Record<Severity, string>>({
   info: { en: 'Info', fr: 'Information' },
   warning: { en: 'Warning', fr: 'Avertissement' },

@@ -1,10 +1,10 @@
 import { messages, withParams, type Reason } from '../../kernel/messages/messages.js';
 import { columnTexts, type Column } from './columns.js';
 
-/** Why a file is no table of assets. Lines are told as the reader writes numbers. */
+/** The reasons why a file cannot be read as a table of assets. Line numbers are formatted in the reader's language. */
 export const fileMessages = messages('importFile', {
   noText: {
-    en: 'The file is no text: a workbook, perhaps. Save the sheet as “CSV UTF-8”.',
+    en: 'The file is not text; it may be a workbook. Save the sheet as “CSV UTF-8”.',
     fr: 'Le fichier n’est pas du texte : peut-être un classeur. Enregistrez la feuille au format « CSV UTF-8 ».',
   },
   noTable: {
@@ -20,12 +20,12 @@ export const fileMessages = messages('importFile', {
     fr: ({ most }) => `Le fichier a plus de ${most} lignes. Divisez-le.`,
   }),
   noColumn: withParams<{ column: Column }>({
-    en: ({ column }) => `The first line names no column “${columnTexts.en[column]}”.`,
+    en: ({ column }) => `The first line has no column “${columnTexts.en[column]}”.`,
     fr: ({ column }) => `La première ligne ne nomme aucune colonne « ${columnTexts.fr[column]} ».`,
   }),
   noColumnButAlike: withParams<{ column: Column; alike: string }>({
     en: ({ column, alike }) =>
-      `The first line names no column “${columnTexts.en[column]}”. Is “${alike}” meant?`,
+      `The first line has no column “${columnTexts.en[column]}”. Did you mean “${alike}”?`,
     fr: ({ column, alike }) =>
       `La première ligne ne nomme aucune colonne « ${columnTexts.fr[column]} ». S’agit-il de « ${alike} » ?`,
   }),
@@ -35,25 +35,25 @@ export const fileMessages = messages('importFile', {
   }),
   quoteOpen: withParams<{ line: string }>({
     en: ({ line }) =>
-      `The file cannot be read as a table: on line ${line}, its last, a quotation mark is still open.`,
+      `The file cannot be read as a table: a quotation mark is not closed by its last line, ${line}.`,
     fr: ({ line }) =>
       `Le fichier n’est pas un tableau lisible : à la ligne ${line}, la dernière, un guillemet reste ouvert.`,
   }),
   textBehindQuote: withParams<{ line: string }>({
     en: ({ line }) =>
-      `Line ${line} cannot be read: text follows a closing quotation mark. Within a text, write it twice.`,
+      `Line ${line} cannot be read: text follows a closing quotation mark. Double quotation marks inside a text.`,
     fr: ({ line }) =>
       `La ligne ${line} est illisible : du texte suit un guillemet fermant. À l’intérieur d’un texte, doublez-le.`,
   }),
   quoteWithin: withParams<{ line: string }>({
     en: ({ line }) =>
-      `Line ${line} cannot be read: a quotation mark stands within a cell. Quote the whole cell, and write it twice.`,
+      `Line ${line} cannot be read: a quotation mark is inside a cell. Quote the whole cell, and double the mark.`,
     fr: ({ line }) =>
       `La ligne ${line} est illisible : un guillemet se trouve dans une cellule. Mettez-la toute entre guillemets, et doublez-le.`,
   }),
 });
 
-/** The same by the codes of the reader: its own words are English. */
+/** The same reasons by the error codes of the CSV parser, whose own messages are in English. */
 export const tableMessages: Readonly<Record<string, (params: { line: string }) => Reason>> = {
   CSV_QUOTE_NOT_CLOSED: fileMessages.quoteOpen,
   CSV_INVALID_CLOSING_QUOTE: fileMessages.textBehindQuote,

@@ -5,8 +5,8 @@ import { Id } from '../../kernel/http/decorators/id.js';
 import { RequiresPermission, Portal, WithoutShare } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { press } from '../kit/submission.js';
-import { pressWithFile } from '../kit/upload.js';
+import { runAction } from '../kit/submission.js';
+import { runActionWithFile } from '../kit/upload.js';
 import { done, Redirect, type PageView } from '../kit/view.js';
 import { importTexts } from './asset-import.texts.js';
 import { CsvUploads } from './csv-uploads.js';
@@ -18,10 +18,10 @@ import { templateOf } from './template.js';
 import { uploadPage } from './upload.page.js';
 
 const HERE = '/assets/import';
-/** What is said of an import under way is over when its page shows no progress any more. */
+/** The message about a running import disappears once its page shows no progress any more. */
 const UNDER_WAY = { during: '.import-progress' };
 
-/** Assets out of a file: sent, looked at, confirmed, taken back. */
+/** Imports of assets from a file: upload, review, confirm, undo. */
 @Controller('assets/import')
 export class AssetImportPortalController {
   constructor(
@@ -48,7 +48,7 @@ export class AssetImportPortalController {
   @RequiresPermission('imports:write')
   @WithoutShare()
   upload(@Portal() portal: PortalContext, @Req() request: Request): Promise<Redirect | PageView> {
-    return pressWithFile(portal, request, this.uploads, HERE, async (work, { fileName, bytes }) => {
+    return runActionWithFile(portal, request, this.uploads, HERE, async (work, { fileName, bytes }) => {
       const id = await this.imports.begin(work, await readFile(portal, fileName, bytes));
       return new Redirect(`${HERE}/${id}`);
     });
@@ -61,15 +61,15 @@ export class AssetImportPortalController {
     @Id('importId', importMessages.missing) id: string,
     @Query('view') view?: unknown,
   ): Promise<PageView> {
-    const wanted = IMPORT_VIEWS.find((each) => each === view);
-    return importPage(portal, await this.pages.load(portal, id, wanted));
+    const requested = IMPORT_VIEWS.find((each) => each === view);
+    return importPage(portal, await this.pages.load(portal, id, requested));
   }
 
   @Post(':importId/confirm')
   @RequiresPermission('imports:write')
   confirm(@ForRecord('importId', importMessages.missing) { portal, id, body }: RecordRequest) {
     const back = `${HERE}/${id}`;
-    return press(portal, body, back, async (work) => {
+    return runAction(portal, body, back, async (work) => {
       await this.imports.confirm(work, id);
       return done(back, portal.texts(importTexts).confirmed, undefined, UNDER_WAY);
     });
@@ -79,8 +79,8 @@ export class AssetImportPortalController {
   @RequiresPermission('imports:write')
   makeRooms(@ForRecord('importId', importMessages.missing) { portal, id, body }: RecordRequest) {
     const back = `${HERE}/${id}`;
-    return press(portal, body, back, async (work) => {
-      await this.imports.makeRooms(work, id, fieldsOf);
+    return runAction(portal, body, back, async (work) => {
+      await this.imports.createRooms(work, id, fieldsOf);
       return done(back, portal.texts(importTexts).roomsPlanned);
     });
   }
@@ -101,7 +101,7 @@ export class AssetImportPortalController {
   @RequiresPermission('imports:write')
   undo(@ForRecord('importId', importMessages.missing) { portal, id, body }: RecordRequest) {
     const back = `${HERE}/${id}`;
-    return press(portal, body, back, async (work) => {
+    return runAction(portal, body, back, async (work) => {
       await this.imports.undo(work, id);
       return done(back, portal.texts(importTexts).undoBegun, undefined, UNDER_WAY);
     });
@@ -110,7 +110,7 @@ export class AssetImportPortalController {
   @Post(':importId/discard')
   @RequiresPermission('imports:write')
   discard(@ForRecord('importId', importMessages.missing) { portal, id, body }: RecordRequest) {
-    return press(portal, body, `${HERE}/${id}`, async (work) => {
+    return runAction(portal, body, `${HERE}/${id}`, async (work) => {
       await this.imports.discard(work, id);
       return done(HERE, portal.texts(importTexts).discarded);
     });

@@ -4,7 +4,7 @@ import { AssetImportPortalController } from './asset-import.portal.controller.js
 import { CsvUploads } from './csv-uploads.js';
 import { ImportPages } from './import-pages.js';
 
-/** Assets out of a file. */
+/** Imports of assets from a file. */
 @Module({
   imports: [ImportsModule],
   controllers: [AssetImportPortalController],

@@ -27,7 +27,7 @@ export const importTexts = texts({
   earlier: { en: 'Earlier imports', fr: 'Imports précédents' },
   outcome: { en: 'Outcome', fr: 'Résultat' },
   guessedEncoding: {
-    en: 'The file is not in UTF-8; it is read as Excel writes plain CSV on Windows. Look whether accents are right; if not, save it as “CSV UTF-8”.',
+    en: 'The file is not in UTF-8. It is read like plain CSV from Excel on Windows. Check that accents are correct; if not, save it as “CSV UTF-8”.',
     fr: 'Le fichier n’est pas en UTF-8 ; il est lu comme le CSV simple d’Excel sous Windows. Vérifiez les accents ; s’ils sont faux, enregistrez-le au format « CSV UTF-8 ».',
   },
   didYouMean: { en: (name: string) => `“${name}”?`, fr: (name: string) => `« ${name} » ?` },
@@ -56,7 +56,7 @@ export const importTexts = texts({
   },
   refusedFile: { en: 'Download rows with a problem', fr: 'Télécharger les lignes à problème' },
   unknownColumns: {
-    en: (names: string) => `Unknown columns, left out: ${names}.`,
+    en: (names: string) => `Unknown columns, ignored: ${names}.`,
     fr: (names: string) => `Colonnes ignorées, car inconnues : ${names}.`,
   },
   allRight: {
@@ -65,7 +65,7 @@ export const importTexts = texts({
   },
   someWrong: {
     en: (right: string, wrong: string) =>
-      `${right} right, ${wrong} with a problem, which would be left out. Nothing is recorded yet.`,
+      `${right} valid, ${wrong} with a problem, which would be skipped. Nothing is recorded yet.`,
     fr: (right: string, wrong: string) =>
       `Lignes correctes : ${right}. Avec un problème, qui seraient ignorées : ${wrong}. Rien n’est encore enregistré.`,
   },
@@ -80,7 +80,7 @@ export const importTexts = texts({
   },
   preview: {
     en: (made: string, changed: string, same: string) =>
-      `New: ${made}. Changing what is there: ${changed}. Nothing to change: ${same}.`,
+      `New: ${made}. Changes to existing assets: ${changed}. Unchanged: ${same}.`,
     fr: (made: string, changed: string, same: string) =>
       `Nouvelles : ${made}. Modifiant l’existant : ${changed}. Sans changement : ${same}.`,
   },
@@ -93,40 +93,40 @@ export const importTexts = texts({
     fr: (changed: string) => `Modifier ${changed} équipements`,
   },
   canBeTakenBack: {
-    en: 'The import can be undone for 90 days: new assets are deleted unless they have operations, and changed assets get their earlier values back unless they were changed again. Events that other systems heard of stay.',
+    en: 'The import can be undone for 90 days: new assets are deleted unless they have operations, and changed assets get their earlier values back unless they were changed again. Events that were already sent to other systems are not undone.',
     fr: 'Pendant 90 jours, l’import peut être annulé : les nouveaux équipements sont supprimés, sauf s’ils ont des interventions entre-temps ; les équipements modifiés retrouvent leurs valeurs, sauf si quelqu’un les a modifiées à nouveau. Les événements déjà transmis à d’autres systèmes demeurent.',
   },
   confirmOne: { en: 'Import one asset', fr: 'Importer un équipement' },
   confirmed: { en: 'The assets are being recorded.', fr: 'Les équipements sont en cours d’enregistrement.' },
   discard: { en: 'Discard this file', fr: 'Oublier ce fichier' },
-  discarded: { en: 'The file is forgotten.', fr: 'Le fichier est oublié.' },
+  discarded: { en: 'The file is discarded.', fr: 'Le fichier est oublié.' },
   running: {
     en: (done: string, all: string) => `Recording: ${done} of ${all}`,
     fr: (done: string, all: string) => `Enregistrement : ${done} sur ${all}`,
   },
   runningHint: {
-    en: 'It goes on without this page.',
+    en: 'The import continues if you leave this page.',
     fr: 'L’opération se poursuit même sans cette page.',
   },
   done: {
-    en: (made: string, out: string) => `Recorded: ${made}. Left out: ${out}.`,
+    en: (made: string, out: string) => `Recorded: ${made}. Skipped: ${out}.`,
     fr: (made: string, out: string) => `Enregistrés : ${made}. Ignorés : ${out}.`,
   },
   doneToo: {
-    en: (changed: string, same: string) => `Changed: ${changed}. Nothing to change: ${same}.`,
+    en: (changed: string, same: string) => `Changed: ${changed}. Unchanged: ${same}.`,
     fr: (changed: string, same: string) => `Modifiés : ${changed}. Sans changement : ${same}.`,
   },
   undo: { en: 'Undo import', fr: 'Annuler l’import' },
-  undoTitle: { en: 'Take this import back?', fr: 'Annuler cet import ?' },
+  undoTitle: { en: 'Undo this import?', fr: 'Annuler cet import ?' },
   undoText: {
     en: (made: string) =>
-      `The ${made} assets that it recorded are deleted. Those that have operations since stay, and are named.`,
+      `The ${made} assets that it recorded are deleted. Assets that have operations by now are kept, and are listed.`,
     fr: (made: string) =>
       `Les ${made} équipements enregistrés seront supprimés. Ceux qui ont des interventions depuis restent, et sont nommés.`,
   },
   undoChangesText: {
     en: (changed: string) =>
-      `The ${changed} that it changed get their earlier values back. Those changed again since stay as they are, and are listed.`,
+      `The ${changed} that it changed get their earlier values back. Assets that were changed again since then are not changed back, and are listed.`,
     fr: (changed: string) =>
       `Les ${changed} équipements modifiés retrouvent leurs valeurs. Ceux que quelqu’un a modifiés à nouveau restent tels quels, et sont nommés.`,
   },
@@ -139,7 +139,6 @@ export const importTexts = texts({
     en: (removed: string, kept: string) => `Undone: ${removed}. Kept: ${kept}.`,
     fr: (removed: string, kept: string) => `Annulés : ${removed}. Conservés : ${kept}.`,
   },
-  yetToConfirm: { en: 'Yet to be confirmed', fr: 'À confirmer' },
   which: { en: 'Which rows', fr: 'Quelles lignes' },
   problemRows: { en: 'With a problem', fr: 'Avec un problème' },
   changeRows: { en: 'Changes', fr: 'Modifications' },
@@ -153,26 +152,24 @@ export const importTexts = texts({
   inColumn: { en: (column: string) => `${column}:`, fr: (column: string) => `${column} :` },
 });
 
-/** What became of a row. */
+/** The results of a row. */
 export const rowStatusTexts = texts<Record<RowStatus, string>>({
   right: { en: 'New', fr: 'Nouvelle' },
-  same: { en: 'Nothing to change', fr: 'Sans changement' },
-  wrong: { en: 'Wrong', fr: 'Erronée' },
+  same: { en: 'Unchanged', fr: 'Sans changement' },
+  wrong: { en: 'Invalid', fr: 'Erronée' },
   made: { en: 'Recorded', fr: 'Enregistrée' },
   changed: { en: 'Changed', fr: 'Modifiée' },
   refused: { en: 'Refused', fr: 'Refusée' },
-  removed: { en: 'Taken back', fr: 'Annulée' },
-  restored: { en: 'As it was', fr: 'Rétablie' },
+  removed: { en: 'Undone', fr: 'Annulée' },
+  restored: { en: 'Restored', fr: 'Rétablie' },
   kept: { en: 'Kept', fr: 'Conservée' },
 });
 
-/** What a row that changes an asset is said to be before it does. */
+/** The label of a row that will change an asset, before the import runs. */
 export const toChangeTexts = texts({ name: { en: 'Changes', fr: 'Modifie' } });
 
-type Said = (value: string) => string;
-
-/** What can be wrong with a row, beside what the API says of a request. */
-export const problemTexts = texts<Record<OwnProblem, Said>>({
+/** The problems of a row that are not validation errors of the API. */
+export const problemTexts = texts<Record<OwnProblem, (value: string) => string>>({
   unknown_room: {
     en: (room) => `No room is called “${room}”.`,
     fr: (room) => `Aucun local ne s’appelle « ${room} ».`,
@@ -191,7 +188,7 @@ export const problemTexts = texts<Record<OwnProblem, Said>>({
   },
   unknown_parent: {
     en: (parent) =>
-      `No asset has the reference, code or id “${parent}”, and no row of this file is called so.`,
+      `No asset has the reference, code or id “${parent}”, and no row of this file has this name.`,
     fr: (parent) =>
       `Aucun équipement n’a la référence, le code ou l’identifiant « ${parent} », et aucune ligne du fichier ne s’appelle ainsi.`,
   },
@@ -206,7 +203,7 @@ export const problemTexts = texts<Record<OwnProblem, Said>>({
     fr: (circle) => `Il ferait partie de lui-même : ${circle}.`,
   },
   parent_left_out: {
-    en: (parent) => `The row of its parent is left out: ${parent}.`,
+    en: (parent) => `The row of its parent is skipped: ${parent}.`,
     fr: (parent) => `La ligne de son parent est ignorée : ${parent}.`,
   },
   taken_code: {
@@ -222,15 +219,15 @@ export const problemTexts = texts<Record<OwnProblem, Said>>({
     fr: (id) => `Une ligne précédente a déjà l’identifiant externe « ${id} ».`,
   },
   changed_since: {
-    en: () => 'Changed again since the import: it stays as it is.',
+    en: () => 'Changed again since the import, so it was not changed back.',
     fr: () => 'Quelqu’un l’a modifié depuis : il reste tel quel.',
   },
   asset_gone: {
-    en: () => 'The asset was deleted since.',
+    en: () => 'The asset has been deleted since then.',
     fr: () => 'L’équipement a été supprimé depuis.',
   },
   has_operations: {
-    en: () => 'It has operations since, and stays.',
+    en: () => 'It has operations by now, so it was kept.',
     fr: () => 'Il a des interventions depuis, et reste.',
   },
   not_deleted: { en: () => 'It could not be deleted.', fr: () => 'Il n’a pas pu être supprimé.' },

@@ -4,7 +4,7 @@ import { nearest } from '../../imports/index.js';
 import { categoryTexts, criticalityTexts } from '../assets/assets.texts.js';
 import { texts } from '../kit/texts.js';
 
-/** What the columns of a file can hold: the fields of an asset as requests call them, and the way down to its room. */
+/** The possible columns of a file: the fields of an asset, as in requests, and the path to its room. */
 export const COLUMNS = [
   'external_id',
   'name',
@@ -30,7 +30,7 @@ export const COLUMNS = [
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** How the columns are called in a template. */
+/** The names of the columns in a template. */
 export const columnTexts = texts<Record<Column, string>>({
   external_id: { en: 'External id', fr: 'Identifiant externe' },
   name: { en: 'Name', fr: 'Nom' },
@@ -55,8 +55,8 @@ export const columnTexts = texts<Record<Column, string>>({
   description: { en: 'Description', fr: 'Description' },
 });
 
-/** What else people call them. */
-const ALSO: Partial<Record<Column, readonly string[]>> = {
+/** Other accepted names. */
+const ALIASES: Partial<Record<Column, readonly string[]>> = {
   external_id: ['external reference', 'erp id', 'id erp', 'référence externe', 'id externe'],
   name: ['asset', 'équipement', 'désignation', 'libellé'],
   room_id: ['room', 'location', 'place', 'emplacement', 'pièce', 'salle'],
@@ -76,41 +76,41 @@ const ALSO: Partial<Record<Column, readonly string[]>> = {
 
 const BY_NAME = new Map(
   COLUMNS.flatMap((column) =>
-    [column, columnTexts.en[column], columnTexts.fr[column], ...(ALSO[column] ?? [])].map(
+    [column, columnTexts.en[column], columnTexts.fr[column], ...(ALIASES[column] ?? [])].map(
       (name) => [plain(name), column] as const,
     ),
   ),
 );
 
-/** The column that a header names, in English or French; undefined for an unknown one. */
+/** Finds the column for a header in English or French; undefined for an unknown one. */
 export function columnNamed(header: string): Column | undefined {
   return BY_NAME.get(plain(header));
 }
 
-/** How the columns of our own file with refused rows are called: they say what was wrong, and are no news when it comes back. */
+/** The columns that the file of rejected rows adds to describe the problems. They are ignored when the file is imported again. */
 export const problemColumnTexts = texts({
   line: { en: 'Line', fr: 'Ligne' },
   problem: { en: 'Problem', fr: 'Problème' },
 });
-const OF_PROBLEMS = new Set(
+const PROBLEM_COLUMNS = new Set(
   [problemColumnTexts.en, problemColumnTexts.fr].flatMap(({ line, problem }) => [
     plain(line),
     plain(problem),
   ]),
 );
 
-/** Whether a header is one that our own file with refused rows has. */
-export function saysWhatWasWrong(header: string): boolean {
-  return OF_PROBLEMS.has(plain(header));
+/** Tells whether a header is one of those added columns. */
+export function isProblemColumn(header: string): boolean {
+  return PROBLEM_COLUMNS.has(plain(header));
 }
 
-/** What the column is called that an unknown header probably means. */
+/** The name of the column that an unknown header probably means. */
 export function columnLike(header: string, language: Language): string | undefined {
   const column = BY_NAME.get(nearest(header, BY_NAME.keys()) ?? '');
   return column && columnTexts[language][column];
 }
 
-/** The value that was probably meant by an unknown one, in the reader's language. */
+/** The value that an unknown value probably means, in the reader's language. */
 export function valueLike(column: string, cell: string, language: Language): string | undefined {
   if (column === 'category') return wordLike(cell, CATEGORIES, categoryTexts[language]);
   if (column === 'criticality') return wordLike(cell, GRADES, criticalityTexts[language]);
@@ -132,7 +132,7 @@ const GRADES = codesByName(CRITICALITIES, [criticalityTexts.en, criticalityTexts
 const YES = new Set(['true', 'yes', 'oui', 'vrai', '1', 'x']);
 const NO = new Set(['false', 'no', 'non', 'faux', '0']);
 
-/** What a cell says, as the body of a request has it. What cannot be read stays as it is, for the check to complain of. */
+/** Converts a cell to its type in a request body. Text that cannot be converted is kept, so that validation reports it. */
 export function valueOf(column: Column, cell: string): unknown {
   switch (column) {
     case 'category':
@@ -154,7 +154,7 @@ export function valueOf(column: Column, cell: string): unknown {
   }
 }
 
-/** The day before the month, or the year first; midnight, which spreadsheets write behind days, is left out. */
+/** Accepts the day before the month, or the year first. Drops midnight, which spreadsheets append to days. */
 function dateOf(cell: string): string {
   return cell
     .replace(/[T ]0?0:00(:00(\.0+)?)?Z?$/, '')
@@ -167,8 +167,8 @@ function dateOf(cell: string): string {
 }
 
 /**
- * `1 250,50`, `1,250.50`, `1.250,50` and `1250.50 €` are the same. `1,250` stays as it is, and is complained of: it is twelve
- * hundred and fifty to some, and one and a quarter to others.
+ * Parses a number: `1 250,50`, `1,250.50`, `1.250,50` and `1250.50 €` are equal. `1,250` is kept as text and rejected, because it
+ * is ambiguous: twelve hundred and fifty for some readers, one and a quarter for others.
  */
 function numberOf(cell: string): unknown {
   const plainly = cell.replace(/[\s\u00a0\u202f'’€$£]/g, '');
@@ -180,7 +180,7 @@ function numberOf(cell: string): unknown {
   return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : cell;
 }
 
-/** A name without case, accents, spaces and signs. */
+/** Normalises a name: no case, accents, spaces or punctuation. */
 function plain(name: string): string {
   return name
     .normalize('NFKD')

@@ -5,19 +5,19 @@ import { FileReceiver, type IncomingFile, type ReceivedFile } from '../../kernel
 import { Shares } from '../../kernel/shares.js';
 import { attachmentMessages } from '../../attachments/index.js';
 
-/** Tables at once, of a process and of one business: each is whole in memory. */
-const TABLES = { total: 4, each: 1, patienceMs: 2_000 };
+/** How many tables a process and one business may read at the same time. Each is held in memory. */
+const TABLES = { total: 4, each: 1, timeoutMs: 2_000 };
 /** The largest table, in bytes. */
 const MAX_BYTES = 10 * 1024 * 1024;
-/** The longest name that is kept, in characters. */
-const MOST_NAMED = 120;
+/** The maximum length of a stored file name, in characters. */
+const MAX_NAME_LENGTH = 120;
 
-/** A table that has come in. */
+/** An uploaded table. */
 export interface CsvFile extends ReceivedFile {
   readonly bytes: Buffer;
 }
 
-/** Takes tables in, whole: they are small, read once and not kept. */
+/** Receives uploaded tables into memory: they are small, read once and not stored. */
 @Injectable()
 export class CsvUploads extends FileReceiver<CsvFile> {
   readonly maxBytes = MAX_BYTES;
@@ -40,11 +40,11 @@ export class CsvUploads extends FileReceiver<CsvFile> {
     }
     const bytes = Buffer.concat(chunks);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const plainName = fileName.toWellFormed().replace(/\p{C}/gu, '').slice(0, MOST_NAMED);
+    const plainName = fileName.toWellFormed().replace(/\p{C}/gu, '').slice(0, MAX_NAME_LENGTH);
     return { fileName: plainName, size, sha256, bytes };
   }
 
-  /** Nothing of it is anywhere but in memory. */
+  /** There is nothing to delete: the table was only in memory. */
   discard(): Promise<void> {
     return Promise.resolve();
   }

@@ -1,23 +1,25 @@
 import type { Encoding } from '../../imports/index.js';
 
-/** A file as text, and how it was written. */
+/** The text of a file, and its encoding. */
 export interface DecodedFile {
   readonly text: string;
   readonly encoding: Encoding;
 }
 
-/** What no text has, but workbooks and pictures do: control characters other than tabs and ends of lines. */
+/** Control characters other than tabs and line ends. Text files have none, workbooks and pictures do. */
 const BINARY = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
-/** How much of a file is looked at to find out, in characters. */
-const LOOKED_AT = 4_096;
+/** How many characters of a file are checked for them. */
+const CHECKED_LENGTH = 4_096;
 
 /**
- * The text of a table as spreadsheets write it: UTF-8 with a mark or without, UTF-16 ("Unicode text" of Excel), or the eight
- * bits of Windows in which Excel writes plain "CSV". Undefined for what is no text, such as a workbook.
+ * Decodes a table as spreadsheets write it: UTF-8 with or without a byte-order mark, UTF-16 ("Unicode text" of Excel), or the
+ * 8-bit Windows encoding of Excel's plain "CSV".
+ *
+ * @returns undefined if the file is not text, such as a workbook
  */
 export function decode(bytes: Buffer): DecodedFile | undefined {
   const found = decoded(bytes);
-  return BINARY.test(found.text.slice(0, LOOKED_AT)) ? undefined : found;
+  return BINARY.test(found.text.slice(0, CHECKED_LENGTH)) ? undefined : found;
 }
 
 function decoded(bytes: Buffer): DecodedFile {
@@ -30,7 +32,7 @@ function decoded(bytes: Buffer): DecodedFile {
   }
 }
 
-/** By its mark, or, without one, by the zeros that stand beside Latin letters. */
+/** Detects UTF-16 by its byte-order mark or, without one, by the zero bytes beside Latin letters. */
 function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';

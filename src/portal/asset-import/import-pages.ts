@@ -9,16 +9,16 @@ import {
 } from '../../imports/index.js';
 import type { PortalContext } from '../kit/portal-context.js';
 
-/** Which rows a page shows: those with a problem, those that change what is there, or all. */
+/** The views of an import: rows with a problem, rows that change an asset, or all. */
 export const IMPORT_VIEWS = ['problems', 'changes', 'all'] as const;
 export type ImportView = (typeof IMPORT_VIEWS)[number];
 
-/** An import as its page shows it. */
+/** The data of an import's page. */
 export interface ShownImport {
   readonly of: AssetImport;
   readonly view: ImportView;
   readonly rows: readonly ShownRow[];
-  /** The last line that is shown, where more follow. */
+  /** The last shown line, if more follow; otherwise null. */
   readonly next: string | null;
 }
 
@@ -29,22 +29,22 @@ const ROWS: Readonly<Record<ImportView, RowChoice>> = {
   all: 'all',
 };
 
-/** Gathers what the page of an import shows. */
+/** Loads the data of an import's page. */
 @Injectable()
 export class ImportPages {
   constructor(private readonly imports: AssetImportsService) {}
 
   /**
-   * @param wanted which rows; unless told, those with a problem, else those that change something, else all
+   * @param requested which rows; by default those with a problem, or else those that change something, or else all
    * @throws ApiError `not_found`
    */
   async load(
     { tenant, query }: PortalContext,
     id: string,
-    wanted: ImportView | undefined,
+    requested: ImportView | undefined,
   ): Promise<ShownImport> {
     const found = await this.imports.get(tenant, id);
-    const view = wanted ?? (problemsOf(found) > 0 ? 'problems' : found.toChange > 0 ? 'changes' : 'all');
+    const view = requested ?? (problemsOf(found) > 0 ? 'problems' : found.toChange > 0 ? 'changes' : 'all');
     const after = Math.trunc(Number(query.cursor ?? 0)) || 0;
     const { rows, next } = await this.imports.rows(
       tenant,

@@ -2,7 +2,7 @@ import { plannedOf, problemsOf, progressOf, type AssetImport, type ShownRow } fr
 import { LinkButton } from '../kit/button.js';
 import { ConfirmButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
-import { addressOf, Note, Tabs, renewed } from '../kit/page.js';
+import { addressOf, Note, Tabs, autoRefresh } from '../kit/page.js';
 import { Pager, Table } from '../kit/table.js';
 import { useTexts, PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
@@ -14,18 +14,18 @@ import { RowResult } from './row-result.js';
 import { page } from '../kit/pages.js';
 
 const HERE = '/assets/import';
-/** How many new rooms are named. */
-const MOST_ROOMS = 50;
+/** How many new rooms are listed by name. */
+const MAX_ROOMS = 50;
 
-/** An import: what is in the file and wrong with it, how far it is, what came of it. */
+/** An import: the content of the file and its problems, the progress, and the results. */
 export function importPage(portal: PortalContext, shown: ShownImport): PageView {
   const t = portal.texts(importTexts);
   const { of } = shown;
   const isUnderWay = of.status === 'running' || of.status === 'undoing';
   const { language } = portal.user;
-  const withMeant = (name: string) => {
-    const meant = columnLike(name, language);
-    return meant === undefined ? name : `${name} (${t.didYouMean(meant)})`;
+  const withSuggestion = (name: string) => {
+    const suggestion = columnLike(name, language);
+    return suggestion === undefined ? name : `${name} (${t.didYouMean(suggestion)})`;
   };
   const crumbs = [
     { name: t.assets, href: '/assets' },
@@ -38,14 +38,14 @@ export function importPage(portal: PortalContext, shown: ShownImport): PageView 
       crumbs,
       subtitle: outcomeOf(portal, of),
       actions: <Actions shown={shown} />,
-      holder: { id: 'import', ...(isUnderWay && renewed('import', `${HERE}/${of.id}`, '1s')) },
+      holder: { id: 'import', ...(isUnderWay && autoRefresh('import', `${HERE}/${of.id}`, '1s')) },
     },
     <>
       {of.unknownColumns.length > 0 && (
         <Note
           tone="amber"
           icon="alert-triangle"
-          text={t.unknownColumns(of.unknownColumns.map((name) => withMeant(name)).join(', '))}
+          text={t.unknownColumns(of.unknownColumns.map((name) => withSuggestion(name)).join(', '))}
         />
       )}
       {of.encoding === 'windows-1252' && <Note tone="amber" icon="alert-triangle" text={t.guessedEncoding} />}
@@ -58,7 +58,7 @@ export function importPage(portal: PortalContext, shown: ShownImport): PageView 
   );
 }
 
-/** The rooms that the file names and that do not exist, listed before they are created. */
+/** The rooms in the file that do not exist yet, listed before they are created. */
 function NewRooms({
   of: {
     id,
@@ -74,7 +74,7 @@ function NewRooms({
     <Note tone={makesRooms ? 'blue' : 'amber'} icon="building-plus">
       <p>{makesRooms ? t.willMakeRooms(count) : t.newRooms(count)}</p>
       <ul class="new-rooms">
-        {newRooms.slice(0, MOST_ROOMS).map((room) => (
+        {newRooms.slice(0, MAX_ROOMS).map((room) => (
           <li key={room.id}>
             {room.building}
             {room.isNewBuilding && <em> ({t.newBuilding})</em>} › {room.floor}
@@ -82,7 +82,7 @@ function NewRooms({
             <strong>{room.room}</strong>
           </li>
         ))}
-        {newRooms.length > MOST_ROOMS && <li>{t.moreRooms(format.number(newRooms.length - MOST_ROOMS))}</li>}
+        {newRooms.length > MAX_ROOMS && <li>{t.moreRooms(format.number(newRooms.length - MAX_ROOMS))}</li>}
       </ul>
       <p>{t.makeRoomsHint}</p>
       {!makesRooms && <PostButton action={`${HERE}/${id}/rooms`} label={t.makeRooms} />}

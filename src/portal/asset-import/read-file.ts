@@ -6,16 +6,16 @@ import type { Reason } from '../../kernel/messages/messages.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { fileMessages, tableMessages } from './asset-file.messages.js';
 import { decode } from './decode.js';
-import { columnLike, columnNamed, columnTexts, saysWhatWasWrong, valueOf, type Column } from './columns.js';
+import { columnLike, columnNamed, columnTexts, isProblemColumn, valueOf, type Column } from './columns.js';
 
-/** How many rows a file may have. */
-const MOST_ROWS = 20_000;
-/** How much is read at once, in characters: others get their turn in between. */
-const PIECE = 64 * 1024;
-/** The longest header that is repeated to people, in characters. */
-const MOST_SHOWN = 60;
+/** The maximum number of rows of a file. */
+const MAX_ROWS = 20_000;
+/** How many characters are parsed at once: other requests run in between. */
+const CHUNK_LENGTH = 64 * 1024;
+/** The maximum length of a header in a message, in characters. */
+const MAX_HEADER_LENGTH = 60;
 
-/** A path, or an id: no column beside it says more. */
+/** A path or an id: it identifies a room without the other columns. */
 const IS_WHOLE = /[/>›]|^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface Line {
@@ -23,7 +23,7 @@ interface Line {
   readonly info: { readonly lines: number };
 }
 
-/** Reads a file with assets. @throws ApiError `invalid_parameter` for one that is no such file */
+/** Reads a file of assets. @throws ApiError `invalid_parameter` if it is not a table of assets */
 export async function readFile(portal: PortalContext, fileName: string, bytes: Buffer): Promise<ReadFile> {
   const file = decode(bytes);
   if (file === undefined) throw refused(fileMessages.noText);
@@ -31,7 +31,7 @@ export async function readFile(portal: PortalContext, fileName: string, bytes: B
   let columns: (Column | undefined)[] | undefined;
   let unknownColumns: string[] = [];
   const rows: FileRow[] = [];
-  const lines = Readable.from(piecesOf(text)).pipe(
+  const lines = Readable.from(chunksOf(text)).pipe(
     csvParser({ delimiter, relax_column_count: true, skip_empty_lines: true, info: true }),
   );
   try {
@@ -39,28 +39,28 @@ export async function readFile(portal: PortalContext, fileName: string, bytes: B
       if (!columns) {
         columns = record.map(columnNamed);
         unknownColumns = record.filter(
-          (name, at) => !columns![at] && name.trim() !== '' && !saysWhatWasWrong(name),
+          (name, at) => !columns![at] && name.trim() !== '' && !isProblemColumn(name),
         );
         continue;
       }
-      if (rows.length === MOST_ROWS)
-        throw refused(fileMessages.tooManyRows({ most: portal.format.number(MOST_ROWS) }));
+      if (rows.length === MAX_ROWS)
+        throw refused(fileMessages.tooManyRows({ most: portal.format.number(MAX_ROWS) }));
       if (record.some((cell) => cell.trim() !== '')) rows.push(rowOf(columns, record, info.lines + skipped));
     }
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    throw refused(whyNoTable(portal, error as CsvError, skipped));
+    throw refused(tableErrorOf(portal, error as CsvError, skipped));
   }
   requireColumns(portal, columns ?? [], unknownColumns);
   if (rows.length === 0) throw refused(fileMessages.noRows);
-  const unknown = unknownColumns.map((name) => name.slice(0, MOST_SHOWN));
+  const unknown = unknownColumns.map((name) => name.slice(0, MAX_HEADER_LENGTH));
   return { fileName, encoding: file.encoding, unknownColumns: unknown, rows };
 }
 
-/** Why it is no table. Numbers are told as the reader's language writes them. */
-function whyNoTable(portal: PortalContext, { code, lines }: CsvError, skipped: number): Reason {
-  const say = tableMessages[code];
-  return say ? say({ line: portal.format.number(Number(lines) + skipped) }) : fileMessages.noTable;
+/** The reason why a file is not a table. Numbers are formatted in the reader's language. */
+function tableErrorOf(portal: PortalContext, { code, lines }: CsvError, skipped: number): Reason {
+  const message = tableMessages[code];
+  return message ? message({ line: portal.format.number(Number(lines) + skipped) }) : fileMessages.noTable;
 }
 
 function requireColumns(
@@ -75,7 +75,7 @@ function requireColumns(
     throw refused(
       alike === undefined
         ? fileMessages.noColumn({ column })
-        : fileMessages.noColumnButAlike({ column, alike: alike.slice(0, MOST_SHOWN) }),
+        : fileMessages.noColumnButAlike({ column, alike: alike.slice(0, MAX_HEADER_LENGTH) }),
     );
   }
   const twice = columns.find((each, at) => each !== undefined && columns.indexOf(each) !== at);
@@ -92,22 +92,25 @@ function rowOf(columns: readonly (Column | undefined)[], record: readonly string
     return column === undefined || cell === '' ? [] : [[column, cell] as const];
   });
   const { building, floor, ...cells } = Object.fromEntries(given) as Partial<Record<Column, string>>;
-  // If building and floor have their own columns, the room is a name. Otherwise it is a path or an id.
+  // If building and floor have columns of their own, the room is a name. Otherwise it is a path or an id.
   if (cells.room_id !== undefined && building !== undefined && !IS_WHOLE.test(cells.room_id))
     cells.room_id = [building, ...(floor === undefined ? [] : [floor]), cells.room_id].join(' / ');
   return { line, cells, fields: fieldsOf(cells) };
 }
 
-/** What the cells of a row say, as the body of a request has it. */
+/** Converts the cells of a row to a request body. */
 export function fieldsOf(cells: Readonly<Record<string, string>>): Record<string, unknown> {
   const fields = Object.entries(cells).map(([column, cell]) => [column, valueOf(column as Column, cell)]);
   return Object.fromEntries(fields) as Record<string, unknown>;
 }
 
-/** The sign between cells: the one that Excel was told (`sep=;` alone on the first line), else the most frequent in the headers. */
+/**
+ * Finds the delimiter: the one declared for Excel (`sep=;` alone on the first line), or else the most frequent one in the
+ * headers.
+ */
 function tableOf(text: string): { delimiter: string; text: string; skipped: number } {
-  const said = /^sep=(.)\r?\n/i.exec(text);
-  if (said) return { delimiter: said[1]!, text: text.slice(said[0].length), skipped: 1 };
+  const declared = /^sep=(.)\r?\n/i.exec(text);
+  if (declared) return { delimiter: declared[1]!, text: text.slice(declared[0].length), skipped: 1 };
   const [first = ''] = text.split(/\r\n|\r|\n/, 1);
   const headers = first.replace(/"[^"]*"/g, '');
   const count = (sign: string) => headers.split(sign).length;
@@ -115,6 +118,6 @@ function tableOf(text: string): { delimiter: string; text: string; skipped: numb
   return { delimiter: delimiter!, text, skipped: 0 };
 }
 
-function* piecesOf(text: string): Iterable<string> {
-  for (let at = 0; at < text.length; at += PIECE) yield text.slice(at, at + PIECE);
+function* chunksOf(text: string): Iterable<string> {
+  for (let at = 0; at < text.length; at += CHUNK_LENGTH) yield text.slice(at, at + CHUNK_LENGTH);
 }

@@ -6,8 +6,8 @@ import { problemIn } from './row-result.js';
 import { importTexts } from './asset-import.texts.js';
 
 /**
- * The rows of an import that something is wrong with, as a file that can be mended and imported again: the columns that the
- * file has, behind the line and what is wrong with it.
+ * Exports the rejected rows of an import as a file that can be corrected and imported again. It has the columns of the original
+ * file, preceded by the line number and the problem.
  *
  * @throws ApiError `not_found`
  */
@@ -17,8 +17,8 @@ export async function refusedRowsOf(
   id: string,
 ): Promise<Buffer> {
   const rows = await imports.problemRows(portal.tenant, id);
-  const said = new Set(rows.flatMap(({ cells }) => Object.keys(cells)));
-  const columns = COLUMNS.filter((column) => said.has(column));
+  const given = new Set(rows.flatMap(({ cells }) => Object.keys(cells)));
+  const columns = COLUMNS.filter((column) => given.has(column));
   const [names, own] = [portal.texts(columnTexts), portal.texts(problemColumnTexts)];
   const separator = portal.user.language === 'fr' ? ';' : ',';
   const lines = [

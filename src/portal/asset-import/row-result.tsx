@@ -6,15 +6,15 @@ import {
   type RowStatus,
   type ShownRow,
 } from '../../imports/index.js';
-import { complaintIn } from '../../kernel/errors/api-error.js';
+import { fieldMessage } from '../../kernel/errors/api-error.js';
 import { storedReason } from '../../kernel/messages/messages.js';
-import { Mark, type Tone } from '../kit/page.js';
+import { Mark, type Look } from '../kit/page.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { categoryTexts, criticalityTexts } from '../assets/assets.texts.js';
 import { importTexts, problemTexts, rowStatusTexts, toChangeTexts } from './asset-import.texts.js';
 import { columnTexts, valueLike, type Column } from './columns.js';
 
-const LOOKS: Readonly<Record<RowStatus, { tone: Tone; icon: string }>> = {
+const LOOKS: Readonly<Record<RowStatus, Look>> = {
   right: { tone: 'green', icon: 'plus' },
   same: { tone: 'grey', icon: 'equal' },
   wrong: { tone: 'red', icon: 'alert-circle' },
@@ -26,7 +26,7 @@ const LOOKS: Readonly<Record<RowStatus, { tone: Tone; icon: string }>> = {
   kept: { tone: 'amber', icon: 'alert-triangle' },
 };
 
-/** What becomes of a row, or became: what it changes, or what is wrong with it. */
+/** The expected or final result of a row: the changes, or the problems. */
 export function RowResult({ of: row }: { of: ShownRow }) {
   const words = useTexts(rowStatusTexts);
   const { name: toChange } = useTexts(toChangeTexts);
@@ -49,7 +49,7 @@ export function RowResult({ of: row }: { of: ShownRow }) {
   );
 }
 
-/** What was there, and what the file says. */
+/** The old value, and the value in the file. */
 function Change({ of: { param, from, fromText }, cells }: { of: FieldChange; cells: ShownRow['cells'] }) {
   const t = useTexts(importTexts);
   const columns = useTexts(columnTexts);
@@ -60,8 +60,8 @@ function Change({ of: { param, from, fromText }, cells }: { of: FieldChange; cel
     false: t.no,
   };
   const isCode = param === 'category' || param === 'criticality' || param === 'is_installed';
-  const said = typeof from === 'string' ? from : JSON.stringify(from);
-  const before = from === null ? t.nothing : (fromText ?? (isCode ? codes[said] : said));
+  const text = typeof from === 'string' ? from : JSON.stringify(from);
+  const before = from === null ? t.nothing : (fromText ?? (isCode ? codes[text] : text));
   return (
     <span>
       <strong>{t.inColumn(columns[param as Column])}</strong> <bdi>{before}</bdi> → <bdi>{cells[param]}</bdi>
@@ -93,7 +93,7 @@ function ProblemText({ problem, cells }: { problem: RowProblem; cells: ShownRow[
   );
 }
 
-/** What is wrong with a row, and what was probably meant, in the person's language. */
+/** Describes the problem of a row, and the probable correction, in the person's language. */
 export function problemIn(
   portal: PortalContext,
   { param, code, message, reason, suggestion }: RowProblem,
@@ -104,7 +104,7 @@ export function problemIn(
   const text = OWN_PROBLEMS.includes(code as OwnProblem)
     ? portal.texts(problemTexts)[code as OwnProblem](message)
     : known
-      ? complaintIn(language, { reason: known })
+      ? fieldMessage(language, { reason: known })
       : message;
   const meant = suggestion ?? valueLike(param, cells[param] ?? '', language);
   return meant === undefined ? text : `${text} ${portal.texts(importTexts).didYouMean(meant)}`;

@@ -2,7 +2,7 @@ import type { PortalContext } from '../kit/portal-context.js';
 import { COLUMNS, columnTexts, type Column } from './columns.js';
 import { texts } from '../kit/texts.js';
 
-/** What stands below each column in a template, and beside it on the page. */
+/** The example value of each column, in the template and on the page. */
 export const exampleTexts = texts<Record<Column, string>>({
   external_id: { en: 'ERP-10042', fr: 'ERP-10042' },
   name: { en: 'Feed pump 4', fr: 'Pompe 4' },
@@ -27,7 +27,7 @@ export const exampleTexts = texts<Record<Column, string>>({
   description: { en: 'Behind the boiler', fr: 'Derrière la chaudière' },
 });
 
-/** How a column is read, where its name and its example do not say it all. */
+/** How a column is read, if its name and its example do not make it clear. */
 export const hintTexts = texts<Partial<Record<Column, string>>>({
   external_id: {
     en: 'Its id in another system. A row with the id of an existing asset updates that asset; empty cells keep its values.',
@@ -60,13 +60,13 @@ export const hintTexts = texts<Partial<Record<Column, string>>>({
   is_installed: { en: 'Yes or no.', fr: 'Oui ou non.' },
 });
 
-/** The columns of a template: a room is written as a path there. */
+/** The columns of a template. A room is written as a path. */
 export const TEMPLATE = COLUMNS.filter((column) => column !== 'building' && column !== 'floor');
 
-/** Columns that refer to a business's own records: no example would be valid. */
+/** Columns that refer to records of a business: no example is valid for every business. */
 const NOT_FOR_ALL: readonly Column[] = ['parent_asset_id', 'supplier_id'];
 
-/** A table with the columns in the person's language, as their spreadsheet opens it, and one row to go by. */
+/** Creates a CSV file for the person's spreadsheet, with headers in their language and one example row. */
 export function templateOf(portal: PortalContext): Buffer {
   const separator = portal.user.language === 'fr' ? ';' : ',';
   const [names, examples] = [portal.texts(columnTexts), portal.texts(exampleTexts)];

@@ -14,7 +14,7 @@ import { narrowPage } from '../kit/pages.js';
 
 const HERE = '/assets/import';
 
-/** Where a file is chosen, and what it is to look like. */
+/** The page to upload a file, with a description of its format. */
 export function uploadPage(portal: PortalContext, earlier: readonly AssetImport[]): PageView {
   const t = portal.texts(importTexts);
   return narrowPage(
@@ -27,7 +27,7 @@ export function uploadPage(portal: PortalContext, earlier: readonly AssetImport[
   );
 }
 
-/** Not a `PostForm`: its body is the file alone, so what every form carries stands in its address. */
+/** Not a `PostForm`: the body is the file alone, so the token and the key are in the address. */
 function ChooseFile() {
   const t = useTexts(importTexts);
   const { csrf } = usePortal();
@@ -110,7 +110,7 @@ function Earlier({ imports }: { imports: readonly AssetImport[] }) {
   );
 }
 
-/** How an import stands, in a sentence. */
+/** The status of an import as a sentence. */
 export function outcomeOf(portal: PortalContext, of: AssetImport): string {
   const { format } = portal;
   const t = portal.texts(importTexts);
@@ -128,8 +128,8 @@ export function outcomeOf(portal: PortalContext, of: AssetImport): string {
     case 'running':
       return t.running(number(done), number(all));
     case 'done': {
-      const said = t.done(number(made), number(wrong + refused));
-      return changed + same === 0 ? said : `${said} ${t.doneToo(number(changed), number(same))}`;
+      const result = t.done(number(made), number(wrong + refused));
+      return changed + same === 0 ? result : `${result} ${t.doneToo(number(changed), number(same))}`;
     }
     case 'undoing':
       return t.undoing(number(done), number(all));

@@ -9,7 +9,7 @@ import { assetTexts, categoryTexts, criticalityTexts } from './assets.texts.js';
 import type { AssetDetail } from './asset-detail.js';
 import { AssetField } from './asset-form.page.js';
 
-/** What is known of an asset. */
+/** The details of an asset. */
 export function FactsOf({ detail: { asset, place, parent, supplier } }: { detail: AssetDetail }) {
   const t = useTexts(assetTexts);
   const { noRoom } = useTexts(placeTexts);
@@ -51,13 +51,13 @@ export function FactsOf({ detail: { asset, place, parent, supplier } }: { detail
   );
 }
 
-/** The partner firm, and what else was written about the supplier. */
+/** The partner firm, and the free text about the supplier. */
 function supplierShown(text: string | null, firm: AssetDetail['supplier']) {
   if (!firm || firm.label === text) return text;
   return [firm.label, text].filter((each) => each !== null).join(' · ');
 }
 
-/** When it is maintained without anything being wrong. */
+/** The preventive maintenance of an asset. */
 export function Preventive({ detail: { asset, schedule } }: { detail: AssetDetail }) {
   const { t, format } = usePage(assetTexts);
   return (
@@ -68,7 +68,7 @@ export function Preventive({ detail: { asset, schedule } }: { detail: AssetDetai
           needs="assets:write"
           id="interval"
           label={t.change}
-          says={t.changeInterval}
+          accessibleName={t.changeInterval}
           small
           title={t.changeInterval}
           action={`/assets/${asset.id}/interval`}
@@ -98,7 +98,7 @@ export function Preventive({ detail: { asset, schedule } }: { detail: AssetDetai
   );
 }
 
-/** What it cost. */
+/** The cost of an asset. */
 export function Cost({ detail: { asset, figures } }: { detail: AssetDetail }) {
   const { t, format } = usePage(assetTexts);
   const amount = (value: string | null) => value && format.money(value);
@@ -114,7 +114,7 @@ export function Cost({ detail: { asset, figures } }: { detail: AssetDetail }) {
   );
 }
 
-/** The code on its sticker. */
+/** The code on the asset's sticker. */
 export function Label({ asset }: { asset: AssetResource }) {
   const t = useTexts(assetTexts);
   return (

@@ -11,17 +11,17 @@ import type { MeterResource } from '../../meters/index.js';
 import type { AssetFigures, DisplayedOperation } from '../../operations/index.js';
 import type { Chosen } from '../kit/lookup.js';
 
-/** What the page of an asset shows. */
+/** The data of an asset's page. */
 export interface AssetDetail {
   readonly asset: AssetResource;
   readonly place: RoomPlace | undefined;
   readonly parent: Chosen | null;
   readonly supplier: Chosen | null;
-  /** Those that are not over. */
+  /** The current alarms. */
   readonly alarms: readonly DisplayedAlarm[];
   readonly meters: readonly MeterResource[];
   readonly components: readonly AssetResource[];
-  /** The open ones first. */
+  /** Open operations first. */
   readonly operations: readonly DisplayedOperation[];
   readonly figures: AssetFigures;
   readonly history: readonly AssetStatusChangeResource[];

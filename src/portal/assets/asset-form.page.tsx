@@ -9,20 +9,20 @@ import { useTexts, type PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
 import { assetTexts, categoryTexts, criticalityTexts } from './assets.texts.js';
 
-/** A field of the forms about an asset. */
+/** A field of the forms for assets. */
 export const AssetField = formFields(CreateAssetDto, assetTexts, {
   category: categoryTexts,
   criticality: criticalityTexts,
 });
 
-/** What the fields with typed search show. */
+/** The selected records of the lookup fields. */
 export interface AssetFormChosen {
   readonly room: Chosen | null;
   readonly parent: Chosen | null;
   readonly supplier: Chosen | null;
 }
 
-/** The form that records an asset, or changes one: its name, category and room; the other fields are under More. */
+/** The form that creates or edits an asset: its name, category and room. The other fields are under More. */
 export function assetFormPage(
   portal: PortalContext,
   form: FormState,

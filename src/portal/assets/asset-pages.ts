@@ -23,11 +23,11 @@ import type { AssetFormChosen } from './asset-form.page.js';
 import type { AssetDetail } from './asset-detail.js';
 import type { AssetList } from './assets.page.js';
 
-/** How many entries of a kind the page of an asset shows. */
+/** How many records of each kind an asset's page shows. */
 const SHOWN = 10;
 const ALL = { limit: 200, after: null };
 
-/** Gathers what the pages of assets show. What does not depend on each other is read at once. */
+/** Loads the data of the pages of assets. Independent queries run concurrently. */
 @Injectable()
 export class AssetPages {
   constructor(
@@ -47,7 +47,7 @@ export class AssetPages {
     private readonly views: SavedViews,
   ) {}
 
-  /** The assets that the address asks for. @throws ApiError for a filter that cannot be */
+  /** The list of assets for the filters in the address. @throws ApiError for an invalid filter */
   async list(portal: PortalContext): Promise<AssetList> {
     const { tenant } = portal;
     const request = this.lists.read(portal, ListAssetsQuery);
@@ -66,7 +66,7 @@ export class AssetPages {
     return { assets, places, next: request.nextOf(page), buildings: choices, room, views };
   }
 
-  /** An asset, with all that is known of it. @throws ApiError `not_found` */
+  /** An asset with all its details. @throws ApiError `not_found` */
   async detail({ tenant }: PortalContext, id: string): Promise<AssetDetail> {
     const asset = (await this.assets.get(tenant, id)).item();
     const some = { limit: SHOWN, after: null };
@@ -104,7 +104,7 @@ export class AssetPages {
     };
   }
 
-  /** An asset to be changed, and what the fields with typed search of its form show. @throws ApiError `not_found` */
+  /** An asset to edit, with the selected records of its lookup fields. @throws ApiError `not_found` */
   async toEdit(
     portal: PortalContext,
     id: string,
@@ -113,7 +113,7 @@ export class AssetPages {
     return { asset, chosen: await this.chosen(portal, asset) };
   }
 
-  /** The form for a new asset, with what the address says already: its room, and what it is a component of. */
+  /** The form for a new asset. Its room and its parent asset come from the address. */
   async toCreate(portal: PortalContext) {
     const { room_id = '', parent_asset_id = '' } = portal.query;
     const chosen = await this.chosen(portal, { room_id, parent_asset_id, supplier_id: null });
@@ -142,7 +142,7 @@ export class AssetPages {
     return { room, parent, supplier };
   }
 
-  /** The firm that supplies an asset, also one whose partnership has ended. */
+  /** The supplier of an asset, even if its partnership has ended. */
   private async supplierOf(tenant: TenantReader, id: string | null): Promise<Chosen | null> {
     const name = (await this.vendors.namesOf(tenant, [id])).get(id ?? '');
     return id && name !== undefined ? { id, label: name } : null;

@@ -8,7 +8,7 @@ import { AssetTable } from './asset-table.js';
 import { assetTexts } from './assets.texts.js';
 import type { AssetDetail } from './asset-detail.js';
 
-/** The open and past work on an asset. */
+/** The open and past operations on an asset. */
 export function Operations({ detail: { asset, operations, figures } }: { detail: AssetDetail }) {
   const { t, format } = usePage(assetTexts);
   return (
@@ -29,7 +29,7 @@ export function Operations({ detail: { asset, operations, figures } }: { detail:
   );
 }
 
-/** What an asset is made of. */
+/** The components of an asset. */
 export function Components({ detail: { asset, components } }: { detail: AssetDetail }) {
   const { t, portal } = usePage(assetTexts);
   const add = new URLSearchParams({ parent_asset_id: asset.id, room_id: asset.room_id ?? '' }).toString();
@@ -51,7 +51,7 @@ export function Components({ detail: { asset, components } }: { detail: AssetDet
   );
 }
 
-/** How its status changed. */
+/** The status changes of an asset. */
 export function History({ history }: { history: AssetDetail['history'] }) {
   const t = useTexts(assetTexts);
   return (
@@ -71,7 +71,7 @@ export function History({ history }: { history: AssetDetail['history'] }) {
   );
 }
 
-/** When it stood still. */
+/** The downtimes of an asset. */
 export function Downtimes({ downtimes }: { downtimes: AssetDetail['downtimes'] }) {
   const { t, format } = usePage(assetTexts);
   return (
@@ -85,7 +85,7 @@ export function Downtimes({ downtimes }: { downtimes: AssetDetail['downtimes'] }
           { name: t.status, cell: (downtime) => <AssetMark status={downtime.status} /> },
           {
             name: t.until,
-            cell: ({ ended_at }) => (ended_at === null ? t.stillStanding : <At moment={ended_at} />),
+            cell: ({ ended_at }) => (ended_at === null ? t.ongoing : <At moment={ended_at} />),
           },
           {
             name: t.duration,

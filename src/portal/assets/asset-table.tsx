@@ -6,7 +6,7 @@ import { usePortal, PortalContext } from '../kit/portal-context.js';
 import { AssetMark } from '../kit/statuses.js';
 import { assetTexts, categoryTexts, criticalityTexts } from './assets.texts.js';
 
-/** What a row says of an asset. @param places where its room is, where that is not plain */
+/** The columns of a table of assets. @param places the places of the rooms, if the page does not already show them */
 export function assetColumns(
   portal: PortalContext,
   places?: ReadonlyMap<string, RoomPlace>,
@@ -42,7 +42,7 @@ export function assetColumns(
   ];
 }
 
-/** Assets in rows, on the page of what they are part of. */
+/** A table of assets, on the page of their parent. */
 export function AssetTable({ label, assets }: { label: string; assets: readonly AssetResource[] }) {
   return <Table label={label} rows={assets} columns={assetColumns(usePortal())} />;
 }

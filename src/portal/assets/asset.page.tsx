@@ -18,14 +18,14 @@ import { assetTexts } from './assets.texts.js';
 import { Operations, Components, History, Downtimes } from './asset-past.js';
 import { FactsOf, Preventive, Cost, Label } from './asset-about.js';
 
-/** An asset, with all that is known of it and what can be done with it. */
+/** The page of an asset: its details and its actions. */
 export function assetPage(portal: PortalContext, detail: AssetDetail): PageView {
   const t = portal.texts(assetTexts);
   const { asset, downtimes } = detail;
   const { format } = portal;
   const photo = portal.may('attachments:read') ? firstPhotoOf(detail.attachments) : undefined;
   const current = PARTS.find((part) => part === portal.query.tab) ?? 'work';
-  const standing = downtimes.find((each) => each.ended_at === null);
+  const ongoing = downtimes.find((each) => each.ended_at === null);
   return new PageView(
     detail.asset.name,
     'assets',
@@ -40,11 +40,11 @@ export function assetPage(portal: PortalContext, detail: AssetDetail): PageView 
           actions={<Actions detail={detail} />}
         />
       </div>
-      {standing && (
+      {ongoing && (
         <Note
           tone={asset.status === 'out_of_service' ? 'red' : 'indigo'}
           icon="clock-pause"
-          text={t.standing(format.moment(standing.started_at))}
+          text={t.down(format.moment(ongoing.started_at))}
         />
       )}
       <PhoneTabs current={current} asset={asset} />
@@ -88,7 +88,7 @@ function crumbsTo({ place, parent }: AssetDetail, assets: string): Crumb[] {
   return parent ? [...up, { name: parent.label, href: `/assets/${parent.id}` }] : up;
 }
 
-/** Identifies the machine: a person standing in front of it can compare. */
+/** A photo of the machine, so that a person in front of it can check that it is the right one. */
 function Photo({ photo, of: name }: { photo: AttachmentResource; of: string }) {
   const t = useTexts(assetTexts);
   return (
@@ -98,7 +98,7 @@ function Photo({ photo, of: name }: { photo: AttachmentResource; of: string }) {
   );
 }
 
-/** What the page is taken apart into on a phone, where one part is shown at a time. */
+/** The tabs that a phone splits the page into. */
 const PARTS = ['work', 'about', 'files', 'past'] as const;
 type PartName = (typeof PARTS)[number];
 

@@ -15,15 +15,15 @@ import { assetTexts, categoryTexts, criticalityTexts, placementTexts } from './a
 import { assetColumns } from './asset-table.js';
 import { listPage } from '../kit/pages.js';
 
-/** What the list of assets shows. */
+/** The data of the list of assets. */
 export interface AssetList {
   readonly assets: readonly AssetResource[];
-  /** Where the rooms of these assets are. */
+  /** The places of these assets' rooms. */
   readonly places: ReadonlyMap<string, RoomPlace>;
   readonly next: string | null;
-  /** The buildings, to choose from. */
+  /** The options of the building filter. */
   readonly buildings: readonly Choice[];
-  /** The room that the list is narrowed to. */
+  /** The room that the list is filtered by. */
   readonly room: Chosen | null;
   readonly views: readonly ViewChoice[];
 }
@@ -35,7 +35,7 @@ const Filter = filterFields(ListAssetsQuery, assetTexts, {
   placement: placementTexts,
 });
 
-/** The equipment of the business, with its filters. */
+/** The list of assets, with its filters. */
 export function assetsPage(portal: PortalContext, list: AssetList): PageView {
   const t = portal.texts(assetTexts);
   const { cursor: _, ...filters } = portal.query;

@@ -12,7 +12,7 @@ import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { formOf, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { buttonsOf, commandOf, press, submit } from '../kit/submission.js';
+import { recordActions, commandOf, runAction, submit } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { assetFormPage } from './asset-form.page.js';
 import { AssetPages } from './asset-pages.js';
@@ -25,7 +25,7 @@ import { MoveAssetDto } from './dto/move-asset.dto.js';
 const LIST = '/assets';
 const NOTHING_CHOSEN = { room: null, parent: null, supplier: null };
 
-const pressed = buttonsOf(assetTexts, (id) => `${LIST}/${id}`);
+const runAndConfirm = recordActions(assetTexts, (id) => `${LIST}/${id}`);
 
 /** The pages of assets. */
 @Controller('assets')
@@ -88,7 +88,7 @@ export class AssetsPortalController {
   @Post(':assetId/status')
   @RequiresPermission('assets:write')
   changeStatus(@ForRecord('assetId', assetMessages.missing) { portal, id, body }: RecordRequest) {
-    return press(portal, body, `${LIST}/${id}`, async (work) => {
+    return runAction(portal, body, `${LIST}/${id}`, async (work) => {
       const change = commandOf(portal, UpdateAssetStatusDto, body);
       await this.statuses.change(work, id, change);
       const word = portal.texts(assetStatusTexts)[change.status];
@@ -99,7 +99,7 @@ export class AssetsPortalController {
   @Post(':assetId/move')
   @RequiresPermission('assets:write')
   move(@ForRecord('assetId', assetMessages.missing) form: RecordRequest) {
-    return pressed(form, 'moved', (work) =>
+    return runAndConfirm(form, 'moved', (work) =>
       this.assets.update(work, form.id, commandOf(form.portal, MoveAssetDto, form.body)),
     );
   }
@@ -107,7 +107,7 @@ export class AssetsPortalController {
   @Post(':assetId/interval')
   @RequiresPermission('assets:write')
   changeInterval(@ForRecord('assetId', assetMessages.missing) form: RecordRequest) {
-    return pressed(form, 'intervalSaved', (work) =>
+    return runAndConfirm(form, 'intervalSaved', (work) =>
       this.assets.update(work, form.id, commandOf(form.portal, ChangeIntervalDto, form.body)),
     );
   }
@@ -115,6 +115,6 @@ export class AssetsPortalController {
   @Post(':assetId/delete')
   @RequiresPermission('assets:delete')
   delete(@ForRecord('assetId', assetMessages.missing) form: RecordRequest) {
-    return pressed(form, 'deleted', (work) => this.assets.delete(work, form.id), LIST);
+    return runAndConfirm(form, 'deleted', (work) => this.assets.delete(work, form.id), LIST);
   }
 }

@@ -9,7 +9,7 @@ export const assetTexts = texts({
   import: { en: 'Import', fr: 'Importer' },
   printLabels: { en: 'Print labels', fr: 'Imprimer des étiquettes' },
   empty: {
-    en: 'Assets are the machines and equipment you look after. Record the first one, and operations, costs and downtime gather around it.',
+    en: 'Assets are the machines and equipment you look after. Record the first one to track its operations, costs and downtime.',
     fr: 'Les équipements sont les machines et installations que vous entretenez. Enregistrez le premier : interventions, coûts et arrêts s’y rattacheront.',
   },
   emptyNeedsRoom: {
@@ -20,7 +20,7 @@ export const assetTexts = texts({
   noMatch: { en: 'No asset matches these filters.', fr: 'Aucun équipement ne correspond à ces filtres.' },
   searchHint: { en: 'Name, reference, brand, model', fr: 'Nom, référence, marque, modèle' },
   location: { en: 'Location', fr: 'Emplacement' },
-  roomHint: { en: 'Its building follows from it.', fr: 'Le bâtiment en découle.' },
+  roomHint: { en: 'The building is that of the room.', fr: 'Le bâtiment en découle.' },
   placement: { en: 'Placement', fr: 'Mise en place' },
   criticality: { en: 'Criticality', fr: 'Criticité' },
   lastMaintenance: { en: 'Last maintenance', fr: 'Dernière maintenance' },
@@ -68,7 +68,7 @@ export const assetTexts = texts({
     en: (status: string) => `Status: ${status}.`,
     fr: (status: string) => `État : ${status}.`,
   },
-  openOperation: { en: 'Open an operation', fr: 'Ouvrir une intervention' },
+  openOperation: { en: 'Create an operation', fr: 'Ouvrir une intervention' },
   move: { en: 'Move', fr: 'Déplacer' },
   moveTitle: { en: 'Move to another room', fr: 'Déplacer vers un autre local' },
   moveHint: {
@@ -128,14 +128,14 @@ export const assetTexts = texts({
   history: { en: 'Status history', fr: 'Historique des états' },
   noHistory: { en: 'The status has never changed.', fr: 'Son état n’a jamais changé.' },
   downtime: { en: 'Downtime', fr: 'Arrêts' },
-  noDowntime: { en: 'It never stood still.', fr: 'Aucun arrêt constaté.' },
-  standing: {
+  noDowntime: { en: 'No downtime recorded.', fr: 'Aucun arrêt constaté.' },
+  down: {
     en: (since: string) => `Down since ${since}.`,
     fr: (since: string) => `À l’arrêt depuis le ${since}.`,
   },
   from: { en: 'From', fr: 'Du' },
   until: { en: 'Until', fr: 'Au' },
-  stillStanding: { en: 'Ongoing', fr: 'Toujours à l’arrêt' },
+  ongoing: { en: 'Ongoing', fr: 'Toujours à l’arrêt' },
   duration: { en: 'Duration', fr: 'Durée' },
   preventive: { en: 'Preventive maintenance', fr: 'Maintenance préventive' },
   every: { en: (days: string) => `Every ${days} days`, fr: (days: string) => `Tous les ${days} jours` },

@@ -13,12 +13,12 @@ import { operationMessages } from '../../operations/index.js';
 import { RequiresPermission, Portal, WithoutShare } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { press } from '../kit/submission.js';
-import { pressWithFile } from '../kit/upload.js';
+import { runAction } from '../kit/submission.js';
+import { runActionWithFile } from '../kit/upload.js';
 import { done } from '../kit/view.js';
 import { attachmentTexts } from './attachments.texts.js';
 
-/** Photos and documents: adding, opening and deleting them, from the pages of what they belong to. */
+/** Photos and documents: adding, opening and deleting them, from the page of their record. */
 @Controller('attachments')
 export class AttachmentsPortalController {
   constructor(
@@ -65,14 +65,14 @@ export class AttachmentsPortalController {
   async delete(@ForRecord('attachmentId', attachmentMessages.missing) { portal, id, body }: RecordRequest) {
     const { asset_id, operation_id } = (await this.attachments.get(portal.tenant, id)).item();
     const back = asset_id === null ? `/operations/${operation_id}#files` : `/assets/${asset_id}#files`;
-    return press(portal, body, back, async (work) => {
+    return runAction(portal, body, back, async (work) => {
       await this.attachments.delete(work, id);
       return done(back, portal.texts(attachmentTexts).deleted);
     });
   }
 
   private add(portal: PortalContext, request: Request, target: AttachmentTarget, back: string) {
-    return pressWithFile(portal, request, this.uploads, back, async (work, file) => {
+    return runActionWithFile(portal, request, this.uploads, back, async (work, file) => {
       await this.attachments.attach(work, target, file);
       return done(back, portal.texts(attachmentTexts).added);
     });

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { AttachmentsModule } from '../../attachments/index.js';
 import { AttachmentsPortalController } from './attachments.portal.controller.js';
 
-/** Photos and documents of assets and operations: their pages show `Attachments`, and this does what it says. */
+/** Photos and documents of assets and operations. Their pages show `Attachments`, whose forms are handled here. */
 @Module({ imports: [AttachmentsModule], controllers: [AttachmentsPortalController] })
 export class AttachmentsPortalModule {}

@@ -9,7 +9,7 @@ export const attachmentTexts = texts({
   takePhoto: { en: 'Take a photo', fr: 'Prendre une photo' },
   choosePhotos: { en: 'Choose photos', fr: 'Choisir des photos' },
   chosen: { en: 'Chosen files', fr: 'Fichiers choisis' },
-  leaveOut: { en: (name: string) => `Leave out ${name}`, fr: (name: string) => `Retirer ${name}` },
+  leaveOut: { en: (name: string) => `Remove ${name}`, fr: (name: string) => `Retirer ${name}` },
   add: { en: 'Add', fr: 'Ajouter' },
   added: { en: 'The file is added.', fr: 'Le fichier est ajouté.' },
   by: { en: (who: string) => `by ${who}`, fr: (who: string) => `par ${who}` },

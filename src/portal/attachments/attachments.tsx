@@ -8,19 +8,19 @@ import { usePortal, useTexts, usePage } from '../kit/portal-context.js';
 import { FileTiles } from './photo-tiles.js';
 import { attachmentTexts } from './attachments.texts.js';
 
-/** What every browser shows as a picture. */
+/** The image types that every browser can display. */
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
-/** The oldest photo among them, which is what a thing is known by. */
+/** The oldest photo, which represents the asset. */
 export function firstPhotoOf(attachments: readonly AttachmentResource[]): AttachmentResource | undefined {
   const photos = attachments.filter(({ content_type: type }) => PICTURES.includes(type));
   return photos.sort((one, other) => one.created_at.localeCompare(other.created_at))[0];
 }
 
 /**
- * The photos and documents of an asset or an operation, with the form that adds one.
+ * The photos and documents of an asset or an operation, with a form to add one.
  *
- * @param of what they belong to, as addresses call it: `assets/{id}` or `operations/{id}`
+ * @param of the record, as in addresses: `assets/{id}` or `operations/{id}`
  */
 export function Attachments({
   of: target,
@@ -44,9 +44,9 @@ export function Attachments({
 }
 
 /**
- * The same, for pages that reach files by other addresses.
+ * A list of files for pages that reach files at other addresses.
  *
- * @param at what those addresses begin with
+ * @param at the prefix of those addresses
  */
 export function FileList({
   at,
@@ -111,7 +111,7 @@ function FileRow({ at, file, mayDelete }: { at: string; file: AttachmentResource
   );
 }
 
-/** Not a `PostForm`: its body is the file alone, so what every form carries stands in its address. */
+/** Not a `PostForm`: the body is the file alone, so the token and the key are in the address. */
 function AddFile({ address }: { address: string }) {
   const t = useTexts(attachmentTexts);
   const { csrf } = usePortal();

@@ -1,10 +1,13 @@
-// Files that are chosen for a form: each is shown at once, the camera adds to what was chosen before, and each can be left out.
-import { element, fieldOf, hit, Island, partOf } from '../kit/island.client.js';
+// The files chosen for a form. Each appears in a list at once, the camera adds to earlier choices, and each can be removed.
+import { element, requireInput, targetOf, Island, requireElement } from '../kit/island.client.js';
 
 const REFUSED = 422;
 
-/** The files of a form that was refused, by the names of their fields: the page that shows the form again takes them over. */
-/** @type {Map<string, File[]>} */
+/**
+ * The files of a refused form, by the names of their fields. The page that shows the form again restores them.
+ *
+ * @type {Map<string, File[]>}
+ */
 const refused = new Map();
 document.addEventListener('htmx:before:response', ({ detail: { ctx } }) => {
   const isRefused = ctx.response.status === REFUSED;
@@ -28,60 +31,60 @@ class FileTiles extends Island {
       this.add(target),
     );
     this.listen(this, 'click', (/** @type {MouseEvent} */ event) => {
-      const button = hit(event, '[data-at]');
-      if (button) this.leaveOut(Number(button.dataset.at));
+      const button = targetOf(event, '[data-at]');
+      if (button) this.removeFile(Number(button.dataset.at));
     });
-    // What was chosen before this script was there, and in forms that were left and come back.
+    // Adds files chosen before this script was loaded, also in forms that the browser restored.
     for (const field of this.querySelectorAll('input')) this.add(field);
     const kept = refused.get(this.name);
-    if (kept && kept.length > 0) this.keep(kept);
+    if (kept && kept.length > 0) this.setFiles(kept);
   }
 
   get input() {
-    return fieldOf(this, 'input[name]');
+    return requireInput(this, 'input[name]');
   }
 
   get list() {
-    return partOf(this, '.chosen-files');
+    return requireElement(this, '.chosen-files');
   }
 
-  /** Which field it fills, of which form. */
+  /** The key of this field: its form and its name. */
   get name() {
     return `${new URL(this.input.form?.action ?? location.href).pathname} ${this.input.name}`;
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.forgetPictures();
+    this.revokePictures();
   }
 
-  /** Takes over what a field holds now. Of the files of the form's own field, those that are kept already are in it too. @param {HTMLInputElement} field */
+  /** Adds the files of a field to those chosen so far. @param {HTMLInputElement} field */
   add(field) {
-    const news = [...(field.files ?? [])].filter((file) => !this.files.includes(file));
+    const added = [...(field.files ?? [])].filter((file) => !this.files.includes(file));
     if (field !== this.input) field.value = '';
-    this.keep(this.input.multiple ? [...this.files, ...news] : news.length > 0 ? news : this.files);
+    this.setFiles(this.input.multiple ? [...this.files, ...added] : added.length > 0 ? added : this.files);
   }
 
   /** @param {number} at */
-  leaveOut(at) {
-    this.keep(this.files.toSpliced(at, 1));
+  removeFile(at) {
+    this.setFiles(this.files.toSpliced(at, 1));
     (this.list.querySelector('button') ?? this.input).focus();
   }
 
   /** @param {File[]} files */
-  keep(files) {
+  setFiles(files) {
     this.files = files;
     const all = new DataTransfer();
     for (const file of files) all.items.add(file);
     this.input.files = all.files;
-    // The field has files of its own by now: the same, as it holds them.
+    // The field now has new `File` objects for the same files.
     this.files = [...(this.input.files ?? [])];
     this.classList.toggle('has-files', files.length > 0);
-    this.draw();
+    this.render();
   }
 
-  draw() {
-    this.forgetPictures();
+  render() {
+    this.revokePictures();
     this.list.hidden = this.files.length === 0;
     this.list.replaceChildren(...this.files.map((file, at) => this.row(file, at)));
   }
@@ -94,12 +97,12 @@ class FileTiles extends Island {
       this.pictures.push(src);
       row.append(element('img', { alt: file.name, src }));
     } else row.append(element('span', { textContent: file.name }));
-    const attributes = { 'data-at': String(at), 'aria-label': this.said('leaveOut', { name: file.name }) };
+    const attributes = { 'data-at': String(at), 'aria-label': this.data('leaveOut', { name: file.name }) };
     row.append(element('button', { type: 'button', textContent: '×' }, attributes));
     return row;
   }
 
-  forgetPictures() {
+  revokePictures() {
     for (const address of this.pictures) URL.revokeObjectURL(address);
     this.pictures = [];
   }

@@ -3,12 +3,12 @@ import { Icon } from '../kit/icon.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { useForm } from '../kit/form-scope.js';
 import { attachmentTexts } from './attachments.texts.js';
-import { MOST_PHOTOS, PHOTOS } from './photos.js';
+import { MAX_PHOTOS, PHOTOS } from './photos.js';
 
-/** What is taken as a photo. */
+/** The files accepted as photos. */
 const PICTURE = 'image/*';
 
-/** The photos that a form brings along: a tile for the camera, one for what was taken before, and what was chosen so far. */
+/** The photo fields of a form: a tile for the camera, a tile for existing photos, and the photos chosen so far. */
 export function PhotoField() {
   const t = useTexts(attachmentTexts);
   const error = useForm().errors[PHOTOS];
@@ -16,7 +16,7 @@ export function PhotoField() {
   return (
     <fieldset class="field">
       <legend class="form-label">
-        {t.photos} <span class="field-optional">{t.atMost(MOST_PHOTOS)}</span>
+        {t.photos} <span class="field-optional">{t.atMost(MAX_PHOTOS)}</span>
       </legend>
       <FileTiles name={PHOTOS} accept={PICTURE} choose={t.choosePhotos} multiple />
       {error && <p class="field-error">{error}</p>}
@@ -25,9 +25,8 @@ export function PhotoField() {
 }
 
 /**
- * Tiles in which files are chosen, in words of our own: what a browser writes into its field for files is in the browser's
- * language. The camera is for scripts alone, which add what it took to what was chosen; without them a phone offers its camera
- * in the other tile.
+ * Tiles to choose files, with our own labels: the browser's file field has labels in the browser's language. Only scripts use the
+ * camera tile, to add photos to earlier choices. Without scripts, phones offer the camera in the other tile.
  */
 export function FileTiles({
   name,

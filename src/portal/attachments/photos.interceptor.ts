@@ -4,9 +4,12 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { AttachmentUploads } from '../../attachments/index.js';
 import { readFormWithFiles } from '../../kernel/http/form-with-files.js';
 import { portalContextOf } from '../kit/request.js';
-import { MOST_PHOTOS, PHOTOS, Photos, setPhotos, takesPhotos } from './photos.js';
+import { MAX_PHOTOS, PHOTOS, Photos, setPhotos, acceptsPhotos } from './photos.js';
 
-/** Takes in the photos of a form, and leaves its fields as any form's are. The token was checked before: it is in the address. */
+/**
+ * Stores the photos of a form before its handler runs, and puts the other fields into the body. The CSRF token, which is in the
+ * address, has already been checked.
+ */
 @Injectable()
 export class PhotosInterceptor implements NestInterceptor {
   constructor(private readonly uploads: AttachmentUploads) {}
@@ -14,26 +17,26 @@ export class PhotosInterceptor implements NestInterceptor {
   /** @throws ApiError as `readFormWithFiles` */
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<Request>();
-    if (!takesPhotos(context.getHandler()) || !request.is('multipart/form-data')) return next.handle();
-    return from(this.take(request, () => lastValueFrom(next.handle())));
+    if (!acceptsPhotos(context.getHandler()) || !request.is('multipart/form-data')) return next.handle();
+    return from(this.storePhotos(request, () => lastValueFrom(next.handle())));
   }
 
-  private async take(request: Request, proceed: () => Promise<unknown>): Promise<unknown> {
+  private async storePhotos(request: Request, proceed: () => Promise<unknown>): Promise<unknown> {
     const { business } = portalContextOf(request);
     const { fields, files, refusal } = await readFormWithFiles(
       request,
       this.uploads,
       business.id,
-      MOST_PHOTOS,
+      MAX_PHOTOS,
     );
-    // Which photos they are is part of what the form says: sent again with others, it is another.
+    // The hashes of the photos are part of the form: the same form with other photos is another request.
     request.body = { ...fields, [`_${PHOTOS}`]: files.map(({ sha256 }) => sha256) };
     const photos = new Photos(files, refusal);
     setPhotos(request, photos);
     try {
       return await proceed();
     } finally {
-      for (const stray of photos.strays) await this.uploads.discard(stray);
+      for (const file of photos.unreferenced) await this.uploads.discard(file);
     }
   }
 }

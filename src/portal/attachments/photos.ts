@@ -5,52 +5,56 @@ import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { WithoutShare } from '../kit/decorators.js';
 
-/** How many a form takes: what a phone sends over bad reception. */
-export const MOST_PHOTOS = 5;
-/** The name of their fields. */
+/** The maximum number of photos in a form, suited to poor reception. */
+export const MAX_PHOTOS = 5;
+/** The name of the photo fields. */
 export const PHOTOS = 'photos';
 
-const TAKES_PHOTOS = Symbol('takes photos');
-const CAME = Symbol('photos of the request');
+const ACCEPTS_PHOTOS = Symbol('accepts photos');
+const UPLOADED = Symbol('photos of the request');
 
-/** Declares that a form may bring photos: they are kept before its handler is called, which may then refer to them. */
-export const TakesPhotos = () => applyDecorators(SetMetadata(TAKES_PHOTOS, true), WithoutShare());
+/** Declares that a form may contain photos. They are stored before its handler runs, so that the handler can refer to them. */
+export const AcceptsPhotos = () => applyDecorators(SetMetadata(ACCEPTS_PHOTOS, true), WithoutShare());
 
-/** Tells whether a handler takes photos. */
-export function takesPhotos(handler: object): boolean {
-  return Reflect.getMetadata(TAKES_PHOTOS, handler) === true;
+/** Tells whether a handler was declared `@AcceptsPhotos()`. */
+export function acceptsPhotos(handler: object): boolean {
+  return Reflect.getMetadata(ACCEPTS_PHOTOS, handler) === true;
 }
 
-/** The photos that a form brought. Those that nothing came to refer to are forgotten when the handler is done. */
+/** The photos of a form. Photos that nothing refers to are deleted after the handler. */
 export class Photos {
-  private referred = false;
+  private isReferenced = false;
 
   constructor(
     private readonly files: readonly StoredFile[] = [],
     private readonly refusal: ApiError | null = null,
   ) {}
 
-  /** Adds them, in the unit of work of the form. @throws ApiError why one is not taken; as `AttachmentsService.attach` */
+  /**
+   * Attaches the photos in the unit of work of the form.
+   *
+   * @throws ApiError if a photo is rejected; as `AttachmentsService.attach`
+   */
   async attach(work: UnitOfWork, attachments: AttachmentsService, target: AttachmentTarget): Promise<void> {
     if (this.refusal) throw new ApiError(this.refusal.code, this.refusal.reason, PHOTOS);
     for (const file of this.files) await attachments.attach(work, target, file);
-    // What becomes of the commit may stay unknown: then the sweep finds out.
-    this.referred = true;
+    // If the outcome of the commit is unknown, a background sweep deletes photos that nothing refers to.
+    this.isReferenced = true;
   }
 
-  /** Those that nothing refers to. */
-  get strays(): readonly StoredFile[] {
-    return this.referred ? [] : this.files;
+  /** The photos that nothing refers to. */
+  get unreferenced(): readonly StoredFile[] {
+    return this.isReferenced ? [] : this.files;
   }
 }
 
-/** Keeps the photos of a request with it. */
+/** Attaches the photos to the request. */
 export function setPhotos(request: Request, photos: Photos): void {
-  (request as Request & { [CAME]?: Photos })[CAME] = photos;
+  (request as Request & { [UPLOADED]?: Photos })[UPLOADED] = photos;
 }
 
-/** The photos of the form; none where it brought none. */
-export const TakenPhotos = createParamDecorator(
+/** Injects the photos of the form; an empty list if it has none. */
+export const UploadedPhotos = createParamDecorator(
   (_: unknown, context: ExecutionContext): Photos =>
-    context.switchToHttp().getRequest<Request & { [CAME]?: Photos }>()[CAME] ?? new Photos(),
+    context.switchToHttp().getRequest<Request & { [UPLOADED]?: Photos }>()[UPLOADED] ?? new Photos(),
 );

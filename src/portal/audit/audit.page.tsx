@@ -20,12 +20,12 @@ const LIST = '/audit';
 
 interface Log {
   readonly entries: readonly AuditEntryResource[];
-  /** The cursor behind them; null at the end. */
+  /** The cursor after these entries; null at the end. */
   readonly next: string | null;
   readonly people: readonly AuditedPerson[];
 }
 
-/** Who changed what, newest first. */
+/** The audit log, newest first. */
 export function auditPage(portal: PortalContext, { entries, next, people }: Log): PageView {
   const t = portal.texts(auditTexts);
   const actions = portal.texts(actionTexts);
@@ -61,15 +61,15 @@ export function auditPage(portal: PortalContext, { entries, next, people }: Log)
   });
 }
 
-/** The filters of the log, as they stand in its address. */
+/** The filters of the log, as parameters of its address. */
 export class AuditQuery {
-  @Uuid({ about: 'Who did it.' }) who?: string;
+  @Uuid({ about: 'Who performed the action.' }) who?: string;
   @OneOf(Object.keys(AUDIT_ACTIONS), { about: 'What was done.' }) action?: AuditAction;
 }
 
 const Filter = filterFields(AuditQuery, auditTexts, { action: actionTexts });
 
-/** Where one looks at what was changed. */
+/** The address of the changed record. */
 function hrefOf({ subject_kind, subject_id }: AuditEntryResource): string {
   switch (subject_kind) {
     case 'user':
@@ -88,7 +88,7 @@ interface Change {
   readonly to: string;
 }
 
-/** What there is to say of an entry. The keys are those that the services write. */
+/** The details of an entry. The keys are those that services write. */
 interface KnownDetails extends Partial<Change> {
   readonly role?: string;
   readonly purpose?: 'invitation' | 'new-password';

@@ -6,7 +6,7 @@ import type { PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
 import { auditPage, AuditQuery } from './audit.page.js';
 
-/** Who changed what. */
+/** The audit log: who changed what. */
 @Controller('audit')
 export class AuditPortalController {
   constructor(

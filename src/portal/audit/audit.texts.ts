@@ -42,7 +42,7 @@ export const auditTexts = texts({
   },
 });
 
-/** What each action is called. */
+/** The labels of the actions. */
 export const actionTexts = texts({
   'user.created': { en: 'User added', fr: 'Utilisateur ajouté' },
   'user.role_changed': { en: 'Role changed', fr: 'Rôle modifié' },

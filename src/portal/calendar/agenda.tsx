@@ -9,7 +9,7 @@ import { MoreOf, MoveButton, OVERDUE_ICON, toneOf, useDraggable } from './work-c
 
 const WEEK = 7;
 
-/** Days below each other, each with a list of what is on it. @param from the first of those that are listed; all unless told */
+/** Days in a column, each with a list of its operations. @param from the first listed day; all days by default */
 export function Agenda({ of: { days, today, technician }, from }: { of: CalendarShown; from?: string }) {
   const { t, format } = usePage(calendarTexts);
   const listed =
@@ -47,7 +47,7 @@ function AgendaDay({
 }) {
   const t = useTexts(calendarTexts);
   if (entries.length === 0) return <p class="agenda-nothing">{t.nothing}</p>;
-  // If there is too much for one page, the list of operations has it in pages.
+  // If there are too many for one page, the list of operations shows all of them.
   const href = isAlone
     ? addressOf('/operations', {
         ...{ tab: 'all', from: day, to: day, technician_id: technicianId, sort: 'scheduled_for' },

@@ -8,21 +8,21 @@ import { calendarTexts, feedTexts } from './calendar.texts.js';
 
 const SETTINGS = '/calendar/feed-settings';
 
-/** The person's secret address: whether they have one, and what they can do with it. @param madeAt null for none */
-export function feedSettingsPage(portal: PortalContext, madeAt: Date | null): PageView {
+/** The person's secret feed address: whether they have one, and its actions. @param createdAt null if they have none */
+export function feedSettingsPage(portal: PortalContext, createdAt: Date | null): PageView {
   const t = portal.texts(feedTexts);
   return narrowPage(
     headOf(portal),
     <>
       <p>{t.text}</p>
       <p>{portal.user.role === 'technician' ? t.textTechnician : t.textOthers}</p>
-      {madeAt === null ? (
+      {createdAt === null ? (
         <p>
           <PostButton action={SETTINGS} class="btn btn-primary btn-large" icon="rss" label={t.make} />
         </p>
       ) : (
         <div class="panel stack">
-          <p>{t.active(portal.format.relative(madeAt))}</p>
+          <p>{t.active(portal.format.relative(createdAt))}</p>
           <div class="row-wrap">
             <ConfirmButton
               id="renew"
@@ -46,7 +46,7 @@ export function feedSettingsPage(portal: PortalContext, madeAt: Date | null): Pa
   );
 }
 
-/** The address, the one time that it can be seen. */
+/** Shows the feed address, once. */
 export function feedAddressPage(portal: PortalContext, address: string): PageView {
   const t = portal.texts(feedTexts);
   return oncePage({

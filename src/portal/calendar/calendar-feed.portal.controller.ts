@@ -1,22 +1,22 @@
 import { Controller, Get, Header, Post, Query } from '@nestjs/common';
 import { Config } from '../../config.js';
-import { storedWords } from '../../kernel/messages/messages.js';
+import { formatStoredText } from '../../kernel/messages/messages.js';
 import { CalendarFeeds, type CalendarEntry, operationStatusTexts } from '../../operations/index.js';
-import { Form, OpenToStrangers, RequiresPermission, Portal } from '../kit/decorators.js';
+import { Form, AllowAnonymous, RequiresPermission, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { portalOrigin } from '../kit/portal-origin.js';
-import { press } from '../kit/submission.js';
+import { runAction } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { feedAddressPage, feedSettingsPage } from './calendar-feed.page.js';
 import { feedTexts } from './calendar.texts.js';
 import { icsOf, type IcsEvent } from './ics.js';
 
 const SETTINGS = '/calendar/feed-settings';
-/** The length of an operation in a calendar, as its duration is not known. */
+/** The length of an operation in a calendar; its real duration is unknown. */
 const HOUR_MS = 3_600_000;
 
-/** People's calendars in other programs. */
+/** Calendar feeds for other programs. */
 @Controller()
 export class CalendarFeedPortalController {
   constructor(
@@ -27,13 +27,13 @@ export class CalendarFeedPortalController {
   @Get('calendar/feed-settings')
   @RequiresPermission('operations:read')
   async settings(@Portal() portal: PortalContext): Promise<PageView> {
-    return feedSettingsPage(portal, await this.feeds.madeAt(portal.tenant));
+    return feedSettingsPage(portal, await this.feeds.createdAt(portal.tenant));
   }
 
   @Post('calendar/feed-settings')
   @RequiresPermission('operations:read')
   renew(@Portal() portal: PortalContext, @Form() body: FormBody) {
-    return press(portal, body, SETTINGS, async (work) => {
+    return runAction(portal, body, SETTINGS, async (work) => {
       const token = await this.feeds.renew(work);
       return feedAddressPage(portal, `${portalOrigin(this.config)}/calendar.ics?token=${token}`);
     });
@@ -42,15 +42,15 @@ export class CalendarFeedPortalController {
   @Post('calendar/feed-settings/revoke')
   @RequiresPermission('operations:read')
   revoke(@Portal() portal: PortalContext, @Form() body: FormBody) {
-    return press(portal, body, SETTINGS, async (work) => {
+    return runAction(portal, body, SETTINGS, async (work) => {
       await this.feeds.revoke(work);
       return done(SETTINGS, portal.texts(feedTexts).revoked);
     });
   }
 
-  /** Its address is all that is asked for: no program that shows calendars could sign in. */
+  /** Its secret address is the only credential: calendar programs cannot sign in. */
   @Get('calendar.ics')
-  @OpenToStrangers()
+  @AllowAnonymous()
   @Header('Content-Type', 'text/calendar; charset=utf-8')
   @Header('Cache-Control', 'private, no-cache')
   async ics(@Query('token') token: unknown): Promise<string> {
@@ -60,7 +60,11 @@ export class CalendarFeedPortalController {
     return icsOf(
       feedTexts[language].calendarName,
       entries.map((entry) =>
-        eventOf(entry, { title: storedWords(entry.title, language), status: words[entry.status] }, origin),
+        eventOf(
+          entry,
+          { title: formatStoredText(entry.title, language), status: words[entry.status] },
+          origin,
+        ),
       ),
     );
   }

@@ -15,33 +15,33 @@ import { Lookups } from '../lookup/lookups.js';
 import { CalendarQuery, type View } from './calendar.query.js';
 
 const WEEK = 7;
-/** How many weeks a month shows that begins with the present one. */
+/** How many weeks a month shows if it begins with the current week. */
 const WEEKS = 5;
-/** How much of the work without a day is shown beside the calendar. */
+/** How many unscheduled operations are shown beside the calendar. */
 const UNSCHEDULED = 30;
-/** How many technicians have a row. */
-const MOST_ROWS = 50;
-/** How much of each day is shown; the rest is a click away, on a page of that day. */
-const MOST_OF_DAY: Readonly<Partial<Record<View, number>>> = { month: 4, agenda: 30, day: 500 };
+/** The maximum number of rows for technicians. */
+const MAX_ROWS = 50;
+/** How many operations of a day each view shows. A link opens the day's page for the others. */
+const MAX_PER_DAY: Readonly<Partial<Record<View, number>>> = { month: 4, agenda: 30, day: 500 };
 
-/** An entry, and what a clock on the wall of the business shows at its moment (`YYYY-MM-DDTHH:MM`). */
+/** An entry with its local time in the business's time zone (`YYYY-MM-DDTHH:MM`). */
 export type Shown<T = CalendarEntry> = T & { readonly at: string };
 
-/** A day of the calendar (`YYYY-MM-DD`), and what is on it. */
+/** A day of the calendar (`YYYY-MM-DD`), with its operations. */
 export interface ShownDay extends Omit<CalendarDay, 'entries'> {
   readonly day: string;
   readonly begins: Date;
   readonly entries: readonly Shown[];
 }
 
-/** What the page of the calendar shows. */
+/** The data of the calendar's page. */
 export interface CalendarShown {
   readonly view: View;
   readonly date: string;
   readonly today: string;
-  /** What a clock on the wall of the business shows now. */
+  /** The current local time of the business. */
   readonly now: string;
-  /** Days to go to: the one before in this view, and the next. */
+  /** The days to which "previous" and "next" lead in this view. */
   readonly before: string;
   readonly after: string;
   readonly technician: Chosen | null;
@@ -51,7 +51,7 @@ export interface CalendarShown {
   readonly roster: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Reads what the calendar shows. */
+/** Loads the data of the calendar. */
 @Injectable()
 export class CalendarView {
   constructor(
@@ -61,7 +61,7 @@ export class CalendarView {
     private readonly technicians: TechniciansService,
   ) {}
 
-  /** The part of the calendar that the address asks for. @throws ApiError `not_found` for a technician */
+  /** The calendar for the view and the date in the address. @throws ApiError `not_found` for an unknown technician */
   async load(portal: PortalContext): Promise<CalendarShown> {
     const { tenant, format, business } = portal;
     const { filters } = this.lists.read(portal, CalendarQuery);
@@ -69,16 +69,16 @@ export class CalendarView {
     const now = format.field(tenant.now);
     const today = now.slice(0, 10);
     const { date = today } = filters;
-    const { first, count, before, after } = partOf(view, date, today);
-    // One more than is shown: a day ends where the next one begins.
+    const { first, count, before, after } = periodOf(view, date, today);
+    // One more than the days shown: a day ends when the next one begins.
     const begins = Array.from({ length: count + 1 }, (_, index) =>
       beginningOf(addDays(first, index), business.timeZone),
     );
     const periods = begins.slice(0, count).map((from, index) => ({ from, to: begins[index + 1]! }));
     const [days, unscheduled, roster, technician] = await Promise.all([
-      this.calendar.ofDays(tenant, periods, { technicianId }, MOST_OF_DAY[view]),
+      this.calendar.ofDays(tenant, periods, { technicianId }, MAX_PER_DAY[view]),
       this.calendar.unscheduled(tenant, UNSCHEDULED),
-      view === 'technicians' ? this.technicians.search(tenant, '', MOST_ROWS) : [],
+      view === 'technicians' ? this.technicians.search(tenant, '', MAX_ROWS) : [],
       this.lookups.chosen(tenant, 'technicians', technicianId),
     ]);
     if (technicianId !== undefined && technician === null)
@@ -93,29 +93,29 @@ export class CalendarView {
   }
 }
 
-interface Part {
+interface Period {
   readonly first: string;
   readonly count: number;
   readonly before: string;
   readonly after: string;
 }
 
-/** Which days a view shows. A list begins where it is read from; a grid with a Monday. */
-function partOf(view: View, date: string, today: string): Part {
+/** The days of a view. The agenda begins at the given day, a grid with a Monday. */
+function periodOf(view: View, date: string, today: string): Period {
   if (view === 'day') return { first: date, count: 1, before: addDays(date, -1), after: addDays(date, 1) };
   if (view === 'month') return monthOf(date, today);
   const first = view === 'agenda' ? date : mondayOf(date);
   return { first, count: WEEK, before: addDays(date, -WEEK), after: addDays(date, WEEK) };
 }
 
-/** The weeks from the present one on; of any other day, those of its month. */
-function monthOf(date: string, today: string): Part {
+/** For the current month, the weeks from the current one; otherwise all weeks of the month. */
+function monthOf(date: string, today: string): Period {
   const firstOfMonth = `${date.slice(0, 7)}-01`;
   const monday = mondayOf(firstOfMonth);
   const after = addMonths(firstOfMonth, 1);
   const thisWeek = mondayOf(today);
   if (mondayOf(date) === thisWeek) {
-    // What of the month has passed lies before; where nothing has, the month before.
+    // "Previous" leads to the past weeks of this month or, if there are none, to the month before.
     const before = monday < thisWeek ? firstOfMonth : addMonths(firstOfMonth, -1);
     return { first: thisWeek, count: WEEKS * WEEK, before, after };
   }
@@ -124,7 +124,7 @@ function monthOf(date: string, today: string): Part {
   return { first: monday, count, before: addMonths(firstOfMonth, -1), after };
 }
 
-/** In the order of their moments, whether they are done or not. */
+/** Sorts by time, whether done or not. */
 export function byTime(entries: readonly Shown[]): Shown[] {
   return [...entries].sort((one, other) => one.scheduledFor.getTime() - other.scheduledFor.getTime());
 }

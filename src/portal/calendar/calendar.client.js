@@ -1,75 +1,75 @@
-// Moves what is on the calendar: by the mouse onto another day, hour or row, otherwise in a dialog. The server decides what is
-// possible; what is refused goes back to where it was, and why is said. Times are those of a clock on the wall of the business.
-import { fieldOf, hit, Island, partOf } from '../kit/island.client.js';
+// Reschedules operations: by dragging them to another day, hour or row, or in a dialog. The server checks each move. If it
+// refuses one, the operation moves back, and the reason is shown. Times are local times of the business.
+import { requireInput, targetOf, Island, requireElement } from '../kit/island.client.js';
 
-/** How long the board waits for more changes before it is looked at again, in milliseconds. */
-const CALM_MS = 300;
-/** How long something takes on its way back to where it was, in milliseconds. */
-const BACK_MS = 240;
-/** When work begins that had no time before. */
+/** How long to wait for further changes before the calendar reloads, in milliseconds. */
+const RELOAD_DELAY_MS = 300;
+/** The duration of the animation that undoes a move, in milliseconds. */
+const UNDO_MS = 240;
+/** The start time of an operation that had none. */
 const FIRST_HOUR = '08:00';
-/** Parts of the board that can be scrolled. */
+/** The scrollable parts of the calendar. */
 const SCROLLED = '[tabindex], #unscheduled';
 
 /** @typedef {DragEvent & { target: Element }} Drag */
 
 class WorkCalendar extends Island {
-  /** @type {HTMLElement | undefined} What is dragged. */
+  /** @type {HTMLElement | undefined} The dragged operation. */
   dragged;
-  /** @type {HTMLElement | undefined} Where it would come to stand. */
+  /** @type {HTMLElement | undefined} Where it would be dropped. */
   target;
-  /** @type {HTMLElement | undefined} What the dialog is about. */
-  asked;
+  /** @type {HTMLElement | undefined} The operation in the dialog. */
+  selected;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  soon;
+  timer;
   isBusy = false;
-  isHeld = false;
+  isPressed = false;
   isStale = false;
   startedAt = Date.now();
 
   connectedCallback() {
     this.startedAt = Date.now();
-    this.listen(this, 'dragstart', (/** @type {Drag} */ event) => this.take(event));
-    this.listen(this, 'dragover', (/** @type {Drag} */ event) => this.over(event));
-    this.listen(this, 'drop', (/** @type {Drag} */ event) => this.drop(event));
-    this.listen(this, 'dragend', () => this.letGo());
-    // Nothing is exchanged between taking hold of something and dragging it.
-    this.listen(this, 'pointerdown', () => (this.isHeld = true));
-    const loosen = () => {
-      this.isHeld = false;
-      if (this.isStale) this.lookSoon();
+    this.listen(this, 'dragstart', (/** @type {Drag} */ event) => this.onDragStart(event));
+    this.listen(this, 'dragover', (/** @type {Drag} */ event) => this.onDragOver(event));
+    this.listen(this, 'drop', (/** @type {Drag} */ event) => this.onDrop(event));
+    this.listen(this, 'dragend', () => this.endDrag());
+    // Prevents a reload between pressing the pointer and the start of the drag.
+    this.listen(this, 'pointerdown', () => (this.isPressed = true));
+    const onRelease = () => {
+      this.isPressed = false;
+      if (this.isStale) this.reloadSoon();
     };
-    this.listen(document, ['pointerup', 'pointercancel'], loosen);
-    this.listen(this, 'close', loosen, { capture: true });
+    this.listen(document, ['pointerup', 'pointercancel'], onRelease);
+    this.listen(this, 'close', onRelease, { capture: true });
     this.listen(this, 'click', (/** @type {MouseEvent} */ event) => {
-      const chip = hit(event, '[data-move]')?.closest('[data-id]');
-      if (chip) this.ask(/** @type {HTMLElement} */ (chip));
+      const chip = targetOf(event, '[data-move]')?.closest('[data-id]');
+      if (chip) this.openDialog(/** @type {HTMLElement} */ (chip));
     });
-    this.listen(this, 'keydown', (/** @type {KeyboardEvent} */ event) => this.key(event));
-    // Before htmx, which would send the form as that of a page.
+    this.listen(this, 'keydown', (/** @type {KeyboardEvent} */ event) => this.onKeyDown(event));
+    // Runs before the handler of htmx, which would load the response as a page.
     this.listen(
       this,
       'submit',
-      (/** @type {SubmitEvent & { target: HTMLFormElement }} */ event) => this.answered(event),
+      (/** @type {SubmitEvent & { target: HTMLFormElement }} */ event) => this.onSubmit(event),
       { capture: true },
     );
-    // What tells that others changed something.
+    // Changes by other people.
     this.listen(
       document,
       ['live:changed', 'live:much'],
       (/** @type {CustomEvent<LiveChange | undefined>} */ { detail }) => {
-        if (!detail || detail.type === undefined || detail.type === 'operation') this.lookSoon();
+        if (!detail || detail.type === undefined || detail.type === 'operation') this.reloadSoon();
       },
     );
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    clearTimeout(this.soon);
+    clearTimeout(this.timer);
   }
 
   get board() {
-    return partOf(this, '#calendar-board');
+    return requireElement(this, '#calendar-board');
   }
 
   /** @returns {HTMLDialogElement | null} */
@@ -83,12 +83,12 @@ class WorkCalendar extends Island {
 
   /** Whether an operation is being moved. */
   get isInUse() {
-    return this.isBusy || this.isHeld || this.dragged !== undefined || this.isDialogOpen;
+    return this.isBusy || this.isPressed || this.dragged !== undefined || this.isDialogOpen;
   }
 
   /** @param {Drag} event */
-  take(event) {
-    const chip = hit(event, '[data-id][draggable=true]');
+  onDragStart(event) {
+    const chip = targetOf(event, '[data-id][draggable=true]');
     if (!chip || this.isBusy || !event.dataTransfer) return;
     event.dataTransfer.effectAllowed = 'move';
     event.dataTransfer.setData('text/plain', chip.dataset.title ?? '');
@@ -97,57 +97,57 @@ class WorkCalendar extends Island {
   }
 
   /** @param {Drag} event */
-  over(event) {
-    const place = this.placeAt(event);
+  onDragOver(event) {
+    const place = this.dropTargetAt(event);
     if (!place) return;
     event.preventDefault();
     if (event.dataTransfer) event.dataTransfer.dropEffect = 'move';
-    if (place !== this.target) this.aim(place);
+    if (place !== this.target) this.setTarget(place);
   }
 
-  /** Where what is dragged would come to stand; nothing where it stands already. @param {Event} event */
-  placeAt(event) {
-    const place = this.dragged && hit(event, '[data-day]');
+  /** The drop target below the pointer; undefined if there is none or the operation is already there. @param {Event} event */
+  dropTargetAt(event) {
+    const place = this.dragged && targetOf(event, '[data-day]');
     if (place && place !== this.dragged?.closest('[data-day]')) return place;
-    this.aim(undefined);
+    this.setTarget(undefined);
     return undefined;
   }
 
   /** @param {HTMLElement | undefined} place */
-  aim(place) {
+  setTarget(place) {
     this.target?.classList.remove('is-target');
     this.target = place;
     place?.classList.add('is-target');
   }
 
   /** @param {Drag} event */
-  drop(event) {
-    const place = this.placeAt(event);
+  onDrop(event) {
+    const place = this.dropTargetAt(event);
     const chip = this.dragged;
     if (!place || !chip) return;
     event.preventDefault();
-    this.letGo();
-    const home = { parent: chip.parentNode ?? this, next: chip.nextSibling };
+    this.endDrag();
+    const origin = { parent: chip.parentNode ?? this, next: chip.nextSibling };
     const list = chip.matches('li') ? place.querySelector('ul') : place;
     (list ?? place).append(chip);
-    void this.move(chip, this.wanted(chip, place), () => this.goBack(chip, home));
+    void this.move(chip, this.fieldsFor(chip, place), () => this.animateBack(chip, origin));
   }
 
-  letGo() {
-    this.isHeld = false;
+  endDrag() {
+    this.isPressed = false;
     this.dragged?.classList.remove('is-dragged');
     this.dragged = undefined;
-    this.aim(undefined);
-    if (this.isStale) this.lookSoon();
+    this.setTarget(undefined);
+    if (this.isStale) this.reloadSoon();
   }
 
   /**
-   * What a place means: its day, its hour or that of before, and whose row it is.
+   * The form fields for a drop target: its day, its hour (or else the operation's current time), and the technician of its row.
    *
    * @param {HTMLElement} chip
    * @param {HTMLElement} place
    */
-  wanted(chip, { dataset: { day = '', hour, technicianRow, sharedRow } }) {
+  fieldsFor(chip, { dataset: { day = '', hour, technicianRow, sharedRow } }) {
     /** @type {Record<string, string>} */
     const fields = { scheduled_for: day === '' ? '' : `${day}T${this.timeOn(day, hour, chip)}` };
     if (technicianRow) fields['technician_id'] = technicianRow;
@@ -165,53 +165,53 @@ class WorkCalendar extends Island {
     return `${String(Math.min(Number(now.slice(11, 13)) + 1, 23)).padStart(2, '0')}:00`;
   }
 
-  /** What the clock on the business's wall shows: it goes on from when the page was made. */
+  /** The local time of the business: the time of the page, plus the time since it was loaded. */
   now() {
     const passed = Date.now() - this.startedAt;
-    return new Date(Date.parse(`${this.said('now')}:00Z`) + passed).toISOString().slice(0, 16);
+    return new Date(Date.parse(`${this.data('now')}:00Z`) + passed).toISOString().slice(0, 16);
   }
 
-  /** @param {HTMLElement} chip @param {{ parent: Node, next: Node | null }} home */
-  goBack(chip, { parent, next }) {
+  /** @param {HTMLElement} chip @param {{ parent: Node, next: Node | null }} origin */
+  animateBack(chip, { parent, next }) {
     const from = chip.getBoundingClientRect();
     parent.insertBefore(chip, next);
     const to = chip.getBoundingClientRect();
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const moved = `translate(${from.x - to.x}px, ${from.y - to.y}px)`;
-    chip.animate([{ transform: moved }, { transform: 'none' }], { duration: BACK_MS, easing: 'ease-out' });
+    chip.animate([{ transform: moved }, { transform: 'none' }], { duration: UNDO_MS, easing: 'ease-out' });
   }
 
   /** @param {KeyboardEvent} event */
-  key(event) {
-    const chip = hit(event, '[data-id]');
+  onKeyDown(event) {
+    const chip = targetOf(event, '[data-id]');
     if (event.key !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!chip?.querySelector('[data-move]') || this.isDialogOpen) return;
     event.preventDefault();
-    this.ask(chip);
+    this.openDialog(chip);
   }
 
-  /** Opens the dialog with what is known of the operation. @param {HTMLElement} chip */
-  ask(chip) {
+  /** Opens the dialog with the operation's current values. @param {HTMLElement} chip */
+  openDialog(chip) {
     const { dialog } = this;
     if (!dialog) return;
     const { title = '', at = '', technician = '', who = '' } = chip.dataset;
-    this.asked = chip;
-    partOf(dialog, '.dialog-title').textContent =
-      partOf(chip, '[data-move]').getAttribute('aria-label') ?? title;
-    fieldOf(dialog, '[name=scheduled_for]').value = at;
-    partOf(dialog, '.field-warning').textContent = '';
-    // Only who may give work to others has a field for it.
+    this.selected = chip;
+    requireElement(dialog, '.dialog-title').textContent =
+      requireElement(chip, '[data-move]').getAttribute('aria-label') ?? title;
+    requireInput(dialog, '[name=scheduled_for]').value = at;
+    requireElement(dialog, '.field-warning').textContent = '';
+    // The field exists only for people who may assign work to others.
     if (dialog.querySelector('[name=technician_id]')) {
-      fieldOf(dialog, '[name=technician_id]').value = who;
-      fieldOf(dialog, '[name=_id_technician_id]').value = technician;
-      fieldOf(dialog, '[name=_label_technician_id]').value = who;
+      requireInput(dialog, '[name=technician_id]').value = who;
+      requireInput(dialog, '[name=_id_technician_id]').value = technician;
+      requireInput(dialog, '[name=_label_technician_id]').value = who;
     }
     dialog.showModal();
   }
 
   /** @param {SubmitEvent & { target: HTMLFormElement }} event */
-  answered(event) {
-    const chip = this.asked;
+  onSubmit(event) {
+    const chip = this.selected;
     if (!event.target.closest('#move') || !chip) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -223,11 +223,11 @@ class WorkCalendar extends Island {
   /**
    * @param {HTMLElement} chip
    * @param {Record<string, string>} fields
-   * @param {() => void} refused what happens where it may not be moved
+   * @param {() => void} refused called if the move is refused
    */
   async move(chip, fields, refused) {
-    const body = new URLSearchParams({ _back: this.said('back'), ...fields, _once: crypto.randomUUID() });
-    const headers = { accept: 'application/json', 'x-csrf-token': this.said('csrf') };
+    const body = new URLSearchParams({ _back: this.data('back'), ...fields, _once: crypto.randomUUID() });
+    const headers = { accept: 'application/json', 'x-csrf-token': this.data('csrf') };
     this.isBusy = true;
     const address = `/calendar/${chip.dataset.id}/drag`;
     const response = await fetch(address, { method: 'POST', body, headers }).catch(
@@ -240,33 +240,33 @@ class WorkCalendar extends Island {
       return;
     }
     const { moved, toast } = await response.json();
-    this.toast(toast);
+    this.showToast(toast);
     if (!moved) return refused();
-    await this.look();
+    await this.reload();
     focusOn(this.board, `[data-id="${chip.dataset.id}"] a`);
   }
 
-  /** Shows the result, in the server's words. @param {string} html */
-  toast(html) {
-    const place = partOf(document, '#toasts');
+  /** Shows the result, as the server rendered it. @param {string} html */
+  showToast(html) {
+    const place = requireElement(document, '#toasts');
     place.innerHTML = html;
     window.htmx?.process(place);
   }
 
-  lookSoon() {
-    clearTimeout(this.soon);
-    this.soon = setTimeout(() => {
-      if (document.visibilityState === 'visible') void this.look().catch(() => {});
-    }, CALM_MS);
+  reloadSoon() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      if (document.visibilityState === 'visible') void this.reload().catch(() => {});
+    }, RELOAD_DELAY_MS);
   }
 
-  /** Replaces the board by its current state, but not while an operation is being moved. */
-  async look() {
-    clearTimeout(this.soon);
+  /** Loads the calendar again, unless an operation is being moved. */
+  async reload() {
+    clearTimeout(this.timer);
     this.isStale = this.isInUse;
     if (this.isStale) return;
     const response = await fetch(location.href, { headers: { accept: 'text/html' } });
-    // A session that is over, or a server that is busy: what is shown stays.
+    // The session has ended or the server is busy: keep the current content.
     if (!response.ok || response.redirected) return;
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     const fresh = page.getElementById('calendar-board');

@@ -22,7 +22,7 @@ import { MOVE_ICON, OVERDUE_ICON } from './work-chip.js';
 import { page } from '../kit/pages.js';
 
 const PATH = '/calendar';
-/** What the grids and lists show again and again. */
+/** The icons that the calendar repeats. */
 const ICONS = [MOVE_ICON, OVERDUE_ICON, ...OPERATION_STATUSES.map((status) => operationLook(status).icon)];
 
 /** The calendar of work. */
@@ -118,20 +118,20 @@ function Board({ of: shown }: { of: CalendarShown }) {
   }
 }
 
-/** Above an empty grid: what belongs there. On a phone the list below says so. */
+/** A note above an empty grid. On a phone, the list below the grid shows its own note. */
 function NothingYet({ of: { days } }: { of: CalendarShown }) {
   const t = useTexts(calendarTexts);
   if (days.some(({ count }) => count > 0)) return null;
   return <p class="text-secondary desk-only">{t.emptyGrid}</p>;
 }
 
-/** What of the calendar is seen. */
+/** The heading: the shown period. */
 function headingOf(portal: PortalContext, { view, date, days }: CalendarShown): string {
   const { format } = portal;
   const t = portal.texts(calendarTexts);
   const [first, last] = [days[0]!, days.at(-1)!];
   if (view === 'day') return `${format.weekday(first.day)} ${format.date(first.day)}`;
-  // A month that begins with the first of its weeks bears its name; from the present week on, it is some weeks.
+  // If the view begins with the month's first week, the heading is the month. If it begins with the current week, it is a range.
   if (view === 'month' && first.day <= `${date.slice(0, 7)}-01`) return format.month(date);
   if (view === 'month' || view === 'agenda') return t.fromTo(format.date(first.day), format.date(last.day));
   return t.weekOf(format.date(first.day));

@@ -6,17 +6,17 @@ import { RequiresPermission, Portal } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { renderPiece } from '../kit/render.js';
-import { commandOf, press } from '../kit/submission.js';
+import { commandOf, runAction } from '../kit/submission.js';
 import { ToastNote } from '../kit/toast.js';
 import type { PageView, Redirect } from '../kit/view.js';
-import { wayBack } from '../kit/way-back.js';
+import { returnPathOf } from '../kit/return-path.js';
 import { CalendarView } from './calendar-view.js';
 import { calendarPage } from './calendar.page.js';
 import { MoveDto } from './calendar.query.js';
 
 const PATH = '/calendar';
 
-/** The calendar, and moving what is on it. */
+/** The calendar, and rescheduling operations on it. */
 @Controller('calendar')
 export class CalendarPortalController {
   constructor(
@@ -39,7 +39,7 @@ export class CalendarPortalController {
     return this.moved(form);
   }
 
-  /** Moved with the mouse or in the dialog: the browser moves it at once, and back if it is refused. */
+  /** A move by mouse or dialog. The browser shows the move at once, and undoes it if it is refused. */
   @Post(':operationId/drag')
   @HttpCode(200)
   @RequiresPermission('operations:reschedule')
@@ -54,8 +54,8 @@ export class CalendarPortalController {
   }
 
   private moved({ portal, id, body }: RecordRequest): Promise<Redirect | PageView> {
-    const back = wayBack(body, PATH);
-    return press(portal, body, back, async (work) => {
+    const back = returnPathOf(body, PATH);
+    return runAction(portal, body, back, async (work) => {
       const before = (await this.operations.get(work, id)).item();
       await this.moves.move(work, id, commandOf(portal, MoveDto, body));
       const after = (await this.operations.get(work, id)).item();

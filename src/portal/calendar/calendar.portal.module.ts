@@ -7,7 +7,7 @@ import { CalendarFeedPortalController } from './calendar-feed.portal.controller.
 import { CalendarPortalController } from './calendar.portal.controller.js';
 import { CalendarView } from './calendar-view.js';
 
-/** The calendar of work, here and in people's own calendar programs. */
+/** The calendar of work, in the portal and in other calendar programs. */
 @Module({
   imports: [ListsModule, LookupPortalModule, OperationsModule, TechniciansModule],
   controllers: [CalendarFeedPortalController, CalendarPortalController],

@@ -44,7 +44,7 @@ export const calendarTexts = texts({
     fr: 'Rien n’est prévu ces sept jours. Les interventions datées figurent ici.',
   },
   notAll: {
-    en: 'Some days hold more than is shown here. Open a day to see all of it.',
+    en: 'Some days have more operations than are shown here. Open a day to see them all.',
     fr: 'Certains jours en contiennent plus qu’affiché ici. Ouvrez un jour pour tout voir.',
   },
   unscheduled: { en: 'Unscheduled', fr: 'Sans date' },
@@ -59,7 +59,7 @@ export const calendarTexts = texts({
     fr: (title: string) => `Déplacer « ${title} »`,
   },
   whenHint: {
-    en: 'Left empty, it is off the calendar and stays open.',
+    en: 'If empty, it is taken off the calendar and stays open.',
     fr: 'Laissé vide, elle quitte le calendrier et reste ouverte.',
   },
   handOver: { en: (count: string) => `Reassign ${count}`, fr: (count: string) => `Réattribuer ${count}` },
@@ -70,7 +70,7 @@ export const calendarTexts = texts({
   more: { en: (count: string) => `${count} more`, fr: (count: string) => `${count} de plus` },
 });
 
-/** What the views are called. */
+/** The labels of the views. */
 export const viewNames = texts<Record<View, string>>({
   month: { en: 'Month', fr: 'Mois' },
   week: { en: 'Week', fr: 'Semaine' },
@@ -86,11 +86,11 @@ export const feedTexts = texts({
     fr: 'Google Agenda, Outlook ou votre téléphone peuvent afficher vos interventions : donnez-leur une adresse secrète à vous. Ils la relisent toutes les quelques heures, à leur gré.',
   },
   textTechnician: {
-    en: 'It holds the operations assigned to you, of the last 30 days and the next 90.',
+    en: 'It contains the operations assigned to you, of the last 30 days and the next 90.',
     fr: 'Elle contient les interventions qui vous sont confiées, des 30 derniers jours et des 90 prochains.',
   },
   textOthers: {
-    en: 'It holds all scheduled operations of the last 30 days and the next 90.',
+    en: 'It contains all scheduled operations of the last 30 days and the next 90.',
     fr: 'Elle contient toutes les interventions planifiées des 30 derniers jours et des 90 prochains.',
   },
   make: { en: 'Create address', fr: 'Créer l’adresse' },

@@ -1,6 +1,6 @@
-/** Something on a calendar, as other programs read it. */
+/** A calendar entry for other programs. */
 export interface IcsEvent {
-  /** Stays the same for as long as it is the same thing. */
+  /** Identifies the entry across updates. */
   readonly uid: string;
   readonly begins: Date;
   readonly ends: Date;
@@ -12,7 +12,7 @@ export interface IcsEvent {
   readonly url: string;
 }
 
-/** The most bytes of a line, without its end (RFC 5545, 3.1). */
+/** The maximum length of a line in bytes, without its end (RFC 5545, 3.1). */
 const LINE_BYTES = 75;
 
 /** A calendar in the format of RFC 5545. */
@@ -55,7 +55,7 @@ function moment(date: Date): string {
   return date.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 }
 
-/** Text with what means something to the format marked (3.3.11); other control characters have no place in it. */
+/** Escapes the characters that have a meaning in the format (3.3.11), and drops other control characters. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, '\\$&')
@@ -63,7 +63,7 @@ function escaped(text: string): string {
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
 }
 
-/** A line in pieces of 75 bytes at most, each further one behind a space; no character is cut in two. */
+/** Folds a line into pieces of at most 75 bytes, each continuation after a space. Characters are never split. */
 function folded(line: string): string {
   const pieces: string[] = [];
   let piece = '';

@@ -6,7 +6,7 @@ import { MoreOf, WorkChip } from './work-chip.js';
 
 const WEEK = 7;
 
-/** Weeks below each other. Of each day what comes first, and the way to the rest; on a phone how much there is. */
+/** A month of weeks. Each day shows its first operations and a link to the others; on a phone, only their number. */
 export function MonthGrid({ of: { days, today, technician } }: { of: CalendarShown }) {
   const { t, format } = usePage(calendarTexts);
   const weeks = Array.from({ length: days.length / WEEK }, (_, index) =>

@@ -3,10 +3,10 @@ import { LookupField } from '../kit/lookup.js';
 import { MomentField } from '../kit/moment-field.js';
 import { addressOf } from '../kit/page.js';
 import { usePage } from '../kit/portal-context.js';
-import { WAY_BACK } from '../kit/way-back.js';
+import { RETURN_PATH } from '../kit/return-path.js';
 import { calendarTexts } from './calendar.texts.js';
 
-/** Moves the operation whose button opened it: the calendar's script fills it in. */
+/** The dialog that reschedules an operation. The calendar's script fills it in. */
 export function MoveDialog() {
   const { t, portal, path, query } = usePage(calendarTexts);
   if (!portal.may('operations:reschedule')) return null;
@@ -17,7 +17,7 @@ export function MoveDialog() {
       action="/calendar/none/move"
       submit={t.move}
       tone="primary"
-      fields={{ [WAY_BACK]: addressOf(path, query) }}
+      fields={{ [RETURN_PATH]: addressOf(path, query) }}
     >
       <MomentField name="scheduled_for" label={t.when} hint={t.whenHint} />
       {portal.may('operations:write') && (

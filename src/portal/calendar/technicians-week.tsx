@@ -7,20 +7,20 @@ import { byTime, type CalendarShown, type Shown, type ShownDay } from './calenda
 import { calendarTexts } from './calendar.texts.js';
 import { MoreOf, WorkChip } from './work-chip.js';
 
-/** How many operations of a person's day are shown. */
-const MOST = 5;
+/** How many of a technician's operations are shown per day. */
+const MAX_PER_CELL = 5;
 
 /** A row: a technician's work, the work of all vendors, or unassigned work. */
 interface Row {
   readonly name: string;
-  /** Whose row it is; null for the other two. */
+  /** The technician of the row; null for the other two. */
   readonly technicianId: string | null;
-  /** Which of the other two it is. */
+  /** Which of the other two rows it is. */
   readonly shared?: SharedRow;
   readonly has: (entry: Shown) => boolean;
 }
 
-/** Who does what on which day of a week. */
+/** A week with one row per technician. */
 export function TechniciansWeek({ of: shown }: { of: CalendarShown }) {
   const { t, portal } = usePage(calendarTexts);
   const { days, today } = shown;
@@ -62,7 +62,7 @@ export function TechniciansWeek({ of: shown }: { of: CalendarShown }) {
 function Cell({ of: each, row, today }: { of: ShownDay; row: Row; today: string }) {
   const { day } = each;
   const theirs = each.entries.filter(row.has);
-  const shown = byTime(theirs.slice(0, MOST));
+  const shown = byTime(theirs.slice(0, MAX_PER_CELL));
   const address = { view: 'day', date: day, technician_id: row.technicianId ?? undefined };
   return (
     <td
@@ -80,7 +80,7 @@ function Cell({ of: each, row, today }: { of: ShownDay; row: Row; today: string 
   );
 }
 
-/** The way to give a technician's open work of a day to another: it leads to the list of it, with all of it chosen. */
+/** A link to hand a technician's open operations of a day to another: it opens the list of them, all selected. */
 function HandOver({
   of: entries,
   row: { technicianId, name },

@@ -5,7 +5,7 @@ import { OperationMark } from '../kit/statuses.js';
 import { calendarTexts } from './calendar.texts.js';
 import { MoveButton, useDraggable } from './work-chip.js';
 
-/** Open work that is on no day yet: to be dragged onto one, or given one in a dialog; and where work is taken off its day. */
+/** Open operations without a date. They can be dragged onto a day, and scheduled operations can be dragged back here. */
 export function Unscheduled({ entries }: { entries: readonly UnscheduledEntry[] }) {
   const t = useTexts(calendarTexts);
   const mayMove = usePortal().may('operations:reschedule');

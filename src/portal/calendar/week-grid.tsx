@@ -4,13 +4,13 @@ import { byTime, type CalendarShown, type Shown, type ShownDay } from './calenda
 import { calendarTexts } from './calendar.texts.js';
 import { MoreOf, WorkChip } from './work-chip.js';
 
-/** The hours that are always shown; others where something is in them. */
+/** The hours that are always shown. Other hours are shown if they have operations. */
 const FIRST_HOUR = 7;
 const LAST_HOUR = 18;
-/** How many of an hour are shown. */
-const MOST = 4;
+/** How many operations of an hour are shown. */
+const MAX_PER_HOUR = 4;
 
-/** Seven days beside each other, hour below hour. An hour is as high as what is in it needs. */
+/** A week of days and hours. The height of an hour depends on its content. */
 export function WeekGrid({ of: { days, today, now, technician } }: { of: CalendarShown }) {
   const { t, format } = usePage(calendarTexts);
   const hours = hoursOf(days);
@@ -67,13 +67,13 @@ function Hour({
   href: string;
 }) {
   const within = entries.filter(({ at }) => hourOf(at) === hour);
-  // Where not all are shown, those that are left to do.
-  const shown = byTime(within.slice(0, MOST));
+  // If there are too many, open operations are shown first: they are sorted before the others.
+  const shown = byTime(within.slice(0, MAX_PER_HOUR));
   return (
     <td
       data-day={day}
       data-hour={hour}
-      class={lineAt(day, hour, now)}
+      class={nowClass(day, hour, now)}
       aria-current={day === today ? 'date' : undefined}
     >
       {shown.map((entry: Shown) => (
@@ -93,14 +93,14 @@ function hoursOf(days: readonly ShownDay[]): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => String(first + index).padStart(2, '0'));
 }
 
-/** Whether nothing happens in it, beyond the hours that are always shown. */
+/** Tells whether an hour has no operations and is not one of those always shown. */
 function isQuiet(hour: string, days: readonly ShownDay[]): boolean {
   const isUsual = Number(hour) >= FIRST_HOUR && Number(hour) <= LAST_HOUR;
   return !isUsual && days.every(({ entries }) => entries.every(({ at }) => hourOf(at) !== hour));
 }
 
-/** The present moment is a line: in which quarter of its hour, the class says. */
-function lineAt(day: string, hour: string, now: string): string | undefined {
+/** The class that draws a line at the current time, in the right quarter of its hour. */
+function nowClass(day: string, hour: string, now: string): string | undefined {
   if (now.slice(0, 13) !== `${day}T${hour}`) return undefined;
   return `is-now is-now-${Math.floor(Number(now.slice(14)) / 15)}`;
 }

@@ -11,26 +11,26 @@ import { operationLook } from '../kit/statuses.js';
 import type { Shown } from './calendar-view.js';
 import { calendarTexts } from './calendar.texts.js';
 
-/** The icon of the button that moves an operation. */
+/** The icon of the button that reschedules an operation. */
 export const MOVE_ICON = 'calendar-event';
 
-/** The icon of what is late. */
+/** The icon of overdue operations. */
 export const OVERDUE_ICON = 'clock-exclamation';
 
-/** What can be moved on a calendar, whether it has a day or not. */
+/** An operation that can be rescheduled, with or without a date. */
 export interface Movable {
   readonly id: string;
   readonly title: StoredText;
   readonly isMovable: boolean;
   readonly technicianId: string | null;
   readonly assigneeName: string | null;
-  /** `YYYY-MM-DDTHH:MM`; empty for what is on no day yet. */
+  /** `YYYY-MM-DDTHH:MM`; empty if it is not scheduled. */
   readonly at: string;
 }
 
 /**
- * What the calendar's script takes up by the mouse. Whether a move is possible, the service says, and why not; so all can be
- * taken up by who may move anything at all.
+ * The attributes of an operation that the calendar's script can drag. Everyone who may move any operation can drag all of them;
+ * the service decides whether the move is possible.
  */
 export function useDraggable({ id, title, technicianId, assigneeName, at }: Movable) {
   const portal = usePortal();
@@ -44,38 +44,40 @@ export function useDraggable({ id, title, technicianId, assigneeName, at }: Mova
   };
 }
 
-/** An operation in a grid, in one line: its icon, its time where there is room for it, its title. All of it on hover. */
+/** An operation in a grid, on one line: its icon, its time if it fits, and its title. Hovering shows all details. */
 export function WorkChip({ of }: { of: Shown }) {
   const { t, format } = usePage(calendarTexts);
   const words = useTexts(operationStatusTexts);
   const { id, status, at, assigneeName, place, isOverdue } = of;
   const title = format.words(of.title);
-  // Where all of it does not fit, the asset says more than that its maintenance is preventive.
+  // Space is short, so the asset's name replaces the fixed title of preventive maintenance.
   const asset = preventiveAssetOf(of.title);
-  const said = isOverdue ? `${words[status]}, ${t.overdue}` : words[status];
+  const statusText = isOverdue ? `${words[status]}, ${t.overdue}` : words[status];
   return (
     <div class={`work-chip ${toneOf(of)}`} {...useDraggable(of)}>
       <a
         href={`/operations/${id}`}
         draggable={false}
-        title={[`${at.slice(11)} ${title}`, said, assigneeName, place].filter(Boolean).join(' · ')}
+        title={[`${at.slice(11)} ${title}`, statusText, assigneeName, place].filter(Boolean).join(' · ')}
       >
         <SheetIcon name={isOverdue ? OVERDUE_ICON : operationLook(status).icon} />
         <span class="work-chip-time">{at.slice(11)}</span> {asset ?? title}
-        <span class="visually-hidden">, {asset === undefined ? said : `${t.preventive}, ${said}`}</span>
+        <span class="visually-hidden">
+          , {asset === undefined ? statusText : `${t.preventive}, ${statusText}`}
+        </span>
       </a>
       <MoveButton of={of} look="work-chip-move" />
     </div>
   );
 }
 
-/** What is done is muted, what is late stands out. */
+/** The CSS classes of an operation's colour: muted if it has ended, prominent if it is overdue. */
 export function toneOf({ status, isOverdue }: { status: OperationStatus; isOverdue?: boolean }): string {
   const { tone } = operationLook(status);
   return `tone-${tone} ${isOpen(status) ? '' : 'is-done'} ${isOverdue ? 'is-overdue' : ''}`.trim();
 }
 
-/** Opens the dialog that moves an operation: what the mouse does, by the keyboard and by touch. */
+/** A button that opens the dialog to reschedule an operation, for keyboard and touch. */
 export function MoveButton({ of, look }: { of: Movable; look: string }) {
   const { t, portal } = usePage(calendarTexts);
   if (!of.isMovable || !portal.may('operations:reschedule')) return null;
@@ -87,7 +89,7 @@ export function MoveButton({ of, look }: { of: Movable; look: string }) {
   );
 }
 
-/** The way to all of a day, where it holds more than is shown of it. */
+/** A link to all operations of a day, if some are not shown. */
 export function MoreOf({ count, isCounted, href }: { count: number; isCounted: boolean; href: string }) {
   const { t, format } = usePage(calendarTexts);
   if (count <= 0 && isCounted) return null;

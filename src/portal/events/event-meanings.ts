@@ -1,9 +1,9 @@
 import type { EventType } from '../../kernel/resource/event-type.js';
 import type { Language } from '../../access/index.js';
-import { spacedAsFrench } from '../../kernel/messages/french-spacing.js';
+import { withFrenchSpacing } from '../../kernel/messages/french-spacing.js';
 import { texts } from '../kit/texts.js';
 
-/** When events are sent, in French; the declarations say it in English. A test holds this against them. */
+/** When events are sent, in French. The declarations contain the English. A test compares both. */
 export const FRENCH_MEANINGS: Readonly<Record<string, string>> = {
   'alarm.acknowledged': 'Quelqu’un a pris une alarme en compte.',
   'alarm.raised':
@@ -70,7 +70,7 @@ export const FRENCH_MEANINGS: Readonly<Record<string, string>> = {
 
 /** When an event is sent, in one sentence. */
 export function meaningOf({ name, description }: EventType, language: Language): string {
-  return language === 'fr' ? spacedAsFrench(FRENCH_MEANINGS[name] ?? description) : description;
+  return language === 'fr' ? withFrenchSpacing(FRENCH_MEANINGS[name] ?? description) : description;
 }
 
 const SUBJECTS = texts<Record<string, string>>({
@@ -90,7 +90,7 @@ const SUBJECTS = texts<Record<string, string>>({
   webhook_endpoint: { en: 'Audit log: webhook endpoints', fr: 'Journal d’audit : points d’accès' },
 });
 
-/** What a group of events is called. @param subject what their names begin with */
+/** The name of a group of events. @param subject the common prefix of their names */
 export function subjectOf(subject: string, language: Language): string {
   return SUBJECTS[language][subject] ?? subject;
 }

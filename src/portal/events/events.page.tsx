@@ -10,13 +10,13 @@ import { page } from '../kit/pages.js';
 
 const PAGE = '/developers/events';
 
-/** An event of the catalogue, with a message as it could arrive. */
+/** An event of the catalogue, with a sample message. */
 export interface Described {
   readonly type: EventType;
   readonly sample: Readonly<Record<string, unknown>>;
 }
 
-/** Every type of event: when it is sent, and a sample of the one that the address names. */
+/** Every event type: when it is sent, and a sample of the one named in the address. */
 export function eventsPage(portal: PortalContext, events: readonly Described[]): PageView {
   const shown = events.find(({ type }) => type.name === portal.query.type) ?? events[0]!;
 

@@ -8,7 +8,7 @@ import type { PortalContext } from '../kit/portal-context.js';
 import { Redirect, type PageView } from '../kit/view.js';
 import { eventsPage } from './events.page.js';
 
-/** What developers read: the catalogue of events, and the way to the API's reference. */
+/** Pages for developers: the catalogue of events, and the link to the API reference. */
 @Controller('developers')
 export class EventsPortalController {
   constructor(
@@ -26,7 +26,7 @@ export class EventsPortalController {
     );
   }
 
-  /** The reference is the API's own page, on its own address. */
+  /** The reference is a page of the API, at its own address. */
   @Get('reference')
   @RequiresPermission('webhooks:read')
   reference(): Redirect {

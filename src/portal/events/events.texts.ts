@@ -7,10 +7,9 @@ export const eventsTexts = texts({
     fr: 'Ce dont vos points d’accès peuvent être prévenus, et à quoi ressemble chaque message.',
   },
   type: { en: 'Type', fr: 'Type' },
-  when: { en: 'When it is sent', fr: 'Quand il est envoyé' },
   sample: { en: 'Sample', fr: 'Exemple' },
   sampleHint: {
-    en: 'The body that arrives, indented for reading. Tolerate fields that you do not know: new ones may come.',
+    en: 'The body of the request, formatted for reading. Ignore fields that you do not know: new ones may be added.',
     fr: 'Le corps reçu, indenté pour la lecture. Tolérez les champs inconnus : il peut en apparaître.',
   },
   subscribe: { en: 'Register an endpoint for it', fr: 'Enregistrer un point d’accès' },

@@ -5,7 +5,7 @@ import { addressOf } from '../kit/page.js';
 import { useTexts, usePage } from '../kit/portal-context.js';
 import { exportFormatTexts, exportTexts } from './exports.texts.js';
 
-/** Exports the list that the page shows, narrowed as it is: the filters of the page's address go along. */
+/** Exports the shown list with its filters, which are taken from the address of the page. */
 export function ExportButton({ list }: { list: ExportableName }) {
   const { t, portal } = usePage(exportTexts);
   const formats = useTexts(exportFormatTexts);

@@ -1,7 +1,7 @@
 import type { ExportResource, ExportStatus } from '../../exports/index.js';
 import { LinkButton } from '../kit/button.js';
 import { PostButton } from '../kit/forms.js';
-import { Ago, At, Mark, type Tone, renewed } from '../kit/page.js';
+import { Ago, At, Mark, type Look, autoRefresh } from '../kit/page.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { exportFormatTexts, exportStatusTexts, exportTexts, exportableTexts } from './exports.texts.js';
@@ -9,7 +9,7 @@ import { listPage } from '../kit/pages.js';
 
 const HERE = '/exports';
 
-const LOOKS: Readonly<Record<ExportStatus, { tone: Tone; icon: string }>> = {
+const LOOKS: Readonly<Record<ExportStatus, Look>> = {
   pending: { tone: 'grey', icon: 'hourglass' },
   running: { tone: 'indigo', icon: 'progress' },
   ready: { tone: 'green', icon: 'circle-check' },
@@ -17,13 +17,13 @@ const LOOKS: Readonly<Record<ExportStatus, { tone: Tone; icon: string }>> = {
   expired: { tone: 'grey', icon: 'clock-off' },
 };
 
-/** What of the exports the page shows. */
+/** The data of the list of exports. */
 export interface ExportList {
   readonly exports: readonly ExportResource[];
   readonly next: string | null;
 }
 
-/** The exports of the business. */
+/** The list of exports. */
 export function exportsPage(portal: PortalContext, { exports, next }: ExportList): PageView {
   const t = portal.texts(exportTexts);
   const statuses = portal.texts(exportStatusTexts);
@@ -33,14 +33,14 @@ export function exportsPage(portal: PortalContext, { exports, next }: ExportList
     subtitle: t.about,
     empty: { icon: 'file-export', text: t.empty, children: <LinkButton href="/assets" label={t.toAssets} /> },
     // Refreshes while an export is running.
-    holder: { id: 'exports', ...(exports.some(isUnderWay) && renewed('exports', HERE, '1s')) },
+    holder: { id: 'exports', ...(exports.some(isUnderWay) && autoRefresh('exports', HERE, '1s')) },
     rows: exports,
     next,
     columns: [
       { name: t.list, cell: (each) => <Name of={each} />, onPhone: 'bare' },
       { name: t.status, cell: ({ status }) => <Mark {...LOOKS[status]} text={statuses[status]} /> },
       { name: t.rows, align: 'end', cell: (each) => <Rows of={each} /> },
-      { name: t.asked, cell: ({ created_at }) => <Ago moment={created_at} /> },
+      { name: t.requested, cell: ({ created_at }) => <Ago moment={created_at} /> },
       { name: t.until, cell: ({ expires_at }) => <At moment={expires_at} />, onPhone: 'hidden' },
       { name: t.file, cell: (each) => <Actions of={each} />, onPhone: 'bare' },
     ],

@@ -8,7 +8,7 @@ import type { FormBody } from '../kit/form-state.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { commandOf, press } from '../kit/submission.js';
+import { commandOf, runAction } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { ExportListDto } from './dto/export-list.dto.js';
 import { exportsPage } from './exports.page.js';
@@ -17,7 +17,7 @@ import { ListedFilters } from './listed-filters.js';
 
 const LIST = '/exports';
 
-/** Lists as files: asked for from the lists themselves, followed and fetched here. */
+/** Exports of lists. They are requested on the lists, and followed and downloaded here. */
 @Controller('exports')
 export class ExportsPortalController {
   constructor(
@@ -38,7 +38,7 @@ export class ExportsPortalController {
   @RequiresPermission('exports:write')
   create(@Portal() portal: PortalContext, @Param('list') list: string, @Form() body: FormBody) {
     const listed = this.filters.read(portal, list);
-    return press(portal, body, LIST, async (work) => {
+    return runAction(portal, body, LIST, async (work) => {
       await this.exports.create(work, {
         ...listed,
         ...commandOf(portal, ExportListDto, body),
@@ -62,7 +62,7 @@ export class ExportsPortalController {
   @Post(':exportId/delete')
   @RequiresPermission('exports:write')
   delete(@ForRecord('exportId', exportMessages.missing) { portal, id, body }: RecordRequest) {
-    return press(portal, body, LIST, async (work) => {
+    return runAction(portal, body, LIST, async (work) => {
       await this.exports.delete(work, id);
       return done(LIST, portal.texts(exportTexts).deleted);
     });

@@ -9,7 +9,7 @@ export const exportTexts = texts({
     en: 'Lists exported as files. Each file is kept for 24 hours.',
     fr: 'Des listes sous forme de fichiers, chacune telle qu’elle était à un instant. Un fichier est conservé 24 heures.',
   },
-  toAssets: { en: 'To the assets', fr: 'Vers les équipements' },
+  toAssets: { en: 'Go to the assets', fr: 'Vers les équipements' },
   empty: {
     en: 'No exports yet. Use the Export button above your assets, operations or spare parts.',
     fr: 'Rien n’a encore été exporté. Les équipements, interventions et pièces de rechange ont un bouton Exporter au-dessus de leur liste.',
@@ -17,12 +17,12 @@ export const exportTexts = texts({
   list: { en: 'List', fr: 'Liste' },
   rows: { en: 'Rows', fr: 'Lignes' },
   soFar: { en: (rows: string) => `${rows} so far`, fr: (rows: string) => `${rows} pour l’instant` },
-  asked: { en: 'Requested', fr: 'Demandé' },
+  requested: { en: 'Requested', fr: 'Demandé' },
   until: { en: 'Kept until', fr: 'Conservé jusqu’à' },
   file: { en: 'File', fr: 'Fichier' },
   download: { en: 'Download', fr: 'Télécharger' },
   begun: { en: 'The export is being prepared.', fr: 'L’export est en cours.' },
-  deleted: { en: 'The export is gone.', fr: 'L’export est supprimé.' },
+  deleted: { en: 'The export is deleted.', fr: 'L’export est supprimé.' },
   export: { en: 'Export', fr: 'Exporter' },
   exportTitle: { en: 'Export this list', fr: 'Exporter cette liste' },
   exportText: {
@@ -33,7 +33,7 @@ export const exportTexts = texts({
   format: { en: 'File', fr: 'Fichier' },
 });
 
-/** The lists by name. */
+/** The names of the lists. */
 export const exportableTexts = texts<Record<ExportableName, string>>({
   assets: { en: 'Assets', fr: 'Équipements' },
   operations: { en: 'Operations', fr: 'Interventions' },
@@ -47,17 +47,17 @@ export const exportableTexts = texts<Record<ExportableName, string>>({
   meter_readings: { en: 'Meter readings', fr: 'Relevés des compteurs' },
 });
 
-/** The forms of files. */
+/** The labels of the file formats. */
 export const exportFormatTexts = texts<Record<ExportFormat, string>>({
   csv: { en: 'Table (CSV)', fr: 'Tableau (CSV)' },
   ndjson: { en: 'JSON lines', fr: 'Lignes JSON' },
 });
 
-/** Where an export stands. */
+/** The labels of the export statuses. */
 export const exportStatusTexts = texts<Record<ExportStatus, string>>({
   pending: { en: 'Waiting', fr: 'En attente' },
   running: { en: 'In progress', fr: 'En cours' },
   ready: { en: 'Ready', fr: 'Prêt' },
   failed: { en: 'Failed', fr: 'Échec' },
-  expired: { en: 'Over', fr: 'Expiré' },
+  expired: { en: 'Expired', fr: 'Expiré' },
 });

@@ -10,7 +10,7 @@ import { portalMessages } from '../portal.messages.js';
 
 type ReadFilters = (portal: PortalContext) => object;
 
-/** Reads what a list of the portal shows, as the page itself reads it: what is exported is what is seen. */
+/** Reads the filters of a list as its page does, so that an export contains what the page shows. */
 @Injectable()
 export class ListedFilters {
   private readonly readers: ReadonlyMap<string, ReadFilters>;
@@ -24,9 +24,9 @@ export class ListedFilters {
   }
 
   /**
-   * The list of that name, narrowed as the address says.
+   * The list with that name and the filters in the address.
    *
-   * @throws ApiError `not_found` for a list without an export; 400 for a filter that cannot be
+   * @throws ApiError `not_found` for a list without an export; 400 for an invalid filter
    */
   read(portal: PortalContext, list: string): Pick<NewExport, 'resource' | 'filters'> {
     const read = this.readers.get(list);

@@ -1,2 +1,2 @@
-/** Where the keys are listed. */
+/** The address of the list of keys. */
 export const LIST = '/developers/keys';

@@ -13,7 +13,7 @@ import { KeyState } from './key-state.js';
 import { NetworksField } from './networks-field.js';
 import { ScopeTable } from './scope-matrix.js';
 
-/** One key: what it may do, how it is used, and what can be done with it. */
+/** The page of a key: its scopes, its usage, and its actions. */
 export function keyPage(portal: PortalContext, key: KeySummary, window: RateCount): PageView {
   const { format } = portal;
   const t = portal.texts(keyTexts);
@@ -100,7 +100,7 @@ function KeyActions({ of: key }: { of: KeySummary }) {
   );
 }
 
-/** When a key was last used, and from where. */
+/** When a key was last used, and from which address. */
 export function LastUse({ of: { last_used_at: at, last_used_address: address } }: { of: KeySummary }) {
   const t = useTexts(keyTexts);
   if (at === null) return <>{t.never}</>;

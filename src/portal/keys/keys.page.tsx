@@ -1,4 +1,4 @@
-import { unusedAmong, type KeySummary } from '../../access/index.js';
+import { findUnusedKeys, type KeySummary } from '../../access/index.js';
 import { CreateButton } from '../kit/button.js';
 import { At, Note } from '../kit/page.js';
 import { listPage } from '../kit/pages.js';
@@ -13,7 +13,7 @@ import { KeyState } from './key-state.js';
 /** Every key, with its state and its last use. */
 export function keysPage(portal: PortalContext, keys: readonly KeySummary[]): PageView {
   const t = portal.texts(keyTexts);
-  const unused = unusedAmong(keys, portal.tenant.now);
+  const unused = findUnusedKeys(keys, portal.tenant.now);
   const names = unused.map(({ name }) => name).join(', ');
   const create = hasApi(portal) && <CreateButton href={`${LIST}/new`} label={t.create} />;
   return listPage({

@@ -8,7 +8,7 @@ import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { buttonsOf, commandOf, press, submit } from '../kit/submission.js';
+import { recordActions, commandOf, runAction, submit } from '../kit/submission.js';
 import { type PageView, type Redirect } from '../kit/view.js';
 import { keyPage } from './key.page.js';
 import { keysPage } from './keys.page.js';
@@ -20,7 +20,7 @@ import { keyTexts } from './keys.texts.js';
 
 const LIST = '/developers/keys';
 
-const pressed = buttonsOf(keyTexts, (id) => `${LIST}/${id}`);
+const runAndConfirm = recordActions(keyTexts, (id) => `${LIST}/${id}`);
 
 /** The pages of API keys. */
 @Controller('developers/keys')
@@ -63,8 +63,8 @@ export class KeysPortalController {
   @Post(':keyId/networks')
   @RequiresPermission('keys:manage')
   restrict(@ForRecord('keyId', accessMessages.noKey) form: RecordRequest) {
-    return pressed(form, 'networksChanged', async (work) => {
-      // A key of another business is not there, whatever is wrong with the form.
+    return runAndConfirm(form, 'networksChanged', async (work) => {
+      // Another business's key is 404, even if the form is invalid too.
       await this.keys.get(work, form.id);
       const { allowedNetworks = [] } = commandOf(form.portal, ChangeKeyDto, withNetworks(form.body));
       return this.keys.restrict(work, form.id, allowedNetworks);
@@ -74,7 +74,7 @@ export class KeysPortalController {
   @Post(':keyId/rotate')
   @RequiresPermission('keys:manage')
   rotate(@ForRecord('keyId', accessMessages.noKey) { portal, id, body }: RecordRequest) {
-    return press(portal, body, `${LIST}/${id}`, async (work) =>
+    return runAction(portal, body, `${LIST}/${id}`, async (work) =>
       secretPage(portal, await this.keys.rotate(work, id), this.apiUrl),
     );
   }
@@ -82,22 +82,22 @@ export class KeysPortalController {
   @Post(':keyId/disable')
   @RequiresPermission('keys:manage')
   disable(@ForRecord('keyId', accessMessages.noKey) form: RecordRequest) {
-    return pressed(form, 'disabled', (work) => this.keys.disable(work, form.id));
+    return runAndConfirm(form, 'disabled', (work) => this.keys.disable(work, form.id));
   }
 
   @Post(':keyId/enable')
   @RequiresPermission('keys:manage')
   enable(@ForRecord('keyId', accessMessages.noKey) form: RecordRequest) {
-    return pressed(form, 'enabled', (work) => this.keys.enable(work, form.id));
+    return runAndConfirm(form, 'enabled', (work) => this.keys.enable(work, form.id));
   }
 
   @Post(':keyId/revoke')
   @RequiresPermission('keys:manage')
   revoke(@ForRecord('keyId', accessMessages.noKey) form: RecordRequest) {
-    return pressed(form, 'revoked', (work) => this.keys.revoke(work, form.id));
+    return runAndConfirm(form, 'revoked', (work) => this.keys.revoke(work, form.id));
   }
 
-  /** Where the API answers, as its users reach it. */
+  /** The address of the API as its users reach it. */
   private get apiUrl(): string {
     return apiOrigin(this.config) + BASE_PATH;
   }

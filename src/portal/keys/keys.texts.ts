@@ -77,7 +77,7 @@ export const keyTexts = texts({
   copied: { en: 'I have copied it', fr: 'Je l’ai copié' },
   rotate: { en: 'Rotate secret', fr: 'Renouveler le secret' },
   rotateText: {
-    en: 'You get a new secret now. The current one works for 24 hours more, so that you can change over without a gap. A secret replaced before that ends at once.',
+    en: 'You get a new secret now. The current one works for 24 more hours, so that you can switch without a gap. A secret that was replaced earlier stops working at once.',
     fr: 'Vous recevez un nouveau secret. L’actuel fonctionne encore 24 heures, pour basculer sans interruption. Un secret remplacé auparavant prend fin immédiatement.',
   },
   rotating: {
@@ -110,17 +110,16 @@ export const keyTexts = texts({
   disabled: { en: 'The key is disabled.', fr: 'La clé est désactivée.' },
   enabled: { en: 'The key works again.', fr: 'La clé fonctionne à nouveau.' },
   revoked: { en: 'The key is revoked.', fr: 'La clé est révoquée.' },
-  ending: { en: 'Ends in', fr: 'Fin' },
 });
 
-/** What a scope allows to do with its resource, as its name says. */
+/** The action part of a scope's name. */
 export type ScopeAction = Permission extends infer Name
   ? Name extends `${string}:${infer Action}`
     ? Action
     : never
   : never;
 
-/** What each action of a scope is called. */
+/** The labels of the actions. */
 export const actionTexts = texts<Record<ScopeAction, string>>({
   read: { en: 'Read', fr: 'Lire' },
   write: { en: 'Write', fr: 'Écrire' },
@@ -134,14 +133,14 @@ export const actionTexts = texts<Record<ScopeAction, string>>({
   manage: { en: 'Manage', fr: 'Gérer' },
 });
 
-/** What permissions are about, as their names say. */
+/** The resource part of a scope's name. */
 export type Subject = Permission extends infer Name
   ? Name extends `${infer Before}:${string}`
     ? Before
     : Name
   : never;
 
-/** What each group of scopes is called. */
+/** The labels of the groups of scopes. */
 export const subjectTexts = texts<Record<Subject, string>>({
   assets: { en: 'Assets', fr: 'Équipements' },
   buildings: { en: 'Buildings', fr: 'Bâtiments' },

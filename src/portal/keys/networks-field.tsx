@@ -21,7 +21,7 @@ export function NetworksField() {
   );
 }
 
-/** What the form holds, with the networks as a list. */
+/** Returns the form with the networks as a list. */
 export function withNetworks(body: FormBody): FormBody {
   const lines = [body[NAME] ?? []].flat().flatMap((text) => text.split(/[\s,;]+/));
   return { ...body, [NAME]: lines.filter((line) => line !== '') };

@@ -12,7 +12,7 @@ import { ScopeFields } from './scope-matrix.js';
 
 const KeyField = formFields(CreateKeyDto, keyTexts);
 
-/** The form for a new key: its name, what it may do, and until when. */
+/** The form for a new key: its name, its scopes, and its expiry. */
 export function newKeyPage(portal: PortalContext, form: FormState): PageView {
   const t = portal.texts(keyTexts);
   return formPage(

@@ -8,10 +8,10 @@ import { LIST } from './addresses.js';
 import { actionTexts, keyTexts, subjectTexts, type ScopeAction, type Subject } from './keys.texts.js';
 import { BareCheck } from '../kit/fields.js';
 
-/** The actions with their own column; all others are in the last one, by name. */
+/** The actions with their own column. All others are listed by name in the last column. */
 const COLUMNS = ['read', 'write', 'delete'] as const;
 
-/** What one click chooses: the actions of it, or all of them. */
+/** The presets: the actions that each selects, or all of them. */
 const PRESETS = {
   read: ['read'],
   write: ['read', 'write'],
@@ -35,14 +35,14 @@ const ROWS: readonly Row[] = [...new Set(SCOPES.map((scope) => scope.split(':')[
   }),
 );
 
-/** The scopes that a shortcut chooses; none for what is no shortcut. */
+/** The scopes of a preset; empty for an unknown one. */
 export function scopesOf(preset: string | undefined): string[] {
   const actions: readonly string[] | null =
     PRESETS[(preset ?? 'none') as Preset] ?? (preset === 'all' ? null : []);
   return SCOPES.filter((scope) => actions === null || actions.includes(scope.split(':')[1]!));
 }
 
-/** Chooses the scopes of a key: resources in rows, actions in columns, and shortcuts that work without a script too. */
+/** A matrix to select the scopes of a key: resources as rows, actions as columns, and presets that also work without a script. */
 export function ScopeFields() {
   const form = useForm();
   const t = useTexts(keyTexts);
@@ -85,14 +85,14 @@ export function ScopeFields() {
   );
 }
 
-/** The ends of the scopes that the browser ticks, as its script reads them: several with commas, `-` for none. */
+/** The suffixes of the scopes that a preset ticks, as the browser's script reads them: separated by commas, `-` for none. */
 function checkMatchOf(preset: Preset): string {
   const actions: readonly string[] | null = PRESETS[preset];
   if (actions === null) return '';
   return actions.length === 0 ? '-' : actions.map((action) => `:${action}`).join(',');
 }
 
-/** The scopes that a key has, in the same form; what it lacks is left empty. */
+/** The scopes of a key in the same matrix. Missing ones are empty cells. */
 export function ScopeTable({ scopes }: { scopes: readonly string[] }) {
   const t = useTexts(keyTexts);
   const held = new Set(scopes);
@@ -119,7 +119,7 @@ function Matrix({
   cell,
 }: {
   label: string;
-  /** What stands for a scope, which is called so. */
+  /** Renders the cell of a scope. The name is its accessible name. */
   cell: (scope: string, name: string) => ComponentChildren;
 }) {
   const t = useTexts(keyTexts);
@@ -127,7 +127,7 @@ function Matrix({
   const actions = useTexts(actionTexts);
   const meanings: Readonly<Record<string, string>> = useTexts(permissionTexts);
   const { format } = usePortal();
-  const of = (subject: Subject, action: ScopeAction) => {
+  const cellOf = (subject: Subject, action: ScopeAction) => {
     const scope = `${subject}:${action}`;
     return cell(scope, `${format.labelled(subjects[subject], actions[action])} (${scope})`);
   };
@@ -152,13 +152,13 @@ function Matrix({
               <th scope="row">{subjects[row.subject]}</th>
               {COLUMNS.map((action) => (
                 <td key={action} title={meanings[`${row.subject}:${action}`]}>
-                  {row.actions.includes(action) && of(row.subject, action)}
+                  {row.actions.includes(action) && cellOf(row.subject, action)}
                 </td>
               ))}
               <td class="scope-others">
                 {othersOf(row).map((action) => (
                   <span key={action} class="scope-other" title={meanings[`${row.subject}:${action}`]}>
-                    {of(row.subject, action)} <span aria-hidden="true">{actions[action]}</span>
+                    {cellOf(row.subject, action)} <span aria-hidden="true">{actions[action]}</span>
                   </span>
                 ))}
               </td>

@@ -6,7 +6,7 @@ import type { PageView } from '../kit/view.js';
 import { keyTexts } from './keys.texts.js';
 import { LIST } from './addresses.js';
 
-/** The secret of a key, the one time that it can be seen, and a line to try it with. */
+/** Shows the secret of a key, once, with a command to try it. */
 export function secretPage(portal: PortalContext, key: KeyWithSecret, apiUrl: string): PageView {
   const t = portal.texts(keyTexts);
   const curl = `curl -s "${apiUrl}/me" -H "Authorization: Bearer ${key.secret}"`;

@@ -7,20 +7,20 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const require = createRequire(import.meta.url);
 
-/** The pieces of the portal's style, in the order in which they stand in its one file: the general before the particular. */
+/** The portal's stylesheets, in the order in which they are concatenated: general rules first. */
 const STYLES = [
   ...['tokens', 'base', 'frame', 'buttons', 'parts', 'tables', 'forms', 'overlays'],
   ...['overview', 'calendar', 'operations', 'places'],
 ];
 
-/** What the portal serves beside its pages: its own files, and those of the libraries it stands on. */
+/** The static files: the portal's own and those of libraries. */
 const FILES = {
   'portal.css': STYLES.map((piece) => new URL(`../styles/${piece}.css`, import.meta.url)),
   'htmx.js': require.resolve('htmx.org/dist/htmx.min.js'),
   'theme.js': new URL('./theme.client.js', import.meta.url),
   'calendar.js': new URL('../calendar/calendar.client.js', import.meta.url),
   'chart.js': new URL('../overview/chart.client.js', import.meta.url),
-  // The library does not list its ready-made bundle among what can be imported.
+  // The package does not export its ready-made bundle.
   'charts-library.js': join(dirname(require.resolve('chart.js')), 'chart.umd.min.js'),
   'files.js': new URL('../attachments/files.client.js', import.meta.url),
   'icon.svg': new URL('./icon.svg', import.meta.url),
@@ -41,13 +41,13 @@ const FILES = {
   'search.js': new URL('../search/search.client.js', import.meta.url),
   'scan.js': new URL('../scan/scan.client.js', import.meta.url),
   'unsent.js': new URL('./unsent.client.js', import.meta.url),
-  // One file for the browser, one for each of its jobs here.
+  // A page can register only one service worker, so all of its parts are bundled into one file.
   'service-worker.js': ['notices', 'day', 'queue', 'send', 'events'].map(
     (job) => new URL(`../offline/${job}.worker.js`, import.meta.url),
   ),
 } as const satisfies Record<string, string | URL | URL[]>;
 
-/** The name of one of them. */
+/** The name of a static file. */
 export type AssetName = keyof typeof FILES;
 
 const TYPES: Record<string, string> = {
@@ -72,7 +72,7 @@ export class StaticFile {
     readonly plain: Buffer,
   ) {}
 
-  /** Its bytes in an encoding: made when they are first asked for, beside all other work, and kept. */
+  /** Returns the bytes in an encoding. They are compressed on first use, off the main thread, and cached. */
   in(encoding: keyof typeof COMPRESS): Promise<Buffer> {
     const bytes = this.compressed.get(encoding) ?? COMPRESS[encoding](this.plain);
     this.compressed.set(encoding, bytes);
@@ -83,7 +83,7 @@ export class StaticFile {
 const assets = new Map<string, StaticFile>();
 const addresses = new Map<string, string>();
 
-/** Where a file is served: its address changes with its content, so browsers may cache it forever. */
+/** The address of a file. It contains a hash of the content, so browsers may cache the file forever. */
 export function assetUrl(name: AssetName): string {
   const known = addresses.get(name);
   if (known !== undefined) return known;
@@ -96,17 +96,17 @@ export function assetUrl(name: AssetName): string {
   return `/static/${file}`;
 }
 
-/** Reads every file, so that each is found under its address from the start. */
+/** Reads every file at start-up, so that each can be found under its address. */
 export function loadAssets(): void {
   for (const name of Object.keys(FILES)) assetUrl(name as AssetName);
 }
 
-/** A file by the last part of its address; undefined when there is none. */
+/** Finds a file by the last segment of its address. @returns undefined if there is none */
 export function assetAt(file: string): StaticFile | undefined {
   return assets.get(file);
 }
 
-/** The text of a file. What a script imports of our own is written into it, so that it is one file for the browser. */
+/** Returns the text of a file. Our own scripts are bundled with their imports, so that the browser loads one file. */
 function textOf(file: string | URL): string {
   return readFileSync(file, 'utf8').replaceAll(OWN_IMPORT, (_, path: string) =>
     textOf(new URL(path, file)).replaceAll(/^export /gm, ''),
@@ -115,7 +115,7 @@ function textOf(file: string | URL): string {
 
 const OWN_IMPORT = /^import \{[^}]*\} from '(\.[^']+\.client\.js)';$/gm;
 
-/** Without the comment by which a library's file names its source map: that is not served. */
+/** Returns the content of a file without the comment that names its source map: source maps are not served. */
 function contentOf(name: AssetName): Buffer {
   const files = [FILES[name]].flat();
   if (!/\.(css|js)$/.test(name)) return Buffer.concat(files.map((file) => readFileSync(file)));
@@ -123,7 +123,7 @@ function contentOf(name: AssetName): Buffer {
     .map(textOf)
     .join('')
     .replace(/\n?\/[/*]# sourceMappingURL=.*$/m, '');
-  // What our own style says to its readers, and how it is indented, is of no use to a browser.
+  // Browsers need neither the comments of our own styles nor their indentation.
   const isOwnStyle = name === 'portal.css';
   return Buffer.from(isOwnStyle ? text.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/\n\s+/g, '\n') : text);
 }

@@ -7,17 +7,17 @@ import { MenuGroup } from './side-menu.js';
 const bottomTexts = texts({
   quickMenu: { en: 'Quick menu', fr: 'Menu rapide' },
   ownAccount: { en: 'Account', fr: 'Compte' },
-  /** The menu's own name is too long for a fourth of a phone. */
+  /** A shorter name than in the side menu, to fit a quarter of a phone's width. */
   overview: { en: 'Overview', fr: 'Aperçu' },
   more: { en: 'More', fr: 'Plus' },
   scan: { en: 'Scan', fr: 'Scanner' },
 });
 
-/** On a phone: four places, in reach of a thumb. */
+/** The bar at the bottom of a phone: four entries, in reach of the thumb. */
 export function BottomBar({ place }: { place: Place | null }) {
   const { t, portal, path } = usePage(bottomTexts);
   const names = useTexts(menuTexts);
-  // People who plan the work of others begin with all of it.
+  // People who plan the work of others start with the overview.
   const first: Place = portal.may(MENU.overview.permission) ? 'overview' : 'my-work';
   const places = portal.isOfFirm
     ? [
@@ -51,7 +51,7 @@ export function BottomBar({ place }: { place: Place | null }) {
   );
 }
 
-/** The rest of the menu. */
+/** The button that opens the rest of the menu. */
 function More({ place }: { place: Place | null }) {
   const t = useTexts(bottomTexts);
   const names = useTexts(menuTexts);

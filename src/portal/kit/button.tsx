@@ -2,13 +2,13 @@ import type { ComponentChildren } from 'preact';
 import { Icon } from './icon.js';
 import { usePortal } from './portal-context.js';
 
-/** Whether a button is shown: actions that would be refused have none. @param needs the permission, if any */
+/** Tells whether to show a button: only to people who have the permission. @param needs the permission, if any */
 export function useMay(needs: string | undefined): boolean {
   // Pages for people who are not signed in have buttons too, but no permissions to check.
   return needs === undefined || usePortal().may(needs);
 }
 
-/** What a button shows: its icon, if it has one, and its word. */
+/** The content of a button: its icon, if it has one, and its label. */
 export function IconAndLabel({ icon, label }: { icon?: string; label: ComponentChildren }) {
   if (icon === undefined) return <>{label}</>;
   return (
@@ -18,12 +18,12 @@ export function IconAndLabel({ icon, label }: { icon?: string; label: ComponentC
   );
 }
 
-/** How a button looks: a plain one, unless told. */
+/** The look of a button; plain by default. */
 export interface ButtonLook {
-  /** The one thing that the page, or the part of it, is for. */
+  /** Whether this is the primary action of the page or section. */
   readonly primary?: boolean;
   readonly small?: boolean;
-  /** Its classes, where it looks like none of these. */
+  /** CSS classes that replace the default ones. */
   readonly class?: string;
 }
 
@@ -36,7 +36,7 @@ interface LinkButtonProps extends ButtonLook {
   href: string;
   label: ComponentChildren;
   icon?: string;
-  /** The permission without which it is not shown. */
+  /** The permission it requires; without it the button is not shown. */
   needs?: string;
   title?: string;
   rel?: string;
@@ -66,7 +66,7 @@ export function LinkButton({
   );
 }
 
-/** The way to the form that makes what the page lists; the key `n` opens it too. */
+/** The link to the form that creates a record of the listed kind. The key `n` opens it too. */
 export function CreateButton(link: LinkButtonProps) {
   return <LinkButton primary icon="plus" data-create {...link} />;
 }

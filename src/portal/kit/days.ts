@@ -3,12 +3,12 @@ import { momentIn } from './format.js';
 /** Calendar days as text (`YYYY-MM-DD`), without a zone. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The day that is a number of days later; earlier for a negative one. */
+/** Adds a number of days to a day; subtracts them if negative. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The day that is a number of months later, the last of its month where that has fewer days. */
+/** Adds a number of months to a day. If that month is too short, the result is its last day. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -21,7 +21,7 @@ export function mondayOf(day: string): string {
   return addDays(day, -((weekday + 6) % 7));
 }
 
-/** The moment at which a day begins in a zone. @param timeZone IANA's name */
+/** The moment at which a day begins in a time zone. @param timeZone IANA's name */
 export function beginningOf(day: string, timeZone: string): Date {
   return momentIn(timeZone, `${day}T00:00`)!;
 }

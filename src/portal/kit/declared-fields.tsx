@@ -6,25 +6,25 @@ import { usePortal, useTexts } from './portal-context.js';
 import type { Texts } from './texts.js';
 
 type Name<T> = keyof T & string;
-/** The name of a field's label among the texts: that of `min_stock` is `minStock`, that of `room_id` is `room`. */
+/** The key of a field's label among the texts: `minStock` for `min_stock`, `room` for `room_id`. */
 type LabelOf<Key extends string> = Camel<Key extends `${infer Subject}_id` ? Subject : Key>;
 type Labelled<T, Words> = { [Key in Name<T>]: LabelOf<Key> extends keyof Words ? Key : never }[Name<T>];
 
-/** The words for the fields that hold one of a closed list, by the field's name. */
+/** The labels of enum values, by the name of the field. */
 type ChoiceWords<T> = { readonly [Key in Name<T>]?: Texts<Readonly<Record<string, string>>> };
 
 interface Details extends Partial<Omit<TextFieldProps, 'name' | 'label'>> {
-  /** What is chosen from, where the DTO does not say it. */
+  /** The options, if the DTO does not declare them. */
   readonly choices?: readonly Choice[];
-  /** What stands for no choice. */
+  /** The label of the empty option. */
   readonly none?: string;
-  /** What an id is looked up among, by typing. */
+  /** The kind of record that a lookup searches. */
   readonly lookup?: LookupKind;
-  /** What is chosen there already. */
+  /** The record that is selected at first. */
   readonly chosen?: Chosen | null;
-  /** How high the field of a text of several lines is. */
+  /** The height of a text area, in lines. */
   readonly rows?: number;
-  /** Whether the field holds an amount of money: its label names the currency. */
+  /** Whether the field holds an amount of money. Its label then names the currency. */
   readonly money?: boolean;
 }
 
@@ -32,12 +32,12 @@ type Field<T, Words> = Details &
   ({ name: Labelled<T, Words>; label?: string } | { name: Name<T>; label: string });
 
 /**
- * The fields of a form, as its DTO declares them: their kind, their bounds, what is chosen from, and whether they are
- * required. A page says where each one stands: `<PartField name="min_stock" />`.
+ * Form fields derived from a DTO: their kind, their bounds, their options, and whether they are required. The page places each
+ * one: `<PartField name="min_stock" />`.
  *
- * @param words texts with the label of each field, and with `…Hint` what stands below it
- * @param choices the words for the fields that hold one of a closed list
- * @returns the component of a field
+ * @param words texts with the label of each field, and its hint under `…Hint`
+ * @param choices the labels of enum values
+ * @returns a component that renders a field by name
  */
 export function formFields<T extends object, Words>(
   dto: Dto<T>,
@@ -47,7 +47,7 @@ export function formFields<T extends object, Words>(
   return declare(dto, words, choices, () => '–');
 }
 
-/** The fields by which a list is filtered, as its query declares them. Where nothing is chosen, they say `any`. */
+/** The filters of a list, derived from its query DTO. An unset filter shows the text `any`. */
 export function filterFields<T extends object, Words extends { any: string }>(
   dto: Dto<T>,
   words: Texts<Words>,
@@ -89,7 +89,7 @@ function declare<T extends object, Words>(
   };
 }
 
-/** The values of a closed list, each by its word; undefined for a field that holds something else. */
+/** The options of an enum field, with their labels. Undefined for any other field. */
 function useChoices(
   { schema }: DeclaredField['kind'],
   words: Texts<Readonly<Record<string, string>>> | undefined,
@@ -102,11 +102,11 @@ function useChoices(
 
 interface ClosedList {
   readonly enum?: readonly string[];
-  /** Older values, which are still accepted. */
+  /** Older values that are still accepted. */
   readonly 'x-stored-as'?: Readonly<Record<string, string>>;
 }
 
-/** The largest integer that PostgreSQL stores: not a bound to show in a form. */
+/** The largest integer in PostgreSQL. A form does not show a bound of this size. */
 const UNBOUNDED = 2_147_483_647;
 
 /** The kind of input for a field, and its bounds. */
@@ -120,7 +120,7 @@ function inputOf({ schema }: DeclaredField['kind']): Partial<TextFieldProps> {
       max: maximum < UNBOUNDED ? maximum : undefined,
     };
   if (type === 'string') return { type: INPUTS[format ?? ''] ?? 'text', maxlength: maxLength };
-  // Decimals are typed with a comma or a point, which an input of numbers would not take everywhere.
+  // People type decimals with a comma or a point. Not every browser accepts both in a number input.
   return { inputmode: 'decimal' };
 }
 

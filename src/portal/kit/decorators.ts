@@ -12,14 +12,14 @@ import type { PortalContext } from './portal-context.js';
 import { portalContextOf } from './request.js';
 
 const PERMISSION = Symbol('permission');
-const OPEN = Symbol('open to strangers');
+const ANONYMOUS = Symbol('anonymous');
 const WITHOUT_SHARE = Symbol('without a share');
 
 /**
- * Declares who sees a page, or may send a form: people whose role has the permission. A route of the portal without it,
- * and without `@OpenToStrangers()`, does not boot.
+ * Declares the permission that a page or a form requires. The portal does not start if a route has
+ * neither this decorator nor `@AllowAnonymous()`.
  *
- * @param permission `any` for all who are signed in
+ * @param permission `any` for everyone who is signed in
  */
 export const RequiresPermission = (permission: string) =>
   applyDecorators(
@@ -28,36 +28,36 @@ export const RequiresPermission = (permission: string) =>
     ApiExcludeEndpoint(),
   );
 
-/** Declares a route that needs no session: sign-in, what the browser loads beside a page. */
-export const OpenToStrangers = () => SetMetadata(OPEN, true);
+/** Declares a route that can be used without signing in, such as the sign-in page or a static file. */
+export const AllowAnonymous = () => SetMetadata(ANONYMOUS, true);
 
 /**
- * Declares that a handler receives a file, which may take long over a slow connection: it takes one of the business's database
- * connections only while it writes.
+ * Declares that a handler does not hold a database connection of the business while it runs. Used for uploads, which may be slow:
+ * their handlers take a connection only while they write.
  */
 export const WithoutShare = () => SetMetadata(WITHOUT_SHARE, true);
 
-/** Tells whether a handler holds no share. */
+/** Tells whether a handler was declared `@WithoutShare()`. */
 export function isWithoutShare(handler: object): boolean {
   return Reflect.getMetadata(WITHOUT_SHARE, handler) === true;
 }
 
-/** The permission that a handler was declared with; undefined without one. */
+/** Returns the permission that a handler was declared with; undefined if there is none. */
 export function permissionOf(handler: object): string | undefined {
   return Reflect.getMetadata(PERMISSION, handler) as string | undefined;
 }
 
-/** Tells whether a handler needs no session. */
-export function isOpenToStrangers(handler: object): boolean {
-  return Reflect.getMetadata(OPEN, handler) === true;
+/** Tells whether a handler was declared `@AllowAnonymous()`. */
+export function allowsAnonymous(handler: object): boolean {
+  return Reflect.getMetadata(ANONYMOUS, handler) === true;
 }
 
-/** The context of the request: who is signed in, and the doors to their business's data. */
+/** Injects the context of the request: who is signed in, and access to their business's data. */
 export const Portal = createParamDecorator((_: unknown, context: ExecutionContext): PortalContext =>
   portalContextOf(context.switchToHttp().getRequest<Request>()),
 );
 
-/** What the form holds. */
+/** Injects the body of the form. */
 export const Form = createParamDecorator(
   (_: unknown, context: ExecutionContext): FormBody =>
     (context.switchToHttp().getRequest<Request>().body as FormBody | undefined) ?? {},

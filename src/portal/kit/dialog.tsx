@@ -8,12 +8,12 @@ import { texts } from './texts.js';
 
 const dialogTexts = texts({
   cancel: { en: 'Cancel', fr: 'Annuler' },
-  /** Where "Cancel" could be read as the deed itself. */
+  /** Used where "Cancel" could be mistaken for the action itself. */
   back: { en: 'Go back', fr: 'Retour' },
 });
 
 /**
- * A button that opens a small form: few fields, on the page they change. What is refused is said in a toast.
+ * A button that opens a small form in a dialog, on the page that the form changes. Errors appear in a toast.
  *
  * @param id of the dialog, unique in the page
  */
@@ -25,7 +25,7 @@ export function DialogButton({
   small,
   class: className,
   iconOnly = false,
-  says,
+  accessibleName,
   needs,
   title = label,
   submit = label,
@@ -33,15 +33,15 @@ export function DialogButton({
 }: ButtonLook &
   Omit<DialogForm, 'tone' | 'title' | 'submit'> & {
     label: string;
-    /** What its dialog is called, and what the dialog's button says: the same as the button, unless told. */
+    /** The title of the dialog and the label of its submit button. Defaults to the label of the opening button. */
     title?: string;
     submit?: string;
     icon?: string;
-    /** Whether the button shows its icon alone; a screen reader says the label. */
+    /** Whether the button shows only its icon. Screen readers announce the label. */
     iconOnly?: boolean;
-    /** What a screen reader says of the button, where several have the same label. */
-    says?: string;
-    /** The permission without which it is not shown. */
+    /** The accessible name, if several buttons have the same label. */
+    accessibleName?: string;
+    /** The permission it requires; without it the button is not shown. */
     needs?: string;
   }) {
   if (!useMay(needs)) return null;
@@ -50,8 +50,8 @@ export function DialogButton({
       <button
         type="button"
         class={classOf({ primary, small, class: className })}
-        {...opens(id)}
-        aria-label={says ?? (iconOnly ? label : undefined)}
+        {...opensDialog(id)}
+        aria-label={accessibleName ?? (iconOnly ? label : undefined)}
         title={iconOnly ? label : undefined}
       >
         {icon && <Icon name={icon} />} {!iconOnly && label}
@@ -62,8 +62,8 @@ export function DialogButton({
 }
 
 /**
- * A button for what cannot be taken back: it opens a dialog that names what will happen, and there the deed has its own
- * button. Works without scripts.
+ * A button for an irreversible action. It opens a dialog that explains the action and has its own button to confirm it. Works
+ * without scripts.
  *
  * @param id of the dialog, unique in the page
  */
@@ -78,18 +78,18 @@ export function ConfirmButton({
   ...form
 }: Omit<DialogForm, 'tone' | 'text' | 'title' | 'submit'> & {
   label: string;
-  /** What its dialog is called: the same as the button, unless told. */
+  /** The title of the dialog. Defaults to the label of the button. */
   title?: string;
   consequence: ComponentChildren;
   icon?: string;
   class?: string;
-  /** The permission without which it is not shown. */
+  /** The permission it requires; without it the button is not shown. */
   needs?: string;
 }) {
   if (!useMay(needs)) return null;
   return (
     <>
-      <button type="button" class={className} {...opens(id)}>
+      <button type="button" class={className} {...opensDialog(id)}>
         {icon && <Icon name={icon} />} {label}
       </button>
       <FormDialog id={id} {...form} title={title} text={consequence} submit={label} tone="danger" />
@@ -103,11 +103,11 @@ interface DialogForm {
   /** A note above the fields. */
   text?: ComponentChildren;
   action: string;
-  /** What the form's own button says. */
+  /** The label of the submit button. */
   submit: string;
   tone: 'primary' | 'danger';
   fields?: Readonly<Record<string, string>>;
-  /** What its fields hold at first. */
+  /** The initial values of the fields. */
   values?: FormBody;
   /** The fields, such as a reason. */
   children?: ComponentChildren;
@@ -143,8 +143,8 @@ export function FormDialog({
 }
 
 /**
- * A modal dialog. The browser keeps the focus inside, closes it with Esc or a click beside it, and gives the focus back to the
- * button that opened it, which says `opens(id)`.
+ * A modal dialog. The browser keeps the focus inside, closes the dialog on Esc or on a click outside, and returns the focus to
+ * the button that opened it. That button needs the attributes of `opensDialog(id)`.
  */
 export function Dialog({
   id,
@@ -154,7 +154,7 @@ export function Dialog({
 }: {
   id: string;
   title: string;
-  /** A note, read out with the title. */
+  /** A note that is announced with the title. */
   text?: ComponentChildren;
   children: ComponentChildren;
 }) {
@@ -179,12 +179,12 @@ export function Dialog({
   );
 }
 
-/** What a button says that opens a dialog: it needs no script. */
-export function opens(id: string) {
+/** The attributes of a button that opens a dialog without a script. */
+export function opensDialog(id: string) {
   return { command: 'show-modal', commandfor: id, 'aria-haspopup': 'dialog' } as const;
 }
 
-/** The button that closes a dialog, and does nothing else. */
+/** A button that only closes the dialog. */
 export function CloseButton({ id, children }: { id: string; children: ComponentChildren }) {
   return (
     <button type="button" class="btn" command="close" commandfor={id}>

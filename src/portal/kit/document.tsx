@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { assetUrl } from './assets.js';
 
-/** The configuration of htmx: no `eval`, no styles of its own, and no pages in the browser's storage. */
+/** The configuration of htmx: no `eval`, no injected styles, and no pages in the browser's storage. */
 const HTMX_CONFIG = JSON.stringify({ includeIndicatorCSS: false, history: true, defaultSwap: 'innerHTML' });
 
 /** The document around every page. */
@@ -15,11 +15,11 @@ export function Document({
 }: {
   title: string;
   language: string;
-  /** What the person chose; the browser's own where they did not. */
+  /** The theme that the person chose; undefined to follow the browser. */
   theme?: string;
   children: ComponentChildren;
   bodyClass?: string;
-  /** Whether links and forms change the page in place. */
+  /** Whether links and forms update the page in place. */
   boosted?: boolean;
 }) {
   return (
@@ -34,14 +34,14 @@ export function Document({
         <link rel="apple-touch-icon" href={assetUrl('icon-192.png')} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="stylesheet" href={assetUrl('portal.css')} />
-        {/* Before anything is painted, so that a dark page does not flash white. */}
+        {/* Runs before the first paint, so that a dark page does not flash white. */}
         <script src={assetUrl('theme.js')} />
         {boosted && <script src={assetUrl('htmx.js')} defer />}
         <script src={assetUrl('portal.js')} type="module" />
       </head>
       <body class={bodyClass} {...(boosted ? { 'hx-boost:inherited': 'true' } : {})}>
         {children}
-        {/* Which page is shown, for a screen reader, when it came in place of another. */}
+        {/* Announces the new page to screen readers after an update in place. */}
         {boosted && <div id="announcer" class="visually-hidden" role="status" hx-preserve="true" />}
       </body>
     </html>

@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from 'preact';
 
-/** Islands: elements of our own, each with a script that defines it. */
+/** Our custom elements ("islands"). Each is defined by its own script. */
 declare module 'preact' {
   namespace JSX {
     interface IntrinsicElements {

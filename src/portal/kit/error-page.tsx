@@ -4,7 +4,7 @@ import type { Language } from '../../access/index.js';
 import { Document } from './document.js';
 import { Icon } from './icon.js';
 import { usePortal, useTexts } from './portal-context.js';
-import { StrangersMark } from './strangers-mark.js';
+import { ServiceName } from './service-name.js';
 import { texts } from './texts.js';
 
 export const errorTexts = texts({
@@ -15,7 +15,7 @@ export const errorTexts = texts({
         : status === 403
           ? 'Not allowed'
           : status >= 500
-            ? 'Something broke'
+            ? 'Something went wrong'
             : 'Not possible',
     fr: (status: number) =>
       status === 404
@@ -29,7 +29,7 @@ export const errorTexts = texts({
   next: {
     en: (status: number) =>
       status === 404
-        ? 'It may have been deleted, or belong to another business. Look for it with the search field.'
+        ? 'It may have been deleted, or belong to another business. Use the search field to find it.'
         : status === 403
           ? 'Ask the owner of your business if you need it.'
           : status >= 500
@@ -57,13 +57,13 @@ export const errorTexts = texts({
 interface Shown {
   readonly status: number;
   readonly message: string;
-  /** Under which the log knows it; null for what is not logged. */
+  /** The request id in the log; null if the error is not logged. */
   readonly requestId: string | null;
-  /** Where the same page may be had in a moment; null where that would be of no use. */
+  /** The address to retry; null if retrying would not help. */
   readonly again: string | null;
 }
 
-/** The error page for a person who is signed in: what is wrong, and what to do next. */
+/** The error page for people who are signed in: the problem and the next step. */
 export function ErrorPage({ status, message, requestId, again }: Shown) {
   const t = useTexts(errorTexts);
   const { isOfFirm } = usePortal();
@@ -83,7 +83,7 @@ export function ErrorPage({ status, message, requestId, again }: Shown) {
 }
 
 /** The error page for a visitor who is not signed in. */
-export function strangerErrorPage(
+export function visitorErrorPage(
   { status, message, requestId }: Shown,
   language: Language,
   theme: string | undefined,
@@ -92,7 +92,7 @@ export function strangerErrorPage(
   const page = (
     <Document title={t.title(status)} language={language} theme={theme} boosted={false} bodyClass="stranger">
       <main class="stranger-card">
-        <StrangersMark />
+        <ServiceName />
         <h1 class="page-title">{t.title(status)}</h1>
         <p>{message}</p>
         <LinkButton href="/" label={t.home} />

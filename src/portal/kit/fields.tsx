@@ -9,7 +9,7 @@ const fieldTexts = texts({
   optional: { en: 'optional', fr: 'facultatif' },
 });
 
-/** What every field has. */
+/** The properties of every field. */
 export interface FieldProps {
   readonly name: string;
   readonly label: string;
@@ -17,7 +17,7 @@ export interface FieldProps {
   readonly required?: boolean;
 }
 
-/** A field with its label, its hint, and what is wrong with it. */
+/** A field with its label, its hint, and its error. */
 export function FieldFrame({
   name,
   label,
@@ -48,12 +48,12 @@ export function FieldFrame({
   );
 }
 
-/** What the ids of a field end with, unique in its page. */
+/** The suffix of a field's ids, unique in the page. */
 function idOf({ scope }: FormState, name: string): string {
   return scope === undefined ? name : `${scope}-${name}`;
 }
 
-/** What a field holds, what is wrong with it, and the attributes that tie its input to its label and to both. */
+/** Returns the value of a field, its error, and the attributes that connect its input to the label, the hint and the error. */
 export function useField({ name, hint, required }: FieldProps, error = useForm().errors[name]) {
   const form = useForm();
   const id = idOf(form, name);
@@ -72,7 +72,7 @@ export function useField({ name, hint, required }: FieldProps, error = useForm()
   };
 }
 
-/** What a line of text can be. */
+/** The properties of a line of text. */
 export interface TextFieldProps extends FieldProps {
   readonly type?:
     'text' | 'email' | 'password' | 'url' | 'number' | 'date' | 'datetime-local' | 'tel' | 'search';
@@ -87,7 +87,7 @@ export interface TextFieldProps extends FieldProps {
   readonly list?: string;
 }
 
-/** A line of text, a number, a date, a moment, a password. */
+/** An input for a line of text, a number, a date, a moment or a password. */
 export function TextField({ name, label, hint, required, type = 'text', ...attributes }: TextFieldProps) {
   const field = { name, label, hint, required };
   const { value, error, input } = useField(field);
@@ -103,7 +103,7 @@ export function TextField({ name, label, hint, required, type = 'text', ...attri
   );
 }
 
-/** Several lines of text. */
+/** A text area. */
 export function TextArea({
   rows = 3,
   maxlength,
@@ -124,13 +124,13 @@ export function TextArea({
   );
 }
 
-/** A value of a short closed list, and how it is called. */
+/** An option: its value and its label. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
 }
 
-/** Values of a closed list, each by its word. */
+/** Turns enum values into options with labels. */
 export function choicesOf<Value extends string>(
   values: readonly Value[],
   words: Readonly<Record<Value, string>>,
@@ -138,14 +138,14 @@ export function choicesOf<Value extends string>(
   return values.map((value) => ({ value, label: words[value] }));
 }
 
-/** One of a short closed list. */
+/** A select with a short closed list of options. */
 export function SelectField({
   choices,
   none,
   ...field
 }: FieldProps & {
   choices: readonly Choice[];
-  /** What stands for no choice; without it there is none. */ none?: string;
+  /** The label of the empty option. Without it, there is no empty option. */ none?: string;
 }) {
   const { value: chosen, error, input } = useField(field);
   return (
@@ -166,7 +166,7 @@ export function SelectField({
   );
 }
 
-/** A box to be ticked, or one of several of which one is, with what it means. */
+/** A checkbox or a radio button, with an explanation. */
 export function Check({
   label,
   hint,
@@ -184,7 +184,11 @@ export function Check({
   );
 }
 
-/** A box in a row of a list, or in a cell: its label is for a screen reader alone. @param class what makes room for a finger */
+/**
+ * A checkbox in a table row or cell. Only screen readers announce its label.
+ *
+ * @param class makes the target large enough for a finger
+ */
 export function BareCheck({
   class: className = 'row-check',
   ...input
@@ -204,7 +208,7 @@ export function BareCheck({
   );
 }
 
-/** A button that ticks several boxes at once: those whose values end so; all for '', none for `-`. */
+/** A button that ticks several boxes at once: those whose values end with a suffix. An empty suffix ticks all, `-` none. */
 export function CheckSeveral({
   name,
   match,
@@ -223,7 +227,7 @@ export function CheckSeveral({
   );
 }
 
-/** Any number of a list, each with what it means. */
+/** A list of checkboxes, each with an explanation. */
 export function CheckList({
   name,
   legend,
@@ -234,7 +238,7 @@ export function CheckList({
   name: string;
   legend: string;
   hint?: string;
-  /** What is chosen by one click: a button for each, with the end of the values that it ticks, or `-` for none. */
+  /** Buttons that tick several boxes with one click: a name, and the suffix of the values to tick, or `-` for none. */
   presets?: readonly (readonly [name: string, match: string])[];
   groups: readonly { heading?: string; choices: readonly (Choice & { hint?: string })[] }[];
 }) {

@@ -1,15 +1,15 @@
 import { Controller, Get, Header, NotFoundException, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { assetAt, assetUrl, type StaticFile } from './assets.js';
-import { OpenToStrangers } from './decorators.js';
+import { AllowAnonymous } from './decorators.js';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** What the browser loads beside a page. */
+/** The files that the browser loads besides a page. */
 @Controller()
 export class FilesController {
   @Get('static/:file')
-  @OpenToStrangers()
+  @AllowAnonymous()
   async file(@Param('file') file: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     const asset = assetAt(file);
     if (!asset) throw new NotFoundException();
@@ -17,27 +17,27 @@ export class FilesController {
   }
 
   /**
-   * What shows notices while no page is open, and pages while there is no network. Its address stays, and so says for
-   * which pages it is there: for all.
+   * The service worker. It shows notices while no page is open, and pages while there is no network. Its address never changes,
+   * so it also declares its scope: every page.
    */
   @Get('service-worker.js')
-  @OpenToStrangers()
+  @AllowAnonymous()
   async serviceWorker(@Req() request: Request, @Res() response: Response): Promise<void> {
     const [file] = assetUrl('service-worker.js').split('/').slice(-1);
     await send(assetAt(file!)!, 'no-cache', request, response);
   }
 
-  /** Nothing here is for search engines: it belongs to businesses, and most of it asks who one is. */
+  /** Disallows all crawling: pages belong to businesses, and most require a session. */
   @Get('robots.txt')
-  @OpenToStrangers()
+  @AllowAnonymous()
   @Header('Content-Type', 'text/plain')
   robots(): string {
     return 'User-agent: *\nDisallow: /\n';
   }
 
-  /** What a phone needs to put the portal among its apps. */
+  /** The manifest with which a phone installs the portal as an app. */
   @Get('manifest.webmanifest')
-  @OpenToStrangers()
+  @AllowAnonymous()
   @Header('Content-Type', 'application/manifest+json')
   manifest() {
     return {

@@ -15,10 +15,10 @@ const filterTexts = texts({
 });
 
 /**
- * The filters of a list: a form whose fields stand in the address. They apply as they are chosen, without scripts by a
+ * The filters of a list: a form whose values are stored in the address. A change applies at once; without scripts, there is a
  * button.
  *
- * @param moreNames names of the fields that are folded away; open when one of them is set
+ * @param moreNames names of the fields in the collapsed group. The group is open if one of them is set
  */
 export function Filters({
   children,
@@ -30,9 +30,9 @@ export function Filters({
   children: ComponentChildren;
   more?: ComponentChildren;
   moreNames?: readonly string[];
-  /** What stands in the address and is no filter, such as a tab. */
+  /** Parameters of the address that are not filters, such as a tab. */
   kept?: Readonly<Record<string, string>>;
-  /** What its fields hold: what the address says, unless given. */
+  /** The values of the fields. Defaults to the parameters of the address. */
   form?: FormState;
 }) {
   const { t, path, query } = usePage(filterTexts);

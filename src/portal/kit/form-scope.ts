@@ -4,12 +4,12 @@ import type { FormState } from './form-state.js';
 
 const Context = createContext<FormState | null>(null);
 
-/** Gives the fields of a form what was typed into them, and what is wrong with it. */
+/** Provides the fields of a form with their values and errors. */
 export const FormScope = Context.Provider;
 
-/** The form that a field stands in. */
+/** The state of the form that contains the field. */
 export function useForm(): FormState {
   const form = useContext(Context);
-  if (!form) throw new Error('A field of the portal stands outside of a form.');
+  if (!form) throw new Error('A field must be inside a form.');
   return form;
 }

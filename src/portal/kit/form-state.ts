@@ -1,30 +1,30 @@
 import type { Language } from '../../access/index.js';
-import { complaintIn, type ApiError } from '../../kernel/errors/api-error.js';
-import { wordsOf } from '../../kernel/messages/messages.js';
+import { fieldMessage, type ApiError } from '../../kernel/errors/api-error.js';
+import { formatReason } from '../../kernel/messages/messages.js';
 import { fieldComplaints } from '../../kernel/validation/field.messages.js';
 import { fieldsOf, type DeclaredField, type Dto } from '../../kernel/validation/field.js';
 import { momentIn } from './format.js';
 
-/** A form as a browser sends it: what has the same name more than once is a list. */
+/** A form as a browser sends it. A name that occurs more than once becomes a list. */
 export type FormBody = Readonly<Record<string, string | readonly string[]>>;
 
-/** A form as it is shown: what was typed, and what is wrong with it. */
+/** The state of a form on a page: the values and the errors. */
 export interface FormState {
   readonly values: FormBody;
-  /** What is wrong with a field, by its name. */
+  /** The error of each field, by the field's name. */
   readonly errors: Readonly<Record<string, string>>;
-  /** What is wrong with the whole. */
+  /** The error of the form as a whole. */
   readonly message: string | null;
-  /** Tells its fields from those of other forms on the same page. */
+  /** Distinguishes its fields from those of other forms on the same page. */
   readonly scope?: string;
 }
 
-/** A form that was not sent yet. @param scope tells its fields from those of other forms on the same page */
+/** The state of a form that was not sent yet. @param scope distinguishes its fields from those of other forms on the same page */
 export function newForm(values: FormBody = {}, scope?: string): FormState {
   return { values, errors: {}, message: null, scope };
 }
 
-/** The form that changes a record: its fields hold what the record has. @param scope as for `newForm` */
+/** The state of a form that edits a record: the fields hold the record's values. @param scope as for `newForm` */
 export function formOf(record: object, scope?: string): FormState {
   const values = Object.entries(
     record as Readonly<Record<string, string | number | boolean | null | string[]>>,
@@ -37,32 +37,33 @@ export function formOf(record: object, scope?: string): FormState {
   );
 }
 
-/** The form again, with what was typed kept, and errors beside the fields, in the person's language. */
+/** The state of a rejected form: the input is kept, and errors are shown beside the fields in the person's language. */
 export function refusedForm(language: Language, values: FormBody, error: ApiError): FormState {
   const fields =
     error.fields ?? (error.param === undefined ? [] : [{ param: error.param, reason: error.reason }]);
-  // An empty field is missing, rather than malformed.
+  // An empty field is reported as missing, not as malformed.
   const isEmpty = (param: string) => String(values[param] ?? '-').trim() === '';
   const reasonOf = ({ param, reason }: (typeof fields)[number]) =>
     isEmpty(param) && reason.key === 'field.tooShort' ? fieldComplaints.required : reason;
   const errors = Object.fromEntries(
-    fields.map((field) => [field.param, complaintIn(language, { reason: reasonOf(field) })]),
+    fields.map((field) => [field.param, fieldMessage(language, { reason: reasonOf(field) })]),
   );
-  return { values, errors, message: fields.length === 0 ? wordsOf(error.reason, language) : null };
+  return { values, errors, message: fields.length === 0 ? formatReason(error.reason, language) : null };
 }
 
-/** What forms carry beside their fields, and no command knows. */
-const isOwn = (name: string) => name.startsWith('_');
+/** Tells whether a field belongs to the form itself, such as its token, and not to the command. */
+const isInternalField = (name: string) => name.startsWith('_');
 
 /**
- * What a form says, in the types that the fields of a command have: numbers, moments, lists, null for what was left empty.
- * What cannot be read stays as it was typed, for the check to complain of.
+ * Converts the text of a form to the types of a DTO's fields: numbers, moments, lists, and null for empty fields. Text that
+ * cannot be converted is kept, so that validation reports it.
  *
- * @param timeZone IANA's name of the zone that dates and times were typed in
+ * @param timeZone IANA's name of the time zone in which dates and times were typed
  */
 export function readForm(dto: Dto, body: FormBody, timeZone: string): Record<string, unknown> {
   const fields = fieldsOf(dto);
-  // Where nothing has to be given it is a change: a field that was emptied is one that cannot be, not one left as it was.
+  // A DTO without required fields describes a change. There, an emptied field is kept as an empty text, so that validation
+  // rejects it. Omitting it would keep the old value.
   const emptied = [...fields.values()].some(({ options }) => options.required) ? undefined : '';
   const raw: Record<string, unknown> = {};
   for (const [name, field] of fields) {
@@ -72,11 +73,15 @@ export function readForm(dto: Dto, body: FormBody, timeZone: string): Record<str
     else raw[name] = valueOf(field, body[name], timeZone, emptied);
   }
   for (const [name, value] of Object.entries(body))
-    if (!fields.has(name.replace(/[[.].*/s, '')) && !isOwn(name)) raw[name] = value;
+    if (!fields.has(name.replace(/[[.].*/s, '')) && !isInternalField(name)) raw[name] = value;
   return Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined));
 }
 
-/** An object in a form: `oauth2.scope` is a field of it. Null where nothing of it is filled in; undefined where the form has none. */
+/**
+ * Reads a nested object from a form: `oauth2.scope` is a field of `oauth2`.
+ *
+ * @returns null if all its fields are empty, undefined if the form has none of them
+ */
 function objectIn(body: FormBody, name: string, dto: Dto, timeZone: string): object | null | undefined {
   const fields = Object.entries(body).filter(([each]) => each.startsWith(`${name}.`));
   if (fields.length === 0) return undefined;
@@ -88,13 +93,10 @@ function objectIn(body: FormBody, name: string, dto: Dto, timeZone: string): obj
   );
 }
 
-/** The name of a field in a row of a list, as complaints name it too: `parts_used[0].quantity`. */
+/** The name of a field in a row of a list, such as `parts_used[0].quantity`. Validation errors use the same names. */
 const IN_ROW = /^(_[a-z]+_)?(\w+)\[(\d{1,3})\]\.(\w+)$/;
 
-/**
- * The rows of a list in a form: `parts_used[0].quantity` is the quantity of the first. Rows in which nothing was filled in
- * are left out.
- */
+/** Reads the rows of a list from a form: `parts_used[0].quantity` is the quantity in the first row. Empty rows are skipped. */
 export function rowsOf(body: FormBody, list: string): FormBody[] {
   const rows = new Map<number, Record<string, FormBody[string]>>();
   for (const [name, value] of Object.entries(body)) {
@@ -104,14 +106,14 @@ export function rowsOf(body: FormBody, list: string): FormBody[] {
     rows.set(Number(index), Object.assign(row, { [own + field!]: value }));
   }
   const filledIn = (row: FormBody) =>
-    Object.entries(row).some(([name, value]) => !isOwn(name) && value !== '');
+    Object.entries(row).some(([name, value]) => !isInternalField(name) && value !== '');
   return [...rows.entries()]
     .sort(([one], [other]) => one - other)
     .flatMap(([, row]) => (filledIn(row) ? [row] : []));
 }
 
-/** The form with the rows of a list one behind the other: what is complained of then stands beside the right one. */
-export function withRowsInLine(body: FormBody, list: string): FormBody {
+/** Renumbers the rows of a list without gaps, so that each validation error appears beside the right row. */
+export function renumberRows(body: FormBody, list: string): FormBody {
   const others = Object.entries(body).filter(([name]) => IN_ROW.exec(name)?.[2] !== list);
   const inLine = rowsOf(body, list).flatMap((row, index) =>
     Object.entries(row).map(([name, value]) => {

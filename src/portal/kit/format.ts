@@ -1,5 +1,5 @@
 import type { Language } from '../../access/index.js';
-import { storedWords, type StoredText } from '../../kernel/messages/messages.js';
+import { formatStoredText, type StoredText } from '../../kernel/messages/messages.js';
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -11,15 +11,15 @@ const UNITS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number])
   ['minute', 60_000],
 ];
 
-/** A moment as services give it. */
+/** A moment as services return it. */
 export type Moment = Date | string;
 
-/** Dates in the business's zone, dates and numbers in the person's language. */
+/** Formats dates in the business's time zone, and dates and numbers in the person's language. */
 export class Format {
   private readonly locale: string;
 
   /**
-   * @param timeZone IANA's name of the business's zone
+   * @param timeZone IANA's name of the business's time zone
    * @param currency the ISO 4217 code of its currency
    */
   constructor(
@@ -31,25 +31,25 @@ export class Format {
     this.locale = LOCALES[language];
   }
 
-  /** A title or description: what the product itself wrote into the record, in the person's language. Empty for none. */
+  /** Translates a stored title or description if the service generated it. @returns an empty string if there is no text */
   words(text: StoredText | null | undefined): string {
-    return text ? storedWords(text, this.language) : '';
+    return text ? formatStoredText(text, this.language) : '';
   }
 
-  /** "Tue 24 Nov, 08:00"; with the year when it is another one. */
+  /** "Tue 24 Nov, 08:00"; with the year, unless it is the current one. */
   moment(moment: Moment): string {
     const date = new Date(moment);
     return `${this.day(date)}, ${this.time(date)}`;
   }
 
-  /** "Tue 24 Nov, 08:00:05": to the second, for what is compared with another system's log. */
+  /** "Tue 24 Nov, 08:00:05": with seconds, to compare it with another system's log. */
   exact(moment: Moment): string {
     const date = new Date(moment);
     const time = this.intl({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }, date);
     return `${this.day(date)}, ${time}`;
   }
 
-  /** "Tue 24 Nov" of a moment; with the year when it is another one. */
+  /** "Tue 24 Nov" of a moment; with the year, unless it is the current one. */
   day(moment: Moment): string {
     const date = new Date(moment);
     const parts = partsIn(this.timeZone, date);
@@ -69,7 +69,7 @@ export class Format {
     return this.intl({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, new Date(moment));
   }
 
-  /** A calendar day (`YYYY-MM-DD`): "24 Nov 2026". It has no zone. */
+  /** A calendar day (`YYYY-MM-DD`) as "24 Nov 2026". Days have no time zone. */
   date(day: string): string {
     const options = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
     return this.intl(options, new Date(`${day}T00:00:00Z`));
@@ -91,7 +91,7 @@ export class Format {
     return relative.format(Math.trunc(distance / found[1]), found[0]);
   }
 
-  /** "2 d 3 h", "45 min": how long something took, or has taken so far; the two largest units that are not zero. */
+  /** "2 d 3 h", "45 min": how long something took or has taken so far, in the two largest units that are not zero. */
   duration(from: Moment, until: Moment | null): string {
     const ms = new Date(until ?? this.now).getTime() - new Date(from).getTime();
     const minutes = Math.max(0, Math.round(ms / 60_000));
@@ -108,12 +108,12 @@ export class Format {
       .join(' ');
   }
 
-  /** "Copy: the address": a name and what it is the name of, with the space that French has before a colon. */
+  /** "Copy: the address": an action and its object. French has a space before the colon. */
   labelled(name: string, of: string): string {
     return this.language === 'fr' ? `${name}\u00a0: ${of}` : `${name}: ${of}`;
   }
 
-  /** 1,250 */
+  /** "1,250" */
   number(value: number | string, fractionDigits = 0): string {
     const options = { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits };
     return new Intl.NumberFormat(this.locale, options).format(Number(value));
@@ -127,7 +127,7 @@ export class Format {
     );
   }
 
-  /** "Price (EUR)": what a field for an amount is called. */
+  /** "Price (EUR)": the label of a field for an amount. */
   amountOf(label: string): string {
     return `${label} (${this.currency})`;
   }
@@ -140,13 +140,13 @@ export class Format {
     return new Intl.NumberFormat(this.locale, options).format(Math.max(value, unit === 'kilobyte' ? 1 : 0));
   }
 
-  /** 97.5 % of a share between 0 and 1. */
+  /** "97.5 %" of a share between 0 and 1. */
   percent(share: number | string, fractionDigits = 1): string {
     const options = { style: 'percent', maximumFractionDigits: fractionDigits } as const;
     return new Intl.NumberFormat(this.locale, options).format(Number(share));
   }
 
-  /** What a date-and-time field of a form holds (`YYYY-MM-DDTHH:MM`), in the business's zone. */
+  /** The value of a date-and-time field (`YYYY-MM-DDTHH:MM`), in the business's time zone. */
   field(moment: Moment | null): string {
     if (moment === null) return '';
     const { year, month, day, hour, minute } = partsIn(this.timeZone, new Date(moment));
@@ -159,17 +159,17 @@ export class Format {
   }
 }
 
-/** French counts the first day of a month, and that one alone: "1er janv.". */
+/** French writes only the first day of a month as an ordinal: "1er janv.". */
 function withFirst(text: string): string {
   return text.replace(/(?<!\d)1(?= \p{L})/u, '1er');
 }
 
 /**
- * The moment that a clock on the wall of a zone shows. Of the two readings of an hour that comes twice, the first; an hour
- * that does not come is read as if the clock had not been put forward.
+ * Converts local time in a time zone to a moment. If the clock shows the time twice, the first is meant. If the clock skips the
+ * time, the offset from before the change applies.
  *
  * @param local `YYYY-MM-DDTHH:MM`, with seconds or without
- * @returns undefined for what is no such text
+ * @returns undefined for any other text
  */
 export function momentIn(timeZone: string, local: string): Date | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(local)) return undefined;
@@ -181,7 +181,7 @@ export function momentIn(timeZone: string, local: string): Date | undefined {
   return exact.sort((one, other) => one.getTime() - other.getTime())[0] ?? candidates[0];
 }
 
-/** How far a zone is ahead of UTC at a moment, in milliseconds. */
+/** The offset of a time zone from UTC at a moment, in milliseconds. */
 function offsetAt(timeZone: string, date: Date): number {
   const { year, month, day, hour, minute, second } = partsIn(timeZone, date);
   const wall = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);

@@ -8,14 +8,12 @@ import { usePortal, useTexts } from './portal-context.js';
 import { texts } from './texts.js';
 import { words } from './words.js';
 
-const formTexts = texts({
-  ...words,
-});
+const formTexts = texts(words);
 
-/** The attributes of a form that uploads files: no time limit, as connections may be slow. */
+/** The attributes of a form that uploads files. There is no timeout, because connections may be slow. */
 export const WITH_FILES = { enctype: 'multipart/form-data', 'hx-config': '{"timeout":0}' } as const;
 
-/** A form that is posted. It contains the session's token, and an idempotency key, so that it takes effect once. */
+/** A form that is posted. It contains the session's token and an idempotency key, so that it takes effect only once. */
 export function PostForm({
   action,
   children,
@@ -25,7 +23,7 @@ export function PostForm({
 }: {
   action: string;
   children: ComponentChildren;
-  /** What its fields hold; what is wrong with the whole is said on top. */
+  /** The values of the fields. An error of the form as a whole appears above them. */
   form?: FormState;
   multipart?: boolean;
   class?: string;
@@ -48,7 +46,7 @@ export function PostForm({
   );
 }
 
-/** What stands in a form: what is wrong with the whole, and its fields. */
+/** The content of a form: the error of the form as a whole, and the fields. */
 export function FilledIn({ form, children }: { form: FormState; children: ComponentChildren }) {
   return (
     <FormScope value={form}>
@@ -58,7 +56,7 @@ export function FilledIn({ form, children }: { form: FormState; children: Compon
   );
 }
 
-/** What is wrong with a form as a whole. */
+/** The error of a form as a whole. */
 export function FormRefusal({ form }: { form: FormState }) {
   if (form.message === null) return null;
   return (
@@ -68,14 +66,14 @@ export function FormRefusal({ form }: { form: FormState }) {
   );
 }
 
-/** A button that does one thing, and needs no form around it. */
+/** A button with its own form, which posts one action. */
 export function PostButton({
   action,
   fields = {},
   label,
   icon,
   iconOnly = false,
-  says,
+  accessibleName,
   needs,
   plain = false,
   ...look
@@ -84,20 +82,24 @@ export function PostButton({
   fields?: Readonly<Record<string, string>>;
   label: string;
   icon?: string;
-  /** Whether the button shows its icon alone; a screen reader says the label. */
+  /** Whether the button shows only its icon. Screen readers announce the label. */
   iconOnly?: boolean;
-  /** What a screen reader says of the button, where several have the same label. */
-  says?: string;
-  /** The permission without which it is not shown. */
+  /** The accessible name, if several buttons have the same label. */
+  accessibleName?: string;
+  /** The permission it requires; without it the button is not shown. */
   needs?: string;
-  /** Leaves the page whole instead of changing it in place. */
+  /** Loads the whole next page instead of updating this one in place. */
   plain?: boolean;
 }) {
   if (!useMay(needs)) return null;
   return (
     <PostForm action={action} class="post-button" {...(plain ? { 'hx-boost': 'false' as const } : {})}>
       <HiddenFields fields={fields} />
-      <button type="submit" class={classOf(look)} aria-label={says ?? (iconOnly ? label : undefined)}>
+      <button
+        type="submit"
+        class={classOf(look)}
+        aria-label={accessibleName ?? (iconOnly ? label : undefined)}
+      >
         {iconOnly ? <Icon name={icon!} /> : <IconAndLabel icon={icon} label={label} />}
       </button>
     </PostForm>
@@ -115,7 +117,11 @@ export function HiddenFields({ fields }: { fields: Readonly<Record<string, strin
   );
 }
 
-/** The fields that few need, folded away; open when something is wrong in there. @param besides the fields that stand above */
+/**
+ * A collapsed group of rarely used fields. It is open if one of them has an error.
+ *
+ * @param besides the fields outside the group
+ */
 export function MoreFields({
   besides,
   children,
@@ -134,7 +140,7 @@ export function MoreFields({
   );
 }
 
-/** The buttons of a form: one primary, and the way back. */
+/** The buttons of a form: the primary one, and a link to cancel. */
 export function FormButtons({ submit, back }: { submit: string; back?: string }) {
   const t = useTexts(formTexts);
   return (

@@ -23,7 +23,7 @@ const frameTexts = texts({
   sendAgain: { en: 'Send again', fr: 'Renvoyer' },
 });
 
-/** What stands around every page: the menu, the business's name, the search, the bell, the person's own menu. */
+/** The frame of every page: the menu, the business's name, the search, the bell, and the person's own menu. */
 export function Frame({ place, children }: { place: Place | null; children: ComponentChildren }) {
   const t = useTexts(frameTexts);
   const { toast, user } = usePortal();
@@ -51,7 +51,7 @@ export function Frame({ place, children }: { place: Place | null; children: Comp
   );
 }
 
-/** Shown until a person has confirmed their address, if mail can be sent. It restricts nothing. */
+/** A reminder that is shown until a person has confirmed their address, if mail can be sent. It restricts nothing. */
 function ConfirmEmail() {
   const t = useTexts(frameTexts);
   const { user, sendsMail } = usePortal();

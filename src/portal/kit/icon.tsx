@@ -1,6 +1,6 @@
 import { ICONS } from './icons.js';
 
-/** How the lines of an icon are drawn. */
+/** The stroke of an icon's lines. */
 const LINES = {
   viewBox: '0 0 24 24',
   fill: 'none',
@@ -11,8 +11,7 @@ const LINES = {
 } as const;
 
 /**
- * One of Tabler's icons. It says nothing to a screen reader: the word stands beside it, or is given as the label of what
- * holds it.
+ * One of Tabler's icons. Screen readers skip it: the label is beside it, or on the element that contains it.
  *
  * @param name as the library names it, such as `tool`
  */
@@ -29,7 +28,7 @@ export function Icon({ name }: { name: string }) {
   );
 }
 
-/** Drawings of icons that a page shows many times: once for all of them. Each is shown by `SheetIcon`. */
+/** Defines icons that a page shows many times, each only once. `SheetIcon` shows them. */
 export function IconSheet({ names }: { names: readonly string[] }) {
   return (
     <svg class="icon-sheet" width="0" height="0" aria-hidden="true">
@@ -54,7 +53,7 @@ export function SheetIcon({ name }: { name: string }) {
   );
 }
 
-/** What stands inside the icon's `<svg>`. @throws Error for a name that is not among the icons of pages */
+/** The content of the icon's `<svg>`. @throws Error for a name that is not among the icons of pages */
 function drawingOf(name: string): string {
   const drawing = ICONS[name];
   if (drawing === undefined) throw new Error(`No icon is called “${name}”.`);

@@ -37,15 +37,15 @@ export const invitationTexts = texts({
   handedOver: { en: 'Done', fr: 'Je l’ai copié' },
 });
 
-/** Who is invited. */
+/** The form that invites a person. */
 export class InvitePersonDto {
   @Text({ about: 'Full name.', required: true, min: 1, max: 200 }) name!: string;
-  @Email({ about: 'What they will sign in with.', required: true }) email!: string;
+  @Email({ about: 'The e-mail address to sign in with.', required: true }) email!: string;
 }
 
 const InvitedField = formFields(InvitePersonDto, invitationTexts);
 
-/** Who is invited. @param emailHint what their address is for */
+/** The fields of an invitation. @param emailHint explains what the address is for */
 export function InvitedFields({ emailHint }: { emailHint: string }) {
   return (
     <>
@@ -55,13 +55,18 @@ export function InvitedFields({ emailHint }: { emailHint: string }) {
   );
 }
 
-/** What the button of an invitation says. @param isMailed whether the service sends it itself */
+/** The label of an invitation's button. @param isMailed whether the service sends the invitation itself */
 export function inviteLabel(portal: PortalContext, isMailed: boolean): string {
   const t = portal.texts(invitationTexts);
   return isMailed ? t.send : t.make;
 }
 
-/** A link that is handed over, because no mail is sent: shown once. @param address the whole of it @param back where to go on */
+/**
+ * A page that shows an account link once, if mail cannot be sent. The person who created the link passes it on.
+ *
+ * @param address of the link
+ * @param back the address of the next page
+ */
 export function handOverPage(
   portal: PortalContext,
   { purpose, address, back, ...head }: PageOf & { purpose: LinkPurpose; address: string; back: string },

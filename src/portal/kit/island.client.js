@@ -1,67 +1,71 @@
-// The common part of elements that have their own script. It is bundled into each script that imports it.
+// The common base of our custom elements. It is bundled into each script that imports it.
 
 /**
- * A part of a page, which is always there.
+ * Returns an element that must be there. Throws an error if it is missing.
  *
  * @param {ParentNode} around
  * @param {string} selector
  * @returns {HTMLElement}
  */
-export function partOf(around, selector) {
+export function requireElement(around, selector) {
   const part = around.querySelector(selector);
-  if (!(part instanceof HTMLElement)) throw new Error(`The page lacks ${selector}.`);
+  if (!(part instanceof HTMLElement)) throw new Error(`The page has no ${selector}.`);
   return part;
 }
 
 /**
- * The field of that kind in a part of a page, which is always there.
+ * Returns an input that must be there. Throws an error if it is missing.
  *
  * @param {ParentNode} around
  * @returns {HTMLInputElement}
  */
-export function fieldOf(around, selector = 'input') {
-  const field = partOf(around, selector);
-  if (!(field instanceof HTMLInputElement)) throw new Error(`${selector} is no field.`);
+export function requireInput(around, selector = 'input') {
+  const field = requireElement(around, selector);
+  if (!(field instanceof HTMLInputElement)) throw new Error(`${selector} is not an input.`);
   return field;
 }
 
-/** The element that an event happened in, if it matches. @param {Event} event @param {string} selector */
-export function hit({ target }, selector) {
+/** The closest ancestor of an event's target that matches, or the target itself. @param {Event} event @param {string} selector */
+export function targetOf({ target }, selector) {
   const found = target instanceof Element ? target.closest(selector) : null;
   return found instanceof HTMLElement ? found : undefined;
 }
 
 /**
- * A new element. @param {string} name @param {Record<string, unknown>} [properties] @param {Record<string, string>} [attributes]
+ * Creates an element.
+ *
+ * @param {string} name
+ * @param {Record<string, unknown>} [properties]
+ * @param {Record<string, string>} [attributes]
  */
 export function element(name, properties = {}, attributes = {}) {
-  const made = Object.assign(document.createElement(name), properties);
-  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
-  return made;
+  const created = Object.assign(document.createElement(name), properties);
+  for (const [attribute, value] of Object.entries(attributes)) created.setAttribute(attribute, value);
+  return created;
 }
 
 /** An element with its own script. */
 export class Island extends HTMLElement {
-  /** @type {AbortController | undefined} What ends when the element leaves the page. */
-  #stay;
+  /** @type {AbortController | undefined} */
+  #listeners;
 
-  /** Over when the element leaves the page. */
+  /** Aborts when the element leaves the page. */
   get signal() {
-    this.#stay ??= new AbortController();
-    return this.#stay.signal;
+    this.#listeners ??= new AbortController();
+    return this.#listeners.signal;
   }
 
   disconnectedCallback() {
-    this.#stay?.abort();
-    this.#stay = undefined;
+    this.#listeners?.abort();
+    this.#listeners = undefined;
   }
 
   /**
-   * Listens while the element stands in the page.
+   * Adds an event listener for as long as the element is in the page.
    *
    * @param {EventTarget} target
    * @param {string | readonly string[]} types
-   * @param {(event: any) => void} act the events of pages have types of their own: each listener says which
+   * @param {(event: any) => void} act each listener declares the type of its event
    * @param {{ capture?: boolean }} [options]
    */
   listen(target, types, act, options = {}) {
@@ -69,34 +73,39 @@ export class Island extends HTMLElement {
       target.addEventListener(type, act, { ...options, signal: this.signal });
   }
 
-  /** What the page has the element say. @param {string} name @param {Record<string, string | number>} [values] those of its places */
-  said(name, values = {}) {
+  /**
+   * The text of a `data-` attribute, with its placeholders filled in; empty if the attribute is missing.
+   *
+   * @param {string} name
+   * @param {Record<string, string | number>} [values] of the placeholders
+   */
+  data(name, values = {}) {
     const text = this.dataset[name] ?? '';
     return text.replaceAll(/\{(\w+)\}/g, (place, of) => String(values[of] ?? place));
   }
 }
 
-/** How long to wait after a key before searching, in milliseconds. */
-const PATIENCE_MS = 120;
+/** How long to wait after the last keystroke before searching, in milliseconds. */
+const DEBOUNCE_MS = 120;
 
 /**
- * A field that offers matches while a person types: the combobox of the ARIA practices. Without a script the field is sent
- * as it is.
+ * A field that suggests matches while a person types, as the combobox pattern of ARIA describes. Without scripts, the form sends
+ * the typed text.
  *
- * @template Offer
+ * @template Result
  */
 export class Combobox extends Island {
-  /** @type {HTMLElement[]} What can be chosen. */
+  /** @type {HTMLElement[]} The options to choose from. */
   options = [];
-  /** Which of them is marked. */
+  /** The index of the highlighted option; -1 for none. */
   at = -1;
-  /** @type {AbortController | undefined} */
-  asking;
+  /** @type {AbortController | undefined} Aborts the current search. */
+  searching;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   timer;
 
   /** @param {HTMLInputElement} input @param {HTMLElement} list @param {string} label */
-  begin(input, list, label) {
+  setUp(input, list, label) {
     this.input = input;
     this.list = list;
     list.id = `${input.id}-list`;
@@ -104,32 +113,32 @@ export class Combobox extends Island {
     list.setAttribute('aria-label', label);
     this.status = element('span', { className: 'visually-hidden' }, { role: 'status' });
     this.append(list, this.status);
-    input.addEventListener('keydown', (event) => this.key(event));
+    input.addEventListener('keydown', (event) => this.onKeyDown(event));
     input.addEventListener('blur', () => this.close());
-    // Before the field loses the focus.
+    // Prevents the click from moving the focus out of the field.
     list.addEventListener('pointerdown', (event) => event.preventDefault());
     list.addEventListener('click', (event) => {
-      const option = hit(event, '[role=option]');
+      const option = targetOf(event, '[role=option]');
       if (option) this.choose(Number(option.dataset.at), event.ctrlKey || event.metaKey);
     });
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.giveUp();
+    this.cancelSearch();
   }
 
-  giveUp() {
+  cancelSearch() {
     clearTimeout(this.timer);
-    this.asking?.abort();
+    this.searching?.abort();
   }
 
-  askSoon() {
+  searchSoon() {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.ask(), PATIENCE_MS);
+    this.timer = setTimeout(() => this.search(), DEBOUNCE_MS);
   }
 
-  /** What is sought. */
+  /** The search text. */
   get query() {
     return '';
   }
@@ -138,26 +147,26 @@ export class Combobox extends Island {
     return false;
   }
 
-  async ask() {
-    this.asking?.abort();
-    this.asking = new AbortController();
-    const { signal } = this.asking;
+  async search() {
+    this.searching?.abort();
+    this.searching = new AbortController();
+    const { signal } = this.searching;
     try {
-      const answer = await fetch(`${this.dataset.src}?q=${encodeURIComponent(this.query)}`, { signal });
-      if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return;
-      const offered = await answer.json();
-      if (!signal.aborted && document.activeElement === this.input) this.show(offered);
+      const response = await fetch(`${this.dataset.src}?q=${encodeURIComponent(this.query)}`, { signal });
+      if (!response.ok || !response.headers.get('content-type')?.includes('json')) return;
+      const result = await response.json();
+      if (!signal.aborted && document.activeElement === this.input) this.show(result);
     } catch (error) {
-      // Out of reach: what was typed is looked for once the form is sent.
+      // The server cannot be reached. It resolves the text when the form is sent.
       if (!(error instanceof DOMException && error.name === 'AbortError')) this.close();
     }
   }
 
-  /** @param {Offer} _offered */
-  show(_offered) {}
+  /** Shows the matches. @param {Result} _result */
+  show(_result) {}
 
-  /** An option, as the next of those that can be chosen. @param {string} name @param {...(Node | string)} content */
-  option(name, ...content) {
+  /** Creates the next option. @param {string} name @param {...(Node | string)} content */
+  addOption(name, ...content) {
     const at = this.options.length;
     const option = element(name, { id: `${this.list?.id}-${at}` }, { role: 'option', 'data-at': String(at) });
     option.append(...content);
@@ -165,24 +174,24 @@ export class Combobox extends Island {
     return option;
   }
 
-  /** Shows what was found. @param {number} count how much that is @param {readonly Node[]} parts */
-  fill(count, parts) {
-    const nothing = { className: 'lookup-nothing', textContent: this.said('nothing') };
+  /** Shows the results. @param {number} count the number of results @param {readonly Node[]} parts */
+  render(count, parts) {
+    const nothing = { className: 'lookup-nothing', textContent: this.data('nothing') };
     const name = this.list?.localName === 'ul' ? 'li' : 'div';
     this.list?.replaceChildren(...(count > 0 ? parts : [element(name, nothing, { role: 'presentation' })]));
     if (this.status)
-      this.status.textContent = count > 0 ? this.said('found', { n: count }) : this.said('nothing');
+      this.status.textContent = count > 0 ? this.data('found', { n: count }) : this.data('nothing');
     this.input?.setAttribute('aria-expanded', 'true');
   }
 
   close() {
-    this.giveUp();
-    this.mark(-1);
+    this.cancelSearch();
+    this.highlight(-1);
     this.input?.setAttribute('aria-expanded', 'false');
   }
 
   /** @param {number} at */
-  mark(at) {
+  highlight(at) {
     this.at = at;
     for (const [index, option] of this.options.entries())
       option.setAttribute('aria-selected', String(index === at));
@@ -192,14 +201,14 @@ export class Combobox extends Island {
     else this.input?.removeAttribute('aria-activedescendant');
   }
 
-  /** @param {number} _at @param {boolean} _isAside whether in a tab beside this one */
+  /** @param {number} _at @param {boolean} _isAside whether to open it in a new tab */
   choose(_at, _isAside) {}
 
   /** @param {KeyboardEvent} event */
-  key(event) {
+  onKeyDown(event) {
     if (event.altKey) return;
     const { length } = this.options;
-    const step = (/** @type {number} */ to) => length > 0 && this.mark((to + length) % length);
+    const step = (/** @type {number} */ to) => length > 0 && this.highlight((to + length) % length);
     const isAside = event.ctrlKey || event.metaKey;
     /** @type {Record<string, () => unknown>} */
     const acts = this.isOpen
@@ -209,11 +218,11 @@ export class Combobox extends Island {
           ...(this.at >= 0 && { Enter: () => this.choose(this.at, isAside) }),
           Escape: () => this.close(),
         }
-      : { ArrowDown: () => this.ask() };
+      : { ArrowDown: () => this.search() };
     const act = acts[event.key];
     if (!act) return;
     event.preventDefault();
-    // The dialog that the field stands in stays open.
+    // Keeps the dialog around the field open.
     event.stopPropagation();
     act();
   }

@@ -1,12 +1,12 @@
-// The keys of every page; `?` lists them. None of them is needed: each presses a link or a button that is there.
+// The keyboard shortcuts of every page; `?` lists them. Most of them click a link or a button of the page.
 
-/** How long a key after `g` may take, in milliseconds. */
+/** How long to wait for the second key after `g`, in milliseconds. */
 const SECOND_KEY_MS = 1500;
 
-/** Whether keys belong to a field. @param {Element} element */
+/** Whether the person is typing into this element. @param {Element} element */
 const isTyping = (element) => element?.matches?.('input, textarea, select, [contenteditable]');
 /** @param {string} selector */
-const press = (selector) => /** @type {HTMLElement} */ (document.querySelector(selector))?.click();
+const click = (selector) => /** @type {HTMLElement} */ (document.querySelector(selector))?.click();
 
 let afterG = false;
 /** @type {Record<string, () => void>} */
@@ -16,9 +16,9 @@ const KEYS = {
     afterG = true;
     setTimeout(() => (afterG = false), SECOND_KEY_MS);
   },
-  // What the page itself is about; elsewhere an operation.
+  // The page's create button. If it has none, the one for operations.
   c: () =>
-    press(document.querySelector('main [data-create]') ? 'main [data-create]' : '#shortcuts [data-create]'),
+    click(document.querySelector('main [data-create]') ? 'main [data-create]' : '#shortcuts [data-create]'),
   j: () => moveRow(1),
   k: () => moveRow(-1),
   '?': () => /** @type {HTMLDialogElement} */ (document.getElementById('shortcuts'))?.showModal(),
@@ -29,15 +29,15 @@ document.addEventListener('keydown', (/** @type {KeyboardEvent & { target: Eleme
     event.target.closest?.('form')?.requestSubmit();
     return;
   }
-  // A dialog has the keyboard for itself, and so has a field.
+  // Dialogs and fields handle their own keys.
   if (document.querySelector('dialog:modal')) return;
   if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey)
     return search(event);
-  if (event.key === 'Escape') leave(event);
+  if (event.key === 'Escape') onEscape(event);
   if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
   if (afterG) {
     afterG = false;
-    press(`.side-menu [data-go="${CSS.escape(event.key)}"]`);
+    click(`.side-menu [data-go="${CSS.escape(event.key)}"]`);
     return;
   }
   const act = Object.hasOwn(KEYS, event.key) ? KEYS[event.key] : undefined;
@@ -49,7 +49,7 @@ document.addEventListener('keydown', (/** @type {KeyboardEvent & { target: Eleme
 /** @returns {HTMLInputElement | null} */
 const searchField = () => document.querySelector('[data-search]');
 
-/** Ctrl-K or ⌘K, from a field too. @param {KeyboardEvent} event */
+/** Ctrl-K or ⌘K; works inside fields too. @param {KeyboardEvent} event */
 function search(event) {
   const field = searchField();
   if (!field) return;
@@ -63,21 +63,21 @@ const rowLinks = () => [...document.querySelectorAll('[data-row] td:first-child 
 /** @param {Element | null} element */
 const asLink = (element) => /** @type {HTMLAnchorElement} */ (element);
 
-/** Moves from row to row; Enter then follows the row's link. @param {1 | -1} by */
+/** Moves the focus by one row. Enter then follows the row's link. @param {1 | -1} by */
 function moveRow(by) {
   const links = rowLinks();
   const focused = links.indexOf(asLink(document.activeElement));
-  // Where nothing has the focus, from the row on whose detail stands beside the list.
+  // If no row has the focus, start from the row whose detail is open.
   const at = focused >= 0 ? focused : links.findIndex((link) => link.closest('[aria-current]'));
   links[Math.min(Math.max(at + by, 0), links.length - 1)]?.focus();
 }
 
 /**
- * Esc: from the detail to its row, and from there to the list without it. Before that, what floats closes.
+ * Esc: moves from the detail to its row, then closes the detail. An open popover closes first.
  *
  * @param {{ target: Element }} event
  */
-function leave({ target }) {
+function onEscape({ target }) {
   if (document.querySelector(':popover-open')) return;
   const toast = document.querySelector('toast-note');
   if (toast) return toast.remove();

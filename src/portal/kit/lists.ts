@@ -9,24 +9,27 @@ import { parse } from '../../kernel/validation/parse.js';
 import { momentIn } from './format.js';
 import type { PortalContext } from './portal-context.js';
 
-/** A list as the address asks for it: what it is narrowed to, and which page. */
+/** A list as requested by the address: its filters and its page. */
 export interface ListRequest<T extends object> {
   readonly filters: Command<T>;
   readonly page: PageRequest;
-  /** The cursor of the page behind one; null when nothing follows. */
+  /** The cursor after this page; null at the end of the list. */
   nextOf(page: Page<unknown>): string | null;
 }
 
-/** Lists between the address in the browser, which holds filters and a cursor, and services, who know conditions and positions. */
+/**
+ * Converts between the address in the browser, which holds filters and a cursor, and services, which take conditions and
+ * positions.
+ */
 @Injectable()
 export class Lists {
   constructor(private readonly cursors: Cursors) {}
 
   /**
-   * The filters and the page of a list, newest first.
+   * Reads the filters and the page of a list, newest first.
    *
    * @param dto the filters of the list; other parameters of the address are ignored
-   * @throws ApiError for a filter or a cursor that cannot be
+   * @throws ApiError for an invalid filter or cursor
    */
   read<T extends object>(portal: PortalContext, dto: Dto<T>, limit = DEFAULT_LIMIT): ListRequest<T> {
     return {
@@ -36,15 +39,15 @@ export class Lists {
     };
   }
 
-  /** What the address narrows a list to. @throws ApiError for a filter that cannot be */
+  /** Reads the filters in the address. @throws ApiError for an invalid filter */
   filters<T extends object>(portal: PortalContext, dto: Dto<T>): Command<T> {
     return filtersOf(portal, dto);
   }
 
   /**
-   * The page of a list that the address asks for.
+   * Reads the requested page of a list.
    *
-   * @param sort what the list is sorted by; newest first unless told
+   * @param sort the sort order; newest first by default
    * @throws ApiError `invalid_cursor`
    */
   page<Sort extends string = never>(
@@ -53,11 +56,15 @@ export class Lists {
     sort?: PageRequest<Sort>['sort'],
   ): PageRequest<Sort> {
     const { cursor } = portal.query;
-    const asked = cursor !== undefined && cursor !== '';
-    return { limit, after: asked ? this.cursors.read(cursor, bindingOfAddress(portal), sort) : null, sort };
+    const hasCursor = cursor !== undefined && cursor !== '';
+    return {
+      limit,
+      after: hasCursor ? this.cursors.read(cursor, bindingOfAddress(portal), sort) : null,
+      sort,
+    };
   }
 
-  /** The cursor behind a page; null when nothing follows. For `Pager`. @param sort as for `page` */
+  /** The cursor after a page, for `Pager`; null at the end of the list. @param sort as for `page` */
   next(portal: PortalContext, { next }: Pick<Page<unknown>, 'next'>, sort?: string): string | null {
     return next === null ? null : this.cursors.write(next, bindingOfAddress(portal), sort);
   }
@@ -74,12 +81,12 @@ function filtersOf<T extends object>(portal: PortalContext, dto: Dto<T>): Comman
   return parse(dto, raw);
 }
 
-/** A cursor belongs to the business, the list and its filters, as the address names them; not to what is open beside it. */
+/** A cursor is bound to the business, the list and its filters, but not to the detail that is open beside the list. */
 function bindingOfAddress({ business, path, query }: PortalContext): string {
   const { cursor: _, open: __, ...filters } = query;
   return bindingOf(business.id, path, filters);
 }
 
-/** Gives pages their `Lists`. */
+/** Provides `Lists` to pages. */
 @Module({ providers: [Cursors, Lists], exports: [Lists] })
 export class ListsModule {}

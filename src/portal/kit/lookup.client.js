@@ -1,25 +1,25 @@
-// A field in which one types a part of a name and chooses. Without this script the form sends what was typed, and the server
-// looks it up.
-import { Combobox, element, fieldOf } from './island.client.js';
+// A field that suggests records by a part of their name. Without this script, the form sends the typed text, and the server
+// resolves it.
+import { Combobox, element, requireInput } from './island.client.js';
 
 /** @extends {Combobox<LookUpOption[]>} */
 class LookUp extends Combobox {
   /** @type {LookUpOption[]} */
-  offered = [];
+  suggested = [];
 
   connectedCallback() {
     if (this.list) return;
-    const input = fieldOf(this, 'input:not([type=hidden])');
-    this.chosenId = fieldOf(this, '[data-lookup-id]');
-    this.chosenLabel = fieldOf(this, '[data-lookup-label]');
+    const input = requireInput(this, 'input:not([type=hidden])');
+    this.chosenId = requireInput(this, '[data-lookup-id]');
+    this.chosenLabel = requireInput(this, '[data-lookup-label]');
     const list = element('ul', { className: 'lookup-list' }, { popover: 'manual' });
-    this.begin(input, list, input.labels?.[0]?.firstChild?.textContent?.trim() ?? '');
-    input.addEventListener('input', () => this.typed());
+    this.setUp(input, list, input.labels?.[0]?.firstChild?.textContent?.trim() ?? '');
+    input.addEventListener('input', () => this.onInput());
     input.addEventListener('focus', () => input.select());
-    input.addEventListener('click', () => this.isOpen || this.ask());
-    // The text is not the value: lists that are filtered wait until something is chosen, or nothing.
+    input.addEventListener('click', () => this.isOpen || this.search());
+    // A typed text is not a value. A filter applies only when a record is chosen or the field is empty.
     input.addEventListener('change', (event) => input.value.trim() !== '' && event.stopPropagation());
-    // In an address stands what is chosen, and nothing beside it.
+    // The address of a filtered list contains only the id of the record, without the other fields of the lookup.
     input.form?.addEventListener('formdata', ({ formData }) => {
       const id = this.chosenId?.value ?? '';
       if (input.form?.method !== 'get' || (id === '' && input.value.trim() !== '')) return;
@@ -33,37 +33,41 @@ class LookUp extends Combobox {
     return this.list?.matches(':popover-open') === true;
   }
 
-  /** What is sought: nothing while the text is that of what is chosen, so that the others are offered too. */
+  /** The search text. Empty if the text is the label of the chosen record, so that all records are suggested. */
   get query() {
     const value = this.input?.value ?? '';
     return value === this.chosenLabel?.value ? '' : value;
   }
 
-  /** Notes what is chosen. @param {string} id @param {string} label */
-  note(id, label) {
+  /** Stores the chosen record. @param {string} id @param {string} label */
+  setChoice(id, label) {
     if (this.chosenId) this.chosenId.value = id;
     if (this.chosenLabel) this.chosenLabel.value = label;
   }
 
-  typed() {
-    if (this.input?.value !== this.chosenLabel?.value) this.note('', '');
-    this.askSoon();
+  onInput() {
+    if (this.input?.value !== this.chosenLabel?.value) this.setChoice('', '');
+    this.searchSoon();
   }
 
-  /** @param {LookUpOption[]} offered */
-  show(offered) {
-    this.offered = offered;
+  /** @param {LookUpOption[]} suggested */
+  show(suggested) {
+    this.suggested = suggested;
     this.options = [];
-    const rows = offered.map(({ label, hint }) =>
-      this.option('li', label, ...(hint ? [element('span', { className: 'sub', textContent: hint })] : [])),
+    const rows = suggested.map(({ label, hint }) =>
+      this.addOption(
+        'li',
+        label,
+        ...(hint ? [element('span', { className: 'sub', textContent: hint })] : []),
+      ),
     );
-    this.fill(rows.length, rows);
-    this.place();
-    this.mark(rows.length > 0 && this.query !== '' ? 0 : -1);
+    this.render(rows.length, rows);
+    this.position();
+    this.highlight(rows.length > 0 && this.query !== '' ? 0 : -1);
   }
 
-  /** In the top layer, so that no dialog and no table cuts it off. */
-  place() {
+  /** Shows the list below or above the field, in the top layer, so that no dialog or table cuts it off. */
+  position() {
     const { input, list } = this;
     if (!input || !list) return;
     if (!this.isOpen) list.showPopover();
@@ -77,7 +81,7 @@ class LookUp extends Combobox {
       top: isBelow ? `${bottom + 4}px` : 'auto',
       bottom: isBelow ? 'auto' : `${innerHeight - top + 4}px`,
     });
-    addEventListener('scroll', () => this.isOpen && this.place(), { capture: true, once: true });
+    addEventListener('scroll', () => this.isOpen && this.position(), { capture: true, once: true });
   }
 
   close() {
@@ -87,17 +91,17 @@ class LookUp extends Combobox {
 
   /** @param {number} at */
   choose(at) {
-    const chosen = this.offered[at];
+    const chosen = this.suggested[at];
     if (!chosen || !this.input) return;
     this.input.value = chosen.label;
-    this.note(chosen.id, chosen.label);
+    this.setChoice(chosen.id, chosen.label);
     this.close();
     this.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
   /** @param {KeyboardEvent} event */
-  key(event) {
-    if (!event.ctrlKey && !event.metaKey) super.key(event);
+  onKeyDown(event) {
+    if (!event.ctrlKey && !event.metaKey) super.onKeyDown(event);
   }
 }
 

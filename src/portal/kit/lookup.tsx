@@ -6,21 +6,21 @@ import { useForm } from './form-scope.js';
 import { useTexts } from './portal-context.js';
 import { texts } from './texts.js';
 
-/** What can be looked for by typing. */
+/** The kinds of record that a lookup searches. */
 const LOOKUP_KINDS = ['assets', 'rooms', 'technicians', 'vendors', 'parts', 'operations'] as const;
 
-/** One of them. */
+/** A kind of record that a lookup searches. */
 export type LookupKind = (typeof LOOKUP_KINDS)[number];
 
-/** Tells whether something is looked for under this name. */
+/** Tells whether a name is a kind of lookup. */
 export function isLookupKind(name: string): name is LookupKind {
   return (LOOKUP_KINDS as readonly string[]).includes(name);
 }
 
-/** What a field carries beside its own: what is looked for in it, what is chosen, and how that was shown. */
+/** The prefixes of a lookup's hidden fields: its kind, the chosen id, and the label of the choice. */
 export const LOOKUP_FIELD = { kind: '_lookup_', id: '_id_', label: '_label_' } as const;
 
-/** Something that is chosen, and how it is shown. */
+/** A chosen record: its id and its label. */
 export interface Chosen {
   readonly id: string;
   readonly label: string;
@@ -37,11 +37,11 @@ const lookupTexts = texts({
 });
 
 /**
- * A field in which one types a part of a name and chooses: an asset, a room, a technician, a partner firm, a spare part,
- * an open operation. The form gets the id under the field's name. Without scripts one types the name or the reference,
- * which is looked up when the form is sent.
+ * A field that suggests records by a part of their name: an asset, a room, a technician, a partner firm, a spare part, an open
+ * operation. The form gets the id under the field's name. Without scripts, people type the name or the reference, which the
+ * server looks up when the form is sent.
  *
- * @param chosen what is chosen already (`Lookups.chosen`); a form that is shown again knows by itself
+ * @param chosen the initial choice (`Lookups.chosen`); a rejected form restores its own
  */
 export function LookupField({
   kind,

@@ -5,10 +5,10 @@ import { texts } from './texts.js';
 export interface MenuEntry {
   readonly path: string;
   readonly icon: string;
-  /** Who may not do this does not see it. */
+  /** The permission required to see the entry. */
   readonly permission: string;
   readonly group: 'work' | 'developers';
-  /** Whether it is only for the people of partner firms. */
+  /** Whether it is only for people of partner firms. */
   readonly ofFirms?: true;
   /** The key that opens it after `g`. */
   readonly key?: string;
@@ -66,12 +66,13 @@ export const MENU = {
     permission: 'webhooks:read',
     group: 'developers',
   },
+  sandbox: { path: '/developers/sandbox', icon: 'hourglass', permission: 'keys:manage', group: 'developers' },
 } as const satisfies Record<string, MenuEntry>;
 
-/** One of the pages of the menu. */
+/** The key of a page in the menu. */
 export type Place = keyof typeof MENU;
 
-/** Whether an entry is for this person: by their permissions, and whether they are of a firm. */
+/** Tells whether a person sees an entry: it depends on their permissions, and on whether they belong to a firm. */
 export function isSeenBy(portal: PortalContext, entry: MenuEntry): boolean {
   return portal.may(entry.permission) && (entry.ofFirms ?? false) === portal.isOfFirm;
 }
@@ -92,6 +93,7 @@ export const menuTexts = texts({
   keys: { en: 'API keys', fr: 'Clés d’API' },
   webhooks: { en: 'Webhooks', fr: 'Webhooks' },
   events: { en: 'Events', fr: 'Événements' },
+  sandbox: { en: 'Sandbox', fr: 'Bac à sable' },
   developers: { en: 'Developers', fr: 'Développeurs' },
   reference: { en: 'Reference', fr: 'Référence' },
 });

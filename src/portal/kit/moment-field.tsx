@@ -11,7 +11,7 @@ const momentTexts = texts({
   },
 });
 
-/** A date and time in the business's time zone. One in the past is accepted, with a warning. */
+/** A date and time in the business's time zone. A date in the past is accepted, with a warning. */
 export function MomentField(field: FieldProps) {
   const t = useTexts(momentTexts);
   const { format, tenant } = usePortal();

@@ -1,13 +1,14 @@
-// Says of a moment that it has passed, as soon as it is typed or picked. Both are what clocks of the business show.
-import { fieldOf, Island, partOf } from './island.client.js';
+// Warns as soon as the typed or picked moment is in the past. Both the moment and the current time are local times of the
+// business.
+import { requireInput, Island, requireElement } from './island.client.js';
 
 class MomentField extends Island {
   connectedCallback() {
     this.listen(this, 'input', () => {
-      const { value } = fieldOf(this);
-      const said = value !== '' && value < this.said('now') ? this.said('past') : '';
-      const warning = partOf(this, '.field-warning');
-      if (warning.textContent !== said) warning.textContent = said;
+      const { value } = requireInput(this);
+      const text = value !== '' && value < this.data('now') ? this.data('past') : '';
+      const warning = requireElement(this, '.field-warning');
+      if (warning.textContent !== text) warning.textContent = text;
     });
   }
 }

@@ -8,7 +8,7 @@ const menuTexts = texts({
 });
 
 /**
- * A menu behind "…": actions that are rare, or cannot be taken back. Each looks like `menu-popover-item`.
+ * A menu behind "…", for rare or irreversible actions. Each one looks like `menu-popover-item`.
  *
  * @param id unique in the page
  */

@@ -1,52 +1,52 @@
-// A page that changes in place does what a browser does when it loads one: the keyboard starts at its heading, and a screen
-// reader says which page it is. Where the same page shows something else, such as another filter, the focus stays.
+// After htmx has updated the page, does what a browser does after loading a page: moves the focus to the heading, and announces
+// the page to screen readers. If only the query has changed, such as a filter, the focus stays.
 
-/** How long a screen reader needs to see that a text has changed, in milliseconds. */
+/** How long screen readers need to notice that a text was cleared, in milliseconds. */
 const ANNOUNCE_MS = 100;
 
-/** What else tells an element that has no id and no name. */
-const REMEMBERED_BY = ['href', 'commandfor', 'popovertarget', 'aria-label'];
+/** Attributes that identify an element, if it has no id or name. */
+const IDENTIFYING = ['href', 'commandfor', 'popovertarget', 'aria-label'];
 
 /** @typedef {{ selectors: string[], isInDetail: boolean }} Place */
 
 /**
- * What was shown before, and what had the focus there; null while no page is on its way.
+ * The previous address and its focused element; null while no navigation is in progress.
  *
  * @type {{ address: URL, focus: Place | null } | null}
  */
-let left = null;
-let shown = new URL(location.href);
+let previous = null;
+let current = new URL(location.href);
 
 document.addEventListener('htmx:before:swap', ({ detail: { tasks } }) => {
   const isPage = tasks.some(
     ({ type, target }) => type === 'main' && (target === document.body || target === 'body'),
   );
-  if (isPage) left = { address: shown, focus: placeOf(document.activeElement) };
+  if (isPage) previous = { address: current, focus: placeOf(document.activeElement) };
 });
 document.addEventListener('htmx:finally:swap', () => {
-  if (left === null) return;
-  const { address, focus } = left;
-  left = null;
-  shown = new URL(location.href);
+  if (previous === null) return;
+  const { address, focus } = previous;
+  previous = null;
+  current = new URL(location.href);
   document.dispatchEvent(new CustomEvent('page:shown'));
   announce();
-  // A form that asks to be typed in at once.
+  // The new page has already focused a field.
   if (document.activeElement?.matches('[autofocus]')) return;
-  const target = address.pathname === shown.pathname ? targetInPage(address, focus) : headingOfPage();
+  const target = address.pathname === current.pathname ? targetInPage(address, focus) : headingOfPage();
   if (!target || target === document.activeElement) return;
   if (!target.matches('a[href], button, input, select, textarea')) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 });
 
 /**
- * By what an element is found again in the next page, which is another document.
+ * The selectors by which to find an element again in the next document.
  *
  * @param {Element | null} focused
  * @returns {Place | null}
  */
 function placeOf(focused) {
   if (!focused || focused === document.body) return null;
-  // A dialog gives the focus back to the button that opened it.
+  // A dialog returns the focus to the button that opened it.
   const dialog = focused.closest('dialog');
   const element = (dialog && document.querySelector(`[commandfor="${CSS.escape(dialog.id)}"]`)) ?? focused;
   const { localName, name, value, type } = /** @type {HTMLInputElement} */ (element);
@@ -55,21 +55,21 @@ function placeOf(focused) {
   const by = (/** @type {string} */ attribute) =>
     element.hasAttribute(attribute) &&
     `${localName}[${attribute}="${CSS.escape(element.getAttribute(attribute) ?? '')}"]`;
-  const selectors = [by('id'), name && `${by('name')}${withValue}`, ...REMEMBERED_BY.map(by)].flatMap(
+  const selectors = [by('id'), name && `${by('name')}${withValue}`, ...IDENTIFYING.map(by)].flatMap(
     (each) => each || [],
   );
   return { selectors, isInDetail: element.closest('.detail-pane') !== null };
 }
 
 /**
- * Where the focus goes when the page is the same as before: to what is opened, back to what was closed, or nowhere else.
+ * Where to move the focus if the page stays the same: into an opened detail, back to the row of a closed one, or where it was.
  *
  * @param {URL} address
  * @param {Place | null} focus
  * @returns {HTMLElement | null}
  */
 function targetInPage(address, focus) {
-  const [before, now] = [address, shown].map(({ searchParams }) => searchParams.get('open'));
+  const [before, now] = [address, current].map(({ searchParams }) => searchParams.get('open'));
   const detail = elementAt('.detail-pane-title');
   if (now !== null && now !== before && detail) return detail;
   const closed =
@@ -90,7 +90,10 @@ function headingOfPage() {
   return named || elementAt('main h1') || elementAt('main');
 }
 
-/** Says what was done, if anything was, and which page is shown. What was refused is an alert, and says itself. */
+/**
+ * Announces the result of the last action, if any, and the title of the page. Errors have the role `alert`, so they are announced
+ * anyway.
+ */
 function announce() {
   const announcer = document.getElementById('announcer');
   const done = document.querySelector('toast-note[role=status] > span')?.textContent;

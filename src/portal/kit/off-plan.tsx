@@ -7,7 +7,7 @@ import { texts } from './texts.js';
 const offPlanTexts = texts({
   keys: {
     en: (plan: string) =>
-      `The API belongs to the Enterprise plan, and you are on ${plan}. Every request with a key is answered with 402, so new keys cannot be created.`,
+      `The API is part of the Enterprise plan, and you are on ${plan}. Every request with a key is answered with 402, so new keys cannot be created.`,
     fr: (plan: string) =>
       `L’API fait partie de la formule Enterprise, et vous êtes en ${plan}. Toute requête avec une clé reçoit 402 : aucune nouvelle clé ne peut donc être créée.`,
   },
@@ -17,7 +17,7 @@ const offPlanTexts = texts({
   },
   webhooks: {
     en: (plan: string) =>
-      `Webhooks belong to the Enterprise plan, and you are on ${plan}. Nothing is sent, pings included: deliveries are held for 24 hours after the plan ended, then they fail.`,
+      `Webhooks are part of the Enterprise plan, and you are on ${plan}. Nothing is sent, not even pings: deliveries are held for 24 hours after the plan ended, then they fail.`,
     fr: (plan: string) =>
       `Les webhooks font partie de la formule Enterprise, et vous êtes en ${plan}. Rien n’est envoyé, pas même un ping : les livraisons sont retenues 24 heures après la fin de la formule, puis abandonnées.`,
   },
@@ -36,12 +36,12 @@ export function hasApi(portal: PortalContext): boolean {
   return includesApi(portal.business.plan);
 }
 
-/** What a plan is called: that of the business, unless told. */
+/** The name of a plan; by default the business's own. */
 export function planName(portal: PortalContext, plan: Plan = portal.business.plan): string {
   return portal.texts(offPlanTexts)[plan];
 }
 
-/** Says that the plan lacks what the page is about, and what still works; nothing where the plan has it. */
+/** Explains what the plan lacks and what still works. Empty if the plan includes the feature. */
 export function OffPlanNote({ about }: { about: 'keys' | 'webhooks' }) {
   const { t, portal } = usePage(offPlanTexts);
   if (hasApi(portal)) return null;

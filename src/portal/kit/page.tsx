@@ -8,28 +8,27 @@ const pageTexts = texts({
   trail: { en: 'You are here', fr: 'Vous êtes ici' },
   copy: { en: 'Copy', fr: 'Copier' },
   copied: { en: 'Copied', fr: 'Copié' },
-  none: { en: '–', fr: '–' },
 });
 
-/** A step of the way down to a page. */
+/** A breadcrumb. */
 export interface Crumb {
   readonly name: string;
   readonly href: string;
 }
 
-/** What the head of a page shows. */
+/** The content of a page's head. */
 export interface Head {
   readonly title: string;
-  /** The way down to it. */
+  /** The breadcrumbs. */
   readonly crumbs?: readonly Crumb[];
   /** A status beside the title. */
   readonly mark?: ComponentChildren;
   readonly subtitle?: ComponentChildren;
-  /** What can be done; the primary action last. */
+  /** The actions; the primary one last. */
   readonly actions?: ComponentChildren;
 }
 
-/** The head of a page: where one is, its title, what is said of it in a line, and its actions. */
+/** The head of a page: breadcrumbs, title, subtitle, and actions. */
 export function PageHead({ title, crumbs = [], mark, subtitle, actions }: Head) {
   const t = useTexts(pageTexts);
   return (
@@ -54,14 +53,14 @@ export function PageHead({ title, crumbs = [], mark, subtitle, actions }: Head) 
   );
 }
 
-/** What is said where there is nothing. */
+/** The note in place of an empty list. */
 export interface EmptyNote {
   readonly icon: string;
   readonly text: string;
   readonly children?: ComponentChildren;
 }
 
-/** What belongs on an empty page, in one sentence, and the button that makes the first. */
+/** An empty page: one sentence about what belongs here, and the button that creates the first record. */
 export function Empty({ icon, text, children }: EmptyNote) {
   return (
     <div class="empty-note">
@@ -72,7 +71,7 @@ export function Empty({ icon, text, children }: EmptyNote) {
   );
 }
 
-/** A part of a page, with its own heading. */
+/** A section of a page, with its own heading. */
 export function Section({
   title,
   note,
@@ -82,12 +81,12 @@ export function Section({
   panel,
 }: {
   title: string;
-  /** A word beside the heading. */
+  /** A note beside the heading. */
   note?: string;
   actions?: ComponentChildren;
   children: ComponentChildren;
   id?: string;
-  /** Whether what follows the heading stands on a panel. */
+  /** Whether the content is on a panel. */
   panel?: boolean;
 }) {
   return (
@@ -104,24 +103,24 @@ export function Section({
   );
 }
 
-/** An address with parameters; those that are undefined or empty are left out. */
+/** Builds an address with parameters. Undefined and empty ones are left out. */
 export function addressOf(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const text = new URLSearchParams(given as [string, string][]).toString();
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** A moment as "3 hours ago", with the exact one on hover; a dash where there is none. */
+/** A moment as "3 hours ago", with the exact time on hover; a dash for null. */
 export function Ago({ moment }: { moment: Moment | null }) {
   return <Time moment={moment} text="relative" hint="moment" />;
 }
 
-/** A moment as "Tue 24 Nov, 08:00", with how far it is on hover; a dash where there is none. */
+/** A moment as "Tue 24 Nov, 08:00", with the relative time on hover; a dash for null. */
 export function At({ moment }: { moment: Moment | null }) {
   return <Time moment={moment} text="moment" hint="relative" />;
 }
 
-/** A moment to the second, as it is looked up in another log, with how far it is on hover; a dash where there is none. */
+/** A moment with seconds, to find it in another log, with the relative time on hover; a dash for null. */
 export function Exactly({ moment }: { moment: Moment | null }) {
   return <Time moment={moment} text="exact" hint="relative" />;
 }
@@ -139,25 +138,25 @@ function Time({ moment, text, hint }: { moment: Moment | null; text: Wording; hi
 }
 
 /**
- * What a piece of a page says that renews itself: it asks for the page again and takes its own place from it.
+ * The attributes of an element that refreshes itself: htmx requests the page again and replaces the element.
  *
- * @param piece the id of the piece
- * @param every how often, such as `1s`
+ * @param id the id of the element
+ * @param every the interval, such as `1s`
  */
-export function renewed(piece: string, address: string, every: string, swap = 'outerHTML') {
+export function autoRefresh(id: string, address: string, every: string, swap = 'outerHTML') {
   return {
     'hx-get': address,
     'hx-trigger': `every ${every}`,
-    'hx-select': `#${piece}`,
+    'hx-select': `#${id}`,
     'hx-target': 'this',
     'hx-swap': swap,
   };
 }
 
-/** What is known of a thing: its name, and the value. */
+/** One detail of a record: its name and its value. */
 export type Fact = readonly [name: string, value: ComponentChildren];
 
-/** What is known of a thing, name by name. Facts without a value are shown as a dash; `false` stands for one that is left out. */
+/** The details of a record. An empty value is shown as a dash; `false` leaves the detail out. */
 export function Facts({ facts }: { facts: readonly (Fact | false)[] }) {
   return (
     <dl class="facts">
@@ -173,7 +172,7 @@ export function Facts({ facts }: { facts: readonly (Fact | false)[] }) {
   );
 }
 
-/** Text to be copied as it is: a secret, a command, an address. */
+/** A text to copy: a secret, a command, an address. */
 export function CopyBox({ text, label }: { text: string; label: string }) {
   const { t, format } = usePage(pageTexts);
   return (
@@ -194,7 +193,7 @@ export function CopyBox({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** A status: its colour, its icon and its word, never the colour alone. */
+/** A status: its colour, its icon and its label. Colour alone never carries the meaning. */
 export function Mark({ tone, icon, text }: Look & { text: string }) {
   return (
     <span class={`mark-pill tone-${tone}`}>
@@ -203,7 +202,7 @@ export function Mark({ tone, icon, text }: Look & { text: string }) {
   );
 }
 
-/** The meanings that colours have. */
+/** The colours, by meaning. */
 export type Tone = 'grey' | 'blue' | 'amber' | 'indigo' | 'green' | 'red' | 'struck';
 
 /** The colour and the icon of a status. */
@@ -212,7 +211,7 @@ export interface Look {
   readonly icon: string;
 }
 
-/** A note that stands in the page: something to know, or to look at. @param text a paragraph; `children`, what is more than that */
+/** A note in the page: information or a warning. @param text a paragraph; use `children` for longer content */
 export function Note({ tone, icon, text, children }: Look & { text?: string; children?: ComponentChildren }) {
   return (
     <div class={`note tone-${tone}`}>
@@ -225,7 +224,7 @@ export function Note({ tone, icon, text, children }: Look & { text?: string; chi
   );
 }
 
-/** Pages that belong together, or parts of one, chosen by address. */
+/** Tabs: links to related pages, or to the parts of one page. */
 export function Tabs({
   label,
   tabs,
@@ -234,7 +233,7 @@ export function Tabs({
   tabs: readonly (Crumb & {
     current: boolean;
     count?: number;
-    /** No use on a phone. */ isForDesk?: boolean;
+    /** Hidden on phones. */ isForDesk?: boolean;
   })[];
 }) {
   return (
@@ -253,7 +252,7 @@ export function Tabs({
   );
 }
 
-/** Words as the attributes of an element: its script says them. `data-start`, for the text `start`. */
+/** Passes texts to the script of an element as `data-` attributes: `data-start` for the text `start`. */
 export function dataOf<Name extends string>(t: Readonly<Record<Name, string>>, ...names: readonly Name[]) {
   return Object.fromEntries(names.map((name) => [`data-${name}`, t[name]]));
 }

@@ -7,17 +7,17 @@ import { usePortal } from './portal-context.js';
 import { Pager, Table, type TableOf } from './table.js';
 import { PageView } from './view.js';
 
-/** What every page says of itself: where it stands in the menu, its title, and what its head shows. */
+/** The properties of every page: its place in the menu, its title, and the content of its head. */
 export interface PageOf extends Head {
-  /** The entry of the menu that it belongs to. */
+  /** Its entry in the menu. */
   readonly place: Place | null;
-  /** What the browser's tab says: the title, unless told. */
+  /** The title of the browser's tab; defaults to the page's title. */
   readonly tab?: string;
-  /** The attributes of what holds the page, where it renews itself. */
+  /** The attributes of the page's container, if the page refreshes itself. */
   readonly holder?: object;
 }
 
-/** A page: its head, and below it what it shows. */
+/** A page: its head and its body. */
 export function page({ place, tab, holder, ...head }: PageOf, body: ComponentChildren): PageView {
   const whole = (
     <>
@@ -28,27 +28,27 @@ export function page({ place, tab, holder, ...head }: PageOf, body: ComponentChi
   return new PageView(tab ?? head.title, place, holder ? <div {...holder}>{whole}</div> : whole);
 }
 
-/** A page to be read or filled in, no wider than a form is. */
+/** A page with the width of a form. */
 export function narrowPage(of: PageOf, body: ComponentChildren): PageView {
   return page({ ...of, holder: { class: 'form-page' } }, body);
 }
 
-/** A page that is a form. */
+/** The properties of a page that consists of a form. */
 export interface FormPage extends PageOf {
-  /** Where the form is posted. */
+  /** The address to which the form is posted. */
   readonly action: string;
   readonly form: FormState;
-  /** What its button says. */
+  /** The label of the submit button. */
   readonly submit: string;
-  /** Where "Cancel" leads. */
+  /** The address of the "Cancel" link. */
   readonly back: string;
-  /** Whether it takes files. */
+  /** Whether the form uploads files. */
   readonly multipart?: boolean;
-  /** What stands there instead, where the form could not be sent. */
+  /** The content shown instead of the form if it cannot be used. */
   readonly instead?: ComponentChildren;
 }
 
-/** A form with a page to itself. @param fields what is filled in */
+/** A page that consists of a form. @param fields the form's fields */
 export function formPage(
   { action, form, submit, back, multipart, instead, ...of }: FormPage,
   fields: ComponentChildren,
@@ -64,13 +64,13 @@ export function formPage(
   );
 }
 
-/** A page with the form about one record of a list. */
+/** The properties of a page that creates or edits a record of a list. */
 interface RecordFormPage {
   readonly place: Place;
   /** The address of the list. */
   readonly list: string;
   readonly texts: {
-    /** What the list is called. */
+    /** The title of the list. */
     readonly title: string;
     readonly add: string;
     readonly editTitle: (name: string) => string;
@@ -78,11 +78,11 @@ interface RecordFormPage {
     readonly save: string;
   };
   readonly form: FormState;
-  /** The record that is changed; without one, a new one is created. */
+  /** The record to edit; undefined to create one. */
   readonly record: { readonly id: string; readonly name: string } | undefined;
 }
 
-/** The form that creates a record of a list, or changes one. @param fields what is filled in */
+/** The form that creates or edits a record of a list. @param fields the form's fields */
 export function recordFormPage(
   { place, list, texts: t, form, record }: RecordFormPage,
   fields: ComponentChildren,
@@ -100,16 +100,16 @@ export function recordFormPage(
   );
 }
 
-/** Where a record's form is posted, and where "Cancel" leads: those of a new one, unless it has an id. */
+/** The addresses to which a record's form is posted and "Cancel" leads. Without an id, those for a new record. */
 export function addressesOf(list: string, id?: string): Pick<FormPage, 'action' | 'back'> {
   return id === undefined
     ? { action: list, back: list }
     : { action: `${list}/${id}/edit`, back: `${list}/${id}` };
 }
 
-/** What can be seen this once, such as a secret: each part is copied as it is. */
+/** The properties of a page with content that is shown only once, such as a secret. Each part can be copied. */
 export interface OncePage extends PageOf {
-  /** A note about it. */
+  /** A note about the content. */
   readonly note: ComponentChildren;
   readonly parts: readonly {
     readonly title?: string;
@@ -117,11 +117,11 @@ export interface OncePage extends PageOf {
     readonly label: string;
     readonly text: string;
   }[];
-  /** The links to what comes next. */
+  /** The links to the next step. */
   readonly next: ComponentChildren;
 }
 
-/** A page that shows something this once. */
+/** A page with content that is shown only once. */
 export function oncePage({ note, parts, next, ...of }: OncePage): PageView {
   return narrowPage(
     of,
@@ -149,25 +149,25 @@ function OncePart({ title, hint, children }: { title?: string; hint?: string; ch
   );
 }
 
-/** A page that lists records. */
+/** The properties of a page that lists records. */
 export interface ListPage<Row> extends Omit<PageOf, 'holder'>, TableOf<Row> {
-  /** What stands above the list, whether there is anything in it or not. */
+  /** Content above the list, shown even if the list is empty. */
   readonly above?: ComponentChildren;
-  /** What it lists, for a screen reader: what the page is called, unless told. */
+  /** The accessible name of the list; defaults to the page's title. */
   readonly label?: string;
-  /** By what it is narrowed. */
+  /** The filters. */
   readonly filters?: ComponentChildren;
-  /** What is said before there is anything to list; with the button that makes the first. */
+  /** The note of an empty list, with the button that creates the first record. */
   readonly empty: EmptyNote;
-  /** What is said where the filters leave nothing. */
+  /** The note shown if the filters match nothing. */
   readonly noMatch?: Partial<EmptyNote> & { text: string };
-  /** The cursor behind this page of the list; null when nothing follows. */
+  /** The cursor after this page of the list; null at the end. */
   readonly next?: string | null;
-  /** The attributes of what holds the table, where it renews itself. */
+  /** The attributes of the table's container, if the table refreshes itself. */
   readonly holder?: object;
 }
 
-/** A list with a page to itself. Before there is anything in it, it shows what belongs there, and neither actions nor filters. */
+/** A page that consists of a list. An empty list shows only its note, without actions and filters. */
 export function listPage<Row>(list: ListPage<Row>): PageView {
   return new PageView(list.tab ?? list.title, list.place, <List list={list as unknown as ListPage<never>} />);
 }

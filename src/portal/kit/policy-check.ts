@@ -3,21 +3,24 @@ import { ModulesContainer } from '@nestjs/core';
 import { isPublic } from '../../kernel/http/decorators/endpoint.js';
 import { routesOf } from '../../kernel/http/routes.js';
 import { PERMISSIONS } from '../../access/index.js';
-import { isOpenToStrangers, permissionOf } from './decorators.js';
+import { allowsAnonymous, permissionOf } from './decorators.js';
 
-/** Keeps the portal from starting with a route that declares no permission. */
+/** Stops the portal from starting if a route declares no permission. */
 @Injectable()
 export class PolicyCheck implements OnModuleInit {
   constructor(private readonly modules: ModulesContainer) {}
 
-  /** @throws Error naming the first route without `@Page()` and `@OpenToStrangers()`, or with an unknown permission */
+  /**
+   * @throws Error naming the first route that has neither `@RequiresPermission()` nor `@AllowAnonymous()`, or that requires an
+   * unknown permission
+   */
   onModuleInit(): void {
     for (const { name, method, path, handler } of routesOf(this.modules)) {
-      if (isPublic(handler) || isOpenToStrangers(handler)) continue;
+      if (isPublic(handler) || allowsAnonymous(handler)) continue;
       const permission = permissionOf(handler);
       if (permission === 'any' || (permission !== undefined && permission in PERMISSIONS)) continue;
       throw new Error(
-        `${name} (${method} ${path}) does not say who may use it: declare it with @Page() or @OpenToStrangers().`,
+        `${name} (${method} ${path}) declares no permission. Add @RequiresPermission() or @AllowAnonymous().`,
       );
     }
   }

@@ -2,19 +2,19 @@ import { StreamableFile } from '@nestjs/common';
 import express, { type Response } from 'express';
 import type { Config } from '../../config.js';
 import { BoundedAdapter } from '../../kernel/http/bounded-adapter.js';
-import { compressed, encodingFor } from '../../kernel/http/compression.js';
+import { compress, encodingFor } from '../../kernel/http/compression.js';
 import { rawPage } from './raw-page.js';
 
-/** Express as the portal runs it: pages, and what scripts ask for, go out compressed. */
+/** The portal's Express adapter. It compresses pages and the JSON that scripts request. */
 export class PortalAdapter extends BoundedAdapter {
   constructor(config: Config) {
     super(express(), config, rawPage);
   }
 
   /**
-   * Sends an answer. Files are left as they are, and so is what is too short to gain anything.
+   * Sends a response. Files and very short bodies are not compressed.
    *
-   * @param body a page as text, or anything else that a script gets as JSON
+   * @param body a page as text, or a value that a script gets as JSON
    */
   override reply(response: Response, body: unknown, status?: number): unknown {
     const isText = typeof body === 'string';
@@ -26,7 +26,7 @@ export class PortalAdapter extends BoundedAdapter {
     if (encoding === undefined) return super.reply(response, body, status);
     if (status !== undefined) response.statusCode = status;
     if (!response.hasHeader('Content-Type')) response.type(isText ? 'html' : 'json');
-    const bytes = compressed(text, encoding);
+    const bytes = compress(text, encoding);
     return response.set({ 'Content-Encoding': encoding, 'Content-Length': String(bytes.length) }).end(bytes);
   }
 }

@@ -6,19 +6,19 @@ import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import type { ApiError } from '../../kernel/errors/api-error.js';
 import type { RequestRecord } from '../../kernel/http/request-record.js';
-import { wordsOf } from '../../kernel/messages/messages.js';
+import { formatReason } from '../../kernel/messages/messages.js';
 import { Format } from './format.js';
 import type { Texts } from './texts.js';
 
-/** What a toast says, and how to take back what was done, where that is possible. */
+/** The content of a toast, and how to undo the action, if possible. */
 export interface Toast {
   readonly text: string;
   readonly tone: 'done' | 'refused';
-  /** What is odd about what was done: it is said beside it, and stays until it is closed. */
+  /** A warning about the action. It is shown beside the text and stays until it is closed. */
   readonly warning?: string;
-  /** What it speaks of, as a selector: once the page no longer holds it, the toast is over too. */
+  /** A selector for the subject of the toast. The toast disappears when the page no longer contains it. */
   readonly during?: string;
-  /** A form that undoes it: where it is posted, what with, and what its button says where that is not plainly "Undo". */
+  /** The form that undoes the action: its address, its fields, and the label of its button, if other than "Undo". */
   readonly undo?: {
     readonly action: string;
     readonly fields: Readonly<Record<string, string>>;
@@ -26,17 +26,18 @@ export interface Toast {
   };
 }
 
-/** What every page stands on: who is signed in, the doors to their business's data, and how to speak to them. */
+/** The context of every page: who is signed in, access to their business's data, and their language. */
 export class PortalContext {
   readonly format: Format;
 
   /**
-   * @param path the address that was asked for, without its query
-   * @param query its parameters, each the last that was given
-   * @param csrf what a form must carry
-   * @param toast what the request before this one left to be said
+   * @param path the requested address, without its query
+   * @param query its parameters; the last value of a repeated one
+   * @param csrf the token that forms must contain
+   * @param toast the toast set by the previous request
+   * @param now the time of the request
    * @param sendsMail whether the service can send e-mail
-   * @param request from which follows what is done here
+   * @param request the cause recorded for every change made here
    */
   constructor(
     readonly signedIn: SignedIn,
@@ -45,7 +46,7 @@ export class PortalContext {
     readonly query: Readonly<Record<string, string>>,
     readonly csrf: string,
     readonly toast: Toast | null,
-    private readonly now: Date,
+    readonly now: Date,
     readonly sendsMail = false,
     private readonly request?: Pick<RequestRecord, 'id' | 'address' | 'span'>,
   ) {
@@ -69,31 +70,31 @@ export class PortalContext {
     return this.signedIn.business;
   }
 
-  /** The same page, for the same person as they are at another business. */
+  /** Returns the context of the same page and person at another business. */
   at(signedIn: SignedIn): PortalContext {
     const { database, path, query, csrf, toast, now, sendsMail, request } = this;
     return new PortalContext(signedIn, database, path, query, csrf, toast, now, sendsMail, request);
   }
 
-  /** The reading door. */
+  /** Reads the business's data. */
   get tenant(): TenantReader {
     return this.database.tenant(this.principal);
   }
 
-  /** Does something in one unit of work. */
+  /** Runs a function in one unit of work. */
   work<T>(act: (work: UnitOfWork) => Promise<T>): Promise<T> {
     const { principal, request } = this;
     if (!request) return this.database.work(principal, act);
     const { span, address, id: requestId } = request;
-    return this.database.work(principal.because(span, { address, requestId }), act);
+    return this.database.work(principal.withCause(span, { address, requestId }), act);
   }
 
-  /** Whether the person is of a firm that works for businesses, and not of a business itself. */
+  /** Whether the person belongs to a partner firm instead of to the business itself. */
   get isOfFirm(): boolean {
     return this.user.role === 'vendor';
   }
 
-  /** Tells whether the person may do something: a page offers nothing that would be refused. */
+  /** Tells whether the person may do something. Pages offer no action that would be refused. */
   may(permission: string): boolean {
     return this.principal.may(permission);
   }
@@ -103,27 +104,27 @@ export class PortalContext {
     return all[this.user.language];
   }
 
-  /** Why something was refused, in the person's language. */
+  /** The reason of a refusal in the person's language. */
   refusal({ reason }: ApiError): string {
-    return wordsOf(reason, this.user.language);
+    return formatReason(reason, this.user.language);
   }
 }
 
 const Context = createContext<PortalContext | null>(null);
 
-/** Gives a page's components their context. */
+/** Provides components with the context of their page. */
 export const PortalProvider = Context.Provider;
 
-/** The context of the page that a component stands in. */
+/** The context of the page that contains the component. */
 export function usePortal(): PortalContext {
   const context = useContext(Context);
-  if (!context) throw new Error('A component of the portal stands outside of a page.');
+  if (!context) throw new Error('A component must be inside a page.');
   return context;
 }
 
 const LanguageContext = createContext<Language | null>(null);
 
-/** Gives components their language on pages for visitors who are not signed in. */
+/** Provides components with their language on pages for visitors who are not signed in. */
 export const LanguageProvider = LanguageContext.Provider;
 
 /** The texts of a component in the person's language. */
@@ -131,7 +132,7 @@ export function useTexts<T>(all: Texts<T>): T {
   return all[useContext(LanguageContext) ?? usePortal().user.language];
 }
 
-/** What most components stand on: their texts in the person's language, the context of their page, and parts of it. */
+/** The texts of a component in the person's language, the context of its page, and the most used parts of that context. */
 export function usePage<T>(all: Texts<T>) {
   const portal = usePortal();
   const { format, query, path, user, business } = portal;

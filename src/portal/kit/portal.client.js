@@ -1,6 +1,6 @@
-// What every page does in the browser. Nothing here is needed to read a page or to send a form.
+// The script of every page. Pages can be read and forms can be sent without it.
 
-/** Islands: elements with their own script, which is loaded when the first of them appears. */
+/** Loads the script of a custom element when the first such element appears. */
 function loadIslands() {
   for (const element of document.querySelectorAll('[data-island]')) {
     const island = /** @type {HTMLElement} */ (element);
@@ -37,7 +37,7 @@ document.addEventListener('click', async (event) => {
   }
 });
 
-// Dialogs open by `command`, without a script; browsers from before 2025 need this one.
+// Dialogs open by `command`, without a script. Browsers from before 2025 need this fallback.
 if (!('commandForElement' in HTMLButtonElement.prototype))
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button[commandfor]') : null;
@@ -50,18 +50,18 @@ if (!('commandForElement' in HTMLButtonElement.prototype))
 /** @param {Element} element @param {string} selector @returns {HTMLFormElement | null} */
 const formAround = (element, selector) => element.closest(selector);
 
-// Filters apply as they are chosen; without scripts they have a button.
+// Applies filters as soon as they change. Without scripts, there is a button.
 document.addEventListener('change', ({ target }) => {
   if (target instanceof Element) formAround(target, 'form[data-filters]')?.requestSubmit();
 });
 
-// Nothing stands in the address for a filter that is not set.
+// Keeps empty filters out of the address.
 document.addEventListener('formdata', ({ target, formData }) => {
   if (!(target instanceof Element) || !target.matches('form[data-filters]')) return;
   for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
 });
 
-// A form that was changed asks before it is left.
+// Asks before a changed form is closed.
 let isChanged = false;
 document.addEventListener('input', (event) => {
   const form = event.target instanceof Element && event.target.closest('form[method=post]');
@@ -73,8 +73,8 @@ addEventListener('beforeunload', (event) => {
   if (isChanged) event.preventDefault();
 });
 
-// Changes arrive as they happen, over one stream for each visible tab. Parts of pages listen for `live:changed`,
-// `live:notice` and `live:much`; the last one is also sent when a stream begins again, for what was missed.
+// Opens one event stream for live changes while the tab is visible. Parts of pages listen for `live:changed`, `live:notice` and
+// `live:much`. After a reconnection, `live:much` is dispatched too, because events may have been missed.
 /** @type {EventSource | undefined} */
 let stream;
 let hasListened = false;
@@ -87,7 +87,7 @@ function listen() {
   if (!isWanted || stream) return;
   stream = new EventSource('/live');
   stream.addEventListener('open', (event) => {
-    // The stream's own word, with data; the browser says `open` too.
+    // This is our own `open` event, which has data; the browser's event of the same name has none.
     if (!(event instanceof MessageEvent)) return;
     if (hasListened) document.dispatchEvent(new CustomEvent('live:much'));
     hasListened = true;
@@ -104,7 +104,7 @@ addEventListener('pagehide', () => {
 });
 addEventListener('pageshow', listen);
 
-// After signing out, a browser gets no more notices of that person. Signing out waits for this only briefly.
+// Before signing out, unsubscribes this browser from the person's push notices. Waits at most one second for this.
 document.addEventListener('submit', (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
   if (form.getAttribute('action') !== '/sign-out' || !navigator.serviceWorker) return;
@@ -124,7 +124,7 @@ async function endPush(form) {
   await subscription.unsubscribe();
 }
 
-// While a page is on its way: a thin bar, for what takes longer than a moment.
+// Marks the page while it is loading. CSS then shows a thin progress bar after a short delay.
 document.addEventListener('htmx:before:request', () => document.body.classList.add('is-loading'));
 document.addEventListener('htmx:finally:request', () => document.body.classList.remove('is-loading'));
 document.addEventListener('page:shown', () => (isChanged = false));
@@ -133,7 +133,7 @@ document.addEventListener('htmx:after:swap', () => {
   showCurrent();
   listen();
 });
-// Leaving a changed form by a link of the page itself.
+// Asks before a link leaves a changed form.
 document.addEventListener('htmx:before:request', (event) => {
   const { request } = event.detail.ctx;
   if (
@@ -144,7 +144,7 @@ document.addEventListener('htmx:before:request', (event) => {
     event.preventDefault();
 });
 
-// Of what is wider than the window, the tab that is open and the day that is today stand in sight.
+// Scrolls wide content so that the open tab and today are visible.
 function showCurrent() {
   for (const row of document.querySelectorAll('.tabs, .roster-scroll')) {
     const current = row.querySelector('[aria-current]')?.getBoundingClientRect();
@@ -154,16 +154,16 @@ function showCurrent() {
 }
 
 /**
- * How long the word of what was done stays, in milliseconds. Why something was not done, or what is odd about it, stays until it
- * is closed; word of what is under way goes when the page shows that it is over.
+ * How long a success message stays, in milliseconds. Errors and warnings stay until they are closed. Messages about work in
+ * progress stay until the page no longer contains their subject.
  */
 const DONE_MS = 8000;
 
 class ToastNote extends HTMLElement {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   timer;
-  /** Goes once the page no longer holds what it speaks of. */
-  look = () => {
+  /** Closes the toast if its subject is no longer in the page. */
+  closeIfOver = () => {
     const { during } = this.dataset;
     if (during && !document.querySelector(during)) this.remove();
   };
@@ -173,20 +173,20 @@ class ToastNote extends HTMLElement {
       'click',
       ({ target }) => target instanceof Element && target.closest('[data-dismiss]') && this.remove(),
     );
-    document.addEventListener('htmx:after:swap', this.look);
-    this.look();
+    document.addEventListener('htmx:after:swap', this.closeIfOver);
+    this.closeIfOver();
     if (this.dataset.stays !== undefined) return;
-    for (const event of ['pointerleave', 'focusout']) this.addEventListener(event, () => this.wait());
-    this.wait();
+    for (const event of ['pointerleave', 'focusout']) this.addEventListener(event, () => this.closeLater());
+    this.closeLater();
   }
 
   disconnectedCallback() {
     clearTimeout(this.timer);
-    document.removeEventListener('htmx:after:swap', this.look);
+    document.removeEventListener('htmx:after:swap', this.closeIfOver);
   }
 
-  /** Nothing goes from under the pointer, or from where the keyboard is. */
-  wait() {
+  /** Closes the toast later, unless the pointer or the focus is on it then. */
+  closeLater() {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.matches(':hover, :focus-within') || this.remove(), DONE_MS);
   }

@@ -7,17 +7,17 @@ import { CATALOGUE } from '../../kernel/errors/catalogue.js';
 import { problemOf } from '../../kernel/http/filters/api-error.filter.js';
 import { recordOf } from '../../kernel/http/request-record.js';
 import { Log } from '../../kernel/log.js';
-import { wordsOf } from '../../kernel/messages/messages.js';
-import { ForeignForm } from '../session/guards/csrf.guard.js';
+import { formatReason } from '../../kernel/messages/messages.js';
+import { InvalidCsrfToken } from '../session/guards/csrf.guard.js';
 import { SignInRequired } from '../session/guards/session.guard.js';
 import { portalMessages } from '../portal.messages.js';
-import { ErrorPage, errorTexts, strangerErrorPage } from './error-page.js';
+import { ErrorPage, errorTexts, visitorErrorPage } from './error-page.js';
 import { themeOf } from './portal.interceptor.js';
 import { renderPage } from './render.js';
 import { findContext, isBoosted, isFromHtmx, languageOf, wantsOutcome } from './request.js';
 import { PageView } from './view.js';
 
-/** Shows every error as a page that says what to do next. What was not meant for people is logged, not shown. */
+/** Renders every error as a page that explains the next step. Internal errors are logged, and their details are not shown. */
 @Catch()
 export class PortalFilter implements ExceptionFilter {
   constructor(
@@ -29,10 +29,12 @@ export class PortalFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     if (thrown instanceof SignInRequired) return toSignIn(request, response);
-    const isForeign = thrown instanceof ForeignForm;
-    const problem = isForeign ? foreign() : problemOf(thrown);
-    // A script that sent it can find out whose session it is now, and keep what was typed.
-    if (isForeign) response.set('Form-Of-Another-Session', 'true');
+    const isInvalidToken = thrown instanceof InvalidCsrfToken;
+    const problem = isInvalidToken
+      ? new ApiError('permission_required', portalMessages.foreignForm)
+      : problemOf(thrown);
+    // Tells the script to check who is signed in now, and to keep the input.
+    if (isInvalidToken) response.set('Form-Of-Another-Session', 'true');
     const { status } = CATALOGUE[problem.code];
     const record = recordOf(request);
     const requestId = record.id;
@@ -43,33 +45,29 @@ export class PortalFilter implements ExceptionFilter {
     if (status === 503) response.set('Retry-After', '1');
     const portal = findContext(request);
     const language = portal?.user.language ?? languageOf(request);
-    const message = wordsOf(problem.reason, language);
+    const message = formatReason(problem.reason, language);
     if (wantsOutcome(request)) return void response.status(status).json({ tone: 'refused', text: message });
     const again = status >= 500 && request.method === 'GET' ? request.originalUrl : null;
     const page = { status, message, requestId, again };
     const title = portal?.texts(errorTexts).title(status) ?? '';
     const html = portal
       ? renderPage(new PageView(title, null, h(ErrorPage, page), status), portal, themeOf(request))
-      : strangerErrorPage(page, language, themeOf(request));
+      : visitorErrorPage(page, language, themeOf(request));
     this.adapters.httpAdapter.reply(response, html, status);
   }
 }
 
-function foreign(): ApiError {
-  return new ApiError('permission_required', portalMessages.foreignForm);
-}
-
-/** To the sign-in, and back to where they wanted to go afterwards. */
+/** Redirects to the sign-in page. After signing in, the person returns to the requested page. */
 function toSignIn(request: Request, response: Response): void {
   const isPage = !isFromHtmx(request) || isBoosted(request);
-  const wanted = request.method === 'GET' && isPage && request.originalUrl !== '/';
-  const to = wanted ? `/?next=${encodeURIComponent(request.originalUrl)}` : '/';
-  // A script is told so, and not sent on to a page.
+  const canReturn = request.method === 'GET' && isPage && request.originalUrl !== '/';
+  const to = canReturn ? `/?next=${encodeURIComponent(request.originalUrl)}` : '/';
+  // A script gets a JSON answer instead of a redirect to a page.
   if (request.headers.accept === 'application/json')
     return void response
       .status(401)
       .json({ tone: 'refused', text: errorTexts[languageOf(request)].signedOut });
-  // A page changed in place would get the sign-in into its middle: it goes there as a whole.
+  // Without `HX-Redirect`, htmx would insert the sign-in page into the current page.
   if (isFromHtmx(request)) return void response.set('HX-Redirect', to).status(401).end();
   response.redirect(303, to);
 }

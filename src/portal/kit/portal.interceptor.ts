@@ -11,12 +11,12 @@ import { renderPage } from './render.js';
 import { cookieOf, findContext, wantsOutcome } from './request.js';
 import { PageView, Redirect } from './view.js';
 
-/** How long a toast waits to be shown, in milliseconds. */
+/** The lifetime of the cookie that carries a toast to the next page, in milliseconds. */
 const TOAST_MS = 60_000;
 
 /**
- * Turns what a handler gives into an answer: a page in its frame, or the way on. A business holds half of the connections
- * at most, so that others always find one (D48).
+ * Turns the result of a handler into a response: a page in its frame, or a redirect. A business uses at most half of the database
+ * connections, so that other businesses can always get one (D48).
  */
 @Injectable()
 export class PortalInterceptor implements NestInterceptor {
@@ -30,7 +30,7 @@ export class PortalInterceptor implements NestInterceptor {
     this.shares = sharesOfConnections(databasePoolMax);
   }
 
-  /** @throws ApiError `overloaded` when the business's share of connections stays in use */
+  /** @throws ApiError `overloaded` if no connection of the business's share becomes free in time */
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
@@ -45,14 +45,14 @@ export class PortalInterceptor implements NestInterceptor {
   private answer(request: Request, response: Response, result: unknown): unknown {
     if (!(result instanceof Redirect || result instanceof PageView)) return result;
     if (wantsOutcome(request)) return outcomeOf(response, result);
-    if (result instanceof Redirect) return void this.goOn(request, response, result);
+    if (result instanceof Redirect) return void this.redirect(request, response, result);
     const portal = findContext(request)!;
     if (portal.toast) response.clearCookie(TOAST_COOKIE, this.cookieOptions(request));
     response.status(result.status).type('html');
     return renderPage(result, portal, themeOf(request));
   }
 
-  private goOn(request: Request, response: Response, { to, toast }: Redirect): void {
+  private redirect(request: Request, response: Response, { to, toast }: Redirect): void {
     if (toast) {
       const text = Buffer.from(JSON.stringify(toast)).toString('base64url');
       response.cookie(TOAST_COOKIE, text, { ...this.cookieOptions(request), maxAge: TOAST_MS });
@@ -65,7 +65,7 @@ export class PortalInterceptor implements NestInterceptor {
   }
 }
 
-/** What became of a form: it was done, or why not. */
+/** The result of a form as JSON: success, or the reason of the refusal. */
 function outcomeOf(response: Response, result: Redirect | PageView): Pick<Toast, 'tone' | 'text'> {
   response.status(result instanceof Redirect ? 200 : result.status);
   if (result instanceof Redirect)
@@ -73,7 +73,7 @@ function outcomeOf(response: Response, result: Redirect | PageView): Pick<Toast,
   return { tone: result.refusal === null ? 'done' : 'refused', text: result.refusal ?? '' };
 }
 
-/** What the person chose; undefined where they leave it to the browser. */
+/** The chosen theme; undefined to follow the browser. */
 export function themeOf(request: Request): string | undefined {
   const theme = cookieOf(request, 'theme');
   return theme === 'light' || theme === 'dark' ? theme : undefined;

@@ -11,7 +11,7 @@ const ICONS: Readonly<Record<Priority, string>> = {
   highest: 'chevrons-up',
 };
 
-/** The words for the priorities. */
+/** The labels of the priorities. */
 export const priorityTexts = texts<Record<Priority, string>>({
   lowest: { en: 'Lowest', fr: 'Très basse' },
   low: { en: 'Low', fr: 'Basse' },

@@ -1,2 +1,2 @@
-/** The field of the sign-out in which a browser says where notices are pushed to, so that none comes any more. */
+/** The field of the sign-out form with the browser's push subscription, which signing out ends. */
 export const PUSH_ENDPOINT = 'push_endpoint';

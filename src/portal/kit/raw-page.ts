@@ -2,24 +2,24 @@ import type { Request } from 'express';
 import type { IncomingMessage } from 'node:http';
 import type { Language } from '../../access/index.js';
 import { CATALOGUE, type ErrorCode } from '../../kernel/errors/catalogue.js';
-import { wordsOf } from '../../kernel/messages/messages.js';
-import { RawAnswer } from '../../kernel/http/raw-error.js';
+import { formatReason } from '../../kernel/messages/messages.js';
+import { RawResponse } from '../../kernel/http/raw-error.js';
 import { codeMessages } from '../../kernel/errors/code.messages.js';
-import { strangerErrorPage } from './error-page.js';
+import { visitorErrorPage } from './error-page.js';
 import { themeOf } from './portal.interceptor.js';
 import { languageOf } from './request.js';
-import { guardingHeaders } from './security.js';
+import { securityHeaderValues } from './security.js';
 
-/** Rendered once each: thousands of connections can get the same page in one second. */
-const rendered = new Map<string, RawAnswer>();
+/** Rendered pages, by code, language and theme: thousands of bad requests can arrive within one second. */
+const rendered = new Map<string, RawResponse>();
 
 /**
- * The error page for bytes that are no request, and for a request that HTTP forbids.
+ * The error page for malformed HTTP and for requests that HTTP forbids.
  *
- * @param sent undefined where nothing could be read
+ * @param sent undefined if the request could not be parsed
  */
-export function rawPage(code: ErrorCode, sent?: IncomingMessage): RawAnswer {
-  // Requests of this server are born as Express's own.
+export function rawPage(code: ErrorCode, sent?: IncomingMessage): RawResponse {
+  // This server creates every request as an Express request.
   const request = sent as Request | undefined;
   const language = request ? languageOf(request) : 'en';
   const theme = request && themeOf(request);
@@ -29,13 +29,13 @@ export function rawPage(code: ErrorCode, sent?: IncomingMessage): RawAnswer {
   return page;
 }
 
-function render(code: ErrorCode, language: Language, theme: string | undefined): RawAnswer {
+function render(code: ErrorCode, language: Language, theme: string | undefined): RawResponse {
   const { status } = CATALOGUE[code];
-  const shown = { status, message: wordsOf(codeMessages[code], language), requestId: null, again: null };
+  const shown = { status, message: formatReason(codeMessages[code], language), requestId: null, again: null };
   const headers = {
-    ...guardingHeaders(),
+    ...securityHeaderValues(),
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
   };
-  return new RawAnswer(code, status, headers, strangerErrorPage(shown, language, theme));
+  return new RawResponse(code, status, headers, visitorErrorPage(shown, language, theme));
 }

@@ -3,15 +3,15 @@ import { ApiError } from '../../kernel/errors/api-error.js';
 import { tooManyFields } from '../../kernel/http/form-with-files.js';
 import { httpMessages } from '../../kernel/http/http.messages.js';
 
-/** How large a form may be, unpacked; files are sent on their own. */
+/** The size limit of a form, after decompression. Files are sent separately. */
 const MAX_FORM = '1mb';
-/** How many fields: the largest form, an import of assets, has fewer than 500. */
+/** The limit on the number of fields. The largest form, an import of assets, has fewer than 500. */
 const MAX_FIELDS = 5_000;
 
 const receive = urlencoded({ extended: false, limit: MAX_FORM, parameterLimit: MAX_FIELDS });
 
 /**
- * Reads the form that a request sends into its `body`. What is no form, such as a file, is left to its reader.
+ * Reads a form from the request into its `body`. Other bodies, such as files, are left to their own parsers.
  *
  * @throws ApiError `body_too_large`, `unsupported_media_type`, `malformed_request`
  */

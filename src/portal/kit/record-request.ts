@@ -6,7 +6,7 @@ import type { FormBody } from './form-state.js';
 import type { PortalContext } from './portal-context.js';
 import { portalContextOf } from './request.js';
 
-/** A request about one record: who sent it, the record's id, and what its form holds, if it has one. */
+/** A request about one record: the context of the page, the record's id, and the form, if there is one. */
 export interface RecordRequest {
   readonly portal: PortalContext;
   readonly id: string;
@@ -27,10 +27,10 @@ const recordRequest = createParamDecorator(
 );
 
 /**
- * The request about the record that the path names. What is no id is answered like the id of a record that is not there: 404.
+ * Injects the request about the record named in the path. A malformed id gets the same answer as an unknown one: 404.
  *
  * @param name the path parameter's name
- * @param missing says that there is no such record
+ * @param missing the reason for an unknown record
  */
 export function ForRecord(name: string, missing: Reason): ParameterDecorator {
   return recordRequest({ name, missing });

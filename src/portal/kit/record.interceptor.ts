@@ -10,7 +10,7 @@ import { SparePart, sparePartMessages } from '../../spare-parts/index.js';
 import type { PortalContext } from './portal-context.js';
 import { findContext } from './request.js';
 
-/** The records that forms are about, by the names that paths have for their ids. */
+/** The entities of the path parameters. */
 const RECORDS = [
   { param: 'assetId', entity: Asset, missing: assetMessages.missing },
   { param: 'buildingId', entity: Building, missing: locationMessages.noBuilding },
@@ -19,7 +19,7 @@ const RECORDS = [
   { param: 'sparePartId', entity: SparePart, missing: sparePartMessages.missing },
 ] as const;
 
-/** Checks that the record in the path exists before the form is validated: a neighbour's record is 404 for any input. */
+/** Checks that the record in the path exists before the form is validated: another business's record is 404 for any input. */
 @Injectable()
 export class RecordInterceptor implements NestInterceptor {
   /** @throws ApiError `not_found` */

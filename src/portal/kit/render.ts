@@ -5,7 +5,7 @@ import { Frame } from './frame.js';
 import { PortalProvider, type PortalContext } from './portal-context.js';
 import type { PageView } from './view.js';
 
-/** A page in its frame, as HTML. */
+/** Renders a page in its frame as HTML. */
 export function renderPage(view: PageView, portal: PortalContext, theme: string | undefined): string {
   const { title, place, body } = view;
   const page = h(
@@ -16,7 +16,7 @@ export function renderPage(view: PageView, portal: PortalContext, theme: string 
   return `<!doctype html>${renderToString(page)}`;
 }
 
-/** A part of a page as HTML, for scripts that insert it into an open page. */
+/** Renders a part of a page as HTML, for scripts that insert it into an open page. */
 export function renderPiece(piece: ComponentChildren, portal: PortalContext): string {
   return renderToString(h(PortalProvider, { value: portal, children: piece }));
 }

@@ -6,7 +6,7 @@ import type { PortalContext } from './portal-context.js';
 const CONTEXT = Symbol('portal context');
 type WithContext = Request & { [CONTEXT]?: PortalContext };
 
-/** Keeps who is signed in with the request. */
+/** Attaches the context to the request. */
 export function setContext(request: Request, context: PortalContext): void {
   recordOf(request).principal = context.principal;
   (request as WithContext)[CONTEXT] = context;
@@ -19,12 +19,12 @@ export function portalContextOf(request: Request): PortalContext {
   return context;
 }
 
-/** The context of a request; undefined for a stranger's. */
+/** The context of a request; undefined without a session. */
 export function findContext(request: Request): PortalContext | undefined {
   return (request as WithContext)[CONTEXT];
 }
 
-/** One of the cookies of a request. */
+/** Returns a cookie of the request. */
 export function cookieOf(request: Request, name: string): string | undefined {
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const at = pair.indexOf('=');
@@ -33,23 +33,23 @@ export function cookieOf(request: Request, name: string): string | undefined {
   return undefined;
 }
 
-/** The language of a visitor who is not signed in, as their browser prefers it. */
+/** The language that the browser prefers, for visitors who are not signed in. */
 export function languageOf(request: Request): Language {
   const preferred = request.acceptsLanguages(...LANGUAGES);
   return preferred === false ? 'en' : (preferred as Language);
 }
 
-/** Whether the request comes from the script that sends waiting forms in the background: it gets the result as JSON. */
+/** Tells whether the request comes from the service worker, which sends queued forms and expects JSON. */
 export function wantsOutcome(request: Request): boolean {
   return request.method === 'POST' && request.headers.accept === 'application/json';
 }
 
-/** Tells whether htmx asks in place of the browser: for what a link or a form leads to. */
+/** Tells whether htmx sent the request for a link or a form, in place of the browser. */
 export function isBoosted(request: Request): boolean {
   return request.headers['hx-boosted'] === 'true';
 }
 
-/** Tells whether htmx asks, which swaps what it gets into the page. */
+/** Tells whether htmx sent the request and will swap the response into the page. */
 export function isFromHtmx(request: Request): boolean {
   return request.headers['hx-request'] === 'true';
 }

@@ -1,7 +1,7 @@
 import type { Grantee } from '../../access/index.js';
 import { texts } from './texts.js';
 
-/** The roles by name, and what each is for. */
+/** The names of the roles. */
 export const roleTexts = texts({
   owner: { en: 'Owner', fr: 'Propriétaire' },
   admin: { en: 'Admin', fr: 'Administrateur' },

@@ -2,10 +2,10 @@ import type { RoomPlace } from '../../hierarchy/index.js';
 import { useTexts } from './portal-context.js';
 import { texts } from './texts.js';
 
-/** What is said of what stands nowhere. */
-export const placeTexts = texts({ noRoom: { en: 'In no room', fr: 'Dans aucun local' } });
+/** The text for records without a room. */
+export const placeTexts = texts({ noRoom: { en: 'No room', fr: 'Dans aucun local' } });
 
-/** Where something stands: its room, and below it the floor and the building. */
+/** The room of a record, with the floor and the building below it. */
 export function RoomPlaceText({ of: place }: { of: RoomPlace | undefined }) {
   const t = useTexts(placeTexts);
   if (!place) return <span class="text-secondary">{t.noRoom}</span>;

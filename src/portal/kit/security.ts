@@ -3,12 +3,12 @@ import helmet from 'helmet';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 
-/** What pages may use of a device: the camera, to scan, on pages of our own. */
+/** The device features that pages may use: only the camera, to scan, on our own pages. */
 const DEVICE = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()';
 
 /**
- * The headers by which a browser guards a page: scripts, styles and everything else from our own origin alone, nothing
- * inline, and no framing by other sites.
+ * Security headers. Scripts, styles and everything else come from our own origin, nothing is inline, and no other site may frame
+ * the page.
  */
 const guard = helmet({
   contentSecurityPolicy: {
@@ -33,14 +33,14 @@ const guard = helmet({
   xFrameOptions: { action: 'deny' },
 });
 
-/** The same as a middleware. */
+/** Sets the security headers on every response. */
 export const securityHeaders: RequestHandler = (request, response, next) => {
   response.setHeader('Permissions-Policy', DEVICE);
   guard(request, response, next);
 };
 
-/** The same for an answer behind which there is no request. */
-export function guardingHeaders(): Readonly<Record<string, string>> {
+/** The security headers for a response without a request object. */
+export function securityHeaderValues(): Readonly<Record<string, string>> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   response.setHeader('Permissions-Policy', DEVICE);

@@ -1,7 +1,7 @@
 import { useField, type Choice, type FieldProps } from './fields.js';
 import { Icon } from './icon.js';
 
-/** One of two to four choices, each a large button: for a thumb, and seen at once. */
+/** Two to four options as large buttons: easy to tap, and all visible at once. */
 export function Segments({
   choices,
   ...field

@@ -8,7 +8,7 @@ import { words } from './words.js';
 const shortcutTexts = texts({
   ...words,
   title: { en: 'Keyboard shortcuts', fr: 'Raccourcis clavier' },
-  everywhere: { en: 'Everywhere', fr: 'Partout' },
+  everywhere: { en: 'GlobalSearch', fr: 'Partout' },
   create: { en: 'Create', fr: 'Créer' },
   list: { en: 'These shortcuts', fr: 'Ces raccourcis' },
   send: { en: 'Send the form', fr: 'Envoyer le formulaire' },
@@ -23,10 +23,10 @@ const shortcutTexts = texts({
   goTo: { en: 'Go to', fr: 'Aller à' },
 });
 
-/** The id of the dialog, which `?` opens. */
+/** The id of the dialog that `?` opens. */
 export const SHORTCUTS = 'shortcuts';
 
-/** What the keys do, on every page. */
+/** The list of keyboard shortcuts, on every page. */
 export function Shortcuts() {
   const { t, portal } = usePage(shortcutTexts);
   const names = useTexts(menuTexts);

@@ -7,7 +7,7 @@ const sideTexts = texts({
   menu: { en: 'Main menu', fr: 'Menu principal' },
 });
 
-/** The menu beside every page; on a phone the bar at the bottom takes its place. */
+/** The menu beside every page. On a phone, the bar at the bottom replaces it. */
 export function SideMenu({ place }: { place: Place | null }) {
   const t = useTexts(sideTexts);
   const names = useTexts(menuTexts);
@@ -27,7 +27,7 @@ export function SideMenu({ place }: { place: Place | null }) {
   );
 }
 
-/** Some of the menu: what this person may see of it, and nothing where that is nothing. */
+/** A group of menu entries. Shows only those the person may see, and nothing if there are none. */
 export function MenuGroup({
   group,
   place,

@@ -1,14 +1,9 @@
 import { type AssetStatus, assetStatusTexts } from '../../assets/index.js';
 import { type OperationStatus, operationStatusTexts } from '../../operations/index.js';
-import { Mark, type Tone } from './page.js';
+import { Mark, type Look } from './page.js';
 import { useTexts } from './portal-context.js';
 
-interface Look {
-  readonly tone: Tone;
-  readonly icon: string;
-}
-
-/** How each status of an asset looks. */
+/** The look of each asset status. */
 const ASSETS: Readonly<Record<AssetStatus, Look>> = {
   operational: { tone: 'green', icon: 'circle-check' },
   needs_maintenance: { tone: 'amber', icon: 'alert-triangle' },
@@ -17,7 +12,7 @@ const ASSETS: Readonly<Record<AssetStatus, Look>> = {
   retired: { tone: 'grey', icon: 'archive' },
 };
 
-/** How each status of an operation looks. */
+/** The look of each operation status. */
 const OPERATIONS: Readonly<Record<OperationStatus, Look>> = {
   new: { tone: 'grey', icon: 'sparkles' },
   assigned: { tone: 'blue', icon: 'user-check' },
@@ -31,22 +26,22 @@ const OPERATIONS: Readonly<Record<OperationStatus, Look>> = {
   cancelled: { tone: 'struck', icon: 'ban' },
 };
 
-/** The condition of an asset. */
+/** The status of an asset. */
 export function AssetMark({ status }: { status: AssetStatus }) {
   return <Mark {...ASSETS[status]} text={useTexts(assetStatusTexts)[status]} />;
 }
 
-/** The colour and the icon of an asset's condition, for where a mark has no room: its word must be said there too. */
+/** The colour and the icon of an asset's status, for places too small for a mark. The label must still be given there. */
 export function assetLook(status: AssetStatus): Look {
   return ASSETS[status];
 }
 
-/** Where an operation stands. */
+/** The status of an operation. */
 export function OperationMark({ status }: { status: OperationStatus }) {
   return <Mark {...OPERATIONS[status]} text={useTexts(operationStatusTexts)[status]} />;
 }
 
-/** The colour and the icon of a status, for where a mark has no room: its word must be said there too. */
+/** The colour and the icon of an operation's status, for places too small for a mark. The label must still be given there. */
 export function operationLook(status: OperationStatus): Look {
   return OPERATIONS[status];
 }

@@ -10,22 +10,22 @@ import type { RecordRequest } from './record-request.js';
 import type { Texts } from './texts.js';
 import { done, PageView, Redirect, refused } from './view.js';
 
-/** What becomes of a form. */
+/** The steps of handling a form. */
 export interface Submission<T extends object, Result, Prepared = void> {
-  /** What others are asked first, such as DNS: before the unit of work, and so at every repeat. */
+  /** External lookups, such as DNS. They run before the unit of work, and again each time the form is resent. */
   prepare?(command: Command<T>): Promise<Prepared>;
   /** The action, in one unit of work. */
   act(work: UnitOfWork, command: Command<T>, prepared: Prepared): Promise<Result>;
-  /** What is shown afterwards. A page instead of a redirect is for what can be seen once, such as a secret. */
+  /** The response to a success. Return a page instead of a redirect for content that is shown only once, such as a secret. */
   done(result: Result): Redirect | PageView;
-  /** What leaves the database, such as an e-mail: once, when all is committed. */
+  /** External effects, such as e-mail. They run once, after the commit. */
   after?(result: Result): void;
-  /** The form again, with what is wrong with it. */
+  /** The form with its errors. */
   failed(form: FormState): Promise<PageView> | PageView;
 }
 
-/** Errors that are not about the input: they get an error page. */
-const NOT_OF_THE_FORM = new Set([
+/** The codes of errors that are not about the input. They are shown on an error page instead of in the form. */
+const PAGE_ERRORS = new Set([
   'not_found',
   'owner_required',
   'permission_required',
@@ -35,8 +35,8 @@ const NOT_OF_THE_FORM = new Set([
 ]);
 
 /**
- * Takes a form: checks it as any request is checked, does what it says at most once however often it is sent, and shows
- * what came of it.
+ * Handles a form: validates it like any request, runs its action at most once even if the form is resent, and responds with the
+ * result.
  */
 export async function submit<T extends object, Result, Prepared = void>(
   portal: PortalContext,
@@ -48,69 +48,72 @@ export async function submit<T extends object, Result, Prepared = void>(
     const command = commandOf(portal, dto, body);
     const prepared = (await prepare?.(command)) as Prepared;
     let result: { readonly of: Result } | undefined;
-    const shown = await once(portal, body, async (work) => {
+    const shown = await runOnce(portal, body, async (work) => {
       result = { of: await act(work, command, prepared) };
       return submission.done(result.of);
     });
     if (result) after?.(result.of);
     return shown;
   } catch (error) {
-    if (!(error instanceof ApiError) || NOT_OF_THE_FORM.has(error.code)) throw error;
+    if (!(error instanceof ApiError) || PAGE_ERRORS.has(error.code)) throw error;
     const page = await failed(refusedForm(portal.user.language, body, error));
     return new PageView(page.title, page.place, page.body, 422, portal.refusal(error));
   }
 }
 
-/** What a form says, checked as any request is checked. @throws ApiError naming every offending field */
+/** Reads a form as a command, validated like any request. @throws ApiError naming every invalid field */
 export function commandOf<T extends object>(portal: PortalContext, dto: Dto<T>, body: FormBody): Command<T> {
   return parse(dto, readForm(dto, body, portal.business.timeZone));
 }
 
 /**
- * Does what a button says, at most once however often it is sent. What the state does not allow is said in a toast, on the
- * page that the button stood on.
+ * Runs the action of a button at most once, even if the request is repeated. If the state does not allow the action, the page of
+ * the button shows the reason in a toast.
  *
- * @param back where that page is
+ * @param back the address of the button's page
  */
-export async function press(
+export async function runAction(
   portal: PortalContext,
   body: FormBody,
   back: string,
   act: (work: UnitOfWork) => Promise<Redirect | PageView>,
 ): Promise<Redirect | PageView> {
   try {
-    return await once(portal, body, act);
+    return await runOnce(portal, body, act);
   } catch (error) {
-    if (!(error instanceof ApiError) || NOT_OF_THE_FORM.has(error.code)) throw error;
+    if (!(error instanceof ApiError) || PAGE_ERRORS.has(error.code)) throw error;
     return refused(back, portal.refusal(error));
   }
 }
 
 /**
- * The buttons of a record's page that do one thing and say so: `pressed(form, 'paused', (work) => …)`.
+ * Creates the function that a record's controller uses for buttons that run one action and confirm it:
+ * `runAndConfirm(form, 'paused', (work) => …)`. It runs the action like `runAction` and shows the confirmation in a toast. The
+ * confirmation is the name of a text, or a function if it depends on the result. The last parameter is the address of the next
+ * page; by default, the record's page.
  *
- * @param texts the page's texts, of which one says that it was done; where that depends on the result, a function says which
- * @param at where the page of the record is
- * @returns does what a button says, as `press` does. Its last parameter: where to go on, if not on that page
+ * @param texts the page's texts, which contain the confirmations
+ * @param at the address of the record's page
  */
-export function buttonsOf<T extends object>(texts: Texts<T>, at: (id: string) => string) {
+export function recordActions<T extends object>(texts: Texts<T>, at: (id: string) => string) {
   return <Result>(
     { portal, id, body }: RecordRequest,
-    said: TextName<T> | ((t: T, result: Result) => string),
+    message: TextName<T> | ((t: T, result: Result) => string),
     act: (work: UnitOfWork) => Promise<Result>,
     to = at(id),
   ) =>
-    press(portal, body, at(id), async (work) => {
+    runAction(portal, body, at(id), async (work) => {
       const result = await act(work);
       const t = portal.texts(texts);
-      return done(to, typeof said === 'function' ? said(t, result) : (t[said] as string));
+      return done(to, typeof message === 'function' ? message(t, result) : (t[message] as string));
     });
 }
 
-/** The names of those texts that are not made of values. */
-type TextName<T> = { [Name in keyof T & string]: T[Name] extends string ? Name : never }[keyof T & string];
+/** The names of the texts without placeholders. */
+export type TextName<T> = { [Name in keyof T & string]: T[Name] extends string ? Name : never }[keyof T &
+  string];
 
-function once(
+function runOnce(
   portal: PortalContext,
   body: FormBody,
   act: (work: UnitOfWork) => Promise<Redirect | PageView>,
@@ -126,7 +129,7 @@ function once(
       return { status: 303, location: shown.to, body: shown.toast && JSON.stringify(shown.toast) };
     });
     if (shown && !replayed) return shown;
-    // What can be seen once was seen at the first time.
+    // Content that is shown only once was shown after the first request.
     return new Redirect(
       answer.location ?? portal.path,
       answer.body === null ? null : (JSON.parse(answer.body) as Toast),

@@ -8,51 +8,54 @@ const pagerTexts = texts({
   first: { en: 'First page', fr: 'Première page' },
 });
 
-/** A record as a row names it: what leads to it, and what stands small below. */
+/** The name of a record in a row: a link, with a second line in small text. */
 export interface Named {
   readonly name: string;
-  /** Where its own page is, if it has one. */
+  /** The address of its page, if it has one. */
   readonly href?: string;
   readonly sub?: string | null;
 }
 
-/** A column of a table. Rows are 44 px high: what may be long says `whole`. */
+/** A column of a table. Rows are 44 px high: a column with long text needs `whole`. */
 export type Column<Row> = {
   readonly name: string;
-  /** Whether its name is for a screen reader alone: what is in the column says what it is. */
+  /** Whether only screen readers announce the header, because the content explains itself. */
   readonly isNameHidden?: true;
   readonly align?: 'end';
-  /** Keeps the cell on one line, cut where there is no room: the whole text, which hovering shows. */
+  /** Keeps the cell on one line and truncates it. Returns the whole text, which is shown on hover. */
   readonly whole?: (row: Row) => string | null | undefined;
-  /** Whether it gets most of the room; with `whole`. */
+  /** Whether the column gets most of the space; requires `whole`. */
   readonly grows?: true;
-  /** Shown where there is room for everything: from 1,600 px on. */
+  /** Shown only on wide screens, from 1,600 px. */
   readonly onlyWide?: true;
-  /** How a phone's card shows it: with its name (unless told), without, or not at all. A card's title is without, unless it is `named`. */
+  /**
+   * How a card on a phone shows the column: with its name (the default), without it (`bare`), or not at all (`hidden`). The title
+   * of a card has a name only if it is `named`.
+   */
   readonly onPhone?: 'bare' | 'hidden' | 'named';
 } & (
   | { readonly cell: (row: Row) => ComponentChildren; readonly text?: never; readonly names?: never }
-  /** A text on one line; the whole of it on hover. */
+  /** A text on one line; the whole text on hover. */
   | { readonly text: (row: Row) => string | null | undefined; readonly cell?: never; readonly names?: never }
-  /** The record itself. */
+  /** The record itself, as a link. */
   | { readonly names: (row: Row) => Named; readonly cell?: never; readonly text?: never }
 );
 
-/** What a table lists, and how. */
+/** The rows of a table and its columns. */
 export interface TableOf<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  /** What tells a row from the others: its id, unless given. */
+  /** The key of a row; defaults to its id. */
   readonly keyOf?: (row: Row) => string;
-  /** The row whose detail stands beside the list. */
+  /** The row whose detail is open beside the list. */
   readonly current?: string;
 }
 
 /**
- * A table: at most seven columns, the first a link. On a phone each row becomes a card.
+ * A table of at most seven columns, the first a link. On a phone, each row becomes a card.
  *
- * @param label what it lists, for a screen reader
- * @param none what is said instead of a table without rows
+ * @param label the accessible name
+ * @param none the text shown instead of a table without rows
  */
 export function Table<Row>({
   label,
@@ -139,9 +142,9 @@ function classesOf(column: Partial<Column<never>>): string | undefined {
 }
 
 /**
- * The way to a list's next page.
+ * The link to a list's next page.
  *
- * @param next the cursor behind this page; null when nothing follows
+ * @param next the cursor after this page; null at the end
  */
 export function Pager({ next }: { next: string | null }) {
   const { t, path, query } = usePage(pagerTexts);

@@ -1,5 +1,5 @@
 /*
- * The French of the portal says "vous", and calls things by these names alone:
+ * The French texts address people as "vous" and use only these terms:
  *
  *   operation     intervention            asset        équipement          building     bâtiment
  *   floor         étage                   room         local, locaux       spare part   pièce de rechange

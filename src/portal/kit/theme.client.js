@@ -1,4 +1,4 @@
-// Sets the theme before anything is painted: what the person chose, else what their device prefers.
+// Sets the theme before the first paint: the person's choice, or else the device's preference.
 (() => {
   const chosen = /(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1];
   const preferred = matchMedia('(prefers-color-scheme: dark)');

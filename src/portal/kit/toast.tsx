@@ -10,15 +10,15 @@ const toastTexts = texts({
 });
 
 /**
- * Says what was done, which goes by itself after a while; or why it was not, or what is odd about it, which stays until it is
- * closed or the next action has led to another page. What speaks of something under way goes when that is over.
+ * A message about the last action. A success message disappears after a few seconds. An error or a warning stays until it is
+ * closed or another page is opened. A message about work in progress disappears when the work ends.
  */
 export function ToastNote({
   toast,
   children,
 }: {
   toast: Toast;
-  /** What can be done about it. */ children?: ComponentChildren;
+  /** What to do about it. */ children?: ComponentChildren;
 }) {
   const t = useTexts(toastTexts);
   const { text, tone, warning, during, undo } = toast;

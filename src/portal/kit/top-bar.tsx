@@ -1,5 +1,5 @@
 import { assetUrl } from './assets.js';
-import { opens } from './dialog.js';
+import { opensDialog } from './dialog.js';
 import { Icon } from './icon.js';
 import { usePortal, useTexts, usePage } from './portal-context.js';
 import { PostButton } from './forms.js';
@@ -30,7 +30,7 @@ export function TopBar() {
       {portal.isOfFirm ? <FirmName /> : <Search />}
       <Bell />
       <button class="btn btn-icon btn-ghost" type="button" popovertarget="person-menu" aria-label={t.you}>
-        {/* Drawn, not written: initials are not the button's accessible name. */}
+        {/* Drawn as an image: initials are not the button's accessible name. */}
         <span class="avatar-mark" aria-hidden="true" data-initials={initials(user.name)} />
       </button>
       <div id="person-menu" class="menu-popover" popover="auto">
@@ -49,7 +49,7 @@ export function TopBar() {
         <button class="menu-popover-item" type="button" data-theme-switch>
           <Icon name="moon" /> {t.theme}
         </button>
-        <button class="menu-popover-item desk-only" type="button" {...opens(SHORTCUTS)}>
+        <button class="menu-popover-item desk-only" type="button" {...opensDialog(SHORTCUTS)}>
           <Icon name="keyboard" /> {t.shortcuts}
         </button>
         <PostButton
@@ -95,13 +95,13 @@ function Search() {
   );
 }
 
-/** On a phone, where no menu says it. */
+/** The name of the firm, for phones, where no menu shows it. */
 function FirmName() {
   const { firm, business } = usePortal().signedIn;
   return <strong class="top-search top-firm text-truncate">{firm ?? business.name}</strong>;
 }
 
-/** How much is unread is counted after the page is there, and again when something comes. */
+/** The number of unread notices is requested after the page has loaded, and again for each new notice. */
 function Bell() {
   const t = useTexts(topTexts);
   return (

@@ -1,7 +1,7 @@
 import type { TradeCode } from '../../technicians/index.js';
 import { texts } from './texts.js';
 
-/** The words for the trades. */
+/** The labels of the trades. */
 export const tradeTexts = texts<Record<TradeCode, string>>({
   mechanical: { en: 'Mechanical', fr: 'Mécanique' },
   electrical: { en: 'Electrical', fr: 'Électricité' },

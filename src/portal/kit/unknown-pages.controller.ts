@@ -2,11 +2,14 @@ import { All, Controller, Get } from '@nestjs/common';
 import type { RequestHandler } from 'express';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { portalMessages } from '../portal.messages.js';
-import { OpenToStrangers, RequiresPermission } from './decorators.js';
+import { AllowAnonymous, RequiresPermission } from './decorators.js';
 
 const MALFORMED = '/malformed-address';
 
-/** Replaces a path that cannot be decoded by one that answers with a page. The router would refuse it without one. */
+/**
+ * Replaces a path that cannot be decoded with one that has a route, so that people see an error page. Otherwise the router would
+ * answer with a plain error.
+ */
 export const decodablePaths: RequestHandler = (request, _response, next) => {
   if (!isDecodable(request.path)) request.url = MALFORMED;
   next();
@@ -20,12 +23,15 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** What no page answers. A route, because guards stand before routes alone: a stranger is sent to the sign-in here too. */
+/**
+ * Answers requests that match no page. Guards run only for routes, so this is a route: visitors without a session are redirected
+ * to the sign-in page here too.
+ */
 @Controller()
 export class UnknownPagesController {
   /** @throws ApiError `malformed_request` */
   @All(MALFORMED)
-  @OpenToStrangers()
+  @AllowAnonymous()
   malformed(): never {
     throw new ApiError('malformed_request', portalMessages.malformedAddress);
   }

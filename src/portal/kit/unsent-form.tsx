@@ -6,20 +6,20 @@ import { ToastNote } from './toast.js';
 
 const unsentTexts = texts({
   unreachable: {
-    en: 'The service could not be reached. Look at your connection, and try again.',
+    en: 'The service could not be reached. Check your connection, and try again.',
     fr: 'Le service est injoignable. Vérifiez votre connexion, puis réessayez.',
   },
   failed: {
-    en: 'Something broke, and nothing was changed. What you typed is still here: try again in a moment.',
+    en: 'Something went wrong, and nothing was changed. What you typed is still here: try again in a moment.',
     fr: 'Une panne est survenue, et rien n’a été modifié. Votre saisie est conservée : réessayez dans un instant.',
   },
   signedOut: {
-    en: 'You are no longer signed in, so nothing was sent. It is all still here: sign in, then send again.',
+    en: 'You are no longer signed in, so nothing was sent. Your input is still here: sign in, then send it again.',
     fr: 'Vous n’êtes plus connecté : rien n’a été envoyé. Tout est conservé ici : connectez-vous, puis renvoyez.',
   },
   signIn: { en: 'Sign in', fr: 'Se connecter' },
   signedIn: {
-    en: 'You are signed in again. What is in this page can be sent now.',
+    en: 'You are signed in again. You can send this page now.',
     fr: 'Vous êtes de nouveau connecté. Le contenu de cette page peut être envoyé.',
   },
   anotherPerson: {
@@ -30,7 +30,7 @@ const unsentTexts = texts({
   },
 });
 
-/** Keeps a form that could not be sent as it is, and says why. Nothing is seen of it until then. */
+/** Explains why a form could not be sent, and keeps its input. Invisible until then. */
 export function UnsentForm() {
   const { t, user } = usePage(unsentTexts);
   return (

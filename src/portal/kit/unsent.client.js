@@ -1,92 +1,94 @@
-// A form that could not be sent keeps what was typed and chosen, and shows why: the session has ended or belongs to another
-// person, the service could not be reached, or it failed. After signing in again in another tab, it can be sent from here.
-import { Island, partOf } from './island.client.js';
+// Keeps the input of a form that could not be sent, and shows the reason: the session has ended, another person has signed in,
+// the service cannot be reached, or it failed. After signing in again in another tab, the person can send the form from this
+// page.
+import { Island, requireElement } from './island.client.js';
 
 const SIGNED_OUT = 401;
 
 class UnsentForm extends Island {
-  isOver = false;
+  needsSignIn = false;
 
   connectedCallback() {
-    /** @typedef {CustomEvent<{ ctx: HtmxContext }>} Told */
-    this.listen(document, 'htmx:before:response', (/** @type {Told} */ event) => this.heard(event));
+    /** @typedef {CustomEvent<{ ctx: HtmxContext }>} HtmxEvent */
+    this.listen(document, 'htmx:before:response', (/** @type {HtmxEvent} */ event) => this.onResponse(event));
     this.listen(
       document,
       'htmx:error',
-      (/** @type {Told} */ { detail: { ctx } }) => this.isAsked(ctx) && this.say('unreachable', ctx),
+      (/** @type {HtmxEvent} */ { detail: { ctx } }) =>
+        this.isUserAction(ctx) && this.show('unreachable', ctx),
     );
     this.listen(document, 'form:refused', (/** @type {CustomEvent<Response | undefined>} */ { detail }) =>
       this.explain(detail),
     );
     this.listen(document, 'visibilitychange', () => {
-      if (this.isOver) this.look().catch(() => {});
+      if (this.needsSignIn) this.checkSession().catch(() => {});
     });
   }
 
-  /** Whether a person pressed or followed something, rather than the page asking by itself. @param {HtmxContext} ctx */
-  isAsked(ctx) {
+  /** Whether a person caused the request, and not an automatic refresh of the page. @param {HtmxContext} ctx */
+  isUserAction(ctx) {
     return ctx?.sourceElement?.matches('a, form, button') === true;
   }
 
   /** @param {CustomEvent<{ ctx: HtmxContext }>} event */
-  heard(event) {
+  onResponse(event) {
     const { ctx } = event.detail;
     const { raw, status } = ctx.response;
     const isForm = ctx.request.method === 'POST';
-    // A link leads to the sign-in, and so does a form that the service worker has kept: it is sent afterwards.
-    const isKept = new URL(raw.url).pathname !== new URL(ctx.request.action, location.href).pathname;
-    const stays = isForm ? !isKept : !this.isAsked(ctx);
-    if (!stays || (status !== SIGNED_OUT && !(isForm && this.isUnsent(raw)))) return;
+    // A link may redirect to the sign-in page. A queued form was redirected too: the service worker sends it after the sign-in.
+    const isQueued = new URL(raw.url).pathname !== new URL(ctx.request.action, location.href).pathname;
+    const stays = isForm ? !isQueued : !this.isUserAction(ctx);
+    if (!stays || (status !== SIGNED_OUT && !(isForm && this.isFailure(raw)))) return;
     event.preventDefault();
     this.explain(raw, ctx);
   }
 
   /** @param {Response} response */
-  isUnsent({ status, headers }) {
+  isFailure({ status, headers }) {
     return status === SIGNED_OUT || status >= 500 || headers.has('form-of-another-session');
   }
 
   /**
-   * Says why something was not done.
+   * Explains why an action failed.
    *
-   * @param {Response | undefined} response nothing where there was none
+   * @param {Response | undefined} response undefined if there was none
    * @param {HtmxContext} [ctx]
    */
   explain(response, ctx) {
-    if (!response) this.say('unreachable', ctx);
-    else if (response.status === SIGNED_OUT) this.say('signed-out', ctx);
+    if (!response) this.show('unreachable', ctx);
+    else if (response.status === SIGNED_OUT) this.show('signed-out', ctx);
     else if (response.headers.has('form-of-another-session')) {
-      this.keep(ctx);
-      void this.look().catch(() => this.say('unreachable', ctx));
-    } else this.say('failed', ctx);
+      this.markUnsent(ctx);
+      void this.checkSession().catch(() => this.show('unreachable', ctx));
+    } else this.show('failed', ctx);
   }
 
   /** @param {string} why @param {HtmxContext} [ctx] */
-  say(why, ctx) {
-    this.isOver = why === 'signed-out' || why === 'another-person';
-    const toasts = partOf(document, '#toasts');
-    // What is said already is not said again and again.
+  show(why, ctx) {
+    this.needsSignIn = why === 'signed-out' || why === 'another-person';
+    const toasts = requireElement(document, '#toasts');
+    // Do not repeat a message that is still visible.
     if (toasts.querySelector(`[data-why="${why}"]`) && ctx?.request?.method !== 'POST') return;
     const template = /** @type {HTMLTemplateElement} */ (this.querySelector(`template[data-why="${why}"]`));
     const note = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
     note.firstElementChild?.setAttribute('data-why', why);
     toasts.replaceChildren(note);
-    this.keep(ctx);
+    this.markUnsent(ctx);
   }
 
   /** @param {HtmxContext} [ctx] */
-  keep(ctx) {
+  markUnsent(ctx) {
     if (ctx?.request?.method === 'POST') document.dispatchEvent(new CustomEvent('form:unsent'));
   }
 
-  /** Who is signed in by now: forms carry the token of the session that is open today, if it is the same person's. */
-  async look() {
+  /** Checks who is signed in now. If it is the same person, the forms get the token of the new session. */
+  async checkSession() {
     if (document.visibilityState !== 'visible') return;
     const answer = await fetch('/offline/session', { headers: { accept: 'application/json' } });
-    if (answer.status === SIGNED_OUT) return this.say('signed-out');
+    if (answer.status === SIGNED_OUT) return this.show('signed-out');
     if (!answer.ok) return;
     const { person, csrf } = await answer.json();
-    if (person !== this.dataset.person) return this.say('another-person');
+    if (person !== this.dataset.person) return this.show('another-person');
     for (const field of document.querySelectorAll('input')) if (field.name === '_csrf') field.value = csrf;
     for (const element of document.querySelectorAll('[data-csrf]')) element.setAttribute('data-csrf', csrf);
     for (const form of document.querySelectorAll('form')) {
@@ -95,7 +97,7 @@ class UnsentForm extends Island {
       address.searchParams.set('_csrf', csrf);
       form.setAttribute('action', address.pathname + address.search);
     }
-    this.say('signed-in');
+    this.show('signed-in');
   }
 }
 

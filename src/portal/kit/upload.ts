@@ -4,16 +4,16 @@ import { ApiError } from '../../kernel/errors/api-error.js';
 import { readUpload } from '../../kernel/http/upload.js';
 import { type FileReceiver, type ReceivedFile } from '../../kernel/files.js';
 import type { PortalContext } from './portal-context.js';
-import { press } from './submission.js';
+import { runAction } from './submission.js';
 import { refused, type PageView, type Redirect } from './view.js';
 
 /**
- * Takes a file that a form sends: it is kept before the unit of work begins, which may then refer to it, at most once
- * however often the form is sent. A file that nothing came to refer to is forgotten.
+ * Handles a form that uploads a file. The file is stored before the unit of work begins, so that the unit of work can refer to
+ * it. The action runs at most once, even if the form is resent. A file that nothing refers to is deleted.
  *
- * @param back where the form stands; why a file is not taken is said there
+ * @param back the page of the form, which shows why a file was rejected
  */
-export async function pressWithFile<File extends ReceivedFile>(
+export async function runActionWithFile<File extends ReceivedFile>(
   portal: PortalContext,
   request: Request,
   receiver: FileReceiver<File>,
@@ -31,7 +31,7 @@ export async function pressWithFile<File extends ReceivedFile>(
   const { fileName, sha256 } = file;
   const fields = { _once: portal.query._once ?? '', file_name: fileName, sha256 };
   try {
-    return await press(portal, fields, back, async (work) => {
+    return await runAction(portal, fields, back, async (work) => {
       const shown = await act(work, file);
       isReferred = true;
       return shown;

@@ -2,13 +2,13 @@ import type { ComponentChildren } from 'preact';
 import type { Place } from './menu.js';
 import type { Toast } from './portal-context.js';
 
-/** A page to be shown, in the frame of the portal. */
+/** A page to render in the frame of the portal. */
 export class PageView {
   /**
-   * @param title what the browser's tab says
+   * @param title the title of the browser's tab
    * @param place the entry of the menu that the page belongs to
-   * @param status 200, or that of a refusal, such as 422 for a form that is shown again
-   * @param refusal what is wrong with the form as one text, for requests that show no form
+   * @param status 200, or that of a refusal, such as 422 for a form with errors
+   * @param refusal the errors of the form as one text, for requests that show no form
    */
   constructor(
     readonly title: string,
@@ -19,9 +19,9 @@ export class PageView {
   ) {}
 }
 
-/** Where to go on after something was done. */
+/** The address to continue at after an action. */
 export class Redirect {
-  /** @param toast what is said there */
+  /** @param toast the message to show there */
   constructor(
     readonly to: string,
     readonly toast: Toast | null = null,
@@ -29,9 +29,9 @@ export class Redirect {
 }
 
 /**
- * Says on the next page that something was done, and how to undo it where that is possible.
+ * Redirects with a success message, and an undo button where undo is possible.
  *
- * @param more what is odd about it, or how long there is something to say of it
+ * @param more a warning, or the selector that decides how long the message stays
  */
 export function done(
   to: string,
@@ -42,7 +42,7 @@ export function done(
   return new Redirect(to, { text, tone: 'done', undo, ...more });
 }
 
-/** Says on the next page why something was not done. */
+/** Redirects with a message that explains why an action was refused. */
 export function refused(to: string, text: string): Redirect {
   return new Redirect(to, { text, tone: 'refused' });
 }

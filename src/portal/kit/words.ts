@@ -1,6 +1,4 @@
-/*
- * Words that several pages say, spread into the texts of each: what they call a thing is the same everywhere.
- */
+/** Texts that several pages share. Each page spreads them into its own texts, so that labels are the same everywhere. */
 export const words = {
   amount: { en: 'Agreed amount', fr: 'Montant convenu' },
   any: { en: 'Any', fr: 'Tous' },

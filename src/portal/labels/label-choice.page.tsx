@@ -19,7 +19,7 @@ const SHEET = '/assets/labels/sheet';
 
 const Filter = filterFields(LabelAssetsQuery, labelTexts, { category: categoryTexts });
 
-/** Assets to print labels for: by filters, or ticked one by one. */
+/** The page to choose assets for labels: by filters, or one by one. */
 export function labelChoicePage(portal: PortalContext, choice: LabelChoice): PageView {
   const t = portal.texts(labelTexts);
   const crumbs = [{ name: t.assets, href: '/assets' }];

@@ -8,38 +8,38 @@ import type { Chosen } from '../kit/lookup.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { Lookups } from '../lookup/lookups.js';
 import { LabelAssetsQuery } from './dto/label-assets.query.js';
-import { MOST_LABELS, sizeNamed, type LabelSize } from './label-sizes.js';
+import { MAX_LABELS, sizeNamed, type LabelSize } from './label-sizes.js';
 
-/** How many assets are offered at once: their ids, ticked, fit into an address. */
+/** How many assets are listed at once, so that the ids of all of them fit into an address. */
 const OFFERED = 100;
 
-/** Assets to choose from. */
+/** The data of the page to choose assets. */
 export interface LabelChoice {
   readonly labels: readonly AssetLabel[];
   readonly hasMore: boolean;
   readonly places: ReadonlyMap<string, RoomPlace>;
   readonly buildings: readonly Choice[];
-  /** Those of the chosen building; all where none is chosen. */
+  /** The floors of the chosen building; of all buildings if none is chosen. */
   readonly floors: readonly Choice[];
   readonly room: Chosen | null;
 }
 
-/** Labels as they are printed. */
+/** The data of the page that is printed. */
 export interface LabelSheets {
   readonly size: LabelSize;
-  /** How many labels of the first sheet are used already. */
+  /** How many labels of the first sheet are already used. */
   readonly used: number;
-  /** Of assets that have a code, in the order of their places. */
+  /** The labels of assets that have a code, in the order of their places. */
   readonly labels: readonly (AssetLabel & { readonly qrCode: string })[];
-  /** The assets that have none yet. */
+  /** The ids of assets without a code. */
   readonly withoutCode: readonly string[];
   readonly isCut: boolean;
   readonly places: ReadonlyMap<string, RoomPlace>;
-  /** The ids that the address names, or none where it has filters. */
+  /** The ids in the address; empty if it has filters instead. */
   readonly ids: readonly string[];
 }
 
-/** Gathers what the pages of labels show. */
+/** Loads the data of the pages of labels. */
 @Injectable()
 export class LabelPages {
   constructor(
@@ -49,7 +49,7 @@ export class LabelPages {
     private readonly lookups: Lookups,
   ) {}
 
-  /** The assets that the filters leave. @throws ApiError for a filter that cannot be */
+  /** The assets that match the filters. @throws ApiError for an invalid filter */
   async choice(portal: PortalContext): Promise<LabelChoice> {
     const { tenant } = portal;
     const outlines = await this.locations.outlines(tenant);
@@ -69,17 +69,17 @@ export class LabelPages {
   }
 
   /**
-   * The labels of certain assets, or of all that the filters leave.
+   * The labels of the given assets, or of all that match the filters.
    *
    * @param given the ids in the address; malformed ones are ignored
-   * @throws ApiError for a filter that cannot be
+   * @throws ApiError for an invalid filter
    */
   async sheets(portal: PortalContext, given: unknown): Promise<LabelSheets> {
     const ids = [given ?? []].flat().filter((id): id is string => typeof id === 'string' && isUuid(id));
     const filters =
       given === undefined ? this.filtersOf(portal, await this.locations.outlines(portal.tenant)) : { ids };
-    const found = await this.labels.list(portal.tenant, filters, MOST_LABELS + 1);
-    const some = found.slice(0, MOST_LABELS);
+    const found = await this.labels.list(portal.tenant, filters, MAX_LABELS + 1);
+    const some = found.slice(0, MAX_LABELS);
     const places = await this.placesOf(portal, some);
     const size = sizeNamed(portal.query.size);
     const first = Math.trunc(Number(portal.query.first ?? 1)) || 1;
@@ -88,13 +88,13 @@ export class LabelPages {
       used: Math.min(Math.max(first, 1), size.perSheet) - 1,
       labels: some.filter((label) => label.qrCode !== null).sort(byPlace(places)) as LabelSheets['labels'],
       withoutCode: some.filter((label) => label.qrCode === null).map(({ id }) => id),
-      isCut: found.length > MOST_LABELS,
+      isCut: found.length > MAX_LABELS,
       places,
       ids,
     };
   }
 
-  /** A floor of another building than the chosen one is left alone: it stood there before the building was chosen. */
+  /** Ignores a floor of another building: it was chosen before the building changed. */
   private filtersOf(portal: PortalContext, outlines: readonly BuildingOutline[]) {
     const { floorId, ...filters } = this.lists.read(portal, LabelAssetsQuery).filters;
     const isThere = floorsOf(outlines, filters.buildingId).some(({ value }) => value === floorId);
@@ -122,11 +122,11 @@ function floorsOf(outlines: readonly BuildingOutline[], buildingId: string | und
     );
 }
 
-/** In the order of a walk to stick them on: building by building, floor by floor, room by room. */
+/** Sorts by building, floor and room, the order of a walk to stick the labels on. */
 function byPlace(places: ReadonlyMap<string, RoomPlace>) {
-  const wayTo = ({ roomId, name }: AssetLabel) => {
+  const sortKey = ({ roomId, name }: AssetLabel) => {
     const place = places.get(roomId ?? '');
     return [place?.building ?? '\uffff', place?.floor ?? '', place?.name ?? '', name].join('\u0001');
   };
-  return (one: AssetLabel, other: AssetLabel) => wayTo(one).localeCompare(wayTo(other));
+  return (one: AssetLabel, other: AssetLabel) => sortKey(one).localeCompare(sortKey(other));
 }

@@ -8,18 +8,18 @@ import { Icon } from '../kit/icon.js';
 import { addressOf, Empty, Note, PageHead } from '../kit/page.js';
 import { useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
-import { WAY_BACK } from '../kit/way-back.js';
+import { RETURN_PATH } from '../kit/return-path.js';
 import type { LabelSheets } from './label-pages.js';
-import { LABEL_SIZES, MOST_LABELS, type LabelSize } from './label-sizes.js';
+import { LABEL_SIZES, MAX_LABELS, type LabelSize } from './label-sizes.js';
 import { labelTexts } from './labels.texts.js';
 import { QrDrawing } from './qr-drawing.js';
 
 const CHOICE = '/assets/labels';
 
 /**
- * Labels as the printer puts them on paper; all else of the page stays off it.
+ * The labels as they are printed. The rest of the page is hidden in print.
  *
- * @param origin where the portal answers: phones open what stands in the codes
+ * @param origin of the portal: phones open the addresses in the codes
  */
 export function labelSheetPage(portal: PortalContext, sheets: LabelSheets, origin: string): PageView {
   const t = portal.texts(labelTexts);
@@ -48,7 +48,7 @@ export function labelSheetPage(portal: PortalContext, sheets: LabelSheets, origi
             </>
           }
         />
-        {sheets.isCut && <Note tone="amber" icon="alert-triangle" text={t.tooMany(MOST_LABELS)} />}
+        {sheets.isCut && <Note tone="amber" icon="alert-triangle" text={t.tooMany(MAX_LABELS)} />}
         <WithoutCode sheets={sheets} />
         <Options sheets={sheets} />
         {!hasLabels && sheets.withoutCode.length === 0 && <Empty icon="tags" text={t.nothingChosen} />}
@@ -83,7 +83,7 @@ function WithoutCode({ sheets: { withoutCode: ids, ids: chosen } }: { sheets: La
           {ids.map((id) => (
             <input key={id} type="hidden" name="ids" value={id} />
           ))}
-          <input type="hidden" name={WAY_BACK} value={withIds(back, chosen)} />
+          <input type="hidden" name={RETURN_PATH} value={withIds(back, chosen)} />
           <button type="submit" class="btn btn-sm">
             {t.giveCodes(ids.length)}
           </button>
@@ -93,13 +93,13 @@ function WithoutCode({ sheets: { withoutCode: ids, ids: chosen } }: { sheets: La
   );
 }
 
-/** The address of labels for single assets, as the form that chose them sends it. */
+/** The address of labels for single assets, as the form submits it. */
 function withIds(address: string, ids: readonly string[]): string {
   const named = ids.map((id) => `ids=${id}`).join('&');
   return named === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${named}`;
 }
 
-/** Which paper, and where on it to begin. */
+/** The options: the paper size, and the first free label. */
 function Options({ sheets: { size, used, ids } }: { sheets: LabelSheets }) {
   const { t, path, query } = usePage(labelTexts);
   const { size: _, first: __, ids: ___, ...filters } = query;
@@ -159,7 +159,7 @@ function Label({
   );
 }
 
-/** Sheet by sheet; what is used of the first is left empty. */
+/** Splits the labels into sheets. The used labels of the first sheet stay empty. */
 function pagesOf({ labels, size, used }: LabelSheets): (LabelSheets['labels'][number] | null)[][] {
   if (labels.length === 0) return [];
   const all = [...Array.from({ length: used }, () => null), ...labels];

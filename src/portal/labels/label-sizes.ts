@@ -1,19 +1,19 @@
-/** How many labels are made at once. */
-export const MOST_LABELS = 500;
+/** The maximum number of labels printed at once. */
+export const MAX_LABELS = 500;
 
-/** A sheet, or a roll, that labels are printed on. How it is laid out, `labels.css` says under the same name. */
+/** A sheet or a roll of labels. `labels.css` contains its layout under the same name. */
 export interface LabelSize {
   readonly name: string;
   /** Labels on one sheet. */
   readonly perSheet: number;
-  /** Of one label, in millimetres. */
+  /** The width of one label, in millimetres. */
   readonly width: number;
   readonly height: number;
-  /** What the makers call it. */
+  /** The name and product number by which it is sold. */
   readonly product: string;
 }
 
-/** The sizes that are sold everywhere, the usual one first. */
+/** The sizes that are sold everywhere, the most common one first. */
 export const LABEL_SIZES = [
   { name: 'a4-24', perSheet: 24, width: 63.5, height: 33.9, product: 'Avery L7159' },
   { name: 'a4-40', perSheet: 40, width: 45.7, height: 25.4, product: 'Avery L7654' },
@@ -22,7 +22,7 @@ export const LABEL_SIZES = [
   { name: 'roll-62', perSheet: 1, width: 62, height: 29, product: 'Brother DK-11209' },
 ] as const satisfies readonly LabelSize[];
 
-/** The size of that name; the usual one for any other. */
+/** The size with that name; the most common one for any other name. */
 export function sizeNamed(name: string | undefined): LabelSize {
   return LABEL_SIZES.find((size) => size.name === name) ?? LABEL_SIZES[0];
 }

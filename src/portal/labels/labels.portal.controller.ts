@@ -5,16 +5,16 @@ import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
 import { portalOrigin } from '../kit/portal-origin.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { commandOf, press } from '../kit/submission.js';
+import { commandOf, runAction } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
-import { wayBack } from '../kit/way-back.js';
+import { returnPathOf } from '../kit/return-path.js';
 import { GiveCodesDto } from './dto/give-codes.dto.js';
 import { labelChoicePage } from './label-choice.page.js';
 import { LabelPages } from './label-pages.js';
 import { labelSheetPage } from './label-sheet.page.js';
 import { labelTexts } from './labels.texts.js';
 
-/** Labels for assets: chosen, given codes, printed. */
+/** Labels for assets: choosing assets, assigning codes, and printing. */
 @Controller('assets/labels')
 export class LabelsPortalController {
   constructor(
@@ -38,9 +38,9 @@ export class LabelsPortalController {
   @Post('codes')
   @RequiresPermission('assets:write')
   giveCodes(@Portal() portal: PortalContext, @Form() body: FormBody) {
-    const back = wayBack(body, '/assets/labels');
-    return press(portal, body, back, async (work) => {
-      const count = await this.labels.giveCodes(work, commandOf(portal, GiveCodesDto, body).ids);
+    const back = returnPathOf(body, '/assets/labels');
+    return runAction(portal, body, back, async (work) => {
+      const count = await this.labels.assignCodes(work, commandOf(portal, GiveCodesDto, body).ids);
       return done(back, portal.texts(labelTexts).given(count));
     });
   }

@@ -6,7 +6,7 @@ import { LookupPortalModule } from '../lookup/lookup.portal.module.js';
 import { LabelPages } from './label-pages.js';
 import { LabelsPortalController } from './labels.portal.controller.js';
 
-/** Labels with QR codes, to be printed and stuck on assets. */
+/** Labels with QR codes to print and stick on assets. */
 @Module({
   imports: [AssetsModule, HierarchyModule, ListsModule, LookupPortalModule],
   controllers: [LabelsPortalController],

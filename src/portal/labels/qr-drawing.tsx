@@ -1,6 +1,6 @@
 import QRCode from 'qrcode';
 
-/** The white frame that readers need around a code, in its modules. */
+/** The width of the white margin that scanners need around a code, in modules. */
 const QUIET = 4;
 
 /** A text as a QR code: black on white in both themes, so that cameras can read it. */
@@ -21,7 +21,7 @@ export function QrDrawing({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** The dark modules, row by row, as one path: neighbours in a row are one piece. */
+/** Draws the dark modules row by row as one path. Adjacent modules form one segment. */
 function darkRuns(size: number, data: Uint8Array): string {
   const rows = Array.from({ length: size }, (_, y) => [...data.subarray(y * size, (y + 1) * size)].join(''));
   const runs = rows.flatMap((row, y) =>

@@ -10,19 +10,19 @@ const liveTexts = texts({
   some: { en: 'Changes · show', fr: 'Modifications · afficher' },
 });
 
-/** Something that is shown, and when it last changed as it is shown. */
+/** A shown record, and the time of the change that the page shows. */
 interface Shown {
   readonly id: string;
   readonly updated_at: string;
 }
 
 /**
- * Says that others changed what a page shows, and shows it when it is asked to: nothing moves by itself. Empty until then,
- * and without scripts.
+ * Announces that other people changed the records of the page, with a link that shows the changes: the page itself does not move.
+ * Hidden until then, and without scripts.
  *
- * @param object the kind of resource that the page shows
- * @param shown which of them it shows, as they are
- * @param only whether others of the kind, such as new ones, are none of this page's concern
+ * @param object the kind of resource
+ * @param shown the shown records
+ * @param only ignores other records of that kind, such as new ones
  */
 export function LiveChanges({
   object,

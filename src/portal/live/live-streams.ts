@@ -5,23 +5,23 @@ import { Loop } from '../../kernel/jobs/loop.js';
 import { Log } from '../../kernel/log.js';
 import { LiveFeed, type LiveItem } from '../../notifications/index.js';
 
-/** Tabs that one person listens with: beyond it, one is told nothing until another is closed. */
-const MOST_OF_ONE = 12;
-/** How long a stream lasts, in milliseconds. The browser then opens the next, whose session is checked again. */
-const LASTS_MS = 5 * 60_000;
-/** How often a stream shows that it lives, so that nothing in between closes it, in milliseconds. */
-const BEAT_MS = 25_000;
-/** A client that stops reading is disconnected; it reloads everything afterwards. */
-const MOST_UNREAD_BYTES = 64 * 1024;
+/** The maximum number of streams of one person. Further tabs get none until another tab is closed. */
+const MAX_STREAMS_PER_PERSON = 12;
+/** How long a stream lasts, in milliseconds. The browser then opens a new one, and the session is checked again. */
+const LIFETIME_MS = 5 * 60_000;
+/** The interval of keep-alive messages, in milliseconds, so that no proxy closes the stream. */
+const KEEP_ALIVE_MS = 25_000;
+/** A client that has this many unread bytes is disconnected. It reloads everything when it reconnects. */
+const MAX_UNREAD_BYTES = 64 * 1024;
 
-/** How often sessions are looked at again, in milliseconds: a stream ends within two seconds of what ends it (D20). */
-const LOOK_EVERY_MS = 1_000;
+/** The interval at which sessions are checked, in milliseconds: a stream ends within two seconds of its session (D20). */
+const SESSION_CHECK_MS = 1_000;
 
-/** Streams of server-sent events to people who look at pages: `changed`, `much`, `notice`, and `open` when one begins. */
+/** Server-sent events for open pages: `changed`, `much`, `notice`, and `open` at the beginning of a stream. */
 @Injectable()
 export class LiveStreams implements OnModuleDestroy {
   private readonly streams = new Map<ServerResponse, SignedIn>();
-  private looking: Loop | undefined;
+  private sessionLoop: Loop | undefined;
   private isClosed = false;
 
   constructor(
@@ -30,13 +30,18 @@ export class LiveStreams implements OnModuleDestroy {
     private readonly log: Log,
   ) {}
 
-  /** Answers with a stream; or with 204, at which browsers stop asking, if the person has too many already. */
+  /** Answers with a stream. A person with too many streams gets 204, which stops browsers from reconnecting. */
   open(signedIn: SignedIn, response: ServerResponse): void {
     if (this.isClosed) return void response.writeHead(503).end();
-    const ofOne = [...this.streams.values()].filter(({ user }) => user.id === signedIn.user.id);
-    if (ofOne.length >= MOST_OF_ONE) return void response.writeHead(204).end();
+    const streamsOfPerson = [...this.streams.values()].filter(({ user }) => user.id === signedIn.user.id);
+    if (streamsOfPerson.length >= MAX_STREAMS_PER_PERSON) return void response.writeHead(204).end();
     this.streams.set(response, signedIn);
-    this.looking ??= new Loop('live-sessions', () => this.endWhatChanged(), LOOK_EVERY_MS, this.log);
+    this.sessionLoop ??= new Loop(
+      'live-sessions',
+      () => this.endChangedSessions(),
+      SESSION_CHECK_MS,
+      this.log,
+    );
     response.writeHead(200, {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',
@@ -44,20 +49,20 @@ export class LiveStreams implements OnModuleDestroy {
     });
     const write = (text: string) => {
       response.write(text);
-      if (response.writableLength > MOST_UNREAD_BYTES) response.destroy();
+      if (response.writableLength > MAX_UNREAD_BYTES) response.destroy();
     };
-    const listening = this.feed.of(signedIn.principal).subscribe((item) => write(textOf(item)));
-    const beat = setInterval(() => write(':\n\n'), BEAT_MS);
-    const end = setTimeout(() => response.end(), LASTS_MS);
+    const subscription = this.feed.stream(signedIn.principal).subscribe((item) => write(textOf(item)));
+    const keepAlive = setInterval(() => write(':\n\n'), KEEP_ALIVE_MS);
+    const end = setTimeout(() => response.end(), LIFETIME_MS);
     response.once('close', () => {
-      listening.unsubscribe();
-      clearInterval(beat);
+      subscription.unsubscribe();
+      clearInterval(keepAlive);
       clearTimeout(end);
       this.streams.delete(response);
     });
   }
 
-  /** Ends all streams and opens no more: a process that stops does not wait for them. */
+  /** Ends all streams and accepts no more, so that the process can stop at once. */
   close(): void {
     this.isClosed = true;
     for (const response of this.streams.keys()) response.end();
@@ -65,11 +70,11 @@ export class LiveStreams implements OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     this.close();
-    await this.looking?.stop();
+    await this.sessionLoop?.stop();
   }
 
-  /** The browser then opens a new stream, with the permissions of that moment, or is refused. */
-  private async endWhatChanged(): Promise<void> {
+  /** Ends streams whose session has changed. The browser then opens a new one with its current permissions, or is refused. */
+  private async endChangedSessions(): Promise<void> {
     const open = [...this.streams];
     if (open.length === 0) return;
     const unchanged = await this.sessions.unchanged(open.map(([, signedIn]) => signedIn));

@@ -1,5 +1,5 @@
-// A pill that says how much of what a page shows was changed meanwhile. Its link shows it.
-import { Island, partOf } from '../kit/island.client.js';
+// Counts the changes since the page was loaded. A link reloads the page to show them.
+import { Island, requireElement } from '../kit/island.client.js';
 
 class LiveChanges extends Island {
   /** @type {Set<string>} */
@@ -9,29 +9,29 @@ class LiveChanges extends Island {
 
   connectedCallback() {
     this.changed = new Set();
-    this.shown = JSON.parse(this.said('shown'));
+    this.shown = JSON.parse(this.data('shown'));
     this.listen(document, 'live:changed', (/** @type {CustomEvent<LiveChange>} */ { detail }) =>
-      this.heard(detail),
+      this.onChange(detail),
     );
-    this.listen(document, 'live:much', () => this.say(this.said('some')));
+    this.listen(document, 'live:much', () => this.show(this.data('some')));
   }
 
   /** @param {LiveChange} change */
-  heard({ type, id, updatedAt }) {
-    if (type !== this.said('object') || id === null) return;
+  onChange({ type, id, updatedAt }) {
+    if (type !== this.data('object') || id === null) return;
     const version = this.shown[id];
     if (version === undefined && 'only' in this.dataset) return;
-    // What the page shows already, such as what was done in it just now, is nothing new.
-    if (updatedAt && (version ?? this.said('since')) >= updatedAt) return;
+    // Ignore changes that the page already shows, such as the person's own.
+    if (updatedAt && (version ?? this.data('since')) >= updatedAt) return;
     this.changed.add(id);
     const { size } = this.changed;
-    this.say(size === 1 ? this.said('one') : this.said('many', { n: size }));
+    this.show(size === 1 ? this.data('one') : this.data('many', { n: size }));
   }
 
   /** @param {string} text */
-  say(text) {
-    const pill = partOf(this, '.live-pill');
-    partOf(pill, 'span').textContent = text;
+  show(text) {
+    const pill = requireElement(this, '.live-pill');
+    requireElement(pill, 'span').textContent = text;
     pill.hidden = false;
   }
 }

@@ -9,7 +9,7 @@ import { LiveStreams } from './live-streams.js';
 export class LivePortalController {
   constructor(private readonly streams: LiveStreams) {}
 
-  /** Returns at once: while the stream goes on, nothing of the business's share of connections is held. */
+  /** Returns at once, so that an open stream does not hold a database connection of the business. */
   @Get()
   @RequiresPermission('any')
   listen(@Portal() portal: PortalContext, @Res() response: Response): void {

@@ -4,7 +4,7 @@ import { NotificationsModule } from '../../notifications/index.js';
 import { LivePortalController } from './live.portal.controller.js';
 import { LiveStreams } from './live-streams.js';
 
-/** Tells open pages of changes. */
+/** Notifies open pages of changes. */
 @Module({
   imports: [AccessModule, NotificationsModule],
   controllers: [LivePortalController],

@@ -22,7 +22,7 @@ interface Shown {
   readonly outline: BuildingOutline;
 }
 
-/** A building: its facts, its floors and rooms, and what stands in them. */
+/** The page of a building: its details, its floors and rooms, and their assets. */
 export function buildingPage(
   portal: PortalContext,
   building: BuildingResource,
@@ -84,7 +84,7 @@ function BuildingActions({ building, outline }: Shown) {
         consequence={[
           t.deleteBuilding(floors.length, rooms),
           t.leftOver(contentsOf(floors)),
-          t.noWayBack,
+          t.irreversible,
         ].join(' ')}
         action={`${at}/delete`}
       />
@@ -158,9 +158,11 @@ function FloorActions({ floor }: { floor: FloorOutline }) {
         class="btn btn-sm btn-outline-danger"
         icon="trash"
         title={t.deleteTitle(floor.name)}
-        consequence={[t.deleteFloor(floor.rooms.length), t.leftOver(contentsOf([floor])), t.noWayBack].join(
-          ' ',
-        )}
+        consequence={[
+          t.deleteFloor(floor.rooms.length),
+          t.leftOver(contentsOf([floor])),
+          t.irreversible,
+        ].join(' ')}
         action={`${at}/delete`}
       />
       <DialogButton

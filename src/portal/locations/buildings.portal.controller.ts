@@ -12,7 +12,7 @@ import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { formOf, newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { press, submit, commandOf } from '../kit/submission.js';
+import { runAction, submit, commandOf } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { buildingPage } from './building.page.js';
 import { buildingFormPage, locationsPage } from './locations.page.js';
@@ -88,7 +88,7 @@ export class BuildingsPortalController {
   @Post('buildings/:buildingId/delete')
   @RequiresPermission('buildings:delete')
   delete(@ForRecord('buildingId', locationMessages.noBuilding) { portal, id, body }: RecordRequest) {
-    return press(portal, body, `${BUILDINGS}/${id}`, async (work) => {
+    return runAction(portal, body, `${BUILDINGS}/${id}`, async (work) => {
       await this.buildings.delete(work, id);
       return done(LIST, portal.texts(locationTexts).deleted);
     });
@@ -97,7 +97,7 @@ export class BuildingsPortalController {
   @Post('buildings/:buildingId/floors')
   @RequiresPermission('floors:write')
   addFloor(@ForRecord('buildingId', locationMessages.noBuilding) { portal, id, body }: RecordRequest) {
-    return press(portal, body, `${BUILDINGS}/${id}`, async (work) => {
+    return runAction(portal, body, `${BUILDINGS}/${id}`, async (work) => {
       const floor = commandOf(portal, CreateFloorDto, body);
       const floorId = await this.floors.create(work, id, floor);
       return done(`${BUILDINGS}/${id}#floor-${floorId}`, portal.texts(locationTexts).floorAdded);

@@ -14,7 +14,7 @@ const LIST = '/locations';
 const BUILDINGS = `${LIST}/buildings`;
 /** How many rooms of a floor the tree shows. */
 const ROOMS_SHOWN = 40;
-/** Up to how many rooms the whole tree is shown at once. */
+/** The tree is fully open up to this number of rooms. */
 const ROOMS_AT_A_GLANCE = 200;
 
 /** Every building, with its floors and rooms below it. */
@@ -88,7 +88,7 @@ function Floor({ buildingId, floor }: { buildingId: string; floor: FloorOutline 
 
 const BuildingField = formFields(CreateBuildingDto, locationTexts, { building_type: buildingTypeTexts });
 
-/** The form that records a building, or changes one. */
+/** The form that creates or edits a building. */
 export function buildingFormPage(
   portal: PortalContext,
   form: FormState,

@@ -48,7 +48,7 @@ export const locationTexts = texts({
           ? '1 équipement ne sera plus dans aucun local.'
           : `${assets} équipements ne seront plus dans aucun local.`,
   },
-  noWayBack: { en: 'This cannot be undone.', fr: 'Cette suppression est définitive.' },
+  irreversible: { en: 'This cannot be undone.', fr: 'Cette suppression est définitive.' },
   deleted: { en: 'Deleted.', fr: 'Supprimé.' },
   counts: {
     en: (floors: number, rooms: number) =>
@@ -65,7 +65,6 @@ export const locationTexts = texts({
     fr: (count: number) => pluriel(count, 'équipement', 'équipements'),
   },
   assetsTitle: { en: 'Assets', fr: 'Équipements' },
-  allAssets: { en: 'All its assets', fr: 'Tous ses équipements' },
   more: { en: (count: number) => `${count} more`, fr: (count: number) => `${count} de plus` },
   facts: { en: 'Details', fr: 'Fiche' },
   addFloor: { en: 'Add a floor', fr: 'Ajouter un étage' },
@@ -79,12 +78,11 @@ export const locationTexts = texts({
   },
   level: { en: 'Level', fr: 'Niveau' },
   levelHint: {
-    en: '0 is the ground floor, basements are negative.',
+    en: '0 is the ground floor; basements are negative.',
     fr: '0 est le rez-de-chaussée, les sous-sols sont négatifs.',
   },
   atLevel: { en: (level: number) => `Level ${level}`, fr: (level: number) => `Niveau ${level}` },
   editFloor: { en: 'Edit this floor', fr: 'Modifier cet étage' },
-  deleteThisFloor: { en: 'Delete this floor', fr: 'Supprimer cet étage' },
   addRoom: { en: 'Add a room', fr: 'Ajouter un local' },
   roomAdded: { en: 'The room is recorded.', fr: 'Le local est enregistré.' },
   noRooms: { en: 'No room yet.', fr: 'Aucun local.' },

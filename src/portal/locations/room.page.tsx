@@ -12,16 +12,16 @@ import { page } from '../kit/pages.js';
 
 const LIST = '/locations';
 
-/** What the page of a room shows. */
+/** The data of a room's page. */
 export interface RoomDetail {
   readonly room: RoomPlace;
-  /** The newest of what stands in it. */
+  /** The newest assets in the room. */
   readonly assets: readonly AssetResource[];
-  /** How much stands in it. */
+  /** The number of assets in the room. */
   readonly count: number;
 }
 
-/** A room, with what stands in it. */
+/** The page of a room, with its assets. */
 export function roomPage(portal: PortalContext, detail: RoomDetail): PageView {
   const { room, assets, count } = detail;
   const t = portal.texts(locationTexts);
@@ -56,7 +56,7 @@ function RoomActions({ room, count }: { room: RoomPlace; count: number }) {
         label={t.delete}
         icon="trash"
         title={t.deleteTitle(room.name)}
-        consequence={[t.leftOver(count), t.noWayBack].join(' ')}
+        consequence={[t.leftOver(count), t.irreversible].join(' ')}
         action={`${at}/delete`}
       />
       <DialogButton

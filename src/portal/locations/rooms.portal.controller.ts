@@ -12,7 +12,7 @@ import {
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import { RequiresPermission } from '../kit/decorators.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { press, commandOf } from '../kit/submission.js';
+import { runAction, commandOf } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { locationTexts } from './locations.texts.js';
 import { roomPage } from './room.page.js';
@@ -20,7 +20,7 @@ import { roomPage } from './room.page.js';
 const LIST = '/locations';
 const FIRST = { limit: 50, after: null };
 
-/** Floors and rooms: changed on the page of their building, rooms with a page of their own. */
+/** Floors and rooms. They are edited on the page of their building; rooms also have a page of their own. */
 @Controller('locations')
 export class RoomsPortalController {
   constructor(
@@ -34,7 +34,7 @@ export class RoomsPortalController {
   @RequiresPermission('floors:write')
   async updateFloor(@ForRecord('floorId', locationMessages.noFloor) { portal, id, body }: RecordRequest) {
     const building = await this.buildingOfFloor(portal.tenant, id);
-    return press(portal, body, building, async (work) => {
+    return runAction(portal, body, building, async (work) => {
       const change = commandOf(portal, UpdateFloorDto, body);
       await this.floors.update(work, id, change);
       return done(`${building}#floor-${id}`, portal.texts(locationTexts).saved);
@@ -45,7 +45,7 @@ export class RoomsPortalController {
   @RequiresPermission('floors:delete')
   async deleteFloor(@ForRecord('floorId', locationMessages.noFloor) { portal, id, body }: RecordRequest) {
     const building = await this.buildingOfFloor(portal.tenant, id);
-    return press(portal, body, building, async (work) => {
+    return runAction(portal, body, building, async (work) => {
       await this.floors.delete(work, id);
       return done(building, portal.texts(locationTexts).deleted);
     });
@@ -55,7 +55,7 @@ export class RoomsPortalController {
   @RequiresPermission('rooms:write')
   async addRoom(@ForRecord('floorId', locationMessages.noFloor) { portal, id, body }: RecordRequest) {
     const building = await this.buildingOfFloor(portal.tenant, id);
-    return press(portal, body, building, async (work) => {
+    return runAction(portal, body, building, async (work) => {
       const room = commandOf(portal, CreateRoomDto, body);
       await this.rooms.create(work, id, room);
       return done(`${building}#floor-${id}`, portal.texts(locationTexts).roomAdded);
@@ -77,7 +77,7 @@ export class RoomsPortalController {
   @Post('rooms/:roomId')
   @RequiresPermission('rooms:write')
   updateRoom(@ForRecord('roomId', locationMessages.noRoom) { portal, id, body }: RecordRequest) {
-    return press(portal, body, `${LIST}/rooms/${id}`, async (work) => {
+    return runAction(portal, body, `${LIST}/rooms/${id}`, async (work) => {
       const change = commandOf(portal, UpdateRoomDto, body);
       await this.rooms.update(work, id, change);
       return done(`${LIST}/rooms/${id}`, portal.texts(locationTexts).saved);
@@ -88,13 +88,13 @@ export class RoomsPortalController {
   @RequiresPermission('rooms:delete')
   async deleteRoom(@ForRecord('roomId', locationMessages.noRoom) { portal, id, body }: RecordRequest) {
     const { buildingId } = await this.locations.place(portal.tenant, id);
-    return press(portal, body, `${LIST}/rooms/${id}`, async (work) => {
+    return runAction(portal, body, `${LIST}/rooms/${id}`, async (work) => {
       await this.rooms.delete(work, id);
       return done(`${LIST}/buildings/${buildingId}`, portal.texts(locationTexts).deleted);
     });
   }
 
-  /** Where the page of a floor's building is. @throws ApiError `not_found` */
+  /** The address of the page of a floor's building. @throws ApiError `not_found` */
   private async buildingOfFloor(tenant: TenantReader, id: string): Promise<string> {
     const { building_id } = (await this.floors.get(tenant, id)).item();
     return `${LIST}/buildings/${building_id}`;

@@ -13,9 +13,9 @@ import { Lookups } from './lookups.js';
 type Fields = Record<string, string | readonly string[] | undefined>;
 
 /**
- * Replaces text in fields with typed search by ids, before a handler reads them. A script in the page has usually done so; the
- * text is looked up here if scripts are off, or the form was sent before the script had found it. Text that matches nothing, or
- * several records, stays as it is, and the form shows the error.
+ * Replaces text in lookup fields with ids before a handler reads the form. A script in the page usually does this; the server
+ * does it if scripts are off, or if the form was sent before the script had a result. Text with no match, or with several, is
+ * left unchanged, and the form shows an error.
  */
 @Injectable()
 export class LookupInterceptor implements NestInterceptor {
@@ -70,7 +70,7 @@ function textOf(given: Fields[string]): string {
   return (typeof given === 'string' || given === undefined ? (given ?? '') : (given.at(-1) ?? '')).trim();
 }
 
-/** Of a list's filters: without what the fields carry beside their values. */
+/** The address of a list with its filters, without the hidden fields of lookups. */
 function cleanAddress(path: string, fields: FormBody): string {
   const own = Object.values(LOOKUP_FIELD);
   const kept = Object.entries(fields).filter(([name]) => !own.some((prefix) => name.startsWith(prefix)));

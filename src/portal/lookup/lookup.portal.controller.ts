@@ -3,12 +3,12 @@ import { RequiresPermission, Portal } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { Lookups, type Suggestion } from './lookups.js';
 
-/** Answers fields with typed search while a person types. */
+/** Returns suggestions while a person types in a lookup field. */
 @Controller('lookup')
 export class LookupPortalController {
   constructor(private readonly lookups: Lookups) {}
 
-  /** Each kind asks for the permission to read it. */
+  /** Each kind requires the permission to read it. */
   @Get(':kind')
   @RequiresPermission('any')
   search(@Portal() portal: PortalContext, @Param('kind') kind: string): Promise<Suggestion[]> {

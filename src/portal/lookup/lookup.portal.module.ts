@@ -8,7 +8,7 @@ import { VendorsModule } from '../../vendors/index.js';
 import { LookupPortalController } from './lookup.portal.controller.js';
 import { Lookups } from './lookups.js';
 
-/** Typed search in forms: `kit/lookup.tsx` shows it, and this answers it. */
+/** The server side of lookup fields, which `kit/lookup.tsx` renders. */
 @Module({
   imports: [
     AssetsModule,

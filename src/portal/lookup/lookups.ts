@@ -13,20 +13,20 @@ import type { PortalContext } from '../kit/portal-context.js';
 import { tradeTexts } from '../kit/trades.js';
 import { portalMessages } from '../portal.messages.js';
 
-/** A match that is offered while a person types. */
+/** A suggestion of a lookup field. */
 export interface Suggestion extends Chosen {
-  /** What tells it from others of the same name. */
+  /** Distinguishes it from others with the same name. */
   readonly hint: string;
-  /** Where it stands, of an asset and an operation. */
+  /** The status of an asset or an operation. */
   readonly status?: AssetStatus | OperationStatus;
 }
 
 /** How many suggestions are shown. */
 const SHOWN = 12;
-/** Among how many the one that was typed is looked for. */
-const LOOKED_AT = 50;
+/** How many matches are compared when the server resolves a typed text. */
+const MAX_CANDIDATES = 50;
 
-/** A suggestion whose label is a text of a record. */
+/** A suggestion whose label may be a stored text. */
 type Found = Omit<Suggestion, 'label'> & { readonly label: string | StoredText };
 
 type Search = (tenant: TenantReader, text: string, limit: number) => Promise<Found[]>;
@@ -85,7 +85,7 @@ export class Lookups {
     parts: {
       permission: 'spare-parts:read',
       search: async (tenant, text, limit) =>
-        (await this.parts.list(tenant, sought(text), firstOf(limit)))
+        (await this.parts.list(tenant, searchFilter(text), firstOf(limit)))
           .items()
           .map((part) => ({ id: part.id, label: part.name, hint: part.reference ?? '' })),
       label: async (tenant, id) => (await this.parts.get(tenant, id)).item().name,
@@ -103,27 +103,35 @@ export class Lookups {
     },
   };
 
-  /** The most likely ones for a text; the newest for none. @throws ApiError `not_found` for no kind, `permission_required` */
+  /**
+   * The best matches for a text; the newest records for an empty one.
+   *
+   * @throws ApiError `not_found` for an unknown kind, `permission_required`
+   */
   async search(portal: PortalContext, kind: string, text: string): Promise<Suggestion[]> {
     const { tenant } = portal;
     if (!isLookupKind(kind)) throw ApiError.notFound(portalMessages.noLookup);
     const { permission, search } = this.searches[kind];
     tenant.principal.require(permission);
-    // What no name can hold is not looked for: PostgreSQL would not take it.
+    // No name contains NUL characters, and PostgreSQL rejects them.
     const found = await search(tenant, text.slice(0, 255).replaceAll('\u0000', '').toWellFormed(), SHOWN);
-    return found.map(inWordsOf(portal, kind));
+    return found.map(translateWith(portal, kind));
   }
 
-  /** The one that a typed text names: by its label, its name or reference, or as the only match. Null for none or several. */
+  /**
+   * Finds the record that a text identifies: by its label, its name or reference, or as the only match.
+   *
+   * @returns null if there is none, or several
+   */
   async resolve(portal: PortalContext, kind: LookupKind, text: string): Promise<string | null> {
     const { tenant } = portal;
     const { permission, search } = this.searches[kind];
     tenant.principal.require(permission);
     const plain = text.trim().toLowerCase();
     const [name] = plain.split(' · ');
-    const found = await search(tenant, name!, LOOKED_AT);
+    const found = await search(tenant, name!, MAX_CANDIDATES);
     const same = found
-      .map(inWordsOf(portal, kind))
+      .map(translateWith(portal, kind))
       .filter(({ label, hint }) =>
         [label, hint, ...label.split(' · ')].some((each) => each.toLowerCase() === plain),
       );
@@ -131,7 +139,7 @@ export class Lookups {
     return candidates.length === 1 ? candidates[0]!.id : null;
   }
 
-  /** What is chosen already, as its field shows it; null when there is nothing, or no such thing. */
+  /** The selected record of a field; null if there is none or it does not exist. */
   async chosen(
     tenant: TenantReader,
     kind: LookupKind,
@@ -162,8 +170,8 @@ export class Lookups {
   }
 }
 
-/** Puts what is stored in a suggestion into the person's words. */
-function inWordsOf(portal: PortalContext, kind: LookupKind): (found: Found) => Suggestion {
+/** Translates the stored text of a suggestion into the person's language. */
+function translateWith(portal: PortalContext, kind: LookupKind): (found: Found) => Suggestion {
   const labelOf = ({ label }: Found) => (typeof label === 'string' ? label : portal.format.words(label));
   if (kind !== 'technicians') return (each) => ({ ...each, label: labelOf(each) });
   const trades: Readonly<Record<string, string>> = portal.texts(tradeTexts);
@@ -175,7 +183,7 @@ type LabelOf = (tenant: TenantReader, id: string) => Promise<string | null>;
 
 const firstOf = (limit: number) => ({ limit, after: null });
 
-const sought = (text: string) => (text.trim() === '' ? {} : { search: text.trim() });
+const searchFilter = (text: string) => (text.trim() === '' ? {} : { search: text.trim() });
 
 const assetLabel = ({ name, reference }: { name: string; reference: string }) => `${name} · ${reference}`;
 

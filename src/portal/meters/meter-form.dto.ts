@@ -6,7 +6,7 @@ import { TRADE_CODES, type TradeCode } from '../../technicians/index.js';
 
 const TRADE = { about: 'The trade it needs.', nullable: true };
 
-/** What the form that changes a meter says: one upper and one lower limit at most. */
+/** The form that edits a meter: at most one upper and one lower limit. */
 export class EditMeterForm {
   @Text({ about: 'What it measures.', required: true, min: 1, max: 120 }) name!: string;
   @Text({ about: 'The unit.', required: true, min: 1, max: 40 }) unit!: string;
@@ -18,14 +18,14 @@ export class EditMeterForm {
   @OneOf(TRADE_CODES, TRADE) limit_skill?: TradeCode | null;
 }
 
-/** What the form for a new meter says. */
+/** The form for a new meter. */
 export class NewMeterForm extends EditMeterForm {
   @OneOf(METER_KINDS, { about: 'The kind.', required: true }) kind!: MeterKind;
 }
 
 type Settings = Pick<Command<CreateMeterDto>, 'name' | 'unit' | 'thresholds' | 'usageInterval'>;
 
-/** What a form says, as the service takes it. */
+/** Converts the form to the command of the service. */
 export function settingsOf(form: Command<EditMeterForm>): Settings {
   const { name, unit, usageEvery, usageSkill, high, low, margin, limitSkill } = form;
   const openOperation = limitSkill ? { requiredSkill: limitSkill } : null;
@@ -41,8 +41,8 @@ export function settingsOf(form: Command<EditMeterForm>): Settings {
 }
 
 /**
- * Whether a form can show the thresholds of a meter: one of each kind at most, that open the same. Others are left as they are by
- * the form, and changed by the API.
+ * Tells whether the form can show the thresholds of a meter: at most one upper and one lower limit, with equal
+ * hysteresis and skill, and without a title or priority of their own. The form leaves others unchanged; the API can change them.
  */
 export function isSimple({ thresholds }: MeterResource): boolean {
   const sides = thresholds.map(({ above }) => above === null);
@@ -55,7 +55,7 @@ export function isSimple({ thresholds }: MeterResource): boolean {
   return new Set(sides).size === sides.length && same && isPlain;
 }
 
-/** What the fields of the form hold for a meter. */
+/** The values of the form for a meter. */
 export function valuesOf({ name, unit, usage_interval: usage, thresholds }: MeterResource) {
   const [first] = thresholds;
   return {

@@ -41,7 +41,7 @@ export function newMeterPage(
   );
 }
 
-/** The form that changes a meter. Limits that it cannot show are left as they are. */
+/** The form that edits a meter. It leaves limits that it cannot show unchanged. */
 export function editMeterPage(portal: PortalContext, form: FormState, meter: MeterResource): PageView {
   const t = portal.texts(meterTexts);
   const at = `/meters/${meter.id}`;

@@ -1,3 +1,4 @@
+import type { Language } from '../../access/index.js';
 import { RecordReadingDto, type MeterResource } from '../../meters/index.js';
 import { formFields } from '../kit/declared-fields.js';
 import { DialogButton } from '../kit/dialog.js';
@@ -8,13 +9,26 @@ import { meterTexts } from './meters.texts.js';
 
 const ReadingField = formFields(RecordReadingDto, meterTexts);
 
-/** A value of a meter for a person: "12,500.5 h". */
+/** Formats a value of a meter: "12,500.5 h". */
 export function measured(format: Format, value: string, unit: string): string {
   const digits = value.split('.')[1]?.length ?? 0;
   return `${format.number(value, digits)}\u00a0${unit}`;
 }
 
-/** The button that records what a meter shows: a form with two fields, which a phone can fill in. */
+/** The limits of a meter: each value, and its description: "Above 80 °C". */
+export function limitsOf(
+  { thresholds, unit }: Pick<MeterResource, 'thresholds' | 'unit'>,
+  format: Format,
+  t: (typeof meterTexts)[Language],
+) {
+  return thresholds.map(({ above, below, open_operation: work }) =>
+    above === null
+      ? { value: below!, text: t.below(measured(format, below!, unit)), work }
+      : { value: above, text: t.above(measured(format, above, unit)), work },
+  );
+}
+
+/** A button to record a reading: a form with two fields, which fits a phone. */
 export function RecordButton({ meter, inRow = false }: { meter: MeterResource; inRow?: boolean }) {
   const { t, portal, format } = usePage(meterTexts);
   const { id, name, unit, kind } = meter;
@@ -22,7 +36,7 @@ export function RecordButton({ meter, inRow = false }: { meter: MeterResource; i
     <DialogButton
       id={`record-${id}`}
       label={t.record}
-      says={inRow ? t.recordOf(name) : undefined}
+      accessibleName={inRow ? t.recordOf(name) : undefined}
       title={t.recordOf(name)}
       submit={t.record}
       icon="plus"

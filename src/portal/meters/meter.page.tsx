@@ -1,7 +1,6 @@
 import type { NamedAsset } from '../../assets/index.js';
-import type { MeterReadingResource, MeterResource } from '../../meters/index.js';
+import type { MeterReadingResource, MeterResource, MeterUsageResource } from '../../meters/index.js';
 import type { TradeCode } from '../../technicians/index.js';
-import { assetUrl } from '../kit/assets.js';
 import { LinkButton } from '../kit/button.js';
 import { ConfirmButton } from '../kit/dialog.js';
 import { At, Facts, Mark, Section } from '../kit/page.js';
@@ -10,20 +9,24 @@ import { usePage, useTexts, type PortalContext } from '../kit/portal-context.js'
 import { Pager, Table } from '../kit/table.js';
 import { tradeTexts } from '../kit/trades.js';
 import type { PageView } from '../kit/view.js';
-import { measured, RecordButton } from './meter-marks.js';
+import { Course, type Series } from './meter-course.js';
+import { limitsOf, measured, RecordButton } from './meter-marks.js';
+import { Usage } from './meter-usage.js';
 import { meterKindTexts, meterTexts } from './meters.texts.js';
 
-/** What the page of a meter shows. */
+/** The data of a meter's page. */
 export interface MeterDetail {
   readonly meter: MeterResource;
   readonly asset: NamedAsset | undefined;
   /** The newest readings, oldest first. */
-  readonly series: readonly { readonly readAt: Date; readonly value: string }[];
+  readonly series: Series;
+  /** Their usage over the last 30 days. */
+  readonly usage: MeterUsageResource;
   readonly readings: readonly MeterReadingResource[];
   readonly next: string | null;
 }
 
-/** A meter: its value, its course, what it brings about, and every reading. */
+/** The page of a meter: its value, its chart, its automatic operations, and its readings. */
 export function meterPage(portal: PortalContext, detail: MeterDetail): PageView {
   const { meter, asset } = detail;
   const t = portal.texts(meterTexts);
@@ -52,49 +55,12 @@ export function meterPage(portal: PortalContext, detail: MeterDetail): PageView 
     },
     <div class="split">
       <div>
-        <Course detail={detail} />
+        <Course meter={meter} series={detail.series} />
+        <Usage meter={meter} usage={detail.usage} />
         <Readings detail={detail} />
       </div>
       <About meter={meter} />
     </div>,
-  );
-}
-
-/** The course of the newest values as a chart, drawn from a table of the same numbers. */
-function Course({ detail: { meter, series } }: { detail: MeterDetail }) {
-  const { t, format } = usePage(meterTexts);
-  if (series.length < 2) return null;
-  return (
-    <Section title={t.course}>
-      <chart-figure
-        class="chart"
-        data-island={assetUrl('chart.js')}
-        data-library={assetUrl('charts-library.js')}
-        data-kind="line"
-      >
-        <table class="table">
-          <caption class="visually-hidden">{t.course}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t.readAt}</th>
-              <th scope="col" class="text-end">
-                {meter.unit}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {series.map(({ readAt, value }) => (
-              <tr key={readAt.getTime()}>
-                <th scope="row">{format.moment(readAt)}</th>
-                <td class="text-end" data-value={value}>
-                  {measured(format, value, meter.unit)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </chart-figure>
-    </Section>
   );
 }
 
@@ -132,11 +98,9 @@ function About({ meter }: { meter: MeterResource }) {
   const kinds = useTexts(meterKindTexts);
   const trades = useTexts(tradeTexts);
   const { thresholds, usage_interval: usage, unit } = meter;
-  const limits = thresholds.map(({ above, below, open_operation: work }) => {
-    const limit =
-      above === null ? t.below(measured(format, below!, unit)) : t.above(measured(format, above, unit));
-    return work ? `${limit} → ${trades[work.required_skill as TradeCode]}` : limit;
-  });
+  const limits = limitsOf(meter, format, t).map(({ text, work }) =>
+    work ? `${text} → ${trades[work.required_skill as TradeCode]}` : text,
+  );
   return (
     <Section title={t.facts} panel>
       <Facts

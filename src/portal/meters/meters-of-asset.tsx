@@ -6,7 +6,7 @@ import { Table } from '../kit/table.js';
 import { measured, RecordButton } from './meter-marks.js';
 import { meterTexts } from './meters.texts.js';
 
-/** The meters of an asset with their newest values, and the way to record another one. */
+/** The meters of an asset with their newest values, and buttons to record a reading. */
 export function MetersOfAsset({ assetId, meters }: { assetId: string; meters: readonly MeterResource[] }) {
   const { t, portal, format } = usePage(meterTexts);
   if (meters.length === 0 && !portal.may('meters:write')) return null;

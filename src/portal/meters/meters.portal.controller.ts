@@ -6,6 +6,7 @@ import {
   meterMessages,
   MeterReadings,
   MetersService,
+  MeterUsages,
   RecordReadingDto,
 } from '../../meters/index.js';
 import { RequiresPermission } from '../kit/decorators.js';
@@ -13,14 +14,14 @@ import { newForm } from '../kit/form-state.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { commandOf, press, submit } from '../kit/submission.js';
+import { commandOf, runAction, submit } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { EditMeterForm, isSimple, NewMeterForm, settingsOf, valuesOf } from './meter-form.dto.js';
 import { editMeterPage, newMeterPage } from './meter-form.page.js';
 import { meterPage } from './meter.page.js';
 import { meterTexts } from './meters.texts.js';
 
-/** How many readings the page of a meter lists at once, and how many its chart draws. */
+/** How many readings the page of a meter lists, and how many its chart draws. */
 const LISTED = 20;
 const DRAWN = 100;
 
@@ -32,6 +33,7 @@ export class MetersPortalController {
     private readonly lists: Lists,
     private readonly meters: MetersService,
     private readonly readings: MeterReadings,
+    private readonly usages: MeterUsages,
   ) {}
 
   @Get('assets/:assetId/meters/new')
@@ -58,22 +60,26 @@ export class MetersPortalController {
     const { tenant } = portal;
     const meter = (await this.meters.get(tenant, id)).item();
     const request = this.lists.read(portal, ListReadingsQuery, LISTED);
-    const [found, series, assets] = await Promise.all([
+    const [found, series, usage, assets] = await Promise.all([
       this.meters.readings(tenant, id, request.filters, request.page),
       this.meters.series(tenant, id, DRAWN),
+      this.usages.get(tenant, id),
       this.assets.named(tenant, [meter.asset_id]),
     ]);
     const asset = assets.get(meter.asset_id);
-    return meterPage(portal, { meter, asset, series, readings: found.items(), next: request.nextOf(found) });
+    return meterPage(portal, {
+      ...{ meter, asset, series, usage: usage.item() },
+      ...{ readings: found.items(), next: request.nextOf(found) },
+    });
   }
 
-  /** Recording what a meter shows is for everyone who works on the asset. */
+  /** Everyone who works on the asset may record a reading. */
   @Post('meters/:meterId/readings')
   @RequiresPermission('meters:record')
   record(@ForRecord('meterId', meterMessages.missing) { portal, id, body }: RecordRequest) {
     const at = `/meters/${id}`;
-    return press(portal, body, at, async (work) => {
-      // A meter that is not there is answered before anything that is wrong with the form.
+    return runAction(portal, body, at, async (work) => {
+      // An unknown meter is reported before errors of the form.
       await this.meters.get(work, id);
       const { isNew } = await this.readings.record(work, id, commandOf(portal, RecordReadingDto, body));
       const t = portal.texts(meterTexts);
@@ -109,7 +115,7 @@ export class MetersPortalController {
   @Post('meters/:meterId/delete')
   @RequiresPermission('meters:write')
   delete(@ForRecord('meterId', meterMessages.missing) { portal, id, body }: RecordRequest) {
-    return press(portal, body, `/meters/${id}`, async (work) => {
+    return runAction(portal, body, `/meters/${id}`, async (work) => {
       const { asset_id: assetId } = (await this.meters.get(work, id)).item();
       await this.meters.delete(work, id);
       return done(`/assets/${assetId}`, portal.texts(meterTexts).deleted);

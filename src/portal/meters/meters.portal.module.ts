@@ -4,6 +4,6 @@ import { MetersModule } from '../../meters/index.js';
 import { ListsModule } from '../kit/lists.js';
 import { MetersPortalController } from './meters.portal.controller.js';
 
-/** Meters: their values, their course, and entry of readings on a phone (D64). */
+/** Meters: their values, their charts, and recording readings on a phone (D64). */
 @Module({ imports: [AssetsModule, ListsModule, MetersModule], controllers: [MetersPortalController] })
 export class MetersPortalModule {}

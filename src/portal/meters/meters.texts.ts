@@ -21,7 +21,7 @@ export const meterTexts = texts({
   note: { en: 'Note', fr: 'Remarque' },
   reset: { en: 'The counter was reset', fr: 'Le compteur a été remis à zéro' },
   resetHint: {
-    en: 'It began again from zero before this reading.',
+    en: 'It restarted from zero before this reading.',
     fr: 'Il est reparti de zéro avant ce relevé.',
   },
   record: { en: 'Record reading', fr: 'Saisir un relevé' },
@@ -35,6 +35,22 @@ export const meterTexts = texts({
   noReadings: { en: 'No readings yet.', fr: 'Aucun relevé.' },
   course: { en: 'Values over time', fr: 'Évolution des valeurs' },
   lastRead: { en: 'Last reading', fr: 'Dernier relevé' },
+  lastDays: { en: 'Last 30 days', fr: '30 derniers jours' },
+  used: { en: 'Usage', fr: 'Utilisation' },
+  usedPerDay: { en: 'Usage per day', fr: 'Utilisation par jour' },
+  failures: { en: 'Failures of the asset', fr: 'Pannes de l’équipement' },
+  usedPerFailure: { en: 'Usage per failure', fr: 'Utilisation par panne' },
+  lowest: { en: 'Lowest', fr: 'Minimum' },
+  mean: { en: 'Mean', fr: 'Moyenne' },
+  highest: { en: 'Highest', fr: 'Maximum' },
+  sinceMaintenance: { en: 'Since maintenance', fr: 'Depuis la maintenance' },
+  nextMaintenance: { en: 'Next maintenance', fr: 'Prochaine maintenance' },
+  isDue: { en: 'Due', fr: 'À faire' },
+  inUsage: { en: (usage: string) => `In ${usage}`, fr: (usage: string) => `Dans ${usage}` },
+  inUsageAbout: {
+    en: (usage: string, day: string) => `In ${usage}, about ${day}`,
+    fr: (usage: string, day: string) => `Dans ${usage}, vers le ${day}`,
+  },
   facts: { en: 'About it', fr: 'À son sujet' },
   usage: { en: 'Maintenance by usage', fr: 'Maintenance selon l’usage' },
   usageEvery: { en: 'Maintenance every', fr: 'Maintenance tous les' },
@@ -51,7 +67,7 @@ export const meterTexts = texts({
   low: { en: 'Lower limit', fr: 'Seuil bas' },
   margin: { en: 'Margin', fr: 'Marge' },
   marginHint: {
-    en: 'How far the value has to come back before a limit acts again.',
+    en: 'How far the value must return before a limit is active again.',
     fr: 'De combien la valeur doit revenir avant qu’un seuil agisse à nouveau.',
   },
   limitSkill: { en: 'Open an operation for', fr: 'Ouvrir une intervention pour' },
@@ -65,7 +81,7 @@ export const meterTexts = texts({
   wasReset: { en: 'Reset', fr: 'Remise à zéro' },
 });
 
-/** What each kind of meter is called. */
+/** The labels of the kinds of meters. */
 export const meterKindTexts = texts<Record<MeterKind, string>>({
   counter: { en: 'Counter (only rises)', fr: 'Compteur cumulatif' },
   gauge: { en: 'Gauge (goes up and down)', fr: 'Mesure (monte et descend)' },

@@ -2,32 +2,32 @@ import { Injectable } from '@nestjs/common';
 import { AssetLookups, type NamedAsset } from '../../assets/index.js';
 import { OperationsService, type DisplayedOperation } from '../../operations/index.js';
 import { TechniciansService } from '../../technicians/index.js';
-import { momentIn } from '../kit/format.js';
+import { beginningOf } from '../kit/days.js';
 import type { PortalContext } from '../kit/portal-context.js';
 
-/** How many jobs the page shows: the list of operations has the rest. */
-const MOST_SHOWN = 100;
+/** How many operations the page shows. The list of operations has the rest. */
+const MAX_SHOWN = 100;
 
-/** The work of one technician, as they go about it. */
+/** The operations of one technician, in the order of their day. */
 export interface Jobs {
   readonly technicianId: string;
-  /** What they have begun. */
+  /** Operations in progress. */
   readonly underWay: readonly DisplayedOperation[];
-  /** What was to be done before today. */
+  /** Operations due before today. */
   readonly overdue: readonly DisplayedOperation[];
   readonly today: readonly DisplayedOperation[];
-  /** The days after today, each with its work. */
+  /** The operations of later days, by day. */
   readonly later: readonly (readonly DisplayedOperation[])[];
   readonly unscheduled: readonly DisplayedOperation[];
-  /** What they completed today, the last first. */
+  /** Operations completed today, the last one first. */
   readonly doneToday: readonly DisplayedOperation[];
-  /** Whether there is more than is shown. */
+  /** Whether there are more operations than shown. */
   readonly isMore: boolean;
-  /** The assets that the jobs are about, by their ids. */
+  /** The assets of the operations, by id. */
   readonly assets: ReadonlyMap<string, NamedAsset>;
 }
 
-/** Gathers the work of the technician who is signed in, in four queries. */
+/** Loads the operations of the person who is signed in, in four queries. */
 @Injectable()
 export class MyJobs {
   constructor(
@@ -36,7 +36,7 @@ export class MyJobs {
     private readonly assets: AssetLookups,
   ) {}
 
-  /** @returns undefined for a person who is not a technician, or no longer one */
+  /** @returns undefined if the person is not an active technician */
   async load(portal: PortalContext): Promise<Jobs | undefined> {
     const { tenant } = portal;
     const technician = await this.technicians.ofUser(tenant, portal.user.id);
@@ -46,12 +46,12 @@ export class MyJobs {
       this.operations.listDisplayed(
         tenant,
         { technicianId, open: true },
-        { limit: MOST_SHOWN, after: null, sort: 'scheduled_for' },
+        { limit: MAX_SHOWN, after: null, sort: 'scheduled_for' },
       ),
       this.operations.listDisplayed(
         tenant,
         { technicianId, completedSince: startOfToday(portal) },
-        { limit: MOST_SHOWN, after: null, sort: '-updated_at' },
+        { limit: MAX_SHOWN, after: null, sort: '-updated_at' },
       ),
     ]);
     const jobs = open.items();
@@ -71,7 +71,7 @@ export class MyJobs {
 
 type ByDay = Pick<Jobs, 'underWay' | 'overdue' | 'today' | 'later' | 'unscheduled'>;
 
-/** Days are those of the business's zone. @param jobs by when they are to be done, those without a date last */
+/** Groups operations by day in the business's time zone. @param jobs sorted by date, those without one last */
 function byDay(portal: PortalContext, jobs: readonly DisplayedOperation[]): ByDay {
   const today = dayOf(portal, portal.tenant.now);
   const waiting = jobs.filter(({ status }) => status !== 'in_progress');
@@ -96,5 +96,5 @@ function dayOf({ format }: PortalContext, moment: Date | string): string {
 }
 
 function startOfToday(portal: PortalContext): Date {
-  return momentIn(portal.business.timeZone, `${dayOf(portal, portal.tenant.now)}T00:00`)!;
+  return beginningOf(dayOf(portal, portal.tenant.now), portal.business.timeZone);
 }

@@ -1,4 +1,4 @@
-import { standsStill, type NamedAsset } from '../../assets/index.js';
+import { isDown, type NamedAsset } from '../../assets/index.js';
 import { LinkButton } from '../kit/button.js';
 import type { DisplayedOperation } from '../../operations/index.js';
 import { eachOnce } from '../../kernel/ids.js';
@@ -6,7 +6,7 @@ import { PostButton } from '../kit/forms.js';
 import { addressOf, Empty, PageHead, Section } from '../kit/page.js';
 import { usePortal, useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
-import { WAY_BACK } from '../kit/way-back.js';
+import { RETURN_PATH } from '../kit/return-path.js';
 import { LiveChanges } from '../live/live-changes.js';
 import type { Jobs } from './jobs.js';
 import { myWorkTexts } from './my-work.texts.js';
@@ -15,10 +15,10 @@ import { EndedJobs, JobCard } from '../operations/job-card.js';
 
 const HERE = '/my-work';
 const REPORT = '/operations/new';
-/** More jobs than one person does in a day. */
-const MOST_KEPT = 20;
+/** How many operations are cached for offline use, more than one person does in a day. */
+const MAX_CACHED = 20;
 
-/** The work of the technician who is signed in, as a list of jobs. */
+/** The technician's operations as a list. */
 export function myWorkPage(portal: PortalContext, jobs: Jobs | undefined): PageView {
   const t = portal.texts(myWorkTexts);
   if (jobs) return new PageView(t.title, 'my-work', <MyWork jobs={jobs} />);
@@ -73,18 +73,18 @@ function MyWork({ jobs }: { jobs: Jobs }) {
 }
 
 /**
- * What is kept for a day without a network: this page, the scanner, the form for a report, and of the jobs that come first
- * their pages and those of their machines.
+ * The pages cached for a day without a network: this page, the scanner, the report form, and the pages of the first operations
+ * and their assets.
  */
 function pagesOf(shown: readonly DisplayedOperation[]): string[] {
   const jobs = shown
-    .slice(0, MOST_KEPT)
+    .slice(0, MAX_CACHED)
     .flatMap(({ id }) => [`/operations/${id}`, `/operations/${id}/complete`]);
   const machines = assetIdsOf(shown).flatMap((id) => [`/assets/${id}`, `${REPORT}?asset_id=${id}`]);
   return [HERE, ...jobs, REPORT, '/scan', ...machines];
 }
 
-/** The machines of these jobs, for the typed search and the scanner. */
+/** The assets of these operations, for lookup fields and the scanner. */
 function assetsOf(shown: readonly DisplayedOperation[], assets: Jobs['assets']) {
   return assetIdsOf(shown).flatMap((id) => {
     const asset = assets.get(id);
@@ -96,7 +96,7 @@ function assetsOf(shown: readonly DisplayedOperation[], assets: Jobs['assets']) 
 }
 
 function assetIdsOf(shown: readonly DisplayedOperation[]): string[] {
-  return eachOnce(shown.slice(0, MOST_KEPT).map(({ asset_id: id }) => id));
+  return eachOnce(shown.slice(0, MAX_CACHED).map(({ asset_id: id }) => id));
 }
 
 interface Group {
@@ -142,7 +142,7 @@ function Job({
   );
 }
 
-/** The day stands above the job unless it is past, or the work has begun. */
+/** The time of an operation. The date is included if the operation is overdue or in progress; otherwise its group shows it. */
 function When({ job: { scheduled_for: moment, status } }: { job: DisplayedOperation }) {
   const t = useTexts(myWorkTexts);
   const { format, tenant } = usePortal();
@@ -156,7 +156,7 @@ function When({ job: { scheduled_for: moment, status } }: { job: DisplayedOperat
   );
 }
 
-/** The one thing to do next, if the operation allows it now. */
+/** The next action, if the operation allows it now. */
 function Next({
   job,
   asset,
@@ -173,18 +173,18 @@ function Next({
       <div class="job-buttons">
         <PostButton
           action={`${at}/start`}
-          fields={{ [WAY_BACK]: HERE }}
+          fields={{ [RETURN_PATH]: HERE }}
           class={look}
-          says={t.actOn(t.start, format.words(job.title))}
+          accessibleName={t.actOn(t.start, format.words(job.title))}
           icon="player-play"
           label={t.start}
         />
-        {asset && !standsStill(asset.status) && (
+        {asset && !isDown(asset.status) && (
           <PostButton
             action={`${at}/start`}
-            fields={{ [WAY_BACK]: HERE, machine: 'stopped' }}
+            fields={{ [RETURN_PATH]: HERE, machine: 'stopped' }}
             class="btn btn-large"
-            says={t.actOn(t.startStopped, format.words(job.title))}
+            accessibleName={t.actOn(t.startStopped, format.words(job.title))}
             icon="player-stop"
             label={t.startStopped}
           />
@@ -195,7 +195,7 @@ function Next({
     return (
       <LinkButton
         class={look}
-        href={addressOf(`${at}/complete`, { [WAY_BACK]: HERE })}
+        href={addressOf(`${at}/complete`, { [RETURN_PATH]: HERE })}
         aria-label={t.actOn(t.complete, format.words(job.title))}
         icon="circle-check"
         label={t.complete}

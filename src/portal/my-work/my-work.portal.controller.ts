@@ -5,7 +5,7 @@ import type { PageView } from '../kit/view.js';
 import { MyJobs } from './jobs.js';
 import { myWorkPage } from './my-work.page.js';
 
-/** The work of the person who is signed in. Its buttons post to the pages of operations. */
+/** The operations of the person who is signed in. The buttons post to the pages of operations. */
 @Controller('my-work')
 export class MyWorkPortalController {
   constructor(private readonly jobs: MyJobs) {}

@@ -5,7 +5,7 @@ import { TechniciansModule } from '../../technicians/index.js';
 import { MyJobs } from './jobs.js';
 import { MyWorkPortalController } from './my-work.portal.controller.js';
 
-/** My work: where a technician's day begins, on a phone. */
+/** My work: the start page of technicians, made for phones. */
 @Module({
   imports: [AssetsModule, OperationsModule, TechniciansModule],
   controllers: [MyWorkPortalController],

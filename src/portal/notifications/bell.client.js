@@ -1,8 +1,8 @@
-// The number at the bell: what is unread, counted once the page is there, and again when something new comes.
-import { Island, partOf } from '../kit/island.client.js';
+// The number of unread notices at the bell. It is requested after the page has loaded, and again for each new notice.
+import { Island, requireElement } from '../kit/island.client.js';
 
 class NoticeBell extends Island {
-  /** @type {string | undefined} What the bell is called while nothing is unread. */
+  /** @type {string | undefined} The label of the bell while there are no unread notices. */
   quietName;
 
   connectedCallback() {
@@ -12,15 +12,15 @@ class NoticeBell extends Island {
   }
 
   async show() {
-    const response = await fetch(this.said('src'));
+    const response = await fetch(this.data('src'));
     if (!response.ok || response.redirected) return;
     const { unread } = await response.json();
-    const badge = partOf(this, '.bell-count');
+    const badge = requireElement(this, '.bell-count');
     badge.textContent = unread > 99 ? '99+' : String(unread);
     badge.hidden = unread === 0;
-    const bell = partOf(this, 'a');
+    const bell = requireElement(this, 'a');
     this.quietName ??= bell.getAttribute('aria-label') ?? '';
-    bell.setAttribute('aria-label', unread === 0 ? this.quietName : this.said('unread', { n: unread }));
+    bell.setAttribute('aria-label', unread === 0 ? this.quietName : this.data('unread', { n: unread }));
   }
 }
 

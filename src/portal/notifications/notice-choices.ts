@@ -15,10 +15,10 @@ import type { PageView } from '../kit/view.js';
 import type { PreferencesDto } from './dto.js';
 import { preferencesPage } from './preferences.page.js';
 
-/** Kinds of notices that only owners get, and so only owners choose (§3.3). */
-const FOR_OWNERS: readonly NoticeKind[] = ['webhook.disabled'];
+/** Kinds of notices that only owners get, so only owners see the choice (§3.3). */
+const FOR_OWNERS: readonly NoticeKind[] = ['webhook.disabled', 'key.unused'];
 
-/** What only those who hand out work are notified of. */
+/** Kinds of notices only for people who assign work. */
 const FOR_THE_OFFICE: readonly NoticeKind[] = [
   'operation.reported',
   'operation.declined',
@@ -34,10 +34,10 @@ const FOR_THE_BUSINESS: readonly NoticeKind[] = [
   ...FOR_OWNERS,
 ];
 
-/** What only the people of firms are told. */
+/** Kinds of notices only for people of firms. */
 const FOR_FIRMS: readonly NoticeKind[] = ['operation.disputed'];
 
-/** Converts between the boxes of the form and what is stored. */
+/** Converts between the checkboxes of the form and the stored preferences. */
 @Injectable()
 export class NoticeChoices {
   constructor(
@@ -46,7 +46,7 @@ export class NoticeChoices {
     private readonly config: Config,
   ) {}
 
-  /** The page, as it is. @param form as it was sent, unless it is new */
+  /** The page of preferences. @param form the rejected form; by default, the stored preferences */
   async page(portal: PortalContext, form?: FormState): Promise<PageView> {
     return preferencesPage(portal, {
       kinds: kindsFor(portal),
@@ -57,7 +57,7 @@ export class NoticeChoices {
   }
 }
 
-/** What the ticked boxes say: what is not ticked is not wanted. */
+/** Converts ticked boxes to preferences. A box that is not ticked turns the kind off. */
 export function preferencesOf(portal: PortalContext, ticked: Command<PreferencesDto>): Preference[] {
   return kindsFor(portal).flatMap((kind) =>
     CHANNELS.map((channel) => ({ kind, channel, isWanted: ticked[channel].includes(kind) })),

@@ -1,4 +1,4 @@
-import { pathForVendor, pathOf, wordsOf, type NoticeKind } from '../../notifications/index.js';
+import { pathForVendor, pathOf, noticeText, type NoticeKind } from '../../notifications/index.js';
 import { LinkButton } from '../kit/button.js';
 import { assetUrl } from '../kit/assets.js';
 import { PostButton } from '../kit/forms.js';
@@ -7,9 +7,9 @@ import { addressOf, Ago, Empty, Tabs } from '../kit/page.js';
 import { Pager } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
-import { WAY_BACK } from '../kit/way-back.js';
+import { RETURN_PATH } from '../kit/return-path.js';
 import { noticeTexts } from './notifications.texts.js';
-import type { ToldNotice } from './person-notices.js';
+import type { ListedNotice } from './person-notices.js';
 import { page } from '../kit/pages.js';
 
 const HERE = '/notifications';
@@ -30,21 +30,22 @@ const ICONS: Readonly<Record<NoticeKind, string>> = {
   'asset.status_changed': 'activity',
   'part.reservation_released': 'package-off',
   'webhook.disabled': 'webhook-off',
+  'key.unused': 'clock-off',
 };
 
-/** The notices of a person. */
+/** The data of the list of notices. */
 export interface NoticeList {
   readonly isUnreadOnly: boolean;
-  readonly told: readonly ToldNotice[];
+  readonly notices: readonly ListedNotice[];
   readonly next: string | null;
 }
 
-/** What the person was told, newest first. */
+/** The notices of a person, newest first. */
 export function notificationsPage(portal: PortalContext, list: NoticeList): PageView {
-  const { isUnreadOnly, told, next } = list;
+  const { isUnreadOnly, notices, next } = list;
   const t = portal.texts(noticeTexts);
   const { path, query } = portal;
-  const isAnyUnread = told.some(({ notice }) => notice.read_at === null);
+  const isAnyUnread = notices.some(({ notice }) => notice.read_at === null);
   return page(
     {
       place: null,
@@ -55,7 +56,7 @@ export function notificationsPage(portal: PortalContext, list: NoticeList): Page
           {isAnyUnread && (
             <PostButton
               action={`${HERE}/read`}
-              fields={{ [WAY_BACK]: HERE }}
+              fields={{ [RETURN_PATH]: HERE }}
               primary
               icon="checks"
               label={t.markAllRead}
@@ -72,12 +73,12 @@ export function notificationsPage(portal: PortalContext, list: NoticeList): Page
           { name: t.unread, href: addressOf(HERE, { only: 'unread' }), current: isUnreadOnly },
         ]}
       />
-      {told.length === 0 ? (
+      {notices.length === 0 ? (
         <Empty icon="bell" text={isUnreadOnly ? t.nothingUnread : t.empty} />
       ) : (
         <notice-list data-island={assetUrl('notice-list.js')}>
           <ul class="notices">
-            {told.map((each) => (
+            {notices.map((each) => (
               <Notice key={each.notice.id} of={each} back={addressOf(path, query)} />
             ))}
           </ul>
@@ -88,11 +89,11 @@ export function notificationsPage(portal: PortalContext, list: NoticeList): Page
   );
 }
 
-function Notice({ of: { at, notice }, back }: { of: ToldNotice; back: string }) {
+function Notice({ of: { at, notice }, back }: { of: ListedNotice; back: string }) {
   const t = useTexts(noticeTexts);
   const { user, isOfFirm, format } = usePortal();
   const { business } = at;
-  const { title, body } = wordsOf(notice, { language: user.language, timeZone: business.timeZone });
+  const { title, body } = noticeText(notice, { language: user.language, timeZone: business.timeZone });
   const { kind, operation_id: operationId, asset_id: assetId, endpoint_id: endpointId } = notice;
   const subject = { kind, operationId, assetId, endpointId };
   const isUnread = notice.read_at === null;
@@ -113,7 +114,7 @@ function Notice({ of: { at, notice }, back }: { of: ToldNotice; back: string }) 
       {isUnread && (
         <PostButton
           action={`${HERE}/${notice.id}/read`}
-          fields={{ [WAY_BACK]: back, [OF_BUSINESS]: business.id }}
+          fields={{ [RETURN_PATH]: back, [OF_BUSINESS]: business.id }}
           class="btn btn-icon btn-ghost"
           label={format.labelled(t.markRead, title)}
           icon="check"

@@ -10,9 +10,9 @@ import type { FormBody } from '../kit/form-state.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { commandOf, press, submit } from '../kit/submission.js';
+import { commandOf, runAction, submit } from '../kit/submission.js';
 import { done, Redirect, type PageView } from '../kit/view.js';
-import { wayBack } from '../kit/way-back.js';
+import { returnPathOf } from '../kit/return-path.js';
 import { EndPushDto, PreferencesDto, PushDto } from './dto.js';
 import { NoticeChoices, preferencesOf } from './notice-choices.js';
 import { notificationsPage, OF_BUSINESS } from './notifications.page.js';
@@ -22,7 +22,7 @@ import { PersonNotices } from './person-notices.js';
 const LIST = '/notifications';
 const CHOICES = `${LIST}/preferences`;
 
-/** What the person who is signed in was told, and how they want to be. */
+/** The notices of the person who is signed in, and their preferences. */
 @Controller('notifications')
 export class NotificationsPortalController {
   constructor(
@@ -40,10 +40,10 @@ export class NotificationsPortalController {
     const isUnreadOnly = portal.query.only === 'unread';
     const found = await this.own.list(portal, this.lists.page(portal), isUnreadOnly);
     const next = this.lists.next(portal, found);
-    return notificationsPage(portal, { isUnreadOnly, told: found.told, next });
+    return notificationsPage(portal, { isUnreadOnly, notices: found.notices, next });
   }
 
-  /** For the bell, which asks when the page is there already. */
+  /** The bell requests this after the page has loaded. */
   @Get('count')
   @RequiresPermission('notifications:read')
   async count(@Portal() portal: PortalContext): Promise<{ unread: number }> {
@@ -54,7 +54,7 @@ export class NotificationsPortalController {
   @RequiresPermission('notifications:read')
   async readAll(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect> {
     await this.own.readAll(portal);
-    return done(wayBack(body, LIST), portal.texts(noticeTexts).allRead);
+    return done(returnPathOf(body, LIST), portal.texts(noticeTexts).allRead);
   }
 
   @Post(':noticeId/read')
@@ -63,9 +63,9 @@ export class NotificationsPortalController {
     @ForRecord('noticeId', noticeMessages.missing) { portal, id, body }: RecordRequest,
   ): Promise<Redirect | PageView> {
     const at = await this.own.at(portal, body[OF_BUSINESS]);
-    return press(at, body, LIST, async (work) => {
+    return runAction(at, body, LIST, async (work) => {
       await this.notices.markOneRead(work, id);
-      return new Redirect(wayBack(body, LIST));
+      return new Redirect(returnPathOf(body, LIST));
     });
   }
 
@@ -85,7 +85,7 @@ export class NotificationsPortalController {
     });
   }
 
-  /** Sent by a script, with the token in a header. */
+  /** A script sends this request, with the token in a header. */
   @Post('push')
   @RequiresPermission('notifications:read')
   @HttpCode(204)
@@ -94,7 +94,7 @@ export class NotificationsPortalController {
     await portal.work((work) => this.push.subscribePush(work, { endpoint, keys: { p256dh, auth } }));
   }
 
-  /** Likewise. */
+  /** A script sends this request too. */
   @Post('push/end')
   @RequiresPermission('notifications:read')
   @HttpCode(204)

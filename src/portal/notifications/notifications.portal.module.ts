@@ -6,7 +6,7 @@ import { NoticeChoices } from './notice-choices.js';
 import { NotificationsPortalController } from './notifications.portal.controller.js';
 import { PersonNotices } from './person-notices.js';
 
-/** Notifications: what one was told, the number at the bell, and what reaches one by e-mail and push. */
+/** Notifications: the list, the number at the bell, and the preferences for e-mail and push. */
 @Module({
   imports: [ListsModule, NotificationsModule, VendorsModule],
   controllers: [NotificationsPortalController],

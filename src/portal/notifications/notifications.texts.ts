@@ -51,7 +51,7 @@ export const noticeTexts = texts({
     fr: 'Les notifications sont bloquées pour ce site. Autorisez-les d’abord dans les réglages du navigateur.',
   },
   pushUnsupported: {
-    en: 'This browser cannot take push notifications. On an iPhone, add the portal to the home screen first.',
+    en: 'This browser does not support push notifications. On an iPhone, add the portal to the home screen first.',
     fr: 'Ce navigateur ne gère pas les notifications push. Sur iPhone, ajoutez d’abord le portail à l’écran d’accueil.',
   },
   pushFailed: {
@@ -85,6 +85,10 @@ export const kindTexts = texts<Record<NoticeKind, string>>({
     fr: 'Un comptage libère des pièces réservées',
   },
   'webhook.disabled': { en: 'A webhook endpoint is disabled', fr: 'Un point d’accès est désactivé' },
+  'key.unused': {
+    en: 'An API key is not used for 90 days',
+    fr: 'Une clé d’API reste inutilisée 90 jours',
+  },
 });
 
 export const channelTexts = texts<Record<Channel, string>>({

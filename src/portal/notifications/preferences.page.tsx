@@ -13,17 +13,17 @@ import { BareCheck } from '../kit/fields.js';
 
 const LIST = '/notifications';
 
-/** What a person chooses from, and what they chose. */
+/** The available kinds of notices, and the person's choice. */
 export interface Choice {
   readonly kinds: readonly NoticeKind[];
-  /** For each channel the kinds that they want by it. */
+  /** The selected kinds, by channel. */
   readonly form: FormState;
   readonly sendsMail: boolean;
-  /** The key that a browser subscribes with. */
+  /** The public key that a browser needs to subscribe. */
   readonly publicKey: string;
 }
 
-/** What reaches a person beside the portal: each kind of notice by each channel, and whether this browser is one. */
+/** The notices that reach a person outside the portal: each kind by each channel, and push notices in this browser. */
 export function preferencesPage(portal: PortalContext, choice: Choice): PageView {
   const { kinds, form, sendsMail, publicKey } = choice;
   const t = portal.texts(noticeTexts);
@@ -68,19 +68,19 @@ export function preferencesPage(portal: PortalContext, choice: Choice): PageView
 function Wanted({ form, kind, channel }: { form: FormState; kind: NoticeKind; channel: Channel }) {
   const t = useTexts(noticeTexts);
   const name = useTexts(kindTexts)[kind];
-  const way = useTexts(channelTexts)[channel];
+  const channelName = useTexts(channelTexts)[channel];
   return (
     <BareCheck
       class="notice-choice"
       name={channel}
       value={kind}
       checked={[form.values[channel] ?? []].flat().includes(kind)}
-      aria-label={t.choose(name, way)}
+      aria-label={t.choose(name, channelName)}
     />
   );
 }
 
-/** Whether notices are pushed to the browser that shows the page: only a script can know. */
+/** The switch for push notices in this browser. Only a script can read its state. */
 function PushSwitch({ publicKey }: { publicKey: string }) {
   const t = useTexts(noticeTexts);
   const { csrf } = usePortal();

@@ -1,5 +1,5 @@
-// Whether notices are pushed to this browser, and a button that changes it.
-import { Island, partOf } from '../kit/island.client.js';
+// A button that turns push notices on or off in this browser.
+import { Island, requireElement } from '../kit/island.client.js';
 
 class PushSwitch extends Island {
   connectedCallback() {
@@ -9,7 +9,7 @@ class PushSwitch extends Island {
         'click',
         () => void this.turn(button.dataset.turn).catch(() => this.show('failed')),
       );
-    void this.look().catch(() => this.show('failed'));
+    void this.update().catch(() => this.show('failed'));
   }
 
   /** @returns {HTMLButtonElement[]} */
@@ -17,20 +17,20 @@ class PushSwitch extends Island {
     return [...this.querySelectorAll('button')].filter(({ dataset }) => dataset.turn !== undefined);
   }
 
-  async look() {
+  async update() {
     if (!navigator.serviceWorker || !globalThis.PushManager) return this.show('unsupported');
     const registration = await navigator.serviceWorker.getRegistration('/');
     const subscription = await registration?.pushManager.getSubscription();
     this.show(Notification.permission === 'denied' ? 'blocked' : subscription ? 'on' : 'off');
   }
 
-  /** @param {string | undefined} way */
-  async turn(way) {
+  /** @param {string | undefined} state */
+  async turn(state) {
     await navigator.serviceWorker.register('/service-worker.js');
     const { pushManager } = await navigator.serviceWorker.ready;
-    if (way === 'on') await this.subscribe(pushManager);
+    if (state === 'on') await this.subscribe(pushManager);
     else await this.unsubscribe(pushManager);
-    await this.look();
+    await this.update();
   }
 
   /** @param {PushManager} pushManager */
@@ -44,7 +44,7 @@ class PushSwitch extends Island {
     const { ok } = await this.send('/notifications/push', { endpoint: endpoint ?? '', ...keys });
     if (ok) return;
     await subscription.unsubscribe();
-    throw new Error('The subscription was not taken.');
+    throw new Error('The subscription was not accepted.');
   }
 
   /** @param {PushManager} pushManager */
@@ -57,13 +57,13 @@ class PushSwitch extends Island {
 
   /** @param {string} path @param {Record<string, string>} fields */
   send(path, fields) {
-    const headers = { 'x-csrf-token': this.said('csrf') };
+    const headers = { 'x-csrf-token': this.data('csrf') };
     return fetch(path, { method: 'POST', headers, body: new URLSearchParams(fields) });
   }
 
   /** @param {'on' | 'off' | 'blocked' | 'unsupported' | 'failed'} state */
   show(state) {
-    partOf(this, '[role=status]').textContent = this.said(state);
+    requireElement(this, '[role=status]').textContent = this.data(state);
     const offered = state === 'on' ? 'off' : state === 'off' || state === 'failed' ? 'on' : undefined;
     for (const button of this.buttons()) button.hidden = button.dataset.turn !== offered;
   }

@@ -1,58 +1,58 @@
-// What the service worker keeps of a technician's day: the pages of their work, and what those pages load. Nothing of one
-// person is left for another.
+// The service worker's cache of a technician's day: the pages of their work, and the files that those pages load. It is deleted
+// when another person signs in.
 
 const SHELL = 'shell-1';
 const DAY = 'day-1';
-/** The pictures of the day's pages. */
+/** The cache of the pictures in the cached pages. */
 const PICTURES = 'pictures-1';
-/** Shown where nothing else is there. */
+/** The page shown if the requested page is not cached. */
 const OFFLINE_PAGE = '/offline';
-/** How long a page of the day is waited for before the kept one is shown, in milliseconds: reception may be bad, and not gone. */
-const PATIENCE_MS = 5_000;
+/** How long to wait for a page before the cached one is shown, in milliseconds: the network may be very slow. */
+const PAGE_TIMEOUT_MS = 5_000;
 
-/** How long a kept page is as good as new, in milliseconds: a technician who looks at the list often fetches it once. */
+/** How long a cached page is fresh, in milliseconds. Opening the list again within this time does not fetch its pages again. */
 const FRESH_MS = 60_000;
-/** The same for what changes little: machines, the form for reports, the scanner. */
+/** The same for pages that rarely change: machines, the report form, the scanner. */
 const LONG_FRESH_MS = 60 * 60_000;
-const CHANGES_LITTLE = /^\/(assets\/|operations\/new|scan)/;
-/** Where the assets of the day are kept: for the typed search and the scanner. */
+const RARELY_CHANGES = /^\/(assets\/|operations\/new|scan)/;
+/** Where the day's assets are cached, for lookup fields and the scanner. */
 const ASSETS = '/lookup/assets';
 
 /**
- * Keeps the pages of a day, and forgets those of days before. Pages that cannot be had now stay as they were.
+ * Caches the pages of a day, and deletes those of earlier days. A page that cannot be fetched now keeps its cached version.
  *
  * @param {string[]} paths
- * @param {DayAsset[]} assets what the day's work is about
+ * @param {DayAsset[]} assets the assets of the day's operations
  */
-async function keepDay(paths, assets = []) {
+async function cacheDay(paths, assets = []) {
   const day = await caches.open(DAY);
   for (const kept of await day.keys()) if (!paths.includes(pathOf(kept))) await day.delete(kept);
   await day.put(ASSETS, Response.json(assets));
-  for (const path of paths) await keepPage(day, path).catch(() => undefined);
-  await forgetPictures(day);
+  for (const path of paths) await cachePage(day, path).catch(() => undefined);
+  await deleteUnusedPictures(day);
 }
 
-/** The addresses of the pictures that a page shows. @param {string} html */
+/** The addresses of the pictures in a page. @param {string} html */
 const picturesIn = (html) =>
   [...html.matchAll(/<img[^>]* src="(\/attachments\/[0-9a-f-]{36})"/g)].map(([, path]) => path);
 
-/** Keeps the pictures of a page, each fetched once. One that cannot be had now is left out. @param {string} html */
-async function keepPictures(html) {
+/** Caches the pictures of a page, each fetched once. A picture that cannot be fetched now is skipped. @param {string} html */
+async function cachePictures(html) {
   const pictures = await caches.open(PICTURES);
   for (const path of picturesIn(html))
     if (!(await pictures.match(path))) await pictures.add(path).catch(() => undefined);
 }
 
-/** Forgets the pictures that no kept page shows any more. @param {Cache} day */
-async function forgetPictures(day) {
+/** Deletes the pictures that no cached page shows any more. @param {Cache} day */
+async function deleteUnusedPictures(day) {
   const pages = await Promise.all((await day.matchAll()).map((kept) => kept.text()));
   const shown = new Set(pages.flatMap(picturesIn));
   const pictures = await caches.open(PICTURES);
   for (const kept of await pictures.keys()) if (!shown.has(pathOf(kept))) await pictures.delete(kept);
 }
 
-/** A picture of a page: it never changes, so the kept one is as good. @param {Request} request */
-async function picture(request) {
+/** Answers a request for a picture. Pictures never change, so a cached one is used if there is one. @param {Request} request */
+async function handlePicture(request) {
   return (await caches.match(request.url, { cacheName: PICTURES })) ?? fetch(request);
 }
 
@@ -63,20 +63,24 @@ function pathOf({ url }) {
 }
 
 /** @param {Cache} day @param {string} path */
-async function keepPage(day, path) {
+async function cachePage(day, path) {
   const kept = await day.match(path);
-  const freshMs = CHANGES_LITTLE.test(path) ? LONG_FRESH_MS : FRESH_MS;
+  const freshMs = RARELY_CHANGES.test(path) ? LONG_FRESH_MS : FRESH_MS;
   if (kept && Date.now() - Date.parse(kept.headers.get('date') ?? '') < freshMs) return;
   const answer = await fetch(path);
   if (answer.redirected || !answer.ok) return;
   const html = await answer.clone().text();
-  await keepParts(html);
-  await keepPictures(html);
+  await cacheFiles(html);
+  await cachePictures(html);
   await day.put(path, answer);
 }
 
-/** What a page loads beside itself: its addresses change with the content, so each is fetched once. @param {string} html */
-async function keepParts(html) {
+/**
+ * Caches the files that a page loads. Their addresses change with their content, so each is fetched once.
+ *
+ * @param {string} html
+ */
+async function cacheFiles(html) {
   const shell = await caches.open(SHELL);
   const parts = new Set(
     [...html.matchAll(/"(\/(?:static\/[\w.-]+|manifest\.webmanifest))"/g)].map(([, path]) => path),
@@ -84,43 +88,47 @@ async function keepParts(html) {
   for (const path of parts) if (!(await shell.match(path))) await shell.add(path);
 }
 
-/** Keeps what is shown where nothing else is there. */
-async function keepShell() {
+/** Caches the offline page and its files. */
+async function cacheShell() {
   const shell = await caches.open(SHELL);
   const page = await fetch(OFFLINE_PAGE);
-  await keepParts(await page.clone().text());
+  await cacheFiles(await page.clone().text());
   await shell.put(OFFLINE_PAGE, page);
 }
 
-/** A person signs in or out: the cached day belonged to the person before. */
-function forgetDay() {
+/** Deletes the cached day. It belongs to the person who was signed in. */
+function deleteDay() {
   return Promise.all([caches.delete(DAY), caches.delete(PICTURES)]);
 }
 
-/** A part of pages, from the shell if it is there. @param {Request} request */
-async function part(request) {
+/** Answers a request for a static file, from the cache if possible. @param {Request} request */
+async function handleFile(request) {
   return (await caches.match(request, { cacheName: SHELL })) ?? fetch(request);
 }
 
-/** A page: from the network, and from the day where that fails; then the next best thing. @param {Request} request */
-async function page(request) {
+/**
+ * Answers a request for a page: from the network or, if that fails, from the cache, or with the offline page.
+ *
+ * @param {Request} request
+ */
+async function handlePage(request) {
   const { pathname, searchParams } = new URL(request.url);
   const key = await keyOf(request);
   const kept = key && (await caches.match(key, { cacheName: DAY }));
   try {
-    const answer = await (kept ? inTime(fetch(request)) : fetch(request));
-    noteReach(true);
-    // The form for a report is kept without an asset too: it must not become the one about an asset.
-    if (kept && (key === pathOf(request) || !CHANGES_LITTLE.test(key))) await renew(key, answer);
+    const answer = await (kept ? withTimeout(fetch(request)) : fetch(request));
+    setReachable(true);
+    // A report form for one asset must not replace the cached form without an asset.
+    if (kept && (key === pathOf(request) || !RARELY_CHANGES.test(key))) await updatePage(key, answer);
     return answer;
   } catch (error) {
-    noteReach(false);
+    setReachable(false);
     const scanned = pathname === '/scan' && searchParams.get('code');
     const id = scanned && (await idOfCode(scanned));
     if (id) return Response.redirect(`/assets/${id}`);
     if (kept && !scanned) return withNewKeys(kept);
-    const isWhole = request.mode === 'navigate' || request.headers.has('hx-request');
-    if (!isWhole) throw error;
+    const isPage = request.mode === 'navigate' || request.headers.has('hx-request');
+    if (!isPage) throw error;
     if (pathname === '/' && (await caches.match('/my-work', { cacheName: DAY })))
       return Response.redirect('/my-work');
     return (await caches.match(OFFLINE_PAGE, { cacheName: SHELL })) ?? Response.error();
@@ -128,7 +136,7 @@ async function page(request) {
 }
 
 /**
- * Under which address a page is kept: its own, or the same without what stands behind the question mark.
+ * The address under which a page is cached: its own, or the same without the query.
  *
  * @param {Request} request
  */
@@ -139,7 +147,7 @@ async function keyOf(request) {
 }
 
 /**
- * A kept page, whose forms have keys of their own each time: what is sent from it twice is two things.
+ * Gives the forms of a cached page new idempotency keys: two forms sent from the page are two actions.
  *
  * @param {Response} kept
  */
@@ -160,41 +168,41 @@ async function assetsOfDay() {
   return kept ? kept.json() : [];
 }
 
-/** What the typed search finds: without a network, among the assets of the day. @param {Request} request */
-async function lookUp(request) {
+/** Answers a request of a lookup field. Without a network, it searches the day's assets. @param {Request} request */
+async function handleLookup(request) {
   try {
     return await fetch(request);
   } catch {
-    const sought = (new URL(request.url).searchParams.get('q') ?? '').trim().toLowerCase();
-    const isFound = (/** @type {DayAsset} */ { label, hint }) =>
-      `${label} ${hint}`.toLowerCase().includes(sought);
-    return Response.json((await assetsOfDay()).filter(isFound));
+    const query = (new URL(request.url).searchParams.get('q') ?? '').trim().toLowerCase();
+    const matches = (/** @type {DayAsset} */ { label, hint }) =>
+      `${label} ${hint}`.toLowerCase().includes(query);
+    return Response.json((await assetsOfDay()).filter(matches));
   }
 }
 
-/** The asset of the day that a sticker is on, in any letter case; or whose address it holds. @param {string} scanned */
+/** The asset of the day with a scanned code, ignoring case, or with the scanned address. @param {string} scanned */
 async function idOfCode(scanned) {
   const [, inAddress] = /\/scan\?code=([^&#]+)/i.exec(scanned) ?? [];
   const code =
     (inAddress === undefined ? scanned : new URLSearchParams(`code=${inAddress}`).get('code')) ?? '';
   const same = (/** @type {string} */ each) => each.toLowerCase() === code.trim().toLowerCase();
-  const isIt = (/** @type {DayAsset} */ { id, codes }) =>
+  const hasCode = (/** @type {DayAsset} */ { id, codes }) =>
     codes.some(same) || code.toLowerCase().includes(`/assets/${id}`);
-  return (await assetsOfDay()).find(isIt)?.id;
+  return (await assetsOfDay()).find(hasCode)?.id;
 }
 
 /**
- * Caches a page of the day again. An answer that redirects to the sign-in ends the cached day.
+ * Updates a cached page of the day. If the answer redirects to the sign-in page, the cached day is deleted.
  *
  * @param {string} key @param {Response} answer
  */
-async function renew(key, answer) {
-  if (answer.redirected) return void (await forgetDay());
+async function updatePage(key, answer) {
+  if (answer.redirected) return void (await deleteDay());
   if (answer.ok) await (await caches.open(DAY)).put(key, answer.clone());
 }
 
-/** @param {Promise<Response>} answer @returns {Promise<Response>} */
-function inTime(answer) {
-  const late = new Promise((_, reject) => setTimeout(() => reject(new Error('late')), PATIENCE_MS));
+/** Rejects if there is no answer in time. @param {Promise<Response>} answer @returns {Promise<Response>} */
+function withTimeout(answer) {
+  const late = new Promise((_, reject) => setTimeout(() => reject(new Error('late')), PAGE_TIMEOUT_MS));
   return Promise.race([answer, late]);
 }

@@ -1,14 +1,16 @@
-// What the service worker is asked. Everything that is not named here goes to the network as if it were not there.
+// The event handlers of the service worker. Requests that are not handled here go to the network unchanged.
 
-/** What can wait for a network: beginning one's work, completing it, the parts and photos of it; reporting a problem. */
-const MAY_WAIT =
+/**
+ * The forms that can be queued: starting and completing an operation, using its parts, adding photos, and reporting a problem.
+ */
+const QUEUEABLE =
   /^\/(?:operations\/(?:report|[0-9a-f-]{36}\/(?:start|complete|parts\/consume))|attachments\/(?:operations|assets)\/[0-9a-f-]{36})$/;
-/** A person signs in or out. */
-const CHANGES_PERSON = /^\/(?:sign-in|sign-out|sign-up|invitation\/|new-password\/)/;
+/** The paths of forms that sign a person in or out. */
+const CHANGES_SESSION = /^\/(?:sign-in|sign-out|sign-up|invitation\/|new-password\/)/;
 
 addEventListener('install', (event) => {
   skipWaiting();
-  event.waitUntil(keepShell().catch(() => undefined));
+  event.waitUntil(cacheShell().catch(() => undefined));
 });
 
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
@@ -17,62 +19,64 @@ addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin) return;
-  if (request.method === 'POST' && CHANGES_PERSON.test(pathname)) event.waitUntil(forgetDay());
-  else if (request.method === 'POST' && MAY_WAIT.test(pathname)) event.respondWith(form(request));
+  if (request.method === 'POST' && CHANGES_SESSION.test(pathname)) event.waitUntil(deleteDay());
+  else if (request.method === 'POST' && QUEUEABLE.test(pathname)) event.respondWith(handleForm(request));
   else if (request.method !== 'GET') return;
-  else if (pathname.startsWith('/static/')) event.respondWith(part(request));
-  else if (request.destination === 'image') event.respondWith(picture(request));
-  else if (pathname === ASSETS) event.respondWith(lookUp(request));
-  else if (request.mode === 'navigate' || request.headers.has('hx-request')) event.respondWith(page(request));
+  else if (pathname.startsWith('/static/')) event.respondWith(handleFile(request));
+  else if (request.destination === 'image') event.respondWith(handlePicture(request));
+  else if (pathname === ASSETS) event.respondWith(handleLookup(request));
+  else if (request.mode === 'navigate' || request.headers.has('hx-request'))
+    event.respondWith(handlePage(request));
 });
 
 addEventListener('message', (event) => {
   const { type, person, paths, assets, id } = event.data;
-  if (type === 'hello') event.waitUntil(hello(person, paths, assets));
+  if (type === 'hello') event.waitUntil(onPageLoad(person, paths, assets));
   if (type === 'send') event.waitUntil(sendAll());
-  if (type === 'seen') event.waitUntil(forgetSent().then(() => tell()));
-  if (type === 'discard') event.waitUntil(forgetRequest(id).then(() => tell()));
+  if (type === 'seen') event.waitUntil(clearSent().then(() => notifyPages()));
+  if (type === 'discard') event.waitUntil(deleteRequest(id).then(() => notifyPages()));
 });
 
 addEventListener('sync', (event) => event.waitUntil(sendAll()));
 
 /**
- * A person's page is there. the pages of their day and its assets, where it is the page that lists them
+ * Runs when a page of a signed-in person has loaded. The page that lists their day also sends the paths of its pages and its
+ * assets.
  *
  * @param {string} person @param {string[]} [paths] @param {DayAsset[]} [assets]
  */
-async function hello(person, paths, assets) {
-  await welcome(person);
+async function onPageLoad(person, paths, assets) {
+  await setPerson(person);
   await sendAll();
-  if (paths) await keepDay(paths, assets);
+  if (paths) await cacheDay(paths, assets);
 }
 
 /**
- * A form that may wait: sent behind those that wait already, or kept behind them. It waits for its person too, where they are
- * no longer signed in: on the way to the sign-in what they typed, and their photos, would be lost.
+ * Sends a form after those in the queue. If that fails, adds it to the queue. A form is also queued if the person is no longer
+ * signed in, because redirecting to the sign-in page would lose their input and photos.
  *
  * @param {Request} request
  */
-async function form(request) {
-  if ((await waiting()).length > 0) await sendAll();
-  const kept = request.clone();
+async function handleForm(request) {
+  if ((await waitingRequests()).length > 0) await sendAll();
+  const copy = request.clone();
   try {
-    if ((await waiting()).length > 0) throw new Error('others wait');
-    await ownToken();
+    if ((await waitingRequests()).length > 0) throw new Error('other forms are queued');
+    await currentToken();
     if (isSignedOut) throw new Error('no one is signed in');
     const answer = await fetch(request);
-    noteReach(true);
+    setReachable(true);
     return answer;
   } catch (error) {
-    // Of whom nothing is kept, they are told so on the page that they are on.
-    if (!(await personHere())) {
-      if (isSignedOut) return fetch(kept);
+    // If no person is known, the form cannot be queued: the page shows the error.
+    if (!(await currentPerson())) {
+      if (isSignedOut) return fetch(copy);
       throw error;
     }
-    if (!isSignedOut) noteReach(false);
-    await keepRequest(kept);
+    if (!isSignedOut) setReachable(false);
+    await queueRequest(copy);
     await registration.sync?.register('offline').catch(() => undefined);
-    await tell();
+    await notifyPages();
     return Response.redirect('/my-work', 303);
   }
 }

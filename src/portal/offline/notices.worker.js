@@ -1,4 +1,4 @@
-// Shows notices that are pushed while no page is open, and opens what they are about.
+// Shows push notices while no page is open, and opens their subject.
 
 addEventListener('push', (event) => {
   const { id, title, body, path } = event.data?.json() ?? {};
@@ -10,7 +10,7 @@ addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(event.notification.data.path));
 });
 
-/** In a tab that shows it already, or a new one: text being typed in another tab is kept. @param {string} path */
+/** Opens a page in a tab that already shows it, or in a new one: text typed in another tab is kept. @param {string} path */
 async function openPage(path) {
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const shown = tabs.find(({ url }) => new URL(url).pathname === path);

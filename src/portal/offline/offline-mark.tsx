@@ -11,9 +11,9 @@ const markTexts = texts({
   seen: { en: 'OK', fr: 'OK' },
   report: { en: 'Report a problem', fr: 'Signaler un problème' },
   signIn: { en: 'Sign in again to send them', fr: 'Reconnectez-vous pour les envoyer' },
-  refused: { en: 'Not done: {reason}', fr: 'Refusé : {reason}' },
+  refused: { en: 'Refused: {reason}', fr: 'Refusé : {reason}' },
   discard: { en: 'Discard', fr: 'Abandonner' },
-  done: { en: '{action}: waits to be sent', fr: '{action} : en attente d’envoi' },
+  done: { en: '{action}: waiting to be sent', fr: '{action} : en attente d’envoi' },
   start: { en: 'Start', fr: 'Démarrer' },
   complete: { en: 'Complete', fr: 'Terminer' },
   consume: { en: 'Use a part', fr: 'Utiliser une pièce' },
@@ -21,8 +21,8 @@ const markTexts = texts({
 });
 
 /**
- * Where a technician's page says that there is no network, and what waits for one. Its script brings the service worker,
- * which keeps their day.
+ * Shows on a technician's pages that there is no network, and which forms are queued. Its script registers the service worker,
+ * which caches the pages of the day.
  */
 export function OfflineMark() {
   const { t, user } = usePage(markTexts);

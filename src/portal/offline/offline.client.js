@@ -1,7 +1,7 @@
-// Says, in words, that there is no network and what waits for one; and has it sent once there is.
-import { element, hit, Island, partOf } from '../kit/island.client.js';
+// Shows that there is no network, and lists the queued forms. Asks the service worker to send them once there is a network.
+import { element, targetOf, Island, requireElement } from '../kit/island.client.js';
 
-/** How often what waits is tried again, in milliseconds: a browser does not always notice that a network is back. */
+/** How often to retry the queue, in milliseconds. A browser does not always notice that the network is back. */
 const TRY_AGAIN_MS = 30_000;
 
 class OfflineMark extends Island {
@@ -13,28 +13,28 @@ class OfflineMark extends Island {
   connectedCallback() {
     if (!navigator.serviceWorker) return;
     this.state = { isReachable: true, isSignedOut: false, requests: [], sent: [] };
-    const sendAgain = () => this.say({ type: 'send' });
+    const sendAgain = () => this.post({ type: 'send' });
     this.listen(
       navigator.serviceWorker,
       'message',
-      (/** @type {MessageEvent} */ { data }) => data?.type === 'offline' && this.heard(data),
+      (/** @type {MessageEvent} */ { data }) => data?.type === 'offline' && this.onState(data),
     );
     this.listen(window, 'online', sendAgain);
     this.listen(window, 'offline', () => this.show());
     this.timer = setInterval(() => this.state.requests.length > 0 && sendAgain(), TRY_AGAIN_MS);
     this.listen(this, 'click', (/** @type {MouseEvent} */ event) => {
-      const id = hit(event, '[data-discard]')?.dataset.discard;
-      // The element itself has the word for it in an attribute of that name.
-      if (id && Number(id)) this.say({ type: 'discard', id: Number(id) });
-      if (hit(event, '[data-seen]')) this.say({ type: 'seen' });
+      const id = targetOf(event, '[data-discard]')?.dataset.discard;
+      // The element itself has an attribute of the same name, which holds the button's text.
+      if (id && Number(id)) this.post({ type: 'discard', id: Number(id) });
+      if (targetOf(event, '[data-seen]')) this.post({ type: 'seen' });
     });
     void this.start().catch(() => {});
   }
 
   disconnectedCallback() {
-    // The person goes on to another page: they have read it.
+    // The person leaves the page, so they have seen the message.
     super.disconnectedCallback();
-    if (this.state.sent.length > 0) void this.say({ type: 'seen' });
+    if (this.state.sent.length > 0) void this.post({ type: 'seen' });
     clearInterval(this.timer);
   }
 
@@ -42,21 +42,21 @@ class OfflineMark extends Island {
     await navigator.serviceWorker.register('/service-worker.js');
     const page = /** @type {HTMLElement | null} */ (document.querySelector('[data-day]'));
     const { day, assets } = page?.dataset ?? {};
-    this.say({
+    this.post({
       ...{ type: 'hello', person: this.dataset.person },
       ...(day ? { paths: day.split(' '), assets: JSON.parse(assets ?? '[]') } : {}),
     });
   }
 
   /** @param {{ type: string, [detail: string]: unknown }} message */
-  async say(message) {
+  async post(message) {
     (await navigator.serviceWorker.ready).active?.postMessage(message);
   }
 
   /** @param {OfflineState} state */
-  heard(state) {
+  onState(state) {
     this.state = state;
-    // Only the list of jobs is reloaded to show the results: another page may have text that is being typed.
+    // Only the list of jobs is reloaded to show the results: other pages may hold text that a person is typing.
     if (state.isNews && location.pathname === '/my-work') location.reload();
     else this.show();
   }
@@ -66,42 +66,42 @@ class OfflineMark extends Island {
     const count = requests.filter(({ refusal }) => refusal === null).length;
     const isOffline = !navigator.onLine || !isReachable;
     const words = [
-      isOffline && this.said('offline'),
-      count > 0 && this.said('waiting', { n: count }),
-      !isOffline && sent.length > 0 && this.said('sent', { n: sent.length }),
+      isOffline && this.data('offline'),
+      count > 0 && this.data('waiting', { n: count }),
+      !isOffline && sent.length > 0 && this.data('sent', { n: sent.length }),
     ];
-    partOf(this, '[role=status]').textContent = words.filter(Boolean).join(' · ');
-    partOf(this, 'a').hidden = isOffline || !isSignedOut || count === 0;
-    const arrived = isOffline ? [] : sent;
-    partOf(this, 'ul').replaceChildren(
+    requireElement(this, '[role=status]').textContent = words.filter(Boolean).join(' · ');
+    requireElement(this, 'a').hidden = isOffline || !isSignedOut || count === 0;
+    const shownSent = isOffline ? [] : sent;
+    requireElement(this, 'ul').replaceChildren(
       ...requests.map((request) => this.row(request)),
-      ...arrived.map((request) => this.sentRow(request)),
+      ...shownSent.map((request) => this.sentRow(request)),
     );
-    partOf(this, '[data-seen]').hidden = arrived.length === 0;
-    this.classList.toggle('is-shown', isOffline || requests.length + arrived.length > 0);
+    requireElement(this, '[data-seen]').hidden = shownSent.length === 0;
+    this.classList.toggle('is-shown', isOffline || requests.length + shownSent.length > 0);
     for (const request of requests) this.markJob(request);
   }
 
-  /** One thing that was done, in words. @param {Pick<KeptRequest, 'path' | 'title'>} request */
-  wordsOf({ path, title }) {
+  /** Describes a request. @param {Pick<QueuedRequest, 'path' | 'title'>} request */
+  labelOf({ path, title }) {
     const name = new DOMParser().parseFromString(title, 'text/html').body.textContent;
     return [this.verbOf(path), name].filter(Boolean).join(': ');
   }
 
-  /** @param {KeptRequest} request */
+  /** @param {QueuedRequest} request */
   sentRow(request) {
     const row = element('li', { className: 'offline-sent' });
-    row.append(this.wordsOf(request));
+    row.append(this.labelOf(request));
     return row;
   }
 
-  /** One thing that was done, and why it was refused where it was. @param {KeptRequest} request */
+  /** Shows a request, and the reason if it was refused. @param {QueuedRequest} request */
   row({ id, path, title, refusal }) {
     const row = element('li');
-    row.append(this.wordsOf({ path, title }));
+    row.append(this.labelOf({ path, title }));
     if (refusal === null) return row;
-    const why = this.said('refused', { reason: refusal });
-    const button = { type: 'button', className: 'btn btn-sm', textContent: this.said('discard') };
+    const why = this.data('refused', { reason: refusal });
+    const button = { type: 'button', className: 'btn btn-sm', textContent: this.data('discard') };
     row.append(
       element('p', { className: 'field-error', textContent: why }),
       element('button', button, { 'data-discard': String(id) }),
@@ -114,27 +114,27 @@ class OfflineMark extends Island {
     const kind = ['start', 'complete', 'consume', 'report'].find((each) =>
       new URL(path, origin).pathname.endsWith(each),
     );
-    return this.said(kind ?? 'photo');
+    return this.data(kind ?? 'photo');
   }
 
-  /** In the list of jobs, what waits is done already: its button gives way to what comes next. @param {KeptRequest} request */
+  /** Shows a queued action as done in the list of jobs, with the button of the next step. @param {QueuedRequest} request */
   markJob({ path, refusal }) {
     const [, id, kind] = /^\/operations\/([^/]+)\/(start|complete)\b/.exec(path) ?? [];
     const job = id && document.querySelector(`[data-job="${id}"]`);
     if (!job || refusal !== null) return;
     for (const button of job.querySelectorAll('form, .btn-large')) button.setAttribute('hidden', '');
     job.querySelector('.job-waiting')?.remove();
-    const textContent = this.said('done', { action: this.said(kind ?? '') });
-    const said = element('p', { className: 'job-waiting', textContent });
-    job.append(said);
+    const textContent = this.data('done', { action: this.data(kind ?? '') });
+    const note = element('p', { className: 'job-waiting', textContent });
+    job.append(note);
     if (kind !== 'start') return;
     const href = `/operations/${id}/complete`;
     const next = element('a', {
       className: 'btn btn-large job-waiting',
       href,
-      textContent: this.said('complete'),
+      textContent: this.data('complete'),
     });
-    said.append(next);
+    note.append(next);
   }
 }
 

@@ -1,12 +1,12 @@
 import type { Language } from '../../access/index.js';
 import { LinkButton } from '../kit/button.js';
 import { texts } from '../kit/texts.js';
-import { renderStranger } from '../session/stranger.js';
+import { renderVisitorPage } from '../session/visitor.js';
 
 const pageTexts = texts({
   title: { en: 'You are offline', fr: 'Vous êtes hors ligne' },
   text: {
-    en: 'This page needs the network. The jobs of your day are there without it.',
+    en: 'This page needs the network. Your work for the day is available without it.',
     fr: 'Cette page a besoin du réseau. Les travaux de votre journée sont disponibles sans lui.',
   },
   myWork: { en: 'My work', fr: 'Mon travail' },
@@ -16,7 +16,7 @@ const pageTexts = texts({
 /** Shown without a network for a page that is not cached. It is cached itself, so it contains no personal data. */
 export function offlinePage({ language, theme }: { language: Language; theme: string | undefined }): string {
   const t = pageTexts[language];
-  return renderStranger(
+  return renderVisitorPage(
     { language, theme },
     { title: t.title },
     <>

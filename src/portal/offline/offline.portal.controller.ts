@@ -1,24 +1,24 @@
 import { Controller, Get, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { OpenToStrangers, RequiresPermission, Portal } from '../kit/decorators.js';
+import { AllowAnonymous, RequiresPermission, Portal } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { findContext } from '../kit/request.js';
-import { strangerOf } from '../session/stranger.js';
+import { visitorOf } from '../session/visitor.js';
 import { offlinePage } from './offline.page.js';
 
-/** What the service worker asks for. */
+/** The pages that the service worker requests. */
 @Controller('offline')
 export class OfflinePortalController {
-  /** Shown where there is no network and the page is not kept. */
+  /** The page shown if there is no network and the requested page is not cached. */
   @Get()
-  @OpenToStrangers()
+  @AllowAnonymous()
   page(@Req() request: Request): string {
-    const stranger = strangerOf(request);
-    const language = findContext(request)?.user.language ?? stranger.language;
-    return offlinePage({ ...stranger, language });
+    const visitor = visitorOf(request);
+    const language = findContext(request)?.user.language ?? visitor.language;
+    return offlinePage({ ...visitor, language });
   }
 
-  /** Who is signed in, and what their forms carry: for forms that were filled in while there was no network, or no session. */
+  /** Returns who is signed in, and their CSRF token, for forms that were filled in without a network or a session. */
   @Get('session')
   @RequiresPermission('any')
   session(@Portal() { user, csrf }: PortalContext): { person: string; csrf: string } {

@@ -1,11 +1,11 @@
-// What a technician did while there was no network: kept in the browser, in the order in which it was done.
+// The queue of forms that a technician sent without a network. It is stored in the browser, oldest first.
 
 const REQUESTS = 'requests';
-/** Who was here last, as their pages say. */
+/** The store for the person who was signed in last, and for the requests that were sent for them. */
 const PERSON = 'person';
 
 /** @returns {Promise<IDBDatabase>} */
-function open() {
+function openDatabase() {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('offline', 1);
     opening.onupgradeneeded = () => {
@@ -18,17 +18,18 @@ function open() {
 }
 
 /**
- * Does something with a store, and gives its result once it is durable.
+ * Runs an operation on a store. Resolves with its result once it is durable.
  *
- * @template T @param {string} name @param {IDBTransactionMode} mode @param {(store: IDBObjectStore) => IDBRequest<T>} act @returns {Promise<T>}
+ * @template T @param {string} name @param {IDBTransactionMode} mode @param {(store: IDBObjectStore) => IDBRequest<T>} act
+ * @returns {Promise<T>}
  */
-async function inStore(name, mode, act) {
-  const database = await open();
+async function withStore(name, mode, act) {
+  const database = await openDatabase();
   try {
     return await new Promise((resolve, reject) => {
       const transaction = database.transaction(name, mode);
-      const asked = act(transaction.objectStore(name));
-      transaction.oncomplete = () => resolve(asked.result);
+      const request = act(transaction.objectStore(name));
+      transaction.oncomplete = () => resolve(request.result);
       transaction.onerror = transaction.onabort = () => reject(transaction.error);
     });
   } finally {
@@ -36,49 +37,50 @@ async function inStore(name, mode, act) {
   }
 }
 
-/** @returns {Promise<string | undefined>} */
-const personHere = () => inStore(PERSON, 'readonly', (store) => store.get('id'));
+/** The id of the person who was signed in last. @returns {Promise<string | undefined>} */
+const currentPerson = () => withStore(PERSON, 'readonly', (store) => store.get('id'));
 
 /**
- * Records who is signed in. Cached pages of another person are deleted; their waiting requests stay until they sign in again.
+ * Records who is signed in. If another person was signed in before, deletes that person's cached pages. Their queued requests
+ * stay until they sign in again.
  *
  * @param {string} person
  */
-async function welcome(person) {
-  if ((await personHere()) === person) return;
-  await forgetDay();
-  await forgetSent();
-  await inStore(PERSON, 'readwrite', (store) => store.put(person, 'id'));
+async function setPerson(person) {
+  if ((await currentPerson()) === person) return;
+  await deleteDay();
+  await clearSent();
+  await withStore(PERSON, 'readwrite', (store) => store.put(person, 'id'));
 }
 
 /**
- * What was sent since the person last looked: they read it when they are back in reach.
+ * The requests that were sent and that the person has not seen in the list yet.
  *
  * @returns {Promise<{ path: string, title: string }[]>}
  */
-const sentRequests = async () => (await inStore(PERSON, 'readonly', (store) => store.get('sent'))) ?? [];
+const sentRequests = async () => (await withStore(PERSON, 'readonly', (store) => store.get('sent'))) ?? [];
 
 /** @param {WaitingRequest} request */
-async function noteSent({ path, title }) {
+async function recordSent({ path, title }) {
   const sent = [...(await sentRequests()), { path, title }];
-  await inStore(PERSON, 'readwrite', (store) => store.put(sent, 'sent'));
+  await withStore(PERSON, 'readwrite', (store) => store.put(sent, 'sent'));
 }
 
-const forgetSent = () => inStore(PERSON, 'readwrite', (store) => store.delete('sent'));
+const clearSent = () => withStore(PERSON, 'readwrite', (store) => store.delete('sent'));
 
-/** Keeps what cannot be sent now. @param {Request} request unread */
-async function keepRequest(request) {
+/** Queues a request that cannot be sent now. @param {Request} request unread */
+async function queueRequest(request) {
   const { pathname, search } = new URL(request.url);
   const type = request.headers.get('content-type') ?? '';
   const body = await request.arrayBuffer();
   const kept = {
-    ...{ person: await personHere(), path: pathname + search, type, body, refusal: null },
+    ...{ person: await currentPerson(), path: pathname + search, type, body, refusal: null },
     title: pathname === '/operations/report' ? await typedTitle(type, body) : await titleOf(pathname),
   };
-  await inStore(REQUESTS, 'readwrite', (store) => store.add(kept));
+  await withStore(REQUESTS, 'readwrite', (store) => store.add(kept));
 }
 
-/** What a problem is called that is reported, in HTML. @param {string} type @param {ArrayBuffer} body */
+/** The title of a reported problem, as HTML. @param {string} type @param {ArrayBuffer} body */
 async function typedTitle(type, body) {
   const form = await new Response(body, { headers: { 'content-type': type } }).formData();
   return String(form.get('title') ?? '')
@@ -87,7 +89,7 @@ async function typedTitle(type, body) {
 }
 
 /**
- * What the operation or the asset is called that a request is about, as its kept page says, in HTML.
+ * The title of a request's operation or asset, from its cached page, as HTML.
  *
  * @param {string} pathname
  */
@@ -97,19 +99,19 @@ async function titleOf(pathname) {
   return (kept && /<title>([^<]*) · /.exec(await kept.text())?.[1]) ?? '';
 }
 
-/** The waiting requests of the person who is signed in, oldest first. @returns {Promise<WaitingRequest[]>} */
+/** The queued requests of the person who is signed in, oldest first. @returns {Promise<WaitingRequest[]>} */
 async function ownRequests() {
-  const person = await personHere();
-  const all = await inStore(REQUESTS, 'readonly', (store) => store.getAll());
+  const person = await currentPerson();
+  const all = await withStore(REQUESTS, 'readonly', (store) => store.getAll());
   return all.filter((each) => each.person === person);
 }
 
-/** Those of them that are yet to be sent. */
-const waiting = async () => (await ownRequests()).filter(({ refusal }) => refusal === null);
+/** The queued requests that were not refused. */
+const waitingRequests = async () => (await ownRequests()).filter(({ refusal }) => refusal === null);
 
 /** @param {number} id */
-const forgetRequest = (id) => inStore(REQUESTS, 'readwrite', (store) => store.delete(id));
+const deleteRequest = (id) => withStore(REQUESTS, 'readwrite', (store) => store.delete(id));
 
 /** Records why a request was refused, to show it to its author. @param {WaitingRequest} request @param {string} refusal */
 const refuseRequest = (request, refusal) =>
-  inStore(REQUESTS, 'readwrite', (store) => store.put({ ...request, refusal }));
+  withStore(REQUESTS, 'readwrite', (store) => store.put({ ...request, refusal }));

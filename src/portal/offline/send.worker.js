@@ -1,5 +1,5 @@
-// Sends what is kept, once there is a network again: one after the other, and never two at once. Each form carries a key by
-// which it is carried out once, so one that had arrived already does nothing when it is sent again.
+// Sends the queued requests one after the other once there is a network. Each form has an idempotency key, so sending it twice
+// has no effect.
 
 /** The server's answer when the session has ended. */
 const SIGNED_OUT = 401;
@@ -7,15 +7,15 @@ const SIGNED_OUT = 401;
 let isReachable = true;
 let isSignedOut = false;
 
-/** Notes whether the server was reached, and tells the pages when that changed. @param {boolean} reached */
-function noteReach(reached) {
+/** Records whether the server was reached, and notifies the pages if this has changed. @param {boolean} reached */
+function setReachable(reached) {
   if (reached === isReachable) return;
   isReachable = reached;
-  void tell();
+  void notifyPages();
 }
 
-/** Tells every page what is kept, and what was sent. @param isNews whether something was sent just now */
-async function tell(isNews = false) {
+/** Sends the state of the queue to every page. @param isNews whether a request was sent just now */
+async function notifyPages(isNews = false) {
   const requests = (await ownRequests()).map(({ id, path, title, refusal }) => ({
     id,
     path,
@@ -27,46 +27,46 @@ async function tell(isNews = false) {
     page.postMessage({ type: 'offline', isReachable, isSignedOut, requests, sent, isNews });
 }
 
-/** Sends what waits, until the first failure. Calls made meanwhile share the same run. */
+/** Sends the queue until the first failure. Concurrent calls share one run. */
 function sendAll() {
   return navigator.locks.request('offline', async () => {
-    const sent = (await waiting()).length === 0 ? 0 : await sendInTurn();
-    await tell(sent > 0);
+    const sent = (await waitingRequests()).length === 0 ? 0 : await sendQueue();
+    await notifyPages(sent > 0);
   });
 }
 
-async function sendInTurn() {
+async function sendQueue() {
   let sent = 0;
   try {
-    const csrf = await ownToken();
+    const csrf = await currentToken();
     if (csrf === undefined) return 0;
-    for (const request of await waiting()) {
+    for (const request of await waitingRequests()) {
       const { status, refusal } = await send(request, csrf);
       isSignedOut = status === SIGNED_OUT;
-      // The server is busy, or the session has ended: later.
+      // The server is busy, or the session has ended: try again later.
       if (isSignedOut || status === 429 || status >= 500) return sent;
-      if (refusal === null) await noteSent(request);
-      await (refusal === null ? forgetRequest(request.id) : refuseRequest(request, refusal));
+      if (refusal === null) await recordSent(request);
+      await (refusal === null ? deleteRequest(request.id) : refuseRequest(request, refusal));
       sent += 1;
     }
   } catch {
-    noteReach(false);
+    setReachable(false);
   }
   return sent;
 }
 
-/** The token of the session that is open now; undefined unless it is of the person whose requests these are. */
-async function ownToken() {
+/** The CSRF token of the current session; undefined if there is none, or if it belongs to another person. */
+async function currentToken() {
   const answer = await fetch('/offline/session', { headers: { accept: 'application/json' } });
-  noteReach(true);
+  setReachable(true);
   isSignedOut = answer.status === SIGNED_OUT;
   if (!answer.ok) return undefined;
   const { person, csrf } = await answer.json();
-  return person === (await personHere()) ? csrf : undefined;
+  return person === (await currentPerson()) ? csrf : undefined;
 }
 
 /**
- * Sends one. @returns `refusal`: why it was not done, null when it was
+ * Sends one request. @returns `refusal`: the reason if it was refused, null if it was accepted
  *
  * @param {WaitingRequest} request @param {string} csrf
  */
@@ -81,7 +81,8 @@ async function send({ path, type, body }, csrf) {
 }
 
 /**
- * The form with the token of today's session: it was filled in under another, perhaps. Files carry theirs in the header.
+ * Replaces the form's token by that of the current session, because the form may come from an earlier one. Uploads have the token
+ * in a header.
  *
  * @param {string} type @param {ArrayBuffer} body @param {string} csrf
  */

@@ -17,7 +17,7 @@ const assigneeTexts = texts({
 
 const AssigneeField = formFields(AssignOperationDto, assigneeTexts);
 
-/** To whom an operation goes. Only the field of the kind that is chosen shows, by CSS alone. */
+/** The fields for the assignee. Only the field of the chosen kind is visible, by CSS alone. */
 export function AssigneeFields({
   chosen,
   mayBeUnassigned = false,
@@ -50,7 +50,7 @@ export function AssigneeFields({
 
 const IDS = { technician: 'technician_id', vendor: 'vendor_id' } as const;
 
-/** The form without the assignee of the kind that was not chosen: their field may be filled in, and did not show. */
+/** Removes the fields of the assignee types that were not chosen: hidden fields may still hold a value. */
 export function withChosenAssignee(body: FormBody): FormBody {
   const others = Object.entries(IDS).flatMap(([kind, name]) => (kind === body.assignee_type ? [] : [name]));
   return Object.fromEntries(Object.entries(body).filter(([name]) => !others.includes(name as never)));

@@ -1,6 +1,6 @@
 import type { DisplayedOperation } from '../../operations/index.js';
 import type { PartOfOperation } from '../../spare-parts/index.js';
-import { standsStill, type NamedAsset } from '../../assets/index.js';
+import { isDown, type NamedAsset } from '../../assets/index.js';
 import { PhotoField } from '../attachments/photo-tiles.js';
 import { formPage } from '../kit/pages.js';
 import { useForm } from '../kit/form-scope.js';
@@ -10,25 +10,25 @@ import { LookupField } from '../kit/lookup.js';
 import { MachineField } from './machine-field.js';
 import { useTexts, type PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
-import { WAY_BACK, wayBack } from '../kit/way-back.js';
+import { RETURN_PATH, returnPathOf } from '../kit/return-path.js';
 import { formTexts } from './operation-form.texts.js';
 import { listTexts } from './operations.texts.js';
 
-/** The name of the list of parts, as the command has it. */
+/** The name of the list of parts, as in the command. */
 export const PARTS_USED = 'parts_used';
 
 const LIST = '/operations';
-/** Rows for parts that were not reserved. */
+/** How many empty rows the form has for parts that were not reserved. */
 const FREE_ROWS = 2;
 
-/** An operation to complete: the parts reserved for it, and its machine. */
+/** An operation to complete, with its reserved parts and its asset. */
 export interface WorkToComplete {
   readonly operation: DisplayedOperation;
   readonly reserved: readonly PartOfOperation[];
   readonly machine: NamedAsset | null;
 }
 
-/** The form with which work is completed: what was done, what was used, and whether the machine runs. */
+/** The form that completes an operation: what was done, which parts were used, and whether the machine runs. */
 export function completePage(
   portal: PortalContext,
   { operation, reserved, machine }: WorkToComplete,
@@ -37,7 +37,10 @@ export function completePage(
   const t = portal.texts(formTexts);
   const name = portal.format.words(operation.title);
   const at = `${LIST}/${operation.id}`;
-  const back = wayBack({ [WAY_BACK]: form.values[WAY_BACK] ?? portal.query[WAY_BACK] ?? '' }, at);
+  const back = returnPathOf(
+    { [RETURN_PATH]: form.values[RETURN_PATH] ?? portal.query[RETURN_PATH] ?? '' },
+    at,
+  );
   const crumbs = [
     { name: portal.texts(listTexts).title, href: LIST },
     { name, href: at },
@@ -46,7 +49,7 @@ export function completePage(
   return formPage(
     { place: 'operations', title: t.complete(name), crumbs, ...post },
     <>
-      <input type="hidden" name={WAY_BACK} value={back} />
+      <input type="hidden" name={RETURN_PATH} value={back} />
       <TextArea name="notes" label={t.completeNotes} hint={t.completeNotesHint} rows={4} />
       <PartsUsed reserved={reserved} />
       {machine && <MachineField machine={machine} />}
@@ -55,15 +58,13 @@ export function completePage(
   );
 }
 
-/**
- * The blank form, with the reserved parts filled in. If the machine is stopped, the person has to say whether it runs again.
- */
+/** A new form with the reserved parts. If the machine was stopped, the person has to choose whether it runs again. */
 export function newCompletion({ operation, reserved, machine }: WorkToComplete): FormState {
   const rows = reserved.flatMap((part, index): [string, string][] => [
     [`${PARTS_USED}[${index}].spare_part_id`, part.id],
     [`${PARTS_USED}[${index}].quantity`, String(part.reserved)],
   ]);
-  const isRunning = machine !== null && !standsStill(machine.status);
+  const isRunning = machine !== null && !isDown(machine.status);
   return newForm({
     notes: operation.notes ?? '',
     machine: isRunning ? 'running' : '',

@@ -12,7 +12,7 @@ import {
 import { MAX_STOCK } from '../../spare-parts/index.js';
 import { TRADE_CODES, type TradeCode } from '../../technicians/index.js';
 
-/** The parts of the list that have a tab. */
+/** The tabs of the list. */
 export const TABS = [
   'open',
   'reported',
@@ -24,43 +24,43 @@ export const TABS = [
   'all',
 ] as const;
 
-/** One of them. */
+/** A tab of the list. */
 export type Tab = (typeof TABS)[number];
 
-/** What the list can be sorted by. */
+/** The sort orders of the list. */
 const SORTS = ['-created_at', 'scheduled_for', '-scheduled_for', '-updated_at'] as const;
 
-/** One of them. */
+/** A sort order. */
 export type ListSort = (typeof SORTS)[number];
 
-/** What the address of the list says. */
+/** The parameters of the list's address. */
 export class OperationsQuery {
-  @OneOf(TABS, { about: 'Which part of the list.' }) tab?: Tab;
-  @Text({ about: 'Text to look for.', max: 255 }) search?: string;
+  @OneOf(TABS, { about: 'The tab of the list.' }) tab?: Tab;
+  @Text({ about: 'Text to search for.', max: 255 }) search?: string;
   @OneOf(OPERATION_STATUSES, { about: 'Only this status.' }) status?: OperationStatus;
-  @Uuid({ about: 'Only those with this technician.' }) technician_id?: string;
-  @Uuid({ about: 'Only those with this vendor.' }) vendor_id?: string;
-  @Uuid({ about: 'Only those in this building.' }) building_id?: string;
-  @Uuid({ about: 'Only those about this asset.' }) asset_id?: string;
-  @OneOf(TRADE_CODES, { about: 'Only those that need this trade.' }) required_skill?: TradeCode;
-  @OneOf(PRIORITIES, { about: 'Only those of this priority.' }) priority?: Priority;
-  @CalendarDate({ about: 'Only those scheduled on this day or later.' }) from?: string;
-  @CalendarDate({ about: 'Only those scheduled on this day or earlier.' }) to?: string;
+  @Uuid({ about: 'Only operations assigned to this technician.' }) technician_id?: string;
+  @Uuid({ about: 'Only operations assigned to this vendor.' }) vendor_id?: string;
+  @Uuid({ about: 'Only operations in this building.' }) building_id?: string;
+  @Uuid({ about: 'Only operations on this asset.' }) asset_id?: string;
+  @OneOf(TRADE_CODES, { about: 'Only operations that need this trade.' }) required_skill?: TradeCode;
+  @OneOf(PRIORITIES, { about: 'Only operations of this priority.' }) priority?: Priority;
+  @CalendarDate({ about: 'Only operations scheduled on this day or later.' }) from?: string;
+  @CalendarDate({ about: 'Only operations scheduled on this day or earlier.' }) to?: string;
   @OneOf(SORTS, { about: 'The order.' }) sort?: ListSort;
-  @Uuid({ about: 'The operation whose detail stands beside the list.' }) open?: string;
+  @Uuid({ about: 'The operation that is open beside the list.' }) open?: string;
 }
 
-/** Several operations, and whom to give them to. */
+/** Several operations and their new assignee. */
 export class AssignOperationsDto extends AssignOperationDto {
   @UuidList({ about: 'The operations.', required: true, max: 200 }) operation_ids!: string[];
 }
 
-/** A reported problem: it is assigned later, by others. */
+/** The report of a problem. Other people assign it later. */
 export class ReportProblemDto {
   @Text({ about: 'What is wrong.', required: true, min: 3, max: 255 }) title!: string;
-  @Uuid({ about: 'The asset it is about.', nullable: true }) asset_id?: string | null;
-  @Text({ about: 'More about it.', nullable: true }) description?: string | null;
-  @OneOf(PRIORITIES, { about: 'How urgent it is.', nullable: true }) priority?: Priority | null;
+  @Uuid({ about: 'The asset concerned.', nullable: true }) asset_id?: string | null;
+  @Text({ about: 'A longer description.', nullable: true }) description?: string | null;
+  @OneOf(PRIORITIES, { about: 'The urgency.', nullable: true }) priority?: Priority | null;
   @Bool({ about: 'Whether the machine is stopped.' }) is_stopped?: boolean;
 }
 
@@ -69,18 +69,18 @@ export class OpenOperationDto extends CreateOperationDto {
   @Bool({ about: 'Whether the machine is stopped.' }) is_stopped?: boolean;
 }
 
-/** Work that begins. */
+/** The form that starts an operation. */
 export class StartOperationDto {
   @OneOf(MACHINE_STATES, { about: 'Whether the machine runs.' }) machine?: MachineState;
 }
 
-/** Work that is completed. */
+/** The form that completes an operation. */
 export class CompleteWorkDto extends CompleteOperationDto {
   @OneOf(MACHINE_STATES, { about: 'Whether the machine runs.' }) machine?: MachineState;
 }
 
-/** A part that is used, set aside or given back for an operation. */
+/** A part to use, reserve or release for an operation. */
 export class MovePartDto {
   @Uuid({ about: 'The spare part.', required: true }) spare_part_id!: string;
-  @Integer({ about: 'How much.', required: true, min: 1, max: MAX_STOCK }) quantity!: number;
+  @Integer({ about: 'The quantity.', required: true, min: 1, max: MAX_STOCK }) quantity!: number;
 }

@@ -5,21 +5,21 @@ import { usePortal } from '../kit/portal-context.js';
 import { PriorityMark } from '../kit/priorities.js';
 import { OperationMark } from '../kit/statuses.js';
 
-/** A job on a card. The whole card is the link. */
+/** The properties of a job card. The whole card is a link. */
 export interface JobOf {
   readonly job: DisplayedOperation;
   readonly href: string;
   readonly when: ComponentChildren;
-  /** For whom it is, where that is not plain. */
+  /** The customer, for people who work for several businesses. */
   readonly customer?: string;
   readonly asset: { readonly name: string; readonly reference: string } | undefined;
-  /** Where the asset has its page, for those who see it. */
+  /** The address of the asset's page, if the reader may open it. */
   readonly assetHref?: string;
-  /** What to do next. */
+  /** The buttons for the next step. */
   readonly children: ComponentChildren;
 }
 
-/** A job of a technician, or of a firm. */
+/** A card with a job of a technician or of a firm. */
 export function JobCard({ job, href, when, customer, asset, assetHref, children }: JobOf) {
   const { format } = usePortal();
   return (
@@ -55,7 +55,7 @@ function Line({ icon, children }: { icon: string; children: ComponentChildren })
   );
 }
 
-/** Jobs with nothing left to do, folded away. @param note what is said of each, behind its title and its status */
+/** A collapsed list of jobs that have ended. @param note a text after the title and the status of each job */
 export function EndedJobs<Job extends DisplayedOperation>({
   title,
   jobs,

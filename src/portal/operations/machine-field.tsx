@@ -1,20 +1,20 @@
-import { standsStill, type NamedAsset } from '../../assets/index.js';
+import { isDown, type NamedAsset } from '../../assets/index.js';
 import { useTexts } from '../kit/portal-context.js';
 import { Segments } from '../kit/segments.js';
 import { formTexts } from './operation-form.texts.js';
 
-/** Whether the machine runs after the work on it was completed. Required if it was stopped. */
+/** Whether the machine runs after the work. Required if it was stopped before. */
 export function MachineField({ machine }: { machine: NamedAsset }) {
   const t = useTexts(formTexts);
-  const isStanding = standsStill(machine.status);
+  const isStopped = isDown(machine.status);
   const choices = [
-    { value: 'running', label: isStanding ? t.runsAgain : t.runs, icon: 'player-play' },
-    { value: 'stopped', label: isStanding ? t.stillStopped : t.isStopped, icon: 'player-stop' },
+    { value: 'running', label: isStopped ? t.runsAgain : t.runs, icon: 'player-play' },
+    { value: 'stopped', label: isStopped ? t.stillStopped : t.isStopped, icon: 'player-stop' },
   ];
-  return <Segments name="machine" label={machine.name} required={isStanding} choices={choices} />;
+  return <Segments name="machine" label={machine.name} required={isStopped} choices={choices} />;
 }
 
-/** Whether the machine is stopped, when a problem with it is reported. */
+/** Whether the machine is stopped because of the reported problem. */
 export function StoppedField() {
   const t = useTexts(formTexts);
   const choices = [
@@ -24,7 +24,7 @@ export function StoppedField() {
   return <Segments name="is_stopped" label={t.isMachineStopped} choices={choices} />;
 }
 
-/** How urgent it is, in the words of the person who found it. */
+/** The urgency of a problem, in everyday words. */
 export function UrgencyField() {
   const t = useTexts(formTexts);
   const choices = [

@@ -7,11 +7,11 @@ import { tradeTexts } from '../kit/trades.js';
 import { operationTexts } from './operation.texts.js';
 
 /**
- * What is known of an operation, as far as those may see it who look.
+ * The details of an operation that the reader may see.
  *
- * @param first who does it, or for whom
- * @param asset what it is about
- * @param isOwn whether the business itself looks: when it was opened, and its notes, are not for others
+ * @param first the assignee or the customer
+ * @param asset of the operation
+ * @param isOwn whether the reader belongs to the business itself; only then are its creation time and its notes shown
  */
 export function AboutOperation({
   of: operation,

@@ -13,22 +13,18 @@ import {
 import { SparePartsService } from '../../spare-parts/index.js';
 import { RequiresPermission } from '../kit/decorators.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { commandOf, press } from '../kit/submission.js';
+import { commandOf, runAction, type TextName } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
-import { wayBack } from '../kit/way-back.js';
+import { returnPathOf } from '../kit/return-path.js';
 import { withChosenAssignee } from './assignee-fields.js';
 import { MovePartDto, StartOperationDto } from './dto.js';
 import { doneTexts } from './operation.texts.js';
 import { doneScheduling, undoOfAssignment } from './undo.js';
 
 type Answer = Promise<Redirect | PageView>;
-type Said = {
-  [Name in keyof (typeof doneTexts)['en']]: (typeof doneTexts)['en'][Name] extends string ? Name : never;
-}[keyof (typeof doneTexts)['en']];
-
 const OperationForm = () => ForRecord('operationId', operationMessages.missing);
 
-/** What buttons and dialogs do with an operation; which of them are there, `allowed_actions` and the permissions say. */
+/** The buttons and dialogs of an operation. Which of them are shown depends on `allowed_actions` and the permissions. */
 @Controller('operations/:operationId')
 export class OperationActionsPortalController {
   constructor(
@@ -40,8 +36,8 @@ export class OperationActionsPortalController {
   @Post('assign')
   @RequiresPermission('operations:write')
   assign(@OperationForm() { portal, id, body }: RecordRequest): Answer {
-    const back = wayBack(body, `/operations/${id}`);
-    return press(portal, body, back, async (work) => {
+    const back = returnPathOf(body, `/operations/${id}`);
+    return runAction(portal, body, back, async (work) => {
       const before = (await this.operations.get(work, id)).item();
       await this.operations.assign(work, id, commandOf(portal, AssignOperationDto, withChosenAssignee(body)));
       const { assignee_name: who } = (await this.operations.get(work, id)).item();
@@ -52,8 +48,8 @@ export class OperationActionsPortalController {
   @Post('reschedule')
   @RequiresPermission('operations:reschedule')
   reschedule(@OperationForm() { portal, id, body }: RecordRequest): Answer {
-    const back = wayBack(body, `/operations/${id}`);
-    return press(portal, body, back, async (work) => {
+    const back = returnPathOf(body, `/operations/${id}`);
+    return runAction(portal, body, back, async (work) => {
       const before = (await this.operations.get(work, id)).item();
       const { scheduledFor } = commandOf(portal, RescheduleOperationDto, body);
       await this.operations.reschedule(work, id, scheduledFor);
@@ -83,7 +79,7 @@ export class OperationActionsPortalController {
     );
   }
 
-  /** Whose work it is, the service knows. */
+  /** The service checks whether it is the person's own work. */
   @Post('start')
   @RequiresPermission('operations:work')
   start(@OperationForm() form: RecordRequest): Answer {
@@ -148,13 +144,13 @@ export class OperationActionsPortalController {
 
   private act(
     { portal, id, body }: RecordRequest,
-    said: Said,
+    message: TextName<(typeof doneTexts)['en']>,
     act: (work: UnitOfWork) => Promise<unknown>,
   ): Answer {
-    const back = wayBack(body, `/operations/${id}`);
-    return press(portal, body, back, async (work) => {
+    const back = returnPathOf(body, `/operations/${id}`);
+    return runAction(portal, body, back, async (work) => {
       await act(work);
-      return done(back, portal.texts(doneTexts)[said]);
+      return done(back, portal.texts(doneTexts)[message]);
     });
   }
 }

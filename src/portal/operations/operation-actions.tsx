@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { LinkButton } from '../kit/button.js';
-import { standsStill } from '../../assets/index.js';
+import { isDown } from '../../assets/index.js';
 import { isVendorsPart, type OperationAction, type DisplayedOperation } from '../../operations/index.js';
 import { ConfirmButton, DialogButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
@@ -10,12 +10,15 @@ import { MomentField } from '../kit/moment-field.js';
 import { MoreMenu } from '../kit/more-menu.js';
 import { addressOf } from '../kit/page.js';
 import { usePortal, useTexts, usePage } from '../kit/portal-context.js';
-import { WAY_BACK } from '../kit/way-back.js';
+import { RETURN_PATH } from '../kit/return-path.js';
 import { AssigneeFields } from './assignee-fields.js';
 import type { OperationDetail } from './operation-details.js';
 import { actionTexts, operationTexts } from './operation.texts.js';
 
-/** What usually comes next, the likeliest first: the one primary button. The part of a vendor is theirs to take, so never that. */
+/**
+ * The usual next steps, the most likely first. The first available one is the primary button. Actions of the vendor are never
+ * primary, because the vendor should take them.
+ */
 const NEXT: readonly OperationAction[] = ['confirm', 'start', 'complete', 'accept', 'close'];
 
 const ICONS: Readonly<Record<OperationAction, string>> = {
@@ -33,7 +36,7 @@ const ICONS: Readonly<Record<OperationAction, string>> = {
   update: 'pencil',
 };
 
-/** Exactly what the person may do with the operation now; what is rare, or cannot be taken back, in a menu. */
+/** The actions that the person may take now. Rare and irreversible ones are in a menu. */
 export function OperationActions({ detail }: { detail: OperationDetail }) {
   const { actions, operation } = detail;
   const has = (action: OperationAction) => actions.includes(action);
@@ -62,12 +65,12 @@ export function OperationActions({ detail }: { detail: OperationDetail }) {
   );
 }
 
-/** Starts the work, and says whether its machine is stopped for it. Not asked if it is stopped already. */
+/** A button that starts the operation and records that its machine is stopped. Not shown if the machine is already stopped. */
 function StartStopped({ detail: { operation, assets } }: { detail: OperationDetail }) {
   const { t, path, query } = usePage(operationTexts);
   const machine = assets.get(operation.asset_id ?? '');
-  if (!machine || standsStill(machine.status)) return null;
-  const fields = { machine: 'stopped', [WAY_BACK]: addressOf(path, query) };
+  if (!machine || isDown(machine.status)) return null;
+  const fields = { machine: 'stopped', [RETURN_PATH]: addressOf(path, query) };
   return (
     <PostButton
       action={`/operations/${operation.id}/start`}
@@ -89,7 +92,7 @@ function Action(props: ActionProps) {
   const label = useLabel(props);
   const { path, query } = usePortal();
   const at = `/operations/${detail.operation.id}`;
-  const fields = { [WAY_BACK]: addressOf(path, query) };
+  const fields = { [RETURN_PATH]: addressOf(path, query) };
   switch (action) {
     case 'update':
     case 'complete':
@@ -124,7 +127,7 @@ function Action(props: ActionProps) {
   }
 }
 
-/** Labels for the vendor's actions, where a person of the business takes them. */
+/** The label of an action. If it is the vendor's, it names the vendor on whose behalf the person acts. */
 function useLabel({ action, detail: { operation } }: ActionProps): string {
   const t = useTexts(operationTexts);
   const verb = useTexts(actionTexts)[action];
@@ -140,7 +143,7 @@ function isOfVendor(action: OperationAction, { status, assignee_type }: Displaye
   return isVendorsPart(action, { status, assigneeType: assignee_type });
 }
 
-/** A dialog of an action. */
+/** The dialog of an action. */
 function Dialog({
   props,
   ...dialog
@@ -161,7 +164,7 @@ function Dialog({
       icon={ICONS[action]}
       class={look}
       action={`/operations/${detail.operation.id}/${action}`}
-      fields={{ [WAY_BACK]: addressOf(path, query) }}
+      fields={{ [RETURN_PATH]: addressOf(path, query) }}
       {...dialog}
     />
   );
@@ -218,7 +221,7 @@ function Cancel(props: ActionProps) {
       title={t.cancelTitle}
       consequence={t.cancelText}
       action={`/operations/${props.detail.operation.id}/cancel`}
-      fields={{ [WAY_BACK]: addressOf(path, query) }}
+      fields={{ [RETURN_PATH]: addressOf(path, query) }}
     >
       <TextArea name="reason" label={t.reason} />
     </ConfirmButton>

@@ -10,22 +10,22 @@ import {
 import { PartsOfOperations, type PartOfOperation } from '../../spare-parts/index.js';
 import type { PortalContext } from '../kit/portal-context.js';
 
-/** What is shown of one operation. */
+/** The data of one operation. */
 export interface OperationDetail {
   readonly operation: DisplayedOperation;
-  /** What the person may do with it now. */
+  /** The actions that the person may take now. */
   readonly actions: readonly OperationAction[];
   readonly timeline: readonly TimelineEntry[];
   readonly parts: readonly PartOfOperation[];
   readonly attachments: readonly AttachmentResource[];
-  /** The assets that it is about, and was about, by their ids. */
+  /** Its current and former assets, by id. */
   readonly assets: ReadonlyMap<string, NamedAsset>;
 }
 
-/** As many as an operation may have. */
+/** The maximum number of attachments of an operation. */
 const ALL_ATTACHMENTS = { limit: 100, after: null };
 
-/** Gathers what is shown of one operation, on its page and beside the list. */
+/** Loads the data of one operation, for its page and for the pane beside the list. */
 @Injectable()
 export class OperationDetails {
   constructor(
@@ -50,7 +50,7 @@ export class OperationDetails {
   }
 }
 
-/** The assets that changes tell of. */
+/** The assets that the changes mention. */
 function assetsIn(timeline: readonly TimelineEntry[]): (string | null)[] {
   return timeline.flatMap((entry) => {
     const change = entry.type === 'change' ? entry.changes.asset_id : undefined;

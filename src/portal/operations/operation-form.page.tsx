@@ -20,14 +20,14 @@ const LIST = '/operations';
 
 const OperationField = formFields(CreateOperationDto, formTexts, { required_skill: tradeTexts });
 
-/** A form as it is shown, and what is chosen in it already. */
+/** The state of a form, and the selected records of its lookup fields. */
 export interface OperationForm {
   readonly form: FormState;
   readonly asset?: Chosen | null;
   readonly technician?: Chosen | null;
 }
 
-/** The form for a new operation: whole for those who hand out work, short for those who report a problem. */
+/** The form for a new operation: complete for people who assign work, short for people who report a problem. */
 export function newOperationPage(portal: PortalContext, of: OperationForm): PageView {
   return portal.may('operations:write') ? openOperationPage(portal, of) : reportProblemPage(portal, of);
 }
@@ -59,7 +59,7 @@ function openOperationPage(portal: PortalContext, { form, asset = null, technici
   );
 }
 
-/** The fields that are not folded away. */
+/** The fields that are always visible. */
 const SHOWN_AT_ONCE = ['title', 'asset_id', 'assignee_type', 'technician_id', 'vendor_id', 'scheduled_for'];
 
 function reportProblemPage(portal: PortalContext, { form, asset = null }: OperationForm) {
@@ -81,7 +81,7 @@ function reportProblemPage(portal: PortalContext, { form, asset = null }: Operat
   );
 }
 
-/** The form with what can be changed of an operation: of a completed one notes and amount alone. */
+/** The form that edits an operation. A completed operation allows only notes and amount. */
 export function editOperationPage(
   portal: PortalContext,
   operation: DisplayedOperation,
@@ -126,7 +126,7 @@ function FieldsOfOpen({ asset }: { asset: Chosen | null }) {
   );
 }
 
-/** What can still be changed of a completed operation too (D23). */
+/** The fields that can still be edited on a completed operation (D23). */
 function AmountAndNotes() {
   return (
     <>

@@ -17,7 +17,7 @@ import { Lookups } from '../lookup/lookups.js';
 import { completePage, newCompletion } from './complete.page.js';
 import { editOperationPage, newOperationPage } from './operation-form.page.js';
 
-/** Makes the forms of operations, with what they begin with. */
+/** Creates the forms of operations, with their initial values. */
 @Injectable()
 export class OperationForms {
   constructor(
@@ -28,7 +28,9 @@ export class OperationForms {
     private readonly lookups: Lookups,
   ) {}
 
-  /** For a new one; about the asset that the address names, and for the technician who was there last. */
+  /**
+   * The form for a new operation. The asset comes from the address, and the technician is the last one who worked on the asset.
+   */
   async blank(portal: PortalContext): Promise<PageView> {
     const { tenant } = portal;
     const asset = await this.lookups.chosen(tenant, 'assets', idOf(portal.query.asset_id));
@@ -45,7 +47,12 @@ export class OperationForms {
     return newOperationPage(portal, { form, asset, technician });
   }
 
-  /** To change one. @param form as it was sent; what the operation has, unless given. @throws ApiError `not_found` */
+  /**
+   * The form that edits an operation.
+   *
+   * @param form the rejected form; by default, the operation's values
+   * @throws ApiError `not_found`
+   */
   async edit(portal: PortalContext, id: string, form?: FormState): Promise<PageView> {
     const operation = await this.operations.getDisplayed(portal.tenant, id);
     const asset = await this.lookups.chosen(portal.tenant, 'assets', operation.asset_id);
@@ -55,7 +62,10 @@ export class OperationForms {
     });
   }
 
-  /** What the product wrote itself stands in the form in the person's language: left as it is there, it stays as it is stored. */
+  /**
+   * Keeps a generated text that the person did not change. The form shows it in their language; saving that translation would
+   * replace the stored text.
+   */
   async withStoredWords(
     portal: PortalContext,
     work: UnitOfWork,
@@ -69,7 +79,12 @@ export class OperationForms {
     return { ...command, ...Object.fromEntries(kept.map((name) => [name, stored[name]?.text])) };
   }
 
-  /** To complete one. @param form as it was sent; what is reserved, unless given. @throws ApiError `not_found` */
+  /**
+   * The form that completes an operation.
+   *
+   * @param form the rejected form; by default, a new form with the reserved parts
+   * @throws ApiError `not_found`
+   */
   async completion(portal: PortalContext, id: string, form?: FormState): Promise<PageView> {
     const operation = await this.operations.getDisplayed(portal.tenant, id);
     const [parts, machines] = await Promise.all([

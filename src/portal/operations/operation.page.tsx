@@ -8,7 +8,7 @@ import { Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
 import { OperationMark } from '../kit/statuses.js';
 import { PageView } from '../kit/view.js';
-import { WAY_BACK } from '../kit/way-back.js';
+import { RETURN_PATH } from '../kit/return-path.js';
 import { LiveChanges } from '../live/live-changes.js';
 import { MovePartDto } from './dto.js';
 import { OperationActions } from './operation-actions.js';
@@ -49,7 +49,7 @@ export function operationPage(portal: PortalContext, detail: OperationDetail): P
   );
 }
 
-/** The same beside the list. */
+/** The same details, for the pane beside the list. */
 export function OperationDetailPane({ detail }: { detail: OperationDetail }) {
   const { format } = usePortal();
   const { operation } = detail;
@@ -112,10 +112,10 @@ function Parts({ detail: { operation, parts } }: { detail: OperationDetail }) {
                     fields={{
                       spare_part_id: part.id,
                       quantity: String(part.reserved),
-                      [WAY_BACK]: addressOf(portal.path, portal.query),
+                      [RETURN_PATH]: addressOf(portal.path, portal.query),
                     }}
                     small
-                    says={t.releaseOf(part.name)}
+                    accessibleName={t.releaseOf(part.name)}
                     label={t.release}
                   />
                 )}
@@ -147,7 +147,7 @@ function PartButton({
       small
       text={t[`${movement}Text`]}
       action={`${LIST}/${operation.id}/parts/${movement}`}
-      fields={{ [WAY_BACK]: addressOf(path, query) }}
+      fields={{ [RETURN_PATH]: addressOf(path, query) }}
       values={{ quantity: '1' }}
     >
       <PartField name="spare_part_id" label={t.part} lookup="parts" />

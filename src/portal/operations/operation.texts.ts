@@ -22,7 +22,7 @@ export const operationTexts = texts({
   noParts: { en: 'No parts reserved or used.', fr: 'Aucune pièce réservée ni utilisée.' },
   consume: { en: 'Use a part', fr: 'Utiliser une pièce' },
   consumeText: {
-    en: 'It leaves the stock now. What is reserved for this operation is taken first.',
+    en: 'It is taken from stock now. Parts reserved for this operation are taken first.',
     fr: 'Elle sort du stock maintenant. Ce qui est réservé pour cette intervention est pris d’abord.',
   },
   reserve: { en: 'Reserve a part', fr: 'Réserver une pièce' },
@@ -35,14 +35,14 @@ export const operationTexts = texts({
   timeline: { en: 'Timeline', fr: 'Historique' },
   assign: { en: 'Assign', fr: 'Attribuer' },
   reassign: { en: 'Reassign', fr: 'Réattribuer' },
-  assignTitle: { en: 'Who does it?', fr: 'Qui s’en charge ?' },
+  assignTitle: { en: 'Who will do it?', fr: 'Qui s’en charge ?' },
   assignText: {
     en: 'The new assignee is notified, and so is the previous one.',
     fr: 'La personne est prévenue aussitôt. Celle qui l’a actuellement est prévenue du retrait.',
   },
   reschedule: { en: 'Reschedule', fr: 'Replanifier' },
   schedule: { en: 'Schedule', fr: 'Planifier' },
-  rescheduleTitle: { en: 'When is it to be done?', fr: 'Quand faut-il la faire ?' },
+  rescheduleTitle: { en: 'When should it be done?', fr: 'Quand faut-il la faire ?' },
   rescheduleText: {
     en: 'The assignee is notified. Leave it empty to take the operation off the calendar.',
     fr: 'La personne chargée est prévenue. Laissé vide, elle quitte le calendrier et reste ouverte.',
@@ -71,7 +71,7 @@ export const operationTexts = texts({
   },
 });
 
-/** What a button says. */
+/** The labels of the buttons. */
 export const actionTexts = texts<Record<OperationAction, string>>({
   assign: { en: 'Assign', fr: 'Attribuer' },
   accept: { en: 'Accept', fr: 'Accepter' },
@@ -87,7 +87,7 @@ export const actionTexts = texts<Record<OperationAction, string>>({
   update: { en: 'Edit', fr: 'Modifier' },
 });
 
-/** What a toast says afterwards. */
+/** The confirmations in a toast. */
 export const doneTexts = texts({
   accept: { en: 'It is accepted.', fr: 'Elle est acceptée.' },
   decline: {
@@ -124,7 +124,7 @@ export const doneTexts = texts({
   release: { en: 'The part is released.', fr: 'La pièce est libérée.' },
 });
 
-/** The action in an entry of the timeline. */
+/** The labels of the actions in the timeline. */
 export const timelineTexts = texts<Record<HistoryAction, string>>({
   open: { en: 'opened it', fr: 'l’a ouverte' },
   assign: { en: 'assigned it', fr: 'l’a attribuée' },

@@ -13,7 +13,7 @@ import { listTexts } from './operations.texts.js';
 
 const Filter = filterFields(OperationsQuery, listTexts, { required_skill: tradeTexts });
 
-/** What the list is narrowed to. */
+/** The filters of the list. */
 export function ListFilters({ list }: { list: OperationsList }) {
   const { t, portal } = usePage(listTexts);
   const { form, chosen } = list;

@@ -17,7 +17,7 @@ import {
   type OperationStatus,
 } from '../../operations/index.js';
 import { newForm, refusedForm, type FormState } from '../kit/form-state.js';
-import { momentIn } from '../kit/format.js';
+import { addDays, beginningOf } from '../kit/days.js';
 import type { Chosen } from '../kit/lookup.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
@@ -26,26 +26,26 @@ import { Lookups } from '../lookup/lookups.js';
 import { OperationsQuery, type ListSort, type Tab } from './dto.js';
 import { OperationDetails, type OperationDetail } from './operation-details.js';
 
-type Asked = Command<OperationsQuery>;
+type QueryValues = Command<OperationsQuery>;
 
-/** What the page of the list shows. */
+/** The data of the list's page. */
 export interface OperationsList {
   readonly tab: Tab;
   readonly sort: ListSort;
-  /** The statuses that the tab has. */
+  /** The statuses of the tab. */
   readonly statuses: readonly OperationStatus[];
-  /** The filters as they were given, and what is wrong with them. */
+  /** The filters as given, with their errors. */
   readonly form: FormState;
-  /** How the filters that were chosen by typing are shown. */
+  /** The selected records of the lookup filters. */
   readonly chosen: Readonly<Record<'technician' | 'vendor' | 'asset', Chosen | null>>;
   readonly buildings: readonly Chosen[];
   readonly rows: readonly DisplayedOperation[];
-  /** The names of the assets, by their ids. */
+  /** The names of the assets, by id. */
   readonly assets: ReadonlyMap<string, { readonly name: string }>;
   readonly next: string | null;
-  /** The views that the person keeps. */
+  /** The person's saved views. */
   readonly views: readonly ViewChoice[];
-  /** What stands beside the list. */
+  /** The operation that is open beside the list. */
   readonly detail: OperationDetail | null;
 }
 
@@ -61,10 +61,10 @@ const STATUSES: Readonly<Record<Tab, readonly OperationStatus[]>> = {
   all: OPERATION_STATUSES,
 };
 
-/** The tabs that are nothing but statuses. */
-const OF_STATUSES: ReadonlySet<Tab> = new Set<Tab>(['to_confirm', 'disputed', 'completed']);
+/** The tabs that are defined only by statuses. */
+const STATUS_TABS: ReadonlySet<Tab> = new Set<Tab>(['to_confirm', 'disputed', 'completed']);
 
-/** Gathers what the list shows in a few queries, regardless of the number of rows. */
+/** Loads the data of the list in a few queries, regardless of the number of rows. */
 @Injectable()
 export class OperationsListing {
   constructor(
@@ -77,26 +77,26 @@ export class OperationsListing {
     private readonly lists: Lists,
   ) {}
 
-  /** What the address asks for. @throws ApiError `not_found` for the operation that is to be open; `invalid_cursor` */
+  /** The list for the filters in the address. @throws ApiError `not_found` for an unknown open operation; `invalid_cursor` */
   async load(portal: PortalContext): Promise<OperationsList> {
     const { tenant } = portal;
-    const { asked, form } = askedOf(portal);
-    const { tab = 'open' } = asked;
-    const sort = asked.sort ?? (tab === 'overdue' ? 'scheduled_for' : '-created_at');
+    const { values, form } = readQuery(portal);
+    const { tab = 'open' } = values;
+    const sort = values.sort ?? (tab === 'overdue' ? 'scheduled_for' : '-created_at');
     const [page, buildings, technician, vendor, asset, views, detail] = await Promise.all([
       form.message === null && Object.keys(form.errors).length === 0
         ? this.operations.listDisplayed(
             tenant,
-            filtersOf(portal, asked),
+            filtersOf(portal, values),
             this.lists.page<OperationSort>(portal, undefined, sort),
           )
         : null,
       this.buildings.list(tenant, { limit: MAX_LIMIT, after: null }),
-      this.lookups.chosen(tenant, 'technicians', asked.technicianId),
-      this.lookups.chosen(tenant, 'vendors', asked.vendorId),
-      this.lookups.chosen(tenant, 'assets', asked.assetId),
+      this.lookups.chosen(tenant, 'technicians', values.technicianId),
+      this.lookups.chosen(tenant, 'vendors', values.vendorId),
+      this.lookups.chosen(tenant, 'assets', values.assetId),
       this.views.list(tenant, 'operations'),
-      asked.open === undefined ? null : this.details.load(portal, asked.open),
+      values.open === undefined ? null : this.details.load(portal, values.open),
     ]);
     const rows = page?.items() ?? [];
     return {
@@ -113,48 +113,45 @@ export class OperationsListing {
   }
 }
 
-/** What the address says; nothing, with the complaints, where it makes no sense. Parameters of other things are passed over. */
-function askedOf(portal: PortalContext): { asked: Asked; form: FormState } {
+/**
+ * Reads the filters in the address. If one is invalid, no filters apply and the form has the errors. Other parameters are
+ * ignored.
+ */
+function readQuery(portal: PortalContext): { values: QueryValues; form: FormState } {
   const known = [...fieldsOf(OperationsQuery).keys()].flatMap((name) => {
     const value = portal.query[name];
     return value === undefined || value === '' ? [] : [[name, value] as const];
   });
   const given = Object.fromEntries(known);
   try {
-    return { asked: commandOf(portal, OperationsQuery, given), form: newForm(given) };
+    return { values: commandOf(portal, OperationsQuery, given), form: newForm(given) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { asked: {}, form: refusedForm(portal.user.language, given, error) };
+    return { values: {}, form: refusedForm(portal.user.language, given, error) };
   }
 }
 
-/** What the address of the list narrows it to; nothing where it makes no sense. */
+/** The filters in the list's address; none if they are invalid. */
 export function operationFilters(portal: PortalContext): OperationFilters {
-  return filtersOf(portal, askedOf(portal).asked);
+  return filtersOf(portal, readQuery(portal).values);
 }
 
-function filtersOf(portal: PortalContext, asked: Asked): OperationFilters {
-  const { tab = 'open', status, from, to, search, sort: _, open: __, ...same } = asked;
+function filtersOf(portal: PortalContext, values: QueryValues): OperationFilters {
+  const { tab = 'open', status, from, to, search, sort: _, open: __, ...same } = values;
   const { timeZone } = portal.business;
-  const until = to === undefined ? undefined : momentIn(timeZone, `${dayAfter(to)}T00:00`);
+  const until = to === undefined ? undefined : beginningOf(addDays(to, 1), timeZone);
   const now = portal.tenant.now;
   const before = tab === 'overdue' && (until === undefined || until > now) ? now : until;
-  const wanted: { [Name in keyof OperationFilters]: OperationFilters[Name] | undefined } = {
+  const filters: { [Name in keyof OperationFilters]: OperationFilters[Name] | undefined } = {
     ...same,
     open: tab === 'completed' || tab === 'all' || tab === 'reported' ? undefined : true,
     reported: tab === 'reported' ? true : undefined,
     assigneeType: tab === 'unassigned' ? NO_ASSIGNEE : undefined,
     status:
-      status && STATUSES[tab].includes(status) ? status : OF_STATUSES.has(tab) ? STATUSES[tab] : undefined,
+      status && STATUSES[tab].includes(status) ? status : STATUS_TABS.has(tab) ? STATUSES[tab] : undefined,
     search: search?.trim() === '' ? undefined : search,
-    scheduledFrom: from === undefined ? undefined : momentIn(timeZone, `${from}T00:00`),
+    scheduledFrom: from === undefined ? undefined : beginningOf(from, timeZone),
     scheduledTo: before,
   };
-  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
-}
-
-function dayAfter(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + 1);
-  return date.toISOString().slice(0, 10);
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
 }

@@ -7,11 +7,11 @@ import { Table, type Column } from '../kit/table.js';
 import { listTexts } from './operations.texts.js';
 
 /**
- * Some operations, on the page of an asset or a vendor: each by its title, which leads to it, and its status.
+ * A table of operations on the page of an asset or a vendor, with their titles as links and their statuses.
  *
- * @param all a link to the others, if any
- * @param none what is said when there are none
- * @param more what else is shown of each
+ * @param all a link to all operations, if more exist
+ * @param none the text if there are none
+ * @param more further columns
  */
 export function OperationsOf({
   title,

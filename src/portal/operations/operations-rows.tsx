@@ -6,7 +6,7 @@ import { Table, type Column } from '../kit/table.js';
 import { usePortal, useTexts, usePage } from '../kit/portal-context.js';
 import { PriorityMark } from '../kit/priorities.js';
 import { OperationMark } from '../kit/statuses.js';
-import { WAY_BACK } from '../kit/way-back.js';
+import { RETURN_PATH } from '../kit/return-path.js';
 import { AssigneeFields } from './assignee-fields.js';
 import type { OperationsList } from './operations-listing.js';
 import { listTexts } from './operations.texts.js';
@@ -15,7 +15,7 @@ import { BareCheck, CheckSeveral } from '../kit/fields.js';
 const LIST = '/operations';
 const BULK_FORM = 'bulk-assign';
 
-/** The operations in rows, and what is done with several of them at once. */
+/** The table of operations, and the bulk actions. */
 export function Rows({ list }: { list: OperationsList }) {
   const { t, portal } = usePage(listTexts);
   const mayAssign = portal.may('operations:write');
@@ -96,7 +96,7 @@ function assetOf({ asset_id: id }: DisplayedOperation, { assets }: OperationsLis
   return id === null ? undefined : assets.get(id)?.name;
 }
 
-/** Details that have their own columns when no operation is open beside the list. */
+/** The assignee and the date. They have their own columns if no operation is open beside the list. */
 function WhoAndWhen({ row }: { row: DisplayedOperation }) {
   const { t, format } = usePage(listTexts);
   const { assignee_name: who, scheduled_for: when } = row;
@@ -110,7 +110,7 @@ function WhoAndWhen({ row }: { row: DisplayedOperation }) {
   );
 }
 
-/** Tells whether open work should have been begun by now. */
+/** Tells whether an open operation should have started by now. */
 function useIsLate({ scheduled_for: moment, status }: DisplayedOperation): boolean {
   const { tenant } = usePortal();
   return moment !== null && new Date(moment) < tenant.now && isOpen(status);
@@ -127,7 +127,7 @@ function Scheduled({ row }: { row: DisplayedOperation }) {
   );
 }
 
-/** Shows itself when rows are chosen, by CSS alone. */
+/** The form that assigns the selected rows. CSS shows it if rows are selected. */
 function BulkAssign() {
   const { t, path, query } = usePage(listTexts);
   const form = newForm({ assignee_type: 'technician' }, 'bulk');
@@ -140,7 +140,7 @@ function BulkAssign() {
       class="bulk-bar"
       aria-label={t.assignChosen}
     >
-      <input type="hidden" name={WAY_BACK} value={addressOf(path, kept)} />
+      <input type="hidden" name={RETURN_PATH} value={addressOf(path, kept)} />
       <span class="bulk-count">{t.chosen}</span>
       <CheckSeveral name="operation_ids" match="" label={t.chooseAll} />
       <CheckSeveral name="operation_ids" match="-" label={t.chooseNone} />

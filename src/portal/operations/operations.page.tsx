@@ -16,7 +16,7 @@ import { Rows } from './operations-rows.js';
 
 const LIST = '/operations';
 
-/** The list of operations, and beside it what is open of it. */
+/** The list of operations, with the open one beside it. */
 export function operationsPage(portal: PortalContext, list: OperationsList): PageView {
   const isRefused = Object.keys(list.form.errors).length > 0;
   const open = list.detail?.operation.title;
@@ -93,7 +93,7 @@ function Operations({ list }: { list: OperationsList }) {
   );
 }
 
-/** @param isPrimary not beside the detail of an operation, whose own next step is what the page is about */
+/** @param isPrimary false beside an open operation, whose own next step is the primary action */
 function OpenButton({ isPrimary }: { isPrimary: boolean }) {
   const { t, portal } = usePage(listTexts);
   if (!portal.may('operations:report')) return null;

@@ -8,14 +8,14 @@ import {
   ProblemReports,
   UpdateOperationDto,
 } from '../../operations/index.js';
-import { TakenPhotos, TakesPhotos, type Photos } from '../attachments/photos.js';
+import { UploadedPhotos, AcceptsPhotos, type Photos } from '../attachments/photos.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
-import { withRowsInLine, type FormBody } from '../kit/form-state.js';
+import { renumberRows, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { commandOf, press, submit } from '../kit/submission.js';
+import { commandOf, runAction, submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
-import { wayBack } from '../kit/way-back.js';
+import { returnPathOf } from '../kit/return-path.js';
 import { withChosenAssignee } from './assignee-fields.js';
 import { PARTS_USED } from './complete.page.js';
 import { AssignOperationsDto, CompleteWorkDto, OpenOperationDto, ReportProblemDto } from './dto.js';
@@ -58,11 +58,11 @@ export class OperationsPortalController {
 
   @Post()
   @RequiresPermission('operations:write')
-  @TakesPhotos()
+  @AcceptsPhotos()
   create(
     @Portal() portal: PortalContext,
     @Form() body: FormBody,
-    @TakenPhotos() photos: Photos,
+    @UploadedPhotos() photos: Photos,
   ): Promise<Redirect | PageView> {
     return submit(portal, OpenOperationDto, withChosenAssignee(body), {
       act: async (work, command) => {
@@ -76,14 +76,14 @@ export class OperationsPortalController {
     });
   }
 
-  /** Opened unassigned: others assign it. */
+  /** The operation is opened unassigned: other people assign it. */
   @Post('report')
   @RequiresPermission('operations:report')
-  @TakesPhotos()
+  @AcceptsPhotos()
   report(
     @Portal() portal: PortalContext,
     @Form() body: FormBody,
-    @TakenPhotos() photos: Photos,
+    @UploadedPhotos() photos: Photos,
   ): Promise<Redirect | PageView> {
     return submit(portal, ReportProblemDto, body, {
       act: async (work, command) => {
@@ -99,10 +99,10 @@ export class OperationsPortalController {
   @Post('assign')
   @RequiresPermission('operations:write')
   assignChosen(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
-    const back = wayBack(body, LIST);
-    return press(portal, body, back, async (work) => {
-      const { operationIds, ...wanted } = commandOf(portal, AssignOperationsDto, withChosenAssignee(body));
-      await this.operations.assignAll(work, operationIds, wanted);
+    const back = returnPathOf(body, LIST);
+    return runAction(portal, body, back, async (work) => {
+      const { operationIds, ...assignee } = commandOf(portal, AssignOperationsDto, withChosenAssignee(body));
+      await this.operations.assignAll(work, operationIds, assignee);
       const { assignee_name: who } = (await this.operations.get(work, operationIds[0]!)).item();
       return done(back, portal.texts(listTexts).assignedMany(operationIds.length, who ?? ''));
     });
@@ -137,7 +137,7 @@ export class OperationsPortalController {
     });
   }
 
-  /** Whose work it is, the service knows. */
+  /** The service checks whether it is the person's own work. */
   @Get(':operationId/complete')
   @RequiresPermission('operations:work')
   completion(
@@ -148,19 +148,19 @@ export class OperationsPortalController {
 
   @Post(':operationId/complete')
   @RequiresPermission('operations:work')
-  @TakesPhotos()
+  @AcceptsPhotos()
   complete(
     @Portal() portal: PortalContext,
     @Id('operationId', operationMessages.missing) id: string,
     @Form() body: FormBody,
-    @TakenPhotos() photos: Photos,
+    @UploadedPhotos() photos: Photos,
   ): Promise<Redirect | PageView> {
-    return submit(portal, CompleteWorkDto, withRowsInLine(body, PARTS_USED), {
+    return submit(portal, CompleteWorkDto, renumberRows(body, PARTS_USED), {
       act: async (work, command) => {
         await this.actions.complete(work, id, command);
         await photos.attach(work, this.attachments, { operationId: id });
       },
-      done: () => done(wayBack(body, `${LIST}/${id}`), portal.texts(doneTexts).complete),
+      done: () => done(returnPathOf(body, `${LIST}/${id}`), portal.texts(doneTexts).complete),
       failed: (form) => this.forms.completion(portal, id, form),
     });
   }

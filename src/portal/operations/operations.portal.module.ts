@@ -13,7 +13,7 @@ import { OperationForms } from './operation-forms.js';
 import { OperationsListing } from './operations-listing.js';
 import { OperationsPortalController } from './operations.portal.controller.js';
 
-/** Operations: searching, opening, assigning and completing them (§3.1, §4.2). */
+/** Operations: search, create, assign and complete (§3.1, §4.2). */
 @Module({
   imports: [
     AccessModule,

@@ -37,7 +37,7 @@ export const listTexts = texts({
     fr: 'Rien d’ouvert. Les interventions figurent ici de leur ouverture jusqu’à leur clôture.',
   },
   emptyReported: {
-    en: 'No reported problem waits for you.',
+    en: 'No reported problems are waiting for you.',
     fr: 'Aucun problème signalé ne vous attend.',
   },
   emptyUnassigned: {

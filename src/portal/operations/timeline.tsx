@@ -17,8 +17,8 @@ type Assets = ReadonlyMap<string, { readonly name: string }>;
 
 const ACTOR_ICONS = { api_key: 'key', user: 'user', vendor: 'truck', system: 'settings' } as const;
 
-/** What is said of a change, in this order. Who it is with is told by name: the rest says the same. */
-const TOLD = [
+/** The shown fields of a change, in this order. The assignee is shown by name, so the other assignee fields are omitted. */
+const SHOWN_FIELDS = [
   'title',
   'assignee_name',
   'scheduled_for',
@@ -31,7 +31,7 @@ const TOLD = [
   'notes',
 ] as const;
 
-/** Everything that happened to an operation, newest first: who, what from what, why. */
+/** The history of an operation, newest first: who changed what, from which value, and why. */
 export function Timeline({ entries, assets }: { entries: readonly TimelineEntry[]; assets: Assets }) {
   return (
     <ol class="timeline">
@@ -52,7 +52,9 @@ function Change({ entry, assets }: { entry: ChangeEntry; assets: Assets }) {
   const statuses = useTexts(operationStatusTexts);
   const { actor, onBehalfOf, fromStatus, toStatus, reason, changes } = entry;
   const name = actor.kind === 'system' ? t.system : (actor.name ?? t.unknownPerson);
-  const told = TOLD.filter((field) => changes[field] && changes[field].from !== changes[field].to);
+  const shownFields = SHOWN_FIELDS.filter(
+    (field) => changes[field] && changes[field].from !== changes[field].to,
+  );
   return (
     <li class="timeline-entry">
       <Icon name={ACTOR_ICONS[actor.kind]} />
@@ -67,7 +69,7 @@ function Change({ entry, assets }: { entry: ChangeEntry; assets: Assets }) {
           {fromStatus !== null && fromStatus !== toStatus && (
             <FromTo name={t.status} from={statuses[fromStatus]} to={statuses[toStatus]} />
           )}
-          {told.map((field) => (
+          {shownFields.map((field) => (
             <FieldChange key={field} field={field} entry={entry} assets={assets} />
           ))}
         </ul>
@@ -82,14 +84,14 @@ function FieldChange({
   entry,
   assets,
 }: {
-  field: (typeof TOLD)[number];
+  field: (typeof SHOWN_FIELDS)[number];
   entry: ChangeEntry;
   assets: Assets;
 }) {
   const { t, format } = usePage(changeTexts);
   const priorities = useTexts(priorityTexts);
   const trades = useTexts(tradeTexts);
-  const readers: Partial<Record<(typeof TOLD)[number], (value: string) => string>> = {
+  const readers: Partial<Record<(typeof SHOWN_FIELDS)[number], (value: string) => string>> = {
     scheduled_for: (value) => format.moment(value),
     priority: (value) => priorities[value as Priority],
     required_skill: (value) => trades[value as TradeCode],
@@ -121,14 +123,14 @@ function PartMove({ entry }: { entry: PartEntry }) {
   const { t, format } = usePage(changeTexts);
   const { movement, name } = entry;
   const quantity = format.number(Math.abs(entry.quantity));
-  const say =
+  const text =
     movement === 'reserve' || movement === 'release' || movement === 'consume' ? t[movement] : t.other;
   return (
     <li class="timeline-entry">
       <Icon name="packages" />
       <div>
         <p class="timeline-what">
-          {say(quantity, name)}{' '}
+          {text(quantity, name)}{' '}
           <span class="timeline-when">
             <At moment={entry.at} />
           </span>

@@ -1,10 +1,10 @@
 import type { OperationResource } from '../../operations/index.js';
 import type { PortalContext, Toast } from '../kit/portal-context.js';
 import { done, type Redirect } from '../kit/view.js';
-import { WAY_BACK } from '../kit/way-back.js';
+import { RETURN_PATH } from '../kit/return-path.js';
 import { doneTexts } from './operation.texts.js';
 
-/** Confirms an operation's new date, with a warning if it is in the past. @param before the operation as it was */
+/** Confirms the new date of an operation, with a warning if it is in the past. @param before the operation before the change */
 export function doneScheduling(
   portal: PortalContext,
   before: OperationResource,
@@ -15,10 +15,10 @@ export function doneScheduling(
 }
 
 /**
- * Confirms to whom and to when an operation was moved on the calendar. Undo reverts both at once, or only the date if it had no
- * assignee: no action makes an operation unassigned again.
+ * Confirms the new assignee and date of an operation moved on the calendar. Undo reverts both at once, or only the date if the
+ * operation had no assignee: no action makes an operation unassigned again.
  *
- * @param before the operation as it was
+ * @param before the operation before the change
  */
 export function doneMoving(
   portal: PortalContext,
@@ -49,7 +49,7 @@ function undoOfMove(
   return { action: `/calendar/${before.id}/move`, fields: { ...date.fields, ...to } };
 }
 
-/** What is odd about a moment that has passed already: it is taken, for work may be recorded afterwards. */
+/** The warning for a date in the past. Such a date is accepted, because work may be recorded later. */
 export function pastWarning(portal: PortalContext, moment: Date | null | undefined): Pick<Toast, 'warning'> {
   return moment && moment < portal.tenant.now ? { warning: portal.texts(doneTexts).past } : {};
 }
@@ -59,19 +59,19 @@ function scheduleText(portal: PortalContext, moment: Date | null): string {
   return moment === null ? t.offCalendar : t.reschedule(portal.format.moment(moment));
 }
 
-/** Puts an operation back to where it was on the calendar. @param before the operation as it was */
+/** Restores the previous date of an operation. @param before the operation before the change */
 function undoOfSchedule({ id, scheduled_for: moment }: OperationResource, back: string): Toast['undo'] {
   return {
     action: `/operations/${id}/reschedule`,
-    fields: { scheduled_for: moment ?? '', [WAY_BACK]: back },
+    fields: { scheduled_for: moment ?? '', [RETURN_PATH]: back },
   };
 }
 
 /**
- * Assigns an operation to its previous assignee again. There is no undo if it had none, since no action makes it unassigned
- * again, nor if a vendor had accepted it, as they would have to accept it again.
+ * Restores the previous assignee of an operation. There is no undo if it was unassigned, because no action makes it unassigned
+ * again; nor if a vendor had accepted it, because the vendor would have to accept it again.
  *
- * @param before the operation as it was
+ * @param before the operation before the change
  */
 export function undoOfAssignment(before: OperationResource, back: string): Toast['undo'] | undefined {
   const { id, status, assignee_type: type, technician_id: technicianId, vendor_id: vendorId } = before;
@@ -81,7 +81,7 @@ export function undoOfAssignment(before: OperationResource, back: string): Toast
     fields: {
       assignee_type: type,
       [`${type}_id`]: (type === 'technician' ? technicianId : vendorId)!,
-      [WAY_BACK]: back,
+      [RETURN_PATH]: back,
     },
   };
 }

@@ -1,4 +1,4 @@
-import { storedWords } from '../../kernel/messages/messages.js';
+import { formatStoredText } from '../../kernel/messages/messages.js';
 import { severityLook } from '../alarms/alarm-marks.js';
 import { alarmStatusTexts } from '../alarms/alarms.texts.js';
 import { Icon } from '../kit/icon.js';
@@ -9,7 +9,7 @@ import { concernTexts, overviewTexts } from './overview.texts.js';
 
 type Concern = Overview['attention'][number]['concern'];
 
-/** Where the records of a concern are listed, who sees them there, and how one of them is opened. */
+/** The list of a concern's records, the permission to see it, and the address of one record. */
 interface Look {
   readonly icon: string;
   readonly tone: Tone;
@@ -46,10 +46,10 @@ const LOOKS: Readonly<Record<Concern, Look>> = {
   },
 };
 
-/** How many records are shown of each. */
+/** How many records of each concern are shown. */
 const SHOWN = 3;
 
-/** What needs attention now: how much of it, and the first few, the most urgent first. */
+/** What needs attention now: the number of records, and the most urgent ones. */
 export function Attention({
   concerns,
   buildingId,
@@ -106,7 +106,7 @@ function ConcernPart({
   );
 }
 
-/** The newest alarms, each with what it is about. */
+/** The newest alarms, each with its subject. */
 export function LatestAlarms({ alarms }: { alarms: Overview['alarms'] }) {
   const t = useTexts(overviewTexts);
   const words = useTexts(alarmStatusTexts);
@@ -121,7 +121,7 @@ export function LatestAlarms({ alarms }: { alarms: Overview['alarms'] }) {
             <li key={id} class={`tone-${severityLook(severity).tone}`}>
               <Icon name={severityLook(severity).icon} />
               <div>
-                <a href={`/alarms/${id}`}>{storedWords({ text: message, reason }, language)}</a>
+                <a href={`/alarms/${id}`}>{formatStoredText({ text: message, reason }, language)}</a>
                 <span class="sub">
                   <Ago moment={createdAt} /> · {words[status]}
                 </span>

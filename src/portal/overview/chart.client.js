@@ -1,5 +1,5 @@
-// A chart of the numbers in the table inside it. The table stays, for screen readers and where there is no script. A chart
-// far below is drawn once it is scrolled near: on a phone, drawing all charts at once would delay the first touch.
+// Draws a chart of the numbers in the table inside the element. The table stays for screen readers, and for browsers without
+// scripts. A chart is drawn only when it is scrolled near: on a phone, drawing all charts at once would delay the first tap.
 import { element, Island } from '../kit/island.client.js';
 
 /** @type {Promise<unknown> | undefined} */
@@ -9,28 +9,30 @@ function load(address) {
   return (library ??= import(address));
 }
 
-/** How near a chart comes before it is drawn. */
+/** How close to the viewport a chart is drawn. */
 const NEAR = '200px';
 
-/** @param {Element} element @returns {Promise<void>} when the element is near to what is seen */
-function comesNear(element) {
+/** @param {Element} element @returns {Promise<void>} resolves when the element is close to the viewport */
+function untilNear(element) {
   return new Promise((resolve) => {
-    const eye = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        eye.disconnect();
+        observer.disconnect();
         resolve();
       },
       { rootMargin: NEAR },
     );
-    eye.observe(element);
+    observer.observe(element);
   });
 }
 
-/** Resolves when the browser has time, so that each chart is a task of its own. */
-const hasTime = () =>
+/** Resolves when the browser is idle, so that each chart is drawn in a separate task. */
+const untilIdle = () =>
   new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(() => resolve(undefined)));
 
+/** Lines with more points than this have no dots. */
+const MAX_DOTS = 40;
 const TONES = ['--accent', '--tone-amber', '--tone-indigo'];
 
 class ChartFigure extends Island {
@@ -41,9 +43,9 @@ class ChartFigure extends Island {
   watcher;
 
   async connectedCallback() {
-    await comesNear(this);
-    await load(this.said('library'));
-    await hasTime();
+    await untilNear(this);
+    await load(this.data('library'));
+    await untilIdle();
     if (!this.isConnected || this.querySelector('canvas')) return;
     const holder = element('div', { className: 'chart-holder' }, { 'aria-hidden': 'true' });
     holder.append(this.canvas);
@@ -67,72 +69,115 @@ class ChartFigure extends Island {
   draw() {
     this.chart?.destroy();
     const style = getComputedStyle(this);
-    // What a name stands for depends on the theme: the canvas, which has no text, says which colour it is now.
+    // The value of a colour token depends on the theme. It is resolved by setting it as the CSS colour of the canvas.
     const token = (/** @type {string} */ name) => {
       this.canvas.style.color = `var(${name})`;
       return getComputedStyle(this.canvas).color;
     };
     const font = { size: 12, family: style.fontFamily };
-    const lies = this.dataset.kind === 'across';
+    const isHorizontal = this.dataset.kind === 'across';
     const isLine = this.dataset.kind === 'line';
-    const { labels, series } = this.read();
+    const { labels, moments, series } = this.read();
+    const limits = this.limits(moments, token('--tone-red'));
+    /** @type {{ at: number, text: string }[]} where a line's time is labelled */
+    const marks = JSON.parse(this.dataset.marks ?? '[]');
     const numbers = {
       beginAtZero: !isLine,
       grid: { color: token('--line') },
       border: { display: false },
       ticks: { color: token('--ink-soft'), precision: isLine ? undefined : 0, font, maxTicksLimit: 6 },
     };
-    const names = {
-      grid: { display: false },
-      border: { color: token('--line-strong') },
+    const axis = { grid: { display: false }, border: { color: token('--line-strong') } };
+    const names = { ...axis, ticks: { color: token('--ink-soft'), font, autoSkip: !isHorizontal } };
+    const times = {
+      ...axis,
+      type: 'linear',
+      ...{ min: moments[0], max: moments.at(-1) },
+      afterBuildTicks: (/** @type {{ ticks: object[] }} */ scale) => {
+        scale.ticks = marks.map(({ at }) => ({ value: at }));
+      },
       ticks: {
-        color: token('--ink-soft'),
-        font,
-        autoSkip: !lies,
-        maxTicksLimit: isLine ? 6 : undefined,
-        maxRotation: isLine ? 0 : undefined,
+        ...names.ticks,
+        maxRotation: 0,
+        callback: (/** @type {unknown} */ _, /** @type {number} */ index) => marks[index]?.text,
       },
     };
     this.chart = new window.Chart(this.canvas, {
       type: isLine ? 'line' : 'bar',
       data: {
-        labels,
-        datasets: series.map(({ name, values }, index) => ({
-          label: name,
-          data: values,
-          backgroundColor: token(this.dataset.tone ?? TONES[index]),
-          borderColor: token(this.dataset.tone ?? TONES[index]),
-          borderWidth: isLine ? 2 : 0,
-          pointRadius: isLine ? 2 : 0,
-          borderRadius: 3,
-          maxBarThickness: 28,
-        })),
+        labels: isLine ? undefined : labels,
+        datasets: [
+          ...series.map(({ name, values }, index) => ({
+            label: name,
+            data: isLine ? values.map((y, place) => ({ x: moments[place], y })) : values,
+            backgroundColor: token(this.dataset.tone ?? TONES[index]),
+            borderColor: token(this.dataset.tone ?? TONES[index]),
+            borderWidth: isLine ? 2 : 0,
+            // A line with many points has no dots; the pointer still finds each point.
+            ...{ pointRadius: isLine && values.length <= MAX_DOTS ? 2 : 0, pointHitRadius: 8, clip: false },
+            borderRadius: 3,
+            maxBarThickness: 28,
+          })),
+          ...limits,
+        ],
       },
       options: {
         animation: false,
+        locale: document.documentElement.lang,
         maintainAspectRatio: false,
-        indexAxis: lies ? 'y' : 'x',
-        scales: lies ? { x: numbers, y: names } : { x: names, y: numbers },
+        indexAxis: isHorizontal ? 'y' : 'x',
+        scales: isHorizontal ? { x: numbers, y: names } : { x: isLine ? times : names, y: numbers },
         plugins: {
+          tooltip: isLine ? { callbacks: { title: titleOf(labels) } } : {},
           legend: {
-            display: series.length > 1,
+            display: series.length > 1 || limits.length > 0,
             align: 'start',
-            labels: { color: token('--ink'), boxWidth: 12, boxHeight: 12, font },
+            labels: {
+              color: token('--ink'),
+              ...(isLine ? { usePointStyle: true, pointStyle: 'line', boxWidth: 24 } : { boxWidth: 12 }),
+              boxHeight: 12,
+              font,
+            },
           },
         },
       },
     });
   }
 
-  /** The numbers of the table: the first column names the rows, each further one is a series. */
+  /** Draws the limits as dashed lines. @param {number[]} moments @param {string} colour */
+  limits(moments, colour) {
+    /** @type {{ value: number, text: string }[]} */
+    const limits = JSON.parse(this.dataset.limits ?? '[]');
+    const across = [moments[0], moments.at(-1)];
+    return limits.map(({ value, text }) => ({
+      label: text,
+      data: across.map((x) => ({ x, y: value })),
+      ...{ borderColor: colour, backgroundColor: colour, borderWidth: 1.5, borderDash: [6, 4] },
+      ...{ pointRadius: 0, pointHitRadius: 0 },
+    }));
+  }
+
+  /**
+   * Reads the numbers from the table. The first column holds the names and moments of the rows; each further column is a series.
+   */
   read() {
     const [head = [], ...rows] = [...this.table.rows].map((row) => [...row.cells]);
     const series = head.slice(1).map((cell, index) => ({
       name: cell.textContent,
       values: rows.map((row) => Number(row[index + 1].dataset.value)),
     }));
-    return { labels: rows.map(([name]) => name.textContent), series };
+    const names = rows.map(([name]) => name);
+    return {
+      labels: names.map(({ textContent }) => textContent),
+      moments: names.map(({ dataset }) => Number(dataset.at)),
+      series,
+    };
   }
+}
+
+/** The title of a point's tooltip: the name of its row. @param {(string | null)[]} labels */
+function titleOf(labels) {
+  return (/** @type {{ dataIndex: number }[]} */ [point]) => labels[point?.dataIndex];
 }
 
 customElements.define('chart-figure', ChartFigure);

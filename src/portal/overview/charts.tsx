@@ -8,18 +8,17 @@ import { Explained } from './explained.js';
 import type { Overview } from './overview-figures.js';
 import { overviewTexts } from './overview.texts.js';
 
-/** How many trades a chart shows by name. */
-const MOST_TRADES = 8;
+/** How many trades a chart names. */
+const MAX_TRADES = 8;
 
-/** A row of a chart: what it is about, and a number for each of its series. */
+/** A row of a chart: its label, and a number for each series. */
 interface Row {
   readonly name: string;
   readonly values: readonly number[];
 }
 
 /**
- * A chart that answers one question, which is its title. It is drawn from a table of the same numbers, which is
- * shown to screen readers, and to everyone if scripts are off.
+ * A chart, drawn from a table of the same numbers. The table is for screen readers and for browsers without scripts.
  */
 function Chart({
   id,
@@ -34,17 +33,17 @@ function Chart({
 }: {
   id: string;
   title: string;
-  /** What is counted, and of which period. */
+  /** The definition of the figure, and its period. */
   formula: string;
-  /** What the rows are. */
+  /** The meaning of the rows. */
   of: string;
   series: readonly string[];
   rows: readonly Row[];
-  /** Whether the bars stand, or lie, for names that are long. */
+  /** Vertical bars, or horizontal bars for long labels. */
   kind?: 'up' | 'across';
-  /** The colour of the bars, as a token; unless told, that of the series. */
+  /** The colour of the bars, as a token; defaults to the colour of the series. */
   tone?: string;
-  /** What is said when there is nothing to draw. */
+  /** The note if there is nothing to draw. */
   empty: ComponentChildren;
 }) {
   const { format } = usePortal();
@@ -91,7 +90,10 @@ function Chart({
   );
 }
 
-/** The charts: whether work is completed as fast as it comes, how long open work has waited, which trade has most to do or is behind. */
+/**
+ * The charts: whether operations are completed as fast as they are created, the age of open ones, and the trades with the most
+ * open or overdue work.
+ */
 export function Charts({ of: { weeks, ages, trades } }: { of: Overview }) {
   const { t, format } = usePage(overviewTexts);
   const isEmpty = ages.every(({ open }) => open === 0);
@@ -140,7 +142,7 @@ export function Charts({ of: { weeks, ages, trades } }: { of: Overview }) {
   );
 }
 
-/** A chart of the trades with the most of something. */
+/** A chart of the trades with the highest numbers. */
 function TradeChart({
   trades,
   of,
@@ -153,7 +155,7 @@ function TradeChart({
   return <Chart {...chart} of={t.trade} kind="across" series={[t[of]]} rows={useTrades(trades, of)} />;
 }
 
-/** The trades with the most, and all others as one. */
+/** The trades with the highest numbers, and all others as one row. */
 function useTrades(trades: Overview['trades'], of: 'open' | 'overdue'): Row[] {
   const t = useTexts(overviewTexts);
   const names = useTexts(tradeTexts);
@@ -164,6 +166,6 @@ function useTrades(trades: Overview['trades'], of: 'open' | 'overdue'): Row[] {
       name: trade === null ? t.noTrade : names[trade as TradeCode],
       values: [each[of]],
     }));
-  const others = rows.slice(MOST_TRADES).reduce((sum, { values: [n = 0] }) => sum + n, 0);
-  return [...rows.slice(0, MOST_TRADES), ...(others > 0 ? [{ name: t.otherTrades, values: [others] }] : [])];
+  const others = rows.slice(MAX_TRADES).reduce((sum, { values: [n = 0] }) => sum + n, 0);
+  return [...rows.slice(0, MAX_TRADES), ...(others > 0 ? [{ name: t.otherTrades, values: [others] }] : [])];
 }

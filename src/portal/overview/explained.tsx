@@ -1,12 +1,12 @@
-import { CloseButton, Dialog, opens } from '../kit/dialog.js';
+import { CloseButton, Dialog, opensDialog } from '../kit/dialog.js';
 import { Icon } from '../kit/icon.js';
 import { useTexts } from '../kit/portal-context.js';
 import { overviewTexts } from './overview.texts.js';
 
 /**
- * A small button that says how a figure, or a chart, is computed.
+ * A small button that explains how a figure or a chart is computed.
  *
- * @param id of what it opens, unique in the page
+ * @param id of the dialog, unique in the page
  */
 export function Explained({ id, name, formula }: { id: string; name: string; formula: string }) {
   const t = useTexts(overviewTexts);
@@ -15,7 +15,7 @@ export function Explained({ id, name, formula }: { id: string; name: string; for
       <button
         type="button"
         class="btn btn-icon btn-sm btn-ghost explain"
-        {...opens(id)}
+        {...opensDialog(id)}
         aria-label={t.explain(name)}
       >
         <Icon name="info-circle" />

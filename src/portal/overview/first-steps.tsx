@@ -6,7 +6,7 @@ import { usePage } from '../kit/portal-context.js';
 import type { FirstSteps } from './overview-figures.js';
 import { overviewTexts } from './overview.texts.js';
 
-/** What a business does first, before there is anything to count. */
+/** The first steps of a business, before there is anything to count. */
 export function Begin({ steps }: { steps: FirstSteps }) {
   const { t, portal } = usePage(overviewTexts);
   const all = [
@@ -56,7 +56,7 @@ export function Begin({ steps }: { steps: FirstSteps }) {
   );
 }
 
-/** What spares typing: a file with what there is, or something to try things on. */
+/** Shortcuts: import a file, or load sample data. */
 function QuickStart({ hasBuilding }: { hasBuilding: boolean }) {
   const { t, portal } = usePage(overviewTexts);
   if (!portal.may('technicians:write')) return null;

@@ -14,11 +14,11 @@ import { OverviewQuery } from './overview.query.js';
 const DEFAULT_DAYS = '30';
 const ONE = { limit: 1, after: null };
 
-/** The days that the overview is about, the last one included. */
+/** The period of the overview; both days are included. */
 export interface Period {
   readonly from: string;
   readonly to: string;
-  /** Which of the periods that are one click away it is; null for days that were chosen. */
+  /** The key of a preset period; null for chosen days. */
   readonly days: string | null;
 }
 
@@ -26,20 +26,20 @@ type KpisOf<Name extends keyof KpisService> = Awaited<
   ReturnType<Extract<KpisService[Name], (...all: never[]) => unknown>>
 >;
 
-/** What a business has of what it needs to begin with. */
+/** Which of the first records a business already has. */
 export interface FirstSteps {
   readonly building: boolean;
   readonly asset: boolean;
   readonly technician: boolean;
 }
 
-/** What the overview shows. */
+/** The data of the overview. */
 export interface Overview {
   readonly period: Period;
   readonly buildingId: string | undefined;
   readonly buildings: readonly Choice[];
   readonly kpis: ReturnType<KpisOf<'get'>['item']>;
-  /** The same of as many days before. */
+  /** The same figures for the equally long period before. */
   readonly before: ReturnType<KpisOf<'get'>['item']>;
   readonly trend: KpisOf<'trend'>;
   readonly weeks: KpisOf<'throughput'>;
@@ -47,11 +47,11 @@ export interface Overview {
   readonly ages: KpisOf<'backlog'>['ages'];
   readonly attention: KpisOf<'backlog'>['attention'];
   readonly alarms: KpisOf<'latestAlarms'>;
-  /** What is still to be done before there is anything to show; null once there is. */
+  /** The steps that remain before there is anything to show; null once there is. */
   readonly firstSteps: FirstSteps | null;
 }
 
-/** Gathers what the overview shows, at once. */
+/** Loads the data of the overview with concurrent queries. */
 @Injectable()
 export class OverviewFigures {
   constructor(
@@ -62,26 +62,26 @@ export class OverviewFigures {
     private readonly technicians: TechniciansService,
   ) {}
 
-  /** What the address asks for. @throws ApiError for a period that cannot be; `not_found` for a building that is not there */
+  /** The overview for the filters in the address. @throws ApiError for an invalid period; `not_found` for an unknown building */
   async load(portal: PortalContext): Promise<Overview> {
     const { tenant } = portal;
     const { filters } = this.lists.read(portal, OverviewQuery);
     const period = periodOf(portal, filters);
     const { buildingId } = filters;
     const { timeZone } = portal.business;
-    const wanted = {
+    const current = {
       buildingId,
       from: beginningOf(period.from, timeZone),
       to: beginningOf(addDays(period.to, 1), timeZone),
     };
-    const lasts = wanted.to.getTime() - wanted.from.getTime();
-    const earlier = { buildingId, from: new Date(wanted.from.getTime() - lasts), to: wanted.from };
+    const lengthMs = current.to.getTime() - current.from.getTime();
+    const earlier = { buildingId, from: new Date(current.from.getTime() - lengthMs), to: current.from };
     const [buildings, kpis, before, trend, weeks, { trades, ages, attention }, alarms] = await Promise.all([
       this.buildings.list(tenant, { limit: MAX_LIMIT, after: null }),
-      this.kpis.get(tenant, wanted),
+      this.kpis.get(tenant, current),
       this.kpis.get(tenant, earlier),
-      this.kpis.trend(tenant, wanted),
-      this.kpis.throughput(tenant, wanted, 'week'),
+      this.kpis.trend(tenant, current),
+      this.kpis.throughput(tenant, current, 'week'),
       this.kpis.backlog(tenant, { buildingId }),
       this.kpis.latestAlarms(tenant, { buildingId }),
       buildingId && this.buildings.get(tenant, buildingId),
@@ -96,7 +96,7 @@ export class OverviewFigures {
     };
   }
 
-  /** What a business that has no work yet has to begin with; null where it has everything. */
+  /** The first steps of a business without operations; null if none remain. */
   private async firstSteps({ tenant }: PortalContext, building: boolean): Promise<FirstSteps | null> {
     const [assets, technicians] = await Promise.all([
       this.assets.list(tenant, {}, ONE),
@@ -107,7 +107,7 @@ export class OverviewFigures {
   }
 }
 
-/** Days that were chosen come before a number of days; the first one is a month before the last unless it was chosen. */
+/** Chosen days take precedence over a preset. Without a first day, the period begins a month before the last day. */
 function periodOf(portal: PortalContext, { from, to, days = DEFAULT_DAYS }: Command<OverviewQuery>): Period {
   const today = portal.format.field(portal.tenant.now).slice(0, 10);
   if (from === undefined && to === undefined)

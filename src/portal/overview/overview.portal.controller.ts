@@ -3,13 +3,13 @@ import { SampleDataService } from '../../demo/index.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { press } from '../kit/submission.js';
+import { runAction } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { OverviewFigures } from './overview-figures.js';
 import { overviewPage } from './overview.page.js';
 import { overviewTexts } from './overview.texts.js';
 
-/** The first page of those who manage maintenance. */
+/** The first page for people who manage maintenance. */
 @Controller('overview')
 export class OverviewPortalController {
   constructor(
@@ -27,7 +27,7 @@ export class OverviewPortalController {
   @RequiresPermission('technicians:write')
   addSampleData(@Portal() portal: PortalContext, @Form() body: FormBody) {
     const t = portal.texts(overviewTexts);
-    return press(portal, body, '/overview', async (work) => {
+    return runAction(portal, body, '/overview', async (work) => {
       const isAdded = await this.sampleData.add(work, portal.user.language);
       return done('/overview', isAdded ? t.sampleAdded : t.sampleNotNeeded);
     });

@@ -1,12 +1,13 @@
 import { CalendarDate, OneOf, Uuid } from '../../kernel/validation/fields.js';
 
-/** The periods that are one click away, in days. */
+/** The preset periods, in days. */
 export const PERIODS = ['7', '30', '90'] as const;
 
-/** What the address of the overview says. */
+/** The parameters of the overview's address. */
 export class OverviewQuery {
-  @OneOf(PERIODS, { about: 'The last so many days.' }) days?: (typeof PERIODS)[number];
-  @CalendarDate({ about: 'The first day, instead.' }) from?: string;
+  @OneOf(PERIODS, { about: 'A preset period: the number of days until today.' })
+  days?: (typeof PERIODS)[number];
+  @CalendarDate({ about: 'The first day, instead of a preset.' }) from?: string;
   @CalendarDate({ about: 'The last day.' }) to?: string;
-  @Uuid({ about: 'Only what belongs to this building.' }) building_id?: string;
+  @Uuid({ about: 'Only figures of this building.' }) building_id?: string;
 }

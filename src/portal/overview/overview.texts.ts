@@ -100,7 +100,7 @@ export const overviewTexts = texts({
   stepDone: { en: 'Done', fr: 'Fait' },
 });
 
-/** What the key figures are called. */
+/** The names of the key figures. */
 export const kpiNames = texts<Record<KpiName, string>>({
   open: { en: 'Open', fr: 'Ouvertes' },
   overdue: { en: 'Overdue', fr: 'En retard' },
@@ -114,7 +114,7 @@ export const kpiNames = texts<Record<KpiName, string>>({
   cost: { en: 'Cost', fr: 'Coût' },
 });
 
-/** How they are computed: in English as the API says it, without the marks of code. */
+/** The formulas of the key figures. The English text is that of the API, without code formatting. */
 const english = (name: KpiName) => KPI_FORMULAS[name].replaceAll('`', '').replaceAll('_', ' ');
 export const kpiFormulas = texts<Record<KpiName, string>>({
   open: {

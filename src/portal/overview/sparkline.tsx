@@ -1,9 +1,9 @@
 const WIDTH = 96;
 const HEIGHT = 28;
-/** What is kept free above and below, for the width of the line. */
+/** The margin above and below, for the width of the line. */
 const EDGE = 2;
 
-/** A small curve without numbers, for the eye alone: what it shows is said in words beside it. */
+/** A small curve without numbers, purely visual: the text beside it gives the same information. */
 export function Sparkline({ values }: { values: readonly (number | null)[] }) {
   const known = values.filter((value) => value !== null);
   if (known.length < 2) return null;

@@ -7,9 +7,9 @@ import { useChangeText, useFigureText, type FigureKind } from './figure-texts.js
 import type { Overview } from './overview-figures.js';
 import { kpiFormulas, kpiNames, overviewTexts } from './overview.texts.js';
 import { Sparkline } from './sparkline.js';
-import { curveOf, startOf, type MainFigure } from './trends.js';
+import { curveOf, baselineOf, type MainFigure } from './trends.js';
 
-/** The four figures that stand first, and the list behind each. More of them is good, or bad. */
+/** The four main figures, with the list behind each, and whether a higher value is good or bad. */
 const MAIN = {
   open: { as: 'count', list: { tab: 'open' }, more: 'bad' },
   overdue: { as: 'count', list: { tab: 'overdue' }, more: 'bad' },
@@ -17,7 +17,7 @@ const MAIN = {
   mttr_hours: { as: 'hours', list: { tab: 'completed' }, more: 'bad' },
 } as const satisfies Record<MainFigure, { as: FigureKind; list: object; more: 'good' | 'bad' }>;
 
-/** The others. */
+/** The secondary figures. */
 const OTHERS = {
   backlog_hours: 'hours',
   mtbf_hours: 'hours',
@@ -26,7 +26,7 @@ const OTHERS = {
   cost: 'amount',
 } as const satisfies Partial<Record<KpiName, FigureKind>>;
 
-/** The four key figures: each with how it changed, its curve, and the way to its list. */
+/** The tiles of the four main figures: the change, the curve, and a link to the list. */
 export function MainTiles({ of: overview }: { of: Overview }) {
   const t = useTexts(overviewTexts);
   return (
@@ -43,7 +43,7 @@ function MainTile({ name, of: overview }: { name: MainFigure; of: Overview }) {
   const { as, list, more } = MAIN[name];
   const value = overview.kpis[name];
   const text = useFigureText(as, value);
-  const before = startOf(name, overview);
+  const before = baselineOf(name, overview);
   const isBad = name === 'overdue' && Number(value) > 0;
   const change = value === null || before === null ? null : Number(value) - before;
   return (
@@ -92,7 +92,7 @@ function TileNote({
   );
 }
 
-/** The figures beside the four. */
+/** The tiles of the secondary figures. */
 export function OtherTiles({ of: overview }: { of: Overview }) {
   const t = useTexts(overviewTexts);
   return (

@@ -1,12 +1,12 @@
 import type { Overview } from './overview-figures.js';
 
-/** One of the four figures that stand first. */
+/** One of the four main figures. */
 export type MainFigure = 'open' | 'overdue' | 'completed' | 'mttr_hours';
 
-/** How many operations were open at the beginning of the period, and at the end of each of its parts. */
+/** The number of open operations at the beginning of the period, and at the end of each of its parts. */
 function openAtEnds({ kpis, trend }: Overview): number[] {
   const levels = [kpis.open];
-  // Backwards from now: what was created since was not open before, what was completed or cancelled since was.
+  // Counts backwards from now: subtracts later creations, adds later completions and cancellations.
   for (const { created, completed, cancelled } of [...trend].reverse())
     levels.push(levels.at(-1)! - created + completed + cancelled);
   return levels.reverse().slice(0, -1);
@@ -27,8 +27,11 @@ export function curveOf(name: MainFigure, overview: Overview): (number | null)[]
   }
 }
 
-/** What a figure is held against: how it was when the period began, or in as many days before it. Null where nothing was. */
-export function startOf(name: MainFigure, overview: Overview): number | null {
+/**
+ * The value that a figure is compared with: at the beginning of the period, or in the equally long period before. Null if there
+ * is none.
+ */
+export function baselineOf(name: MainFigure, overview: Overview): number | null {
   const { kpis, before, trend } = overview;
   if (name === 'open') return openAtEnds(overview)[0]!;
   if (name === 'overdue')

@@ -5,11 +5,11 @@ import { type FormBody } from '../kit/form-state.js';
 import { MENU } from '../kit/menu.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { commandOf, press } from '../kit/submission.js';
+import { commandOf, runAction } from '../kit/submission.js';
 import { done } from '../kit/view.js';
 import { viewTexts } from './saved-views.texts.js';
 
-/** Keeping and forgetting views of lists. */
+/** Saving and deleting views of lists. */
 @Controller('saved-views')
 export class SavedViewsPortalController {
   constructor(private readonly views: SavedViews) {}
@@ -19,7 +19,7 @@ export class SavedViewsPortalController {
   save(@Portal() portal: PortalContext, @Form() body: FormBody) {
     const view = commandOf(portal, SaveViewDto, body);
     const back = `${MENU[view.place].path}?${view.query}`;
-    return press(portal, body, back, async (work) => {
+    return runAction(portal, body, back, async (work) => {
       await this.views.save(work, view);
       return done(back, portal.texts(viewTexts).saved);
     });
@@ -28,7 +28,7 @@ export class SavedViewsPortalController {
   @Post(':viewId/delete')
   @RequiresPermission('any')
   delete(@ForRecord('viewId', accessMessages.noView) { portal, id, body }: RecordRequest) {
-    return press(portal, body, '/', async (work) => {
+    return runAction(portal, body, '/', async (work) => {
       const place = await this.views.delete(work, id);
       return done(MENU[place].path, portal.texts(viewTexts).removed);
     });

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { AccessModule } from '../../access/index.js';
 import { SavedViewsPortalController } from './saved-views.portal.controller.js';
 
-/** Saving and deleting sets of filters, for every list. */
+/** Saved sets of filters, for every list. */
 @Module({ imports: [AccessModule], controllers: [SavedViewsPortalController] })
 export class SavedViewsPortalModule {}

@@ -57,7 +57,7 @@ export function SavedViewsBar({ place, views }: { place: ViewedPlace; views: rea
   );
 }
 
-/** The filters in one spelling, regardless of their order. */
+/** A canonical form of the filters, independent of their order. */
 function filtersOf(query: Readonly<Record<string, string>>): string {
   const given = Object.entries(query).filter(([, value]) => value !== '');
   return new URLSearchParams(given.sort(([one], [other]) => (one < other ? -1 : 1))).toString();

@@ -1,9 +1,9 @@
-// A camera that looks for codes. What it reads goes into the form below, which is sent.
-import { Island, fieldOf, partOf } from '../kit/island.client.js';
+// Reads codes with the camera. When it finds one, it enters the code in the form below and submits the form.
+import { Island, requireInput, requireElement } from '../kit/island.client.js';
 
-/** How often it looks, in milliseconds. */
+/** The pause between two attempts to read a code, in milliseconds. */
 const PAUSE_MS = 150;
-/** As wide as a picture needs to be for a code to be read, in pixels. */
+/** The width to which a picture is reduced before it is read, in pixels. */
 const WIDTH = 640;
 
 class CodeScanner extends Island {
@@ -12,19 +12,19 @@ class CodeScanner extends Island {
   isStarting = false;
 
   get view() {
-    return partOf(this, '.scanner-view');
+    return requireElement(this, '.scanner-view');
   }
 
   get video() {
-    return /** @type {HTMLVideoElement} */ (partOf(this, 'video'));
+    return /** @type {HTMLVideoElement} */ (requireElement(this, 'video'));
   }
 
   get light() {
-    return partOf(this, '.scanner-light');
+    return requireElement(this, '.scanner-light');
   }
 
   connectedCallback() {
-    this.listen(this.light, 'click', () => this.switchLight());
+    this.listen(this.light, 'click', () => this.toggleLight());
     this.listen(document, 'visibilitychange', () =>
       document.visibilityState === 'visible' ? this.start() : this.stop(),
     );
@@ -39,9 +39,9 @@ class CodeScanner extends Island {
   async start() {
     if (this.stream || this.isStarting) return;
     this.isStarting = true;
-    this.say(this.said('starting'));
+    this.showNote(this.data('starting'));
     try {
-      // Browsers have no cameras for pages that are not reached by TLS, nor from their own machine.
+      // Browsers provide cameras only over TLS or on localhost.
       const stream = await navigator.mediaDevices.getUserMedia({
         audio: false,
         video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 } },
@@ -52,12 +52,12 @@ class CodeScanner extends Island {
       await this.video.play();
       this.view.hidden = false;
       this.light.hidden = !stream.getVideoTracks()[0]?.getCapabilities?.().torch;
-      this.say(this.said('looking'));
-      void this.look(stream, await readerOf(this.said('jsqr')));
+      this.showNote(this.data('looking'));
+      void this.readCodes(stream, await readerOf(this.data('jsqr')));
     } catch (error) {
       this.stop();
       const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
-      this.say(this.said(isRefused ? 'refused' : 'unavailable'));
+      this.showNote(this.data(isRefused ? 'refused' : 'unavailable'));
     } finally {
       this.isStarting = false;
     }
@@ -70,42 +70,42 @@ class CodeScanner extends Island {
   }
 
   /** @param {MediaStream} stream @param {Read} read */
-  async look(stream, read) {
+  async readCodes(stream, read) {
     while (this.stream === stream) {
       const code = await read(this.video);
-      if (code && this.stream === stream) return this.found(code);
+      if (code && this.stream === stream) return this.onFound(code);
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
 
   /** @param {string} code */
-  found(code) {
-    // Browsers reject it before the page was touched.
+  onFound(code) {
+    // Browsers forbid vibration before the first tap.
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(50);
-    this.say(this.said('found'));
-    const field = fieldOf(document, `#${this.said('form')} [name=code]`);
+    this.showNote(this.data('found'));
+    const field = requireInput(document, `#${this.data('form')} [name=code]`);
     field.value = code;
     field.form?.requestSubmit();
   }
 
-  async switchLight() {
+  async toggleLight() {
     const isOn = this.light.getAttribute('aria-pressed') !== 'true';
     await this.stream?.getVideoTracks()[0]?.applyConstraints({ advanced: [{ torch: isOn }] });
     this.light.setAttribute('aria-pressed', String(isOn));
   }
 
   /** @param {string} text */
-  say(text) {
-    partOf(this, '.scanner-note').textContent = text;
+  showNote(text) {
+    requireElement(this, '.scanner-note').textContent = text;
   }
 }
 
 /** @typedef {(video: HTMLVideoElement) => Promise<string | undefined> | string | undefined} Read */
 
 /**
- * The browser's own reader, which knows bar codes too; where there is none, one for QR codes that is loaded only then.
+ * The browser's own reader, which also reads bar codes. Browsers without one load a reader for QR codes.
  *
- * @param {string} jsqr where that one is
+ * @param {string} jsqr the address of that reader
  * @returns {Promise<Read>}
  */
 async function readerOf(jsqr) {
@@ -119,7 +119,7 @@ async function readerOf(jsqr) {
   await import(jsqr);
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('The browser draws nothing.');
+  if (!context) throw new Error('The browser has no 2D canvas.');
   return (video) => {
     if (video.videoWidth === 0) return undefined;
     canvas.width = Math.min(WIDTH, video.videoWidth);

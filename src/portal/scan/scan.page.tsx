@@ -14,7 +14,7 @@ import { narrowPage } from '../kit/pages.js';
 
 const HERE = '/scan';
 
-/** The camera, and a field for what it cannot read. */
+/** The scanner, with a field to type a code that the camera cannot read. */
 export function scanPage(portal: PortalContext): PageView {
   const t = portal.texts(scanTexts);
   return narrowPage(
@@ -35,7 +35,7 @@ export function scanPage(portal: PortalContext): PageView {
         </div>
         <p class="scanner-note" role="status" />
       </code-scanner>
-      {/* The page as a whole changes, so that the camera is let go. */}
+      {/* Submits as a whole-page load, so that the camera is released. */}
       <form id="scan-form" class="scan-form" method="get" action={HERE} hx-boost="false">
         <FormScope value={newForm()}>
           <TextField name="code" label={t.code} hint={t.codeHint} required autocomplete="off" type="search" />
@@ -48,7 +48,7 @@ export function scanPage(portal: PortalContext): PageView {
   );
 }
 
-/** A code that nothing has: it is linked to an asset, by those who may, or looked for otherwise. */
+/** An unknown code. People with the permission can link it to an asset; everyone can search for it. */
 export function unknownCodePage(portal: PortalContext, code: string, form: FormState): PageView {
   const t = portal.texts(scanTexts);
   // The code has no field on the page, so its error is shown above.

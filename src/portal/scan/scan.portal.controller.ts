@@ -10,7 +10,7 @@ import { unknownCodePage } from './scan.page.js';
 import { scanTexts } from './scan.texts.js';
 import { ScannedCodes } from './scanned-codes.js';
 
-/** From the sticker on an asset to its page. */
+/** Opens the page of an asset from its sticker. */
 @Controller('scan')
 export class ScanPortalController {
   constructor(

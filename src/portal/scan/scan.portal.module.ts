@@ -3,6 +3,6 @@ import { AssetsModule } from '../../assets/index.js';
 import { ScanPortalController } from './scan.portal.controller.js';
 import { ScannedCodes } from './scanned-codes.js';
 
-/** Scan: a sticker opens its asset. */
+/** Scan: opens an asset by its sticker. */
 @Module({ imports: [AssetsModule], controllers: [ScanPortalController], providers: [ScannedCodes] })
 export class ScanPortalModule {}

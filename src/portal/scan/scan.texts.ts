@@ -3,15 +3,15 @@ import { texts } from '../kit/texts.js';
 export const scanTexts = texts({
   title: { en: 'Scan', fr: 'Scanner' },
   camera: { en: 'What the camera sees', fr: 'Ce que voit la caméra' },
-  starting: { en: 'The camera opens…', fr: 'La caméra s’ouvre…' },
-  looking: { en: 'Hold the sticker into the frame.', fr: 'Placez l’étiquette dans le cadre.' },
-  found: { en: 'Found. It opens…', fr: 'Trouvé. Ouverture…' },
+  starting: { en: 'Opening the camera…', fr: 'La caméra s’ouvre…' },
+  looking: { en: 'Hold the sticker in the frame.', fr: 'Placez l’étiquette dans le cadre.' },
+  found: { en: 'Found. Opening…', fr: 'Trouvé. Ouverture…' },
   refused: {
     en: 'The camera is not allowed here. Allow it in the browser’s settings for this site, or type the code below.',
     fr: 'La caméra n’est pas autorisée. Autorisez-la dans les réglages du navigateur pour ce site, ou saisissez le code ci-dessous.',
   },
   unavailable: {
-    en: 'There is no camera that can be used. Type the code below.',
+    en: 'No camera is available. Type the code below.',
     fr: 'Aucune caméra utilisable. Saisissez le code ci-dessous.',
   },
   light: { en: 'Light', fr: 'Lampe' },

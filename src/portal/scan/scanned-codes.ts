@@ -6,23 +6,26 @@ import type { PortalContext } from '../kit/portal-context.js';
 import { Redirect, type PageView } from '../kit/view.js';
 import { scanPage, unknownCodePage } from './scan.page.js';
 
-/** Longer than any code of ours, and than any address. */
-const MOST_READ = 1_000;
+/** The maximum length of a code or an address, in characters. */
+const MAX_CODE_LENGTH = 1_000;
 
-/** Finds what was scanned, or typed. */
+/** Finds assets by a scanned or typed code. */
 @Injectable()
 export class ScannedCodes {
   constructor(private readonly assets: AssetLookups) {}
 
-  /** The camera; with a code in the address, the way to its asset, or what to do with one that nothing has. */
+  /** The scanner or, with a code in the address, a redirect to its asset or the page for an unknown code. */
   async answer(portal: PortalContext): Promise<Redirect | PageView> {
-    const code = (portal.query.code ?? '').trim().slice(0, MOST_READ);
+    const code = (portal.query.code ?? '').trim().slice(0, MAX_CODE_LENGTH);
     if (code === '') return scanPage(portal);
     const id = await this.find(portal, code);
     return id === undefined ? unknownCodePage(portal, code, newForm()) : new Redirect(`/assets/${id}`);
   }
 
-  /** By the code on the sticker, then by the reference, then by an address: of this page with a code, or of the asset's. */
+  /**
+   * Searches by the code on the sticker, then by the reference, then by an address: of this page with a code, or of the asset's
+   * page.
+   */
   private async find({ tenant }: PortalContext, code: string): Promise<string | undefined> {
     const found = await this.assets.idOfCode(tenant, codeIn(code) ?? code);
     const addressed = found === undefined ? assetIn(code) : undefined;
@@ -31,15 +34,15 @@ export class ScannedCodes {
   }
 }
 
-/** The code in the address of our own labels, on any host (see `labels/`). */
+/** Extracts the code from the address on one of our labels, on any host (see `labels/`). */
 function codeIn(text: string): string | undefined {
   const [, code] = /^https?:\/\/[^/]+\/scan\?code=([^&#]+)$/i.exec(text) ?? [];
   return code === undefined ? undefined : (new URLSearchParams(`code=${code}`).get('code') ?? undefined);
 }
 
 /**
- * The id in the address of an asset's page. Its host does not matter, since a sticker outlives a domain, and the address is not
- * followed: the id opens an asset of the person's own business, or none.
+ * Extracts the id from the address of an asset's page. The host does not matter: a sticker outlives a domain, and the address is
+ * not followed. The id can only open an asset of the person's own business.
  */
 function assetIn(code: string): string | undefined {
   const [, id] = /\/assets\/([0-9a-f-]{36})\/?([?#].*)?$/i.exec(code) ?? [];

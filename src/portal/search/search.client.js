@@ -1,17 +1,16 @@
-// Searches everything while a person types, and shows matches in groups. Without this script the field is sent like any
-// other, to the page of results.
-import { Combobox, element, fieldOf } from '../kit/island.client.js';
+// The global search: shows matches in groups while a person types. Without this script, the form opens the page of results.
+import { Combobox, element, requireInput } from '../kit/island.client.js';
 
-/** @extends {Combobox<SearchOffer>} */
+/** @extends {Combobox<SearchResult>} */
 class GlobalSearch extends Combobox {
-  /** @type {string[]} Where the options lead. */
+  /** @type {string[]} The address of each option. */
   addresses = [];
 
   connectedCallback() {
     if (this.list) return;
-    const input = fieldOf(this);
+    const input = requireInput(this);
     const list = element('div', { className: 'search-offer', hidden: true });
-    this.begin(input, list, input.getAttribute('aria-label') ?? '');
+    this.setUp(input, list, input.getAttribute('aria-label') ?? '');
     const attributes = {
       role: 'combobox',
       'aria-autocomplete': 'list',
@@ -19,8 +18,8 @@ class GlobalSearch extends Combobox {
       'aria-controls': list.id,
     };
     for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value);
-    input.addEventListener('input', () => this.askSoon());
-    input.addEventListener('focus', () => this.ask());
+    input.addEventListener('input', () => this.searchSoon());
+    input.addEventListener('focus', () => this.search());
     input.form?.addEventListener('submit', () => this.close());
   }
 
@@ -32,12 +31,12 @@ class GlobalSearch extends Combobox {
     return this.input?.value.trim() ?? '';
   }
 
-  async ask() {
+  async search() {
     if (this.query === '') this.close();
-    else await super.ask();
+    else await super.search();
   }
 
-  /** @param {SearchOffer} offer */
+  /** @param {SearchResult} result */
   show({ groups, all }) {
     this.options = [];
     this.addresses = [];
@@ -47,25 +46,25 @@ class GlobalSearch extends Combobox {
       const group = element('div', {}, { role: 'group', 'aria-labelledby': id });
       group.append(
         element('div', heading, { role: 'presentation' }),
-        ...options.map((option) => this.offer(option)),
+        ...options.map((option) => this.addResult(option)),
       );
       return group;
     });
     const found = this.options.length;
-    if (found > 0) parts.push(this.offer({ ...all, hint: '', status: null }));
-    this.fill(found, parts);
+    if (found > 0) parts.push(this.addResult({ ...all, hint: '', status: null }));
+    this.render(found, parts);
     if (this.list) this.list.hidden = false;
-    this.mark(-1);
+    this.highlight(-1);
   }
 
   /** @param {SearchOption} option */
-  offer({ label, hint, href, status }) {
+  addResult({ label, hint, href, status }) {
     const text = element('span', { className: 'search-offer-text', textContent: label });
     if (hint) text.append(element('span', { className: 'sub', textContent: hint }));
     this.addresses.push(href);
-    if (!status) return this.option('div', text);
+    if (!status) return this.addOption('div', text);
     const mark = { className: `mark-pill tone-${status.tone}`, textContent: status.word };
-    return this.option('div', text, element('span', mark));
+    return this.addOption('div', text, element('span', mark));
   }
 
   close() {

@@ -7,10 +7,10 @@ import { Empty, Section } from '../kit/page.js';
 import { useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { searchTexts } from './search.texts.js';
-import type { FoundGroup } from './everywhere.js';
+import type { FoundGroup } from './global-search.js';
 import { page } from '../kit/pages.js';
 
-/** What was found, kind by kind. @param text what was typed; empty before anything was */
+/** The matches by kind. @param text the search text; empty at first */
 export function searchPage(portal: PortalContext, text: string, groups: readonly FoundGroup[]): PageView {
   const t = portal.texts(searchTexts);
   if (text === '') return new PageView(t.title, null, <Empty icon="search" text={t.empty} />);

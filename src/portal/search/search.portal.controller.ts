@@ -2,25 +2,25 @@ import { Controller, Get } from '@nestjs/common';
 import { RequiresPermission, Portal } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
-import { Everywhere, type Offered } from './everywhere.js';
+import { GlobalSearch, type SearchSuggestions } from './global-search.js';
 import { searchPage } from './search.page.js';
 
-/** The search over everything. */
+/** The global search. */
 @Controller('search')
 export class SearchPortalController {
-  constructor(private readonly everywhere: Everywhere) {}
+  constructor(private readonly globalSearch: GlobalSearch) {}
 
   @Get()
   @RequiresPermission('any')
   async search(@Portal() portal: PortalContext): Promise<PageView> {
     const text = (portal.query.q ?? '').trim();
-    return searchPage(portal, text, await this.everywhere.search(portal, text));
+    return searchPage(portal, text, await this.globalSearch.search(portal, text));
   }
 
-  /** Answers the search field while a person types. */
+  /** Returns suggestions while a person types in the search field. */
   @Get('offer')
   @RequiresPermission('any')
-  offer(@Portal() portal: PortalContext): Promise<Offered> {
-    return this.everywhere.offer(portal, (portal.query.q ?? '').trim());
+  suggest(@Portal() portal: PortalContext): Promise<SearchSuggestions> {
+    return this.globalSearch.suggest(portal, (portal.query.q ?? '').trim());
   }
 }

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { LookupPortalModule } from '../lookup/lookup.portal.module.js';
-import { Everywhere } from './everywhere.js';
+import { GlobalSearch } from './global-search.js';
 import { SearchPortalController } from './search.portal.controller.js';
 
-/** Search over everything that a person may see. */
-@Module({ imports: [LookupPortalModule], controllers: [SearchPortalController], providers: [Everywhere] })
+/** Search across everything that a person may see. */
+@Module({ imports: [LookupPortalModule], controllers: [SearchPortalController], providers: [GlobalSearch] })
 export class SearchPortalModule {}

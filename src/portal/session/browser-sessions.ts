@@ -8,7 +8,7 @@ import { ClientAddresses } from '../../kernel/http/client-address.js';
 import { KnownBrowsers } from './known-browsers.js';
 import { cookieOptions, SESSION_COOKIE } from './session-cookie.js';
 
-/** A session lasts in the browser for as long as the server keeps it, in milliseconds. */
+/** The lifetime of the cookie, in milliseconds. It equals that of the session. */
 const COOKIE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Signs browsers in and out. */
@@ -22,7 +22,7 @@ export class BrowserSessions {
     private readonly known: KnownBrowsers,
   ) {}
 
-  /** Opens a session in the requesting browser, which is known for the account from then on. @param email of the account */
+  /** Opens a session in the requesting browser, and marks the browser as known for the account. @param email of the account */
   async open(request: Request, response: Response, principal: Principal, email: string): Promise<void> {
     const browser = {
       userAgent: request.get('user-agent') ?? null,
@@ -34,7 +34,7 @@ export class BrowserSessions {
     this.known.remember(request, response, email);
   }
 
-  /** Lets the browser forget its session. */
+  /** Deletes the browser's session cookie. */
   forget(request: Request, response: Response): void {
     response.clearCookie(SESSION_COOKIE, cookieOptions(this.config, this.addresses.isSecure(request)));
   }

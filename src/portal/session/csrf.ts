@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../config.js';
 import { DerivedKeys } from '../../kernel/derived-keys.js';
 
-/** How long a token is without its mask, in bytes. */
+/** The length of a token without its mask, in bytes. */
 const LENGTH = 32;
 
 /**
- * The tokens of forms, so that no other site can send one on a person's behalf. Each belongs to one session, and is masked
- * differently on every page. Otherwise, if pages are compressed, an attacker who makes a browser load addresses of their choice
- * could guess the token from the lengths of the pages (BREACH).
+ * CSRF tokens: no other site can send a form on a person's behalf. A token belongs to one session and is masked differently on
+ * every page. Without the mask, an attacker who makes a browser load chosen addresses could guess the token from the lengths of
+ * compressed pages (BREACH).
  */
 @Injectable()
 export class CsrfTokens {
@@ -19,17 +19,17 @@ export class CsrfTokens {
     this.keys = new DerivedKeys(config, 'csrf');
   }
 
-  /** A token of a session: another one at every call. */
-  of(sessionId: string): string {
+  /** Creates a token for a session; a different one at every call. */
+  create(sessionId: string): string {
     const mask = randomBytes(LENGTH);
     return Buffer.concat([mask, exclusiveOr(mask, secretOf(this.keys.present, sessionId))]).toString(
       'base64url',
     );
   }
 
-  /** Tells whether a form's token is one of the session's. */
-  fits(sessionId: string, presented: unknown): boolean {
-    const given = Buffer.from(typeof presented === 'string' ? presented : '', 'base64url');
+  /** Tells whether a form's token belongs to the session. */
+  verify(sessionId: string, token: unknown): boolean {
+    const given = Buffer.from(typeof token === 'string' ? token : '', 'base64url');
     if (given.length !== 2 * LENGTH) return false;
     const secret = exclusiveOr(given.subarray(0, LENGTH), given.subarray(LENGTH));
     return this.keys.verify(secret, (key) => secretOf(key, sessionId));

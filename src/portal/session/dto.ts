@@ -1,20 +1,20 @@
 import { LANGUAGES, PLANS, type Language, type Plan } from '../../access/index.js';
 import { Email, OneOf, Text } from '../../kernel/validation/fields.js';
 
-/** The least length of a new password, in characters. */
+/** The minimum length of a new password, in characters. */
 const MIN_PASSWORD = 10;
 const MAX_PASSWORD = 200;
 
-/** The sign-in form. Only lengths are checked: what matches no account is a wrong password. */
+/** The sign-in form. Only lengths are checked: any other wrong input is a wrong password. */
 export class SignInDto {
-  @Text({ about: 'The address that they sign in with.', required: true, min: 1, max: 254 })
+  @Text({ about: 'The e-mail address to sign in with.', required: true, min: 1, max: 254 })
   email!: string;
 
   @Text({ about: 'The password.', required: true, min: 1, max: 1_000 })
   password!: string;
 }
 
-/** A business that signs up, with its owner. */
+/** The sign-up form of a business and its owner. */
 export class SignUpDto {
   @Text({ about: 'Name of the business.', required: true, min: 1, max: 200 })
   business_name!: string;
@@ -22,7 +22,7 @@ export class SignUpDto {
   @Text({ about: 'Full name of the owner.', required: true, min: 1, max: 200 })
   name!: string;
 
-  @Email({ about: 'The address that they sign in with.', required: true })
+  @Email({ about: 'The e-mail address to sign in with.', required: true })
   email!: string;
 
   @Text({ about: 'The password.', required: true, min: MIN_PASSWORD, max: MAX_PASSWORD })
@@ -34,7 +34,7 @@ export class SignUpDto {
 
 /** A request for a password link. */
 export class ForgottenDto {
-  @Email({ about: 'The address that they sign in with.', required: true })
+  @Email({ about: 'The e-mail address to sign in with.', required: true })
   email!: string;
 }
 
@@ -44,13 +44,13 @@ export class NewPasswordDto {
   password!: string;
 }
 
-/** A new password, and the current one to prove the person's identity. */
+/** A new password, and the current one as proof of identity. */
 export class ChangePasswordDto extends NewPasswordDto {
-  @Text({ about: 'The present password.', required: true, max: MAX_PASSWORD })
+  @Text({ about: 'The current password.', required: true, max: MAX_PASSWORD })
   current_password!: string;
 }
 
-/** What a person decides about their own account. */
+/** The settings that people change on their own account. */
 export class ProfileDto {
   @Text({ about: 'Full name.', required: true, min: 1, max: 200 })
   name!: string;

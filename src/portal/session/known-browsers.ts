@@ -8,16 +8,16 @@ import { cookieOf } from '../kit/request.js';
 import { cookieOptions } from './session-cookie.js';
 
 const COOKIE = 'known';
-/** As long as browsers keep a cookie, in milliseconds. */
+/** The longest lifetime that browsers allow for a cookie, in milliseconds. */
 const COOKIE_MS = 400 * 24 * 60 * 60 * 1000;
-/** Accounts that a browser is known for: the newest. */
-const MOST = 5;
+/** How many accounts a cookie holds; the newest are kept. */
+const MAX_ACCOUNTS = 5;
 
 const ID_BYTES = 12;
 
 /**
- * Recognises, by a signed cookie, a browser that signed in to an account before, so that attempts elsewhere do not lock it
- * out. The cookie grants no access and survives signing out.
+ * Recognises browsers that have signed in to an account before, by a signed cookie. They have their own rate limit, so attempts
+ * from other browsers cannot lock the owner out. The cookie grants no access. Signing out does not delete it.
  */
 @Injectable()
 export class KnownBrowsers {
@@ -30,18 +30,18 @@ export class KnownBrowsers {
     this.keys = new DerivedKeys(config, 'known browsers');
   }
 
-  /** The id of the requesting browser, if it signed in to the account before. */
+  /** Returns the id of the requesting browser, if it has signed in to the account before. */
   idOf(request: Request, email: string): string | undefined {
-    const token = tokensOf(request).find((each) => this.fits(each, email));
+    const token = tokensOf(request).find((each) => this.matches(each, email));
     return token && idIn(token).toString('base64url');
   }
 
   /** Marks the requesting browser as known for the account. */
   remember(request: Request, response: Response, email: string): void {
     const tokens = tokensOf(request);
-    const known = tokens.find((each) => this.fits(each, email));
+    const known = tokens.find((each) => this.matches(each, email));
     const others = tokens.filter((each) => each !== known);
-    const value = [known ?? this.newToken(email), ...others].slice(0, MOST).join('.');
+    const value = [known ?? this.newToken(email), ...others].slice(0, MAX_ACCOUNTS).join('.');
     const options = cookieOptions(this.config, this.addresses.isSecure(request));
     response.cookie(COOKIE, value, { ...options, maxAge: COOKIE_MS });
   }
@@ -51,7 +51,7 @@ export class KnownBrowsers {
     return Buffer.concat([id, sign(this.keys.present, id, email)]).toString('base64url');
   }
 
-  private fits(token: string, email: string): boolean {
+  private matches(token: string, email: string): boolean {
     const mac = Buffer.from(token, 'base64url').subarray(ID_BYTES);
     return this.keys.verify(mac, (key) => sign(key, idIn(token), email));
   }
@@ -62,7 +62,7 @@ function sign(key: Buffer, id: Buffer, email: string): Buffer {
 }
 
 function tokensOf(request: Request): string[] {
-  return (cookieOf(request, COOKIE) ?? '').split('.').slice(0, MOST).filter(Boolean);
+  return (cookieOf(request, COOKIE) ?? '').split('.').slice(0, MAX_ACCOUNTS).filter(Boolean);
 }
 
 function idIn(token: string): Buffer {

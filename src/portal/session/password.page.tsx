@@ -3,22 +3,22 @@ import { LinkButton } from '../kit/button.js';
 import { formFields } from '../kit/declared-fields.js';
 import { texts } from '../kit/texts.js';
 import { ForgottenDto, NewPasswordDto } from './dto.js';
-import { renderStranger, type Stranger } from './stranger.js';
-import { StrangerForm } from './stranger-form.js';
+import { renderVisitorPage, type Visitor } from './visitor.js';
+import { VisitorForm } from './visitor-form.js';
 
 const passwordTexts = texts({
   forgottenTitle: { en: 'Forgotten password', fr: 'Mot de passe oublié' },
   forgottenText: {
-    en: 'Tell us the e-mail address that you sign in with. We send you a link by which you choose a new password.',
+    en: 'Enter the e-mail address that you sign in with. We will send you a link to choose a new password.',
     fr: 'Indiquez l’adresse e-mail avec laquelle vous vous connectez. Nous vous envoyons un lien pour choisir un nouveau mot de passe.',
   },
   noMail: {
-    en: 'This service sends no e-mail. Ask an owner or admin of your business: on the page Team they make a link by which you choose a new password.',
+    en: 'This service sends no e-mail. Ask an owner or admin of your business: on the Team page, they can create a link for you to choose a new password.',
     fr: 'Ce service n’envoie pas d’e-mail. Demandez à un propriétaire ou administrateur de votre entreprise : dans la page Équipe, il crée un lien pour choisir un nouveau mot de passe.',
   },
   email: { en: 'E-mail', fr: 'E-mail' },
   send: { en: 'Send the link', fr: 'Envoyer le lien' },
-  sentTitle: { en: 'Look into your mailbox', fr: 'Consultez votre messagerie' },
+  sentTitle: { en: 'Check your mailbox', fr: 'Consultez votre messagerie' },
   sentText: {
     en: 'If an account uses this address, we sent a link to it. It works once, within two hours. Nothing after a few minutes? Check your spam folder, or try another address.',
     fr: 'Si un compte existe avec cette adresse, un lien lui a été envoyé. Il fonctionne une seule fois, pendant deux heures. Rien après quelques minutes ? Regardez dans les indésirables, ou essayez une autre adresse.',
@@ -48,7 +48,7 @@ const passwordTexts = texts({
   },
   confirm: { en: 'Yes, confirm it', fr: 'Oui, confirmer' },
   confirmed: { en: 'Your e-mail address is confirmed.', fr: 'Votre adresse e-mail est confirmée.' },
-  overTitle: { en: 'This link does not work any more', fr: 'Ce lien ne fonctionne plus' },
+  overTitle: { en: 'This link no longer works', fr: 'Ce lien ne fonctionne plus' },
   overText: {
     en: 'It was already used, or it has expired. Ask for another one.',
     fr: 'Il a déjà été utilisé, ou il a expiré. Demandez-en un autre.',
@@ -59,18 +59,18 @@ const passwordTexts = texts({
 const ForgottenField = formFields(ForgottenDto, passwordTexts);
 const NewPasswordField = formFields(NewPasswordDto, passwordTexts);
 
-/** Where one asks for a link. @param isMailed whether the service can send one */
-export function forgottenPage(stranger: Stranger, form: FormState, isMailed: boolean): string {
-  const t = passwordTexts[stranger.language];
-  return renderStranger(
-    stranger,
+/** The form that requests a password link. @param isMailed whether the service can send one */
+export function forgottenPage(visitor: Visitor, form: FormState, isMailed: boolean): string {
+  const t = passwordTexts[visitor.language];
+  return renderVisitorPage(
+    visitor,
     { title: t.forgottenTitle },
     <>
       {isMailed ? (
-        <StrangerForm action="/forgotten" form={form} submit={t.send}>
+        <VisitorForm action="/forgotten" form={form} submit={t.send}>
           <p>{t.forgottenText}</p>
           <ForgottenField name="email" autocomplete="username" autofocus />
-        </StrangerForm>
+        </VisitorForm>
       ) : (
         <p>{t.noMail}</p>
       )}
@@ -80,10 +80,10 @@ export function forgottenPage(stranger: Stranger, form: FormState, isMailed: boo
 }
 
 /** The answer to a request for a link, the same for known and unknown addresses. */
-export function linkSentPage(stranger: Stranger): string {
-  const t = passwordTexts[stranger.language];
-  return renderStranger(
-    stranger,
+export function linkSentPage(visitor: Visitor): string {
+  const t = passwordTexts[visitor.language];
+  return renderVisitorPage(
+    visitor,
     { title: t.sentTitle },
     <>
       <p role="status">{t.sentText}</p>
@@ -92,53 +92,53 @@ export function linkSentPage(stranger: Stranger): string {
   );
 }
 
-/** Where the holder of a link chooses a password. `businessName` is given for a person who is new there. */
+/** The page of a password link. For an invitation, `businessName` is the name of the business. */
 export function choosePasswordPage(
-  stranger: Stranger,
+  visitor: Visitor,
   { action, email, businessName }: { action: string; email: string; businessName?: string },
   form: FormState,
 ): string {
-  const t = passwordTexts[stranger.language];
+  const t = passwordTexts[visitor.language];
   const isNew = businessName !== undefined;
-  return renderStranger(
-    stranger,
+  return renderVisitorPage(
+    visitor,
     { title: isNew ? t.welcome(businessName) : t.chooseTitle },
-    <StrangerForm action={action} form={form} submit={t.choose}>
+    <VisitorForm action={action} form={form} submit={t.choose}>
       <p>{isNew ? t.welcomeText(email) : t.chooseText(email)}</p>
-      {/* For the browser's store of passwords. */}
+      {/* Tells the browser's password manager which account this is. */}
       <input type="hidden" name="username" autocomplete="username" value={email} />
       <NewPasswordField name="password" type="password" autocomplete="new-password" autofocus />
-    </StrangerForm>,
+    </VisitorForm>,
   );
 }
 
-/** Where the holder of a link confirms their address: with a button, because mail filters follow links by themselves. */
-export function confirmEmailPage(stranger: Stranger, action: string, email: string): string {
-  const t = passwordTexts[stranger.language];
-  return renderStranger(
-    stranger,
+/** The page of a confirmation link. It has a button, because mail filters open links automatically. */
+export function confirmEmailPage(visitor: Visitor, action: string, email: string): string {
+  const t = passwordTexts[visitor.language];
+  return renderVisitorPage(
+    visitor,
     { title: t.confirmTitle },
-    <StrangerForm action={action} submit={t.confirm}>
+    <VisitorForm action={action} submit={t.confirm}>
       <p>{t.confirmText(email)}</p>
-    </StrangerForm>,
+    </VisitorForm>,
   );
 }
 
-/** The address is confirmed. */
-export function emailConfirmedPage(stranger: Stranger): string {
-  const t = passwordTexts[stranger.language];
-  return renderStranger(
-    stranger,
+/** The page after the address was confirmed. */
+export function emailConfirmedPage(visitor: Visitor): string {
+  const t = passwordTexts[visitor.language];
+  return renderVisitorPage(
+    visitor,
     { title: t.confirmed },
     <LinkButton primary href="/" icon="circle-check" label={t.back} />,
   );
 }
 
-/** A link that does not fit, was used, or is over. */
-export function linkOverPage(stranger: Stranger): string {
-  const t = passwordTexts[stranger.language];
-  return renderStranger(
-    stranger,
+/** The page for a link that is invalid, used or expired. */
+export function linkOverPage(visitor: Visitor): string {
+  const t = passwordTexts[visitor.language];
+  return renderVisitorPage(
+    visitor,
     { title: t.overTitle },
     <>
       <p>{t.overText}</p>

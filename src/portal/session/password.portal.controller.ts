@@ -13,12 +13,12 @@ import type { Request, Response } from 'express';
 import { AccountsService, type LinkHolder, type LinkPurpose } from '../../access/index.js';
 import { Database } from '../../kernel/database/database.js';
 import { parse } from '../../kernel/validation/parse.js';
-import { Form, OpenToStrangers } from '../kit/decorators.js';
+import { Form, AllowAnonymous } from '../kit/decorators.js';
 import { newForm, readForm, type FormBody, type FormState } from '../kit/form-state.js';
 import { Redirect } from '../kit/view.js';
 import { BrowserSessions } from './browser-sessions.js';
 import { ForgottenDto, NewPasswordDto } from './dto.js';
-import { Letters } from './letters.js';
+import { AccountMailer } from './account-mailer.js';
 import {
   choosePasswordPage,
   confirmEmailPage,
@@ -27,9 +27,9 @@ import {
   linkOverPage,
   linkSentPage,
 } from './password.page.js';
-import { refusalOf } from './refusal-of.js';
+import { refusalForm } from './sign-in-refusal.js';
 import { SignIns } from './sign-ins.js';
-import { strangerOf } from './stranger.js';
+import { visitorOf } from './visitor.js';
 
 const PASSWORD_LINKS = ['invitation/:token', 'new-password/:token'];
 
@@ -38,13 +38,13 @@ interface PasswordLink {
   readonly token: string;
 }
 
-/** The link to a password that was followed: its purpose stands at the beginning of the path. */
+/** Injects the link that the person followed. The first segment of the path is its purpose. */
 const Link = createParamDecorator((_: unknown, context: ExecutionContext): PasswordLink => {
   const { path, params } = context.switchToHttp().getRequest<Request<{ token: string }>>();
   return { purpose: path.startsWith('/invitation/') ? 'invitation' : 'new-password', token: params.token };
 });
 
-/** Coming to an account without its password: by a link that was mailed or handed over. */
+/** Access to an account without a password, by an account link. */
 @Controller()
 export class PasswordPortalController {
   constructor(
@@ -52,19 +52,19 @@ export class PasswordPortalController {
     private readonly accounts: AccountsService,
     private readonly signIns: SignIns,
     private readonly sessions: BrowserSessions,
-    private readonly letters: Letters,
+    private readonly accountMailer: AccountMailer,
   ) {}
 
   @Get('forgotten')
-  @OpenToStrangers()
+  @AllowAnonymous()
   forgotten(@Req() request: Request): string {
     return this.forgottenForm(request, newForm());
   }
 
-  /** The answer to an unknown address is the same, and takes as long. */
+  /** The answer for an unknown address is the same and takes the same time. */
   @Post('forgotten')
   @HttpCode(200)
-  @OpenToStrangers()
+  @AllowAnonymous()
   async sendLink(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
@@ -73,15 +73,15 @@ export class PasswordPortalController {
     try {
       const { email } = parse(ForgottenDto, readForm(ForgottenDto, body, 'UTC'));
       await this.signIns.sendPasswordLink(request, email);
-      return linkSentPage(strangerOf(request));
+      return linkSentPage(visitorOf(request));
     } catch (error) {
-      return this.forgottenForm(request, refusalOf(response, strangerOf(request).language, body, error));
+      return this.forgottenForm(request, refusalForm(response, visitorOf(request).language, body, error));
     }
   }
 
-  /** Choosing a password: the first of an account, or another. */
+  /** Sets a password: the first one of an account, or a new one. */
   @Get(PASSWORD_LINKS)
-  @OpenToStrangers()
+  @AllowAnonymous()
   async passwordPage(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
@@ -94,7 +94,7 @@ export class PasswordPortalController {
 
   @Post(PASSWORD_LINKS)
   @HttpCode(200)
-  @OpenToStrangers()
+  @AllowAnonymous()
   async choosePassword(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
@@ -109,7 +109,12 @@ export class PasswordPortalController {
           this.accounts.choosePassword(work, purpose, token, password),
         );
       } catch (error) {
-        return this.passwordForm(request, holder, purpose, refusalOf(response, holder.language, body, error));
+        return this.passwordForm(
+          request,
+          holder,
+          purpose,
+          refusalForm(response, holder.language, body, error),
+        );
       }
       await this.sessions.open(request, response, holder.principal, holder.email);
       return new Redirect('/');
@@ -117,20 +122,20 @@ export class PasswordPortalController {
   }
 
   @Get('confirm-email/:token')
-  @OpenToStrangers()
+  @AllowAnonymous()
   async confirmation(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
     @Param('token') token: string,
   ): Promise<string | Redirect> {
     return this.forHolder(request, response, { purpose: 'confirm-email', token }, (holder) =>
-      confirmEmailPage({ ...strangerOf(request), language: holder.language }, request.path, holder.email),
+      confirmEmailPage({ ...visitorOf(request), language: holder.language }, request.path, holder.email),
     );
   }
 
   @Post('confirm-email/:token')
   @HttpCode(200)
-  @OpenToStrangers()
+  @AllowAnonymous()
   async confirm(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
@@ -138,11 +143,11 @@ export class PasswordPortalController {
   ): Promise<string | Redirect> {
     return this.forHolder(request, response, { purpose: 'confirm-email', token }, async (holder) => {
       await this.database.work(holder.principal, (work) => this.accounts.confirmEmail(work, token));
-      return emailConfirmedPage({ ...strangerOf(request), language: holder.language });
+      return emailConfirmedPage({ ...visitorOf(request), language: holder.language });
     });
   }
 
-  /** What the holder of a link is shown; for one that does not fit, was used, or is over, the page that says so. */
+  /** Renders a page for the holder of a link; an error page if the link is invalid, used or expired. */
   private async forHolder(
     request: Request,
     response: Response,
@@ -152,17 +157,17 @@ export class PasswordPortalController {
     const holder = await this.accounts.holderOf(purpose, token);
     if (holder) return show(holder);
     response.status(404);
-    return linkOverPage(strangerOf(request));
+    return linkOverPage(visitorOf(request));
   }
 
   private forgottenForm(request: Request, form: FormState): string {
-    return forgottenPage(strangerOf(request), form, this.letters.areSent);
+    return forgottenPage(visitorOf(request), form, this.accountMailer.isAvailable);
   }
 
   private passwordForm(request: Request, holder: LinkHolder, purpose: LinkPurpose, form: FormState): string {
     const { email, language } = holder;
     const businessName = purpose === 'invitation' ? holder.businessName : undefined;
     const link = { action: request.path, email, businessName };
-    return choosePasswordPage({ ...strangerOf(request), language }, link, form);
+    return choosePasswordPage({ ...visitorOf(request), language }, link, form);
   }
 }

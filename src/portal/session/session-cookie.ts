@@ -1,13 +1,14 @@
 import type { CookieOptions } from 'express';
 import type { Config } from '../../config.js';
 
-/** What the browser holds of a session. */
+/** The cookie that holds the session. */
 export const SESSION_COOKIE = 'session';
-/** What the next page says of what was done. */
+/** The cookie that holds the message for the next page. */
 export const TOAST_COOKIE = 'toast';
 
 /**
- * No script reads them, and no other site's form sends them; over TLS alone where the service is reached by it.
+ * The cookies are hidden from scripts and are not sent with forms of other sites. They require TLS if the portal is reached by
+ * TLS.
  *
  * @param isSecure whether this request came by TLS
  */

@@ -7,42 +7,43 @@ import { recordOf } from '../../kernel/http/request-record.js';
 import { Log } from '../../kernel/log.js';
 import { networkOf } from '../../kernel/networks.js';
 import { KnownBrowsers } from './known-browsers.js';
-import { Refused } from './refusal-of.js';
+import { SignInRefused } from './sign-in-refusal.js';
 
-/** How long attempts are remembered, in seconds. */
+/** How long an attempt counts, in seconds. */
 const WINDOW_S = 900;
 
-/** Where attempts are counted, and how many each place takes in a window. */
+/** The limits per window, by what they count. */
 interface Bounds {
-  /** For one account, in a browser that is known for it; attempts elsewhere do not count there. */
+  /** For one account, in a browser that has signed in to it before. Attempts from other browsers do not count. */
   readonly browser: number;
-  /** For one account, from one address: a stranger uses up their own attempts, not the owner's. */
+  /** For one account, from one address: an attacker uses up their own limit, not the owner's. */
   readonly account: number;
   /** From one address, for all accounts. */
   readonly address: number;
-  /** For one account, from all addresses: guessing a password takes years, even with many addresses. */
+  /** For one account, from all addresses: even with many addresses, guessing a password takes years. */
   readonly everywhere: number;
 }
 
-/** Wrong passwords. */
+/** Limits for wrong passwords. */
 const SIGN_IN: Bounds = { browser: 10, account: 10, address: 50, everywhere: 200 };
-/** Requests for a password link: a stranger must not fill a mailbox. */
+/** Limits for requests of a password link, to protect mailboxes from floods. */
 const LINKS: Bounds = { browser: 3, account: 3, address: 20, everywhere: 10 };
-/** Businesses that sign up from one address. */
+/** The limit for sign-ups from one address. */
 const MAX_SIGN_UPS = 10;
 
 type Limiters = Readonly<Record<keyof Bounds, RateLimiterAbstract>>;
-/** What the log calls each limit. */
+/** The name of each limit in the log. */
 const LIMITS = {
   tooManySignIns: 'sign_ins',
   tooManyLinks: 'password_links',
   tooManySignUps: 'sign_ups',
 } as const;
-type LimitReached = keyof typeof LIMITS;
+type LimitName = keyof typeof LIMITS;
 
-type Counted = readonly (readonly [limiter: RateLimiterAbstract, key: string])[];
+/** The limits that apply to an attempt, and the key under which each counts it. */
+type AppliedLimits = readonly (readonly [limiter: RateLimiterAbstract, key: string])[];
 
-/** Bounds how often strangers may try things: for each account and address together, each address, and each known browser. */
+/** Rate limits for visitors who are not signed in: per account and address, per address, and per known browser (15 minutes). */
 @Injectable()
 export class SignInAttempts {
   private readonly signIns: Limiters;
@@ -74,51 +75,53 @@ export class SignInAttempts {
     this.signIns = limiters('sign-in', SIGN_IN);
     this.links = limiters('links', LINKS);
     this.signUps = limiter('sign-up:address', MAX_SIGN_UPS);
-    // Counted, and never refused.
+    // Only counts; its limit is never reached.
     this.failures = limiter('sign-in:failed', Number.MAX_SAFE_INTEGER);
   }
 
   /**
-   * Counts an attempt to sign in before it is made, so that many at once do not slip through.
+   * Counts a sign-in attempt before it is checked, so that concurrent attempts cannot exceed the limit.
    *
-   * @throws Refused when there were too many
+   * @throws SignInRefused if there were too many
    */
-  begin(request: Request, email: string): Promise<void> {
-    return this.consume(request, this.placesOf(this.signIns, request, email), 'tooManySignIns');
+  countSignIn(request: Request, email: string): Promise<void> {
+    return this.consume(request, this.limitsFor(this.signIns, request, email), 'tooManySignIns');
   }
 
   /**
-   * Counts a link that is asked for, whether the address is known or not.
+   * Counts a request for a link, whether the address is known or not.
    *
-   * @throws Refused when there were too many
+   * @throws SignInRefused if there were too many
    */
-  askForLink(request: Request, email: string): Promise<void> {
-    return this.consume(request, this.placesOf(this.links, request, email), 'tooManyLinks');
+  countLinkRequest(request: Request, email: string): Promise<void> {
+    return this.consume(request, this.limitsFor(this.links, request, email), 'tooManyLinks');
   }
 
   /**
-   * Counts a business that signs up, whether or not its owner's address is free.
+   * Counts a sign-up, whether or not the owner's address is already in use.
    *
-   * @throws Refused when there were too many
+   * @throws SignInRefused if there were too many
    */
-  signUp(request: Request): Promise<void> {
+  countSignUp(request: Request): Promise<void> {
     return this.consume(request, [[this.signUps, this.networkOf(request)]], 'tooManySignUps');
   }
 
-  /** Forgets an attempt whose password was right, and those before it in the same place. */
+  /** Removes a successful attempt, and earlier ones of the same account from the same browser or address, from the counts. */
   async succeeded(request: Request, email: string): Promise<void> {
-    const [[first, key] = [], ...others] = this.placesOf(this.signIns, request, email);
+    const [[first, key] = [], ...others] = this.limitsFor(this.signIns, request, email);
     await first?.delete(key!);
     for (const [limiter, each] of others) await limiter.reward(each);
   }
 
-  /** Counts a wrong password, whether or not the address has an account. @returns how many there were in the window */
+  /** Counts a wrong password, whether or not the address has an account. @returns the number in the window */
   async failed(email: string): Promise<number> {
     return (await this.failures.consume(email.toLowerCase())).consumedPoints;
   }
 
-  /** Where an attempt counts, the narrowest first: an attempt that is refused there does not count in what others share. */
-  private placesOf(limiters: Limiters, request: Request, email: string): Counted {
+  /**
+   * The limits that apply to an attempt, the narrowest first: an attempt refused by one does not count towards the wider ones.
+   */
+  private limitsFor(limiters: Limiters, request: Request, email: string): AppliedLimits {
     const account = email.toLowerCase();
     const browser = this.browsers.idOf(request, email);
     if (browser !== undefined) return [[limiters.browser, browser]];
@@ -134,15 +137,15 @@ export class SignInAttempts {
     return networkOf(this.addresses.of(request));
   }
 
-  /** Counts one up in each, in turn. @throws Refused as soon as one is full */
-  private async consume(request: Request, counted: Counted, reason: LimitReached): Promise<void> {
+  /** Counts an attempt towards each limit in turn. @throws SignInRefused at the first limit that is exceeded */
+  private async consume(request: Request, counted: AppliedLimits, reason: LimitName): Promise<void> {
     try {
       for (const [limiter, key] of counted) await limiter.consume(key);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       const { id: request_id, address } = recordOf(request);
       this.log.security('limit_reached', { request_id, address, limit: LIMITS[reason] });
-      throw new Refused(reason, Math.ceil(refusal.msBeforeNext / 60_000));
+      throw new SignInRefused(reason, Math.ceil(refusal.msBeforeNext / 60_000));
     }
   }
 }

@@ -3,8 +3,8 @@ import type { FormState } from '../kit/form-state.js';
 import { formFields } from '../kit/declared-fields.js';
 import { texts } from '../kit/texts.js';
 import { SignInDto, SignUpDto } from './dto.js';
-import { renderStranger, type Stranger } from './stranger.js';
-import { StrangerForm } from './stranger-form.js';
+import { renderVisitorPage, type Visitor } from './visitor.js';
+import { VisitorForm } from './visitor-form.js';
 import { Check } from '../kit/fields.js';
 
 const signInTexts = texts({
@@ -28,24 +28,24 @@ const signInTexts = texts({
     fr: 'Enterprise : avec l’API et les webhooks',
   },
   signUp: { en: 'Create the account', fr: 'Créer le compte' },
-  haveOne: { en: 'You have an account? Sign in', fr: 'Vous avez un compte ? Connectez-vous' },
+  haveOne: { en: 'Already have an account? Sign in', fr: 'Vous avez un compte ? Connectez-vous' },
 });
 
 const SignInField = formFields(SignInDto, signInTexts);
 const SignUpField = formFields(SignUpDto, signInTexts);
 
-/** The page on which one signs in. @param next where to go on afterwards */
-export function signInPage(stranger: Stranger, form: FormState, next: string): string {
-  const t = signInTexts[stranger.language];
-  return renderStranger(
-    stranger,
+/** The sign-in page. @param next where to continue afterwards */
+export function signInPage(visitor: Visitor, form: FormState, next: string): string {
+  const t = signInTexts[visitor.language];
+  return renderVisitorPage(
+    visitor,
     { title: t.title },
     <>
-      <StrangerForm action="/sign-in" form={form} submit={t.title}>
+      <VisitorForm action="/sign-in" form={form} submit={t.title}>
         <input type="hidden" name="next" value={next} />
         <SignInField name="email" type="email" autocomplete="username" autofocus />
         <SignInField name="password" type="password" hint={null} autocomplete="current-password" />
-      </StrangerForm>
+      </VisitorForm>
       <p class="stranger-links">
         <a href="/sign-up">{t.newHere}</a>
         <a href="/forgotten">{t.forgotten}</a>
@@ -54,15 +54,15 @@ export function signInPage(stranger: Stranger, form: FormState, next: string): s
   );
 }
 
-/** The page on which a business signs up, with its owner. */
-export function signUpPage(stranger: Stranger, form: FormState, plans: readonly Plan[]): string {
-  const t = signInTexts[stranger.language];
+/** The sign-up page of a business and its owner. */
+export function signUpPage(visitor: Visitor, form: FormState, plans: readonly Plan[]): string {
+  const t = signInTexts[visitor.language];
   const chosen = form.values.plan ?? 'enterprise';
-  return renderStranger(
-    stranger,
+  return renderVisitorPage(
+    visitor,
     { title: t.signUpTitle, wide: true },
     <>
-      <StrangerForm action="/sign-up" form={form} submit={t.signUp}>
+      <VisitorForm action="/sign-up" form={form} submit={t.signUp}>
         <SignUpField name="business_name" autocomplete="organization" autofocus />
         <SignUpField name="name" autocomplete="name" />
         <SignUpField name="email" autocomplete="username" />
@@ -80,7 +80,7 @@ export function signUpPage(stranger: Stranger, form: FormState, plans: readonly 
             />
           ))}
         </fieldset>
-      </StrangerForm>
+      </VisitorForm>
       <p class="stranger-links">
         <a href="/">{t.haveOne}</a>
       </p>

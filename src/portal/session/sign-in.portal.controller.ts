@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { PLANS, SessionsService } from '../../access/index.js';
 import { parse } from '../../kernel/validation/parse.js';
 import { PushSubscriptionsService } from '../../notifications/index.js';
-import { Form, OpenToStrangers, RequiresPermission, Portal } from '../kit/decorators.js';
+import { Form, AllowAnonymous, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, readForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { PUSH_ENDPOINT } from '../kit/push-endpoint.js';
@@ -11,12 +11,12 @@ import { findContext } from '../kit/request.js';
 import { Redirect } from '../kit/view.js';
 import { BrowserSessions } from './browser-sessions.js';
 import { SignInDto, SignUpDto } from './dto.js';
-import { refusalOf } from './refusal-of.js';
+import { refusalForm } from './sign-in-refusal.js';
 import { SignIns } from './sign-ins.js';
 import { signInPage, signUpPage } from './sign-in.page.js';
-import { strangerOf } from './stranger.js';
+import { visitorOf } from './visitor.js';
 
-/** Signing up, in and out. */
+/** Sign-up, sign-in and sign-out. */
 @Controller()
 export class SignInPortalController {
   constructor(
@@ -27,51 +27,51 @@ export class SignInPortalController {
   ) {}
 
   @Get(['', 'sign-in'])
-  @OpenToStrangers()
+  @AllowAnonymous()
   start(@Req() request: Request, @Query('next') next?: string): Redirect | string {
     const portal = findContext(request);
     if (portal) return new Redirect(firstPageOf(portal));
-    return signInPage(strangerOf(request), newForm(), ownPath(next));
+    return signInPage(visitorOf(request), newForm(), ownPath(next));
   }
 
   @Post('sign-in')
-  @OpenToStrangers()
+  @AllowAnonymous()
   async signIn(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
     @Form() { next, ...body }: FormBody,
   ): Promise<Redirect | string> {
-    const stranger = strangerOf(request);
+    const visitor = visitorOf(request);
     try {
       await this.signIns.signIn(request, response, parse(SignInDto, readForm(SignInDto, body, 'UTC')));
       return new Redirect(ownPath(next));
     } catch (error) {
-      const form = refusalOf(response, stranger.language, body, error);
-      return signInPage(stranger, form, ownPath(next));
+      const form = refusalForm(response, visitor.language, body, error);
+      return signInPage(visitor, form, ownPath(next));
     }
   }
 
   @Get('sign-up')
-  @OpenToStrangers()
+  @AllowAnonymous()
   signUp(@Req() request: Request): string {
-    return signUpPage(strangerOf(request), newForm(), PLANS);
+    return signUpPage(visitorOf(request), newForm(), PLANS);
   }
 
   @Post('sign-up')
-  @OpenToStrangers()
+  @AllowAnonymous()
   async register(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
     @Form() body: FormBody,
   ): Promise<Redirect | string> {
-    const stranger = strangerOf(request);
+    const visitor = visitorOf(request);
     try {
       const given = parse(SignUpDto, readForm(SignUpDto, body, 'UTC'));
-      await this.signIns.signUp(request, response, given, stranger.language);
+      await this.signIns.signUp(request, response, given, visitor.language);
       return new Redirect('/');
     } catch (error) {
-      const form = refusalOf(response, stranger.language, body, error);
-      return signUpPage(stranger, form, PLANS);
+      const form = refusalForm(response, visitor.language, body, error);
+      return signUpPage(visitor, form, PLANS);
     }
   }
 
@@ -92,14 +92,14 @@ export class SignInPortalController {
   }
 }
 
-/** The first page after signing in: a technician's own work, a firm's work, or the overview for all others. */
+/** The first page after signing in: a technician's own work, a firm's work, or the overview for everyone else. */
 function firstPageOf(portal: PortalContext): string {
   if (portal.isOfFirm) return '/vendor';
   if (portal.user.role === 'technician') return '/my-work';
   return '/overview';
 }
 
-/** A path of the portal itself, so that no one is redirected to another site. */
+/** Accepts only paths of the portal itself, so that the redirect cannot lead to another site. */
 function ownPath(next: unknown): string {
   return typeof next === 'string' && /^\/(?![/\\])[^\s]{0,2000}$/.test(next) ? next : '/';
 }

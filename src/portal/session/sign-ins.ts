@@ -8,11 +8,11 @@ import { Log } from '../../kernel/log.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { BrowserSessions } from './browser-sessions.js';
 import type { SignInDto, SignUpDto } from './dto.js';
-import { Letters } from './letters.js';
-import { Refused } from './refusal-of.js';
+import { AccountMailer } from './account-mailer.js';
+import { SignInRefused } from './sign-in-refusal.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 
-/** Brings people into the portal: with their password, or with a business of theirs that is new; and counts how often they try. */
+/** Sign-in by password, sign-up of a business, and password links, with limits on the attempts. */
 @Injectable()
 export class SignIns {
   constructor(
@@ -22,26 +22,26 @@ export class SignIns {
     private readonly accounts: AccountsService,
     private readonly attempts: SignInAttempts,
     private readonly browsers: BrowserSessions,
-    private readonly letters: Letters,
+    private readonly accountMailer: AccountMailer,
     private readonly log: Log,
   ) {}
 
-  /** Opens a session in the requesting browser. @throws Refused for a wrong password, and after too many */
+  /** Opens a session in the requesting browser. @throws SignInRefused for a wrong password, and after too many attempts */
   async signIn(request: Request, response: Response, { email, password }: Command<SignInDto>): Promise<void> {
-    await this.attempts.begin(request, email);
+    await this.attempts.countSignIn(request, email);
     const principal = await this.principals.signIn(email, password);
     if (!principal) {
-      await this.noteFailure(request, email);
-      throw new Refused('wrongPassword');
+      await this.recordFailure(request, email);
+      throw new SignInRefused('wrongPassword');
     }
     await this.attempts.succeeded(request, email);
     await this.browsers.open(request, response, principal, email);
   }
 
   /**
-   * Opens a business with its owner, who is signed in at once and asked by mail whether the address is theirs.
+   * Creates a business and signs its owner in. A mail asks the owner to confirm the address.
    *
-   * @throws Refused when too many signed up from there; ApiError `duplicate` for an e-mail in use
+   * @throws SignInRefused after too many sign-ups from the address; ApiError `duplicate` for an e-mail in use
    */
   async signUp(
     request: Request,
@@ -49,7 +49,7 @@ export class SignIns {
     { businessName, plan, name, email, password }: Command<SignUpDto>,
     language: Language,
   ): Promise<void> {
-    await this.attempts.signUp(request);
+    await this.attempts.countSignUp(request);
     const { owner } = await this.businesses.create({
       name: businessName,
       plan,
@@ -60,34 +60,34 @@ export class SignIns {
     });
     const principal = await this.principals.ofUser(owner.id);
     await this.browsers.open(request, response, principal, email);
-    this.letters.send(await this.accounts.confirmationLink(this.database.tenant(principal)));
+    this.accountMailer.send(await this.accounts.confirmationLink(this.database.tenant(principal)));
   }
 
-  /** The address that was typed in stays out of the log: people type passwords there. An account is named by its id. */
-  private async noteFailure(request: Request, email: string): Promise<void> {
+  /** Logs a failed sign-in with the account's id. The typed address is not logged: people sometimes type their password there. */
+  private async recordFailure(request: Request, email: string): Promise<void> {
     const { id: request_id, address, span } = recordOf(request);
     const count = await this.attempts.failed(email);
     const account = await this.principals.byEmail(email);
     const known = { business_id: account?.businessId, user_id: account?.id };
     this.log.security('sign_in_failed', { request_id, address, ...known });
-    if (!account || !isTold(count)) return;
-    const service = systemPrincipal(account.businessId).because(span, { address, requestId: request_id });
-    // Not waited for: how long an answer takes must not tell whether an account exists.
+    if (!account || !isRecorded(count)) return;
+    const service = systemPrincipal(account.businessId).withCause(span, { address, requestId: request_id });
+    // Not awaited: the response time must not reveal whether an account exists.
     void this.database
-      .work(service, (work) => this.accounts.noteFailedSignIn(work, account.id!, count))
+      .work(service, (work) => this.accounts.recordFailedSignIn(work, account.id!, count))
       .catch((error: unknown) =>
-        this.log.error({ error: (error as Error).message }, 'A wrong password could not be noted.'),
+        this.log.error({ error: (error as Error).message }, 'A failed sign-in could not be recorded.'),
       );
   }
 
-  /** Mails a password link, if the address belongs to an account. @throws Refused when too many were asked for */
+  /** Mails a password link if the address belongs to an account. @throws SignInRefused after too many requests */
   async sendPasswordLink(request: Request, email: string): Promise<void> {
-    await this.attempts.askForLink(request, email);
-    this.letters.send(await this.accounts.forgotten(email));
+    await this.attempts.countLinkRequest(request, email);
+    this.accountMailer.send(await this.accounts.passwordResetLink(email));
   }
 }
 
-/** Of many wrong passwords the first, the tenth, the hundredth are noted: a stranger must not fill the log. */
-function isTold(count: number): boolean {
+/** Only the 1st, 10th, 100th, … wrong password is recorded, so that an attacker cannot fill the audit log. */
+function isRecorded(count: number): boolean {
   return Number.isInteger(Math.log10(count));
 }

@@ -10,7 +10,7 @@ import { PageView } from '../kit/view.js';
 import { settingsTexts } from './settings.texts.js';
 import { narrowPage } from '../kit/pages.js';
 
-/** What the owner decides about the business: its name, its clock, its plan. */
+/** The owner's settings of the business: its name, its time zone, its plan. */
 export function settingsPage(portal: PortalContext, form: FormState): PageView {
   const t = portal.texts(settingsTexts);
   const names = new Intl.DisplayNames(portal.user.language, { type: 'currency' });

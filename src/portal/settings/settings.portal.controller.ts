@@ -11,7 +11,7 @@ import { settingsTexts } from './settings.texts.js';
 
 const HERE = '/settings';
 
-/** What the owner decides about the business. */
+/** The owner's settings of the business. */
 @Controller('settings')
 export class SettingsPortalController {
   constructor(private readonly businesses: BusinessesService) {}

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { AccessModule } from '../../access/index.js';
 import { SettingsPortalController } from './settings.portal.controller.js';
 
-/** What the owner decides about the business. */
+/** The owner's settings of the business. */
 @Module({ imports: [AccessModule], controllers: [SettingsPortalController] })
 export class SettingsPortalModule {}

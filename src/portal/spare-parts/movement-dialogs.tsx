@@ -13,7 +13,7 @@ import { MOVEMENT_ICONS } from './movement-icons.js';
 import { availableOf } from './spare-parts.page.js';
 import { movementTexts, partTexts } from './spare-parts.texts.js';
 
-/** The movements of a part's stock: for store keepers, or for technicians and their own work. */
+/** The buttons to move stock: for storekeepers, or for technicians and their own operations. */
 export function MovementButtons({ part, own }: { part: SparePartResource; own: readonly NamedOperation[] }) {
   const { t, portal, format } = usePage(partTexts);
   const { quantity_on_hand: onHand, quantity_reserved: reserved } = part;
@@ -66,7 +66,7 @@ export function MovementButtons({ part, own }: { part: SparePartResource; own: r
 
 const MovementField = formFields(MoveStockDto, partTexts);
 
-/** What is reserved for an operation can be given back. */
+/** The button that releases a reservation of an operation. */
 export function ReleaseButton({
   part,
   reserved: { operationId, quantity },

@@ -1,6 +1,6 @@
 import type { MovementType } from '../../spare-parts/index.js';
 
-/** How each movement of stock is drawn. */
+/** The icon of each kind of movement. */
 export const MOVEMENT_ICONS: Readonly<Record<MovementType, string>> = {
   receive: 'package-import',
   consume: 'package-export',

@@ -8,7 +8,7 @@ import { partCategoryTexts, partTexts, unitTexts } from './spare-parts.texts.js'
 
 const PartField = formFields(CreateSparePartDto, partTexts, { category: partCategoryTexts, unit: unitTexts });
 
-/** The form that records a part, or changes what is said of one. How many there are is said by receiving them. */
+/** The form that creates or edits a part. Its quantity changes only by movements. */
 export function partFormPage(
   portal: PortalContext,
   form: FormState,

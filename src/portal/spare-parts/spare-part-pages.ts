@@ -9,12 +9,12 @@ import { LedgerQuery } from './dto/ledger.query.js';
 import type { PartDetail } from './spare-part.page.js';
 import type { PartList } from './spare-parts.page.js';
 
-/** How many movements the page of a part shows at once. */
+/** How many movements a part's page shows. */
 const LEDGER_LENGTH = 20;
-/** Among how many of their operations technicians choose. */
+/** How many of their own operations technicians can choose from. */
 const OWN_OPERATIONS = 100;
 
-/** Gathers what the pages of spare parts show. What does not depend on each other is read at once. */
+/** Loads the data of the pages of spare parts. Independent queries run concurrently. */
 @Injectable()
 export class SparePartPages {
   constructor(
@@ -24,7 +24,7 @@ export class SparePartPages {
     private readonly views: SavedViews,
   ) {}
 
-  /** The parts that the address asks for. @throws ApiError for a filter that cannot be */
+  /** The parts that match the filters in the address. @throws ApiError for an invalid filter */
   async list(portal: PortalContext): Promise<PartList> {
     const request = this.lists.read(portal, ListSparePartsQuery);
     const [page, views] = await Promise.all([
@@ -34,7 +34,7 @@ export class SparePartPages {
     return { parts: page.items(), next: request.nextOf(page), views };
   }
 
-  /** A part, with its stock, for which operations it is reserved, and its ledger. @throws ApiError `not_found` */
+  /** A part with its stock, its reservations by operation, and its ledger. @throws ApiError `not_found` */
   async detail(portal: PortalContext, id: string): Promise<PartDetail> {
     const { tenant } = portal;
     const request = this.lists.read(portal, LedgerQuery, LEDGER_LENGTH);
@@ -55,7 +55,7 @@ export class SparePartPages {
     return (await this.parts.get(tenant, id)).item();
   }
 
-  /** The operations for which a person may take parts, if not for all. */
+  /** The operations for which a person may take parts, if they may not for all. */
   private ownOperations(portal: PortalContext): Promise<readonly NamedOperation[]> {
     return portal.may('spare-parts:write')
       ? Promise.resolve([])

@@ -21,19 +21,19 @@ import { MOVEMENT_ICONS } from './movement-icons.js';
 import { availableOf, isLow, StockMark } from './spare-parts.page.js';
 import { movedTexts, partCategoryTexts, partTexts, unitTexts } from './spare-parts.texts.js';
 
-/** What the page of a spare part shows. */
+/** The data of a part's page. */
 export interface PartDetail {
   readonly part: SparePartResource;
   readonly ledger: readonly SparePartMovementResource[];
   readonly next: string | null;
   readonly reservations: readonly ReservedFor[];
-  /** The operations that the ledger and the reservations name. */
+  /** The operations in the ledger and the reservations, by id. */
   readonly operations: ReadonlyMap<string, NamedOperation>;
-  /** For people who may take parts only for their own operations: those that are open. */
+  /** For people who may take parts only for their own operations: their open ones. */
   readonly own: readonly NamedOperation[];
 }
 
-/** A spare part: how many there are, for what they are kept, and everything that moved. */
+/** The page of a spare part: its stock, its reservations, and its movements. */
 export function partPage(portal: PortalContext, detail: PartDetail): PageView {
   const { part } = detail;
   const { format } = portal;
@@ -172,7 +172,7 @@ function MovementMark({ type }: { type: MovementType }) {
   return <Mark tone="grey" icon={MOVEMENT_ICONS[type]} text={useTexts(movedTexts)[type]} />;
 }
 
-/** A quantity with its sign: what came, and what went. */
+/** A quantity with its sign: plus for incoming, minus for outgoing. */
 function Signed({ quantity }: { quantity: number }) {
   const { format } = usePortal();
   return <>{quantity > 0 ? `+${format.number(quantity)}` : `−${format.number(-quantity)}`}</>;

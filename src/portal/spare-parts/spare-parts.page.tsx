@@ -11,14 +11,14 @@ import { SavedViewsBar } from '../saved-views/saved-views.js';
 import type { ViewChoice } from '../../access/index.js';
 import { partCategoryTexts, partTexts } from './spare-parts.texts.js';
 
-/** What the list of spare parts shows. */
+/** The data of the list of spare parts. */
 export interface PartList {
   readonly parts: readonly SparePartResource[];
   readonly next: string | null;
   readonly views: readonly ViewChoice[];
 }
 
-/** What is in store, with its filters. */
+/** The list of spare parts, with its filters. */
 export function partsPage(portal: PortalContext, { parts, next, views }: PartList): PageView {
   const { format } = portal;
   const t = portal.texts(partTexts);
@@ -83,12 +83,12 @@ export function availableOf(part: SparePartResource): number {
   return part.quantity_on_hand - part.quantity_reserved;
 }
 
-/** Tells whether less of a part is available than there should be. */
+/** Tells whether less of a part is available than its minimum. */
 export function isLow(part: SparePartResource): boolean {
   return part.min_stock !== null && availableOf(part) < part.min_stock;
 }
 
-/** How a part's stock stands. */
+/** The stock level of a part. */
 export function StockMark({ of: part }: { of: SparePartResource }) {
   const t = useTexts(partTexts);
   if (isLow(part)) return <Mark tone="red" icon="alert-triangle" text={t.belowMinimum} />;

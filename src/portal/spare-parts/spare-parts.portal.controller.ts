@@ -10,7 +10,7 @@ import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { formOf, newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { commandOf, press, submit } from '../kit/submission.js';
+import { commandOf, runAction, submit } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { partFormPage } from './spare-part-form.page.js';
 import { SparePartPages } from './spare-part-pages.js';
@@ -81,11 +81,11 @@ export class SparePartsPortalController {
   @Post(':sparePartId/movements')
   @RequiresPermission('spare-parts:consume')
   move(@ForRecord('sparePartId', sparePartMessages.missing) { portal, id, body }: RecordRequest) {
-    return press(portal, body, `${LIST}/${id}`, async (work) => {
+    return runAction(portal, body, `${LIST}/${id}`, async (work) => {
       const movement = commandOf(portal, MoveStockDto, body);
       await this.parts.move(work, id, movement);
-      const said = portal.texts(movementDoneTexts)[movement.type];
-      return done(`${LIST}/${id}`, said(portal.format.number(movement.quantity)));
+      const confirmation = portal.texts(movementDoneTexts)[movement.type];
+      return done(`${LIST}/${id}`, confirmation(portal.format.number(movement.quantity)));
     });
   }
 }

@@ -7,7 +7,7 @@ import { SavedViewsPortalModule } from '../saved-views/saved-views.portal.module
 import { SparePartPages } from './spare-part-pages.js';
 import { SparePartsPortalController } from './spare-parts.portal.controller.js';
 
-/** Spare parts: what is in store, what of it is spoken for, and everything that moved (§2.8, D28). */
+/** Spare parts: stock, reservations and movements (§2.8, D28). */
 @Module({
   imports: [AccessModule, ListsModule, OperationsModule, SavedViewsPortalModule, SparePartsModule],
   controllers: [SparePartsPortalController],

@@ -20,7 +20,7 @@ export const partTexts = texts({
   reference: { en: 'Reference', fr: 'Référence' },
   referenceHint: { en: 'Your own part number.', fr: 'Votre propre numéro de pièce.' },
   unit: { en: 'Unit', fr: 'Unité' },
-  unitHint: { en: 'What its quantities count.', fr: 'Ce que comptent ses quantités.' },
+  unitHint: { en: 'The unit of its quantities.', fr: 'Ce que comptent ses quantités.' },
   stock: { en: 'Stock', fr: 'Stock' },
   onHand: { en: 'On hand', fr: 'En stock' },
   reserved: { en: 'Reserved', fr: 'Réservé' },
@@ -28,10 +28,9 @@ export const partTexts = texts({
   minimum: { en: 'Minimum', fr: 'Minimum' },
   minStock: { en: 'Minimum stock', fr: 'Stock minimum' },
   minStockHint: {
-    en: 'An alarm is raised when less than this becomes available. Empty for none.',
+    en: 'An alarm is raised when less than this is available. Empty for none.',
     fr: 'Une alarme est émise quand il en reste moins de disponible. Vide : aucune.',
   },
-  noMinimum: { en: 'None set', fr: 'Aucun' },
   belowMinimum: { en: 'Below minimum', fr: 'Sous le minimum' },
   enough: { en: 'In stock', fr: 'En stock' },
   noneLeft: { en: 'None available', fr: 'Épuisée' },
@@ -72,34 +71,34 @@ export const partTexts = texts({
   receiveHint: { en: 'Such as the delivery note.', fr: 'Par exemple le bon de livraison.' },
   adjustBy: { en: 'Difference', fr: 'Écart' },
   adjustHint: {
-    en: 'Counted more than booked: 2. Fewer: -2. Where fewer are left than are reserved, the newest reservations are released.',
+    en: 'If you counted 2 more than recorded: 2. If 2 fewer: -2. If fewer are left than are reserved, the newest reservations are released.',
     fr: 'Plus de pièces que prévu : 2. Moins : -2. S’il en reste moins que réservé, les réservations les plus récentes sont libérées.',
   },
   adjustText: {
-    en: (booked: string) => `The books say ${booked}. Say how many more or fewer there are.`,
+    en: (booked: string) => `The recorded stock is ${booked}. Enter the difference that you counted.`,
     fr: (booked: string) => `Le stock enregistré est de ${booked}. Indiquez l’écart constaté.`,
   },
   reserveText: {
-    en: (available: string) => `${available} can be set aside. They stay on the shelf until they are used.`,
+    en: (available: string) => `${available} can be reserved. They stay on the shelf until they are used.`,
     fr: (available: string) =>
       `${available} peuvent être réservées. Elles restent en rayon jusqu’à leur utilisation.`,
   },
   consumeText: {
-    en: 'What is reserved for the operation is taken first. What others have reserved is never touched.',
+    en: 'Stock reserved for the operation is taken first. Other reservations are never touched.',
     fr: 'Ce qui est réservé pour l’intervention est pris d’abord. Les autres réservations ne sont jamais touchées.',
   },
   operationHint: {
-    en: 'Open operations. Leave it empty when it is for none.',
+    en: 'Open operations. Leave it empty if there is none.',
     fr: 'Interventions ouvertes. Laissez vide s’il n’y en a pas.',
   },
   ownOperation: { en: 'Your operation', fr: 'Votre intervention' },
   releaseTitle: {
-    en: (title: string) => `Release what is reserved for “${title}”`,
+    en: (title: string) => `Release the reservation for “${title}”`,
     fr: (title: string) => `Libérer ce qui est réservé pour « ${title} »`,
   },
 });
 
-/** What a movement is called, and the button that makes it. */
+/** The labels of the movements and their buttons. */
 export const movementTexts = texts<Record<MovementType, string>>({
   receive: { en: 'Receive', fr: 'Réceptionner' },
   consume: { en: 'Use', fr: 'Utiliser' },
@@ -108,7 +107,7 @@ export const movementTexts = texts<Record<MovementType, string>>({
   adjust: { en: 'Adjust', fr: 'Ajuster' },
 });
 
-/** What a movement is called when it has been made. */
+/** The labels of recorded movements. */
 export const movedTexts = texts<Record<MovementType, string>>({
   receive: { en: 'Received', fr: 'Réception' },
   consume: { en: 'Used', fr: 'Utilisation' },
@@ -117,7 +116,7 @@ export const movedTexts = texts<Record<MovementType, string>>({
   adjust: { en: 'Adjusted', fr: 'Ajustement' },
 });
 
-/** What is said when a movement was made. */
+/** The confirmations of movements. */
 export const movementDoneTexts = texts<Record<MovementType, (quantity: string) => string>>({
   receive: { en: (n) => `${n} received.`, fr: (n) => `Réception de ${n} enregistrée.` },
   consume: { en: (n) => `${n} used.`, fr: (n) => `Utilisation de ${n} enregistrée.` },
@@ -126,7 +125,7 @@ export const movementDoneTexts = texts<Record<MovementType, (quantity: string) =
   adjust: { en: (n) => `The stock is adjusted by ${n}.`, fr: (n) => `Le stock est ajusté de ${n}.` },
 });
 
-/** The words for the kinds of parts. */
+/** The labels of the categories. */
 export const partCategoryTexts = texts<Record<SparePartCategory, string>>({
   bearing: { en: 'Bearing', fr: 'Roulement' },
   seal_gasket: { en: 'Seal, gasket', fr: 'Joint' },
@@ -146,7 +145,7 @@ export const partCategoryTexts = texts<Record<SparePartCategory, string>>({
   other: { en: 'Other', fr: 'Autre' },
 });
 
-/** The words for units. */
+/** The labels of the units. */
 export const unitTexts = texts<Record<SparePartUnit, string>>({
   piece: { en: 'Piece', fr: 'Pièce' },
   meter: { en: 'Metre', fr: 'Mètre' },

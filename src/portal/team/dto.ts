@@ -3,22 +3,22 @@ import { EachOf, OneOf, Text } from '../../kernel/validation/fields.js';
 import { InvitePersonDto } from '../kit/invitation.js';
 import { TRADE_CODES, type TradeCode } from '../../technicians/index.js';
 
-/** What the list of people can be narrowed to. */
+/** The filters of the list of people. */
 export class PeopleQuery {
   @Text({ about: 'A part of a name or an e-mail.' }) search?: string;
   @OneOf(ROLES, { about: 'Only people with this role.' }) role?: Role;
-  @OneOf(ACCOUNT_STATES, { about: 'Only accounts that stand so.' }) state?: (typeof ACCOUNT_STATES)[number];
+  @OneOf(ACCOUNT_STATES, { about: 'Only accounts in this state.' }) state?: (typeof ACCOUNT_STATES)[number];
 }
 
-/** What the list of technicians without an account can be narrowed to. */
+/** The filters of the list of technicians without an account. */
 export class WithoutAccountQuery {
   @Text({ about: 'A part of a name or an e-mail.' }) search?: string;
-  @OneOf(['active', 'left'], { about: 'Only those at work, or those who left.' }) state?: 'active' | 'left';
+  @OneOf(['active', 'left'], { about: 'Only technicians in this state.' }) state?: 'active' | 'left';
 }
 
 /** A person to invite. */
 export class InviteDto extends InvitePersonDto {
-  @OneOf(ROLES, { about: 'What they may do.', required: true })
+  @OneOf(ROLES, { about: 'The role.', required: true })
   role!: Role;
 
   @OneOf(['yes'], { about: 'Whether they do maintenance work.' })
@@ -30,6 +30,6 @@ export class InviteDto extends InvitePersonDto {
 
 /** A person's new role. */
 export class ChangeRoleDto {
-  @OneOf(ROLES, { about: 'What they may do from now on.', required: true })
+  @OneOf(ROLES, { about: 'The new role.', required: true })
   role!: Role;
 }

@@ -1,4 +1,4 @@
-import { type EndingWithAccount, type Person } from '../../access/index.js';
+import { type DeactivationEffects, type Person } from '../../access/index.js';
 import { LinkButton } from '../kit/button.js';
 import type { TechnicianResource } from '../../technicians/index.js';
 import { newForm, type FormState } from '../kit/form-state.js';
@@ -16,13 +16,13 @@ import { teamTexts } from './team.texts.js';
 
 const LIST = '/team';
 
-/** What is known of a person, to be read before their account is changed. */
+/** The data of a person's page. */
 export interface PersonInFull {
   readonly person: Person;
   /** Their technician record, if they are a technician. */
   readonly technician: TechnicianResource | undefined;
   readonly openOperations: number;
-  readonly ending: EndingWithAccount;
+  readonly ending: DeactivationEffects;
 }
 
 /** The page of a person with an account: their role, state and work, and the actions on it. */
@@ -67,7 +67,7 @@ export function personPage(portal: PortalContext, all: PersonInFull, given?: For
   );
 }
 
-/** Whether the one who looks may change the account. */
+/** Whether the signed-in person may manage this account. */
 function mayManage(portal: PortalContext, { role }: Person): boolean {
   return portal.may(role === 'owner' ? 'owners:manage' : 'users:manage');
 }

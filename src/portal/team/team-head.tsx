@@ -15,7 +15,7 @@ export function teamHead(portal: PortalContext): PageOf {
   return { place: 'team', title: t.title, subtitle: t.subtitle, actions: invite };
 }
 
-/** Which of the team's lists it is, and the ways to the others. */
+/** The tabs of the team's lists. */
 export function TeamTabs() {
   const { t, path } = usePage(teamTexts);
   const tabs = [

@@ -15,15 +15,15 @@ import { stateTexts, teamTexts } from './team.texts.js';
 
 const LIST = '/team';
 
-/** A page of the people with an account. */
+/** A page of people with an account. */
 export interface PeopleList {
   readonly people: readonly Person[];
-  /** Those of them who do maintenance work, by the ids of their accounts. */
+  /** The technicians among them, by the ids of their accounts. */
   readonly technicians: ReadonlyMap<string, TechnicianResource>;
   readonly next: string | null;
 }
 
-/** A page of the technicians who do not sign in. */
+/** A page of technicians without an account. */
 export interface TechnicianList {
   readonly technicians: readonly TechnicianResource[];
   readonly next: string | null;
@@ -74,7 +74,7 @@ export function peoplePage(portal: PortalContext, { people, technicians, next }:
   });
 }
 
-/** Those who are given work and do not sign in, by name. */
+/** All technicians without an account, by name. */
 export function withoutAccountPage(portal: PortalContext, { technicians, next }: TechnicianList): PageView {
   const t = portal.texts(teamTexts);
   const takeOn = (
@@ -112,7 +112,7 @@ export function withoutAccountPage(portal: PortalContext, { technicians, next }:
   });
 }
 
-/** Shown when no one matches the filters. */
+/** The note if no one matches the filters. */
 function noMatch(portal: PortalContext): EmptyNote {
   const t = portal.texts(teamTexts);
   const all = <LinkButton href={portal.path} label={t.showAll} />;

@@ -7,7 +7,7 @@ import type { PortalContext } from '../kit/portal-context.js';
 import { PeopleQuery, WithoutAccountQuery } from './dto.js';
 import type { PeopleList, TechnicianList } from './team-lists.page.js';
 
-/** Gathers a page of the team's lists in two queries, regardless of the number of people. */
+/** Loads a page of the team's lists in two queries, regardless of the number of people. */
 @Injectable()
 export class TeamLists {
   constructor(
@@ -16,7 +16,7 @@ export class TeamLists {
     private readonly lists: Lists,
   ) {}
 
-  /** @throws ApiError for a filter or a cursor that cannot be */
+  /** @throws ApiError for an invalid filter or cursor */
   async people(portal: PortalContext): Promise<PeopleList> {
     const filters = this.lists.filters(portal, PeopleQuery);
     const { rows, next } = await this.peopleService.list(portal.tenant, filters, this.page(portal));
@@ -25,12 +25,12 @@ export class TeamLists {
     return { people: rows, technicians, next: this.lists.next(portal, { next }, 'name') };
   }
 
-  /** @throws ApiError for a filter or a cursor that cannot be */
+  /** @throws ApiError for an invalid filter or cursor */
   async withoutAccount(portal: PortalContext): Promise<TechnicianList> {
     const { search, state } = this.lists.filters(portal, WithoutAccountQuery);
     const isActive = state === undefined ? undefined : state === 'active';
-    const wanted = { search, isActive, hasAccount: false };
-    const { rows, next } = await this.technicians.byName(portal.tenant, wanted, this.page(portal));
+    const filters = { search, isActive, hasAccount: false };
+    const { rows, next } = await this.technicians.byName(portal.tenant, filters, this.page(portal));
     return { technicians: rows, next: this.lists.next(portal, { next }, 'name') };
   }
 

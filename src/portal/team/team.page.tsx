@@ -47,13 +47,13 @@ export function invitePage(portal: PortalContext, form: FormState, isMailed: boo
   );
 }
 
-/** The roles that the person may give: who is no owner makes none. */
+/** The roles that the person may assign: only owners can create owners. */
 export function rolesToGive(portal: PortalContext) {
   const offered = ROLES.filter((role) => role !== 'owner' || portal.may('owners:manage'));
   return choicesOf(offered, portal.texts(roleTexts));
 }
 
-/** The trades, to be ticked. */
+/** Checkboxes for the trades. */
 export function SkillsField({ legend }: { legend: string }) {
   const choices = choicesOf(TRADE_CODES, useTexts(tradeTexts));
   return (
@@ -63,7 +63,7 @@ export function SkillsField({ legend }: { legend: string }) {
   );
 }
 
-/** A link that is handed over, because no mail is sent: shown once. @param address the whole of it */
+/** Shows an account link once, for a person to hand over because no mail is sent. @param address of the link */
 export function linkPage(portal: PortalContext, link: AccountLink, address: string): PageView {
   const t = portal.texts(teamTexts);
   const { purpose, name } = link;
@@ -77,7 +77,7 @@ export function linkPage(portal: PortalContext, link: AccountLink, address: stri
   return handOverPage(portal, { place: 'team', title, crumbs, purpose, address, back });
 }
 
-/** Who may do what, as the table of permissions says. */
+/** The table of roles and their permissions. */
 export function rolesPage(portal: PortalContext): PageView {
   const t = portal.texts(teamTexts);
   const roles = portal.texts(roleTexts);

@@ -15,9 +15,9 @@ import { invitationTexts } from '../kit/invitation.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { roleTexts } from '../kit/role-texts.js';
-import { buttonsOf, press, submit } from '../kit/submission.js';
+import { recordActions, runAction, submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
-import { Letters } from '../session/letters.js';
+import { AccountMailer } from '../session/account-mailer.js';
 import { ChangeRoleDto, InviteDto } from './dto.js';
 import { personPage } from './person.page.js';
 import { TeamLists } from './team-lists.js';
@@ -27,9 +27,9 @@ import { teamTexts } from './team.texts.js';
 
 const LIST = '/team';
 
-const pressed = buttonsOf(teamTexts, (id) => `${LIST}/${id}`);
+const runAndConfirm = recordActions(teamTexts, (id) => `${LIST}/${id}`);
 
-/** The people with an account. */
+/** People with an account. */
 @Controller('team')
 export class TeamPortalController {
   constructor(
@@ -38,7 +38,7 @@ export class TeamPortalController {
     private readonly accounts: AccountsService,
     private readonly technicians: TechniciansService,
     private readonly operations: OperationLookups,
-    private readonly letters: Letters,
+    private readonly accountMailer: AccountMailer,
     private readonly lists: TeamLists,
   ) {}
 
@@ -67,10 +67,10 @@ export class TeamPortalController {
       act: (work, { name, email, role, onRoster, skills = [] }) => {
         const { language } = portal.user;
         const invited = { name, email, role, language, ...(onRoster && { onRoster: { skills } }) };
-        return this.accounts.invite(work, invited, this.letters.areSent);
+        return this.accounts.invite(work, invited, this.accountMailer.isAvailable);
       },
       done: (link) => this.linkMade(portal, link, portal.texts(invitationTexts).mailed(link.email)),
-      after: (link) => this.letters.send(link),
+      after: (link) => this.accountMailer.send(link),
       failed: (form) => this.inviteForm(portal, form),
     });
   }
@@ -81,18 +81,18 @@ export class TeamPortalController {
     return this.page(portal, id);
   }
 
-  /** A link by which they choose a password: mailed, or shown to be handed over. */
+  /** A link to choose a password. It is mailed, or shown to be handed over. */
   @Post(':userId')
   @RequiresPermission('users:manage')
   async makeLink(
     @ForRecord('userId', accessMessages.noUser) { portal, id, body }: RecordRequest,
   ): Promise<Redirect | PageView> {
     let link: AccountLink | undefined;
-    const shown = await press(portal, body, `${LIST}/${id}`, async (work) => {
-      link = await this.accounts.passwordLink(work, id, this.letters.areSent);
+    const shown = await runAction(portal, body, `${LIST}/${id}`, async (work) => {
+      link = await this.accounts.passwordLink(work, id, this.accountMailer.isAvailable);
       return this.linkMade(portal, link, portal.texts(teamTexts).linkMailed(link.email));
     });
-    this.letters.send(link);
+    this.accountMailer.send(link);
     return shown;
   }
 
@@ -115,7 +115,7 @@ export class TeamPortalController {
   @Post(':userId/deactivate')
   @RequiresPermission('users:manage')
   deactivate(@ForRecord('userId', accessMessages.noUser) form: RecordRequest) {
-    return pressed(
+    return runAndConfirm(
       form,
       (t, { name }: Person) => t.isDeactivated(name),
       async (work) => {
@@ -128,7 +128,7 @@ export class TeamPortalController {
   @Post(':userId/reactivate')
   @RequiresPermission('users:manage')
   reactivate(@ForRecord('userId', accessMessages.noUser) form: RecordRequest) {
-    return pressed(
+    return runAndConfirm(
       form,
       (t, { name }: Person) => t.isReactivated(name),
       async (work) => {
@@ -143,19 +143,19 @@ export class TeamPortalController {
     const [person, technician, ending] = await Promise.all([
       this.people.get(tenant, id),
       this.technicians.ofUser(tenant, id),
-      this.people.endingWith(tenant, id),
+      this.people.deactivationEffects(tenant, id),
     ]);
     const openOperations = technician ? await this.operations.openCountOf(tenant, technician.id) : 0;
     return personPage(portal, { person, technician, openOperations, ending }, form);
   }
 
   private inviteForm(portal: PortalContext, form: FormState): PageView {
-    return invitePage(portal, form, this.letters.areSent);
+    return invitePage(portal, form, this.accountMailer.isAvailable);
   }
 
   private linkMade(portal: PortalContext, link: AccountLink, mailed: string): Redirect | PageView {
-    return this.letters.areSent
+    return this.accountMailer.isAvailable
       ? done(`${LIST}/${link.userId}`, mailed)
-      : linkPage(portal, link, this.letters.addressOf(link));
+      : linkPage(portal, link, this.accountMailer.addressOf(link));
   }
 }

@@ -8,7 +8,7 @@ import { TeamLists } from './team-lists.js';
 import { TeamPortalController } from './team.portal.controller.js';
 import { TechniciansPortalController } from './technicians.portal.controller.js';
 
-/** Who signs in, and who does the work. */
+/** The team: people with an account, and technicians. */
 @Module({
   imports: [AccessModule, TechniciansModule, ListsModule, SessionModule, OperationsModule],
   controllers: [TechniciansPortalController, TeamPortalController],

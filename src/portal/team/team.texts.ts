@@ -56,7 +56,7 @@ export const teamTexts = texts({
   },
   makeTechnician: { en: 'Make them a technician', fr: 'En faire un technicien' },
   openWork: { en: 'Open operations', fr: 'Interventions ouvertes' },
-  noSkills: { en: 'None given', fr: 'Non précisés' },
+  noSkills: { en: 'None', fr: 'Non précisés' },
   changeRole: { en: 'Change the role', fr: 'Changer le rôle' },
   changeRoleText: {
     en: 'Takes effect with their next click. They stay signed in.',
@@ -162,7 +162,7 @@ export const teamTexts = texts({
   no: { en: 'No', fr: 'Non' },
 });
 
-/** The states of accounts, and of technicians. */
+/** The labels of the states of accounts and technicians. */
 export const stateTexts = texts({
   active: { en: 'Active', fr: 'Actif' },
   invited: { en: 'Invited', fr: 'Invité' },

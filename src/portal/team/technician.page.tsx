@@ -14,7 +14,7 @@ const LIST = '/team';
 
 const TechnicianField = formFields(CreateTechnicianDto, teamTexts);
 
-/** The form of a new technician. */
+/** The form for a new technician. */
 export function newTechnicianPage(portal: PortalContext, form: FormState): PageView {
   const t = portal.texts(teamTexts);
   const userId = String(form.values.user_id ?? '');
@@ -30,7 +30,7 @@ export function newTechnicianPage(portal: PortalContext, form: FormState): PageV
   );
 }
 
-/** A technician, to be changed. */
+/** The page of a technician, with the form to edit them. */
 export function technicianPage(
   portal: PortalContext,
   technician: TechnicianResource,

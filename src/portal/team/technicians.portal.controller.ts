@@ -7,7 +7,7 @@ import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody, type FormState } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { press, submit } from '../kit/submission.js';
+import { runAction, submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { newTechnicianPage, technicianPage } from './technician.page.js';
 import { TeamLists } from './team-lists.js';
@@ -16,7 +16,7 @@ import { teamTexts } from './team.texts.js';
 
 const LIST = '/team';
 
-/** Those who can be given work, with an account or without. */
+/** Technicians: people who can be assigned work, with or without an account. */
 @Controller('team/technicians')
 export class TechniciansPortalController {
   constructor(
@@ -78,7 +78,7 @@ export class TechniciansPortalController {
   @Post(':technicianId/offboard')
   @RequiresPermission('technicians:write')
   offboard(@ForRecord('technicianId', technicianMessages.missing) { portal, id, body }: RecordRequest) {
-    return press(portal, body, `${LIST}/technicians/${id}`, async (work) => {
+    return runAction(portal, body, `${LIST}/technicians/${id}`, async (work) => {
       await this.technicians.offboard(work, id);
       const { name, user_id: userId } = (await this.technicians.get(work, id)).item();
       return done(placeOf(userId), portal.texts(teamTexts).offboarded(name ?? '–'));
@@ -93,7 +93,7 @@ export class TechniciansPortalController {
     return technicianPage(portal, technician.item(), openOperations, form);
   }
 
-  /** The blank form for a person with an account. */
+  /** A new form, filled in for a person who has an account. */
   private async suggested(portal: PortalContext, userId: string | undefined): Promise<FormState> {
     if (userId === undefined || !isUuid(userId)) return newForm();
     const { id, name, email } = await this.people.get(portal.tenant, userId);
@@ -101,7 +101,7 @@ export class TechniciansPortalController {
   }
 }
 
-/** Where a technician stands: with their account, else in the list of those who have none. */
+/** Where a technician is listed: with their account or, without one, in the list of technicians. */
 function placeOf(userId: string | null | undefined): string {
   return userId ? `${LIST}/${userId}` : `${LIST}/technicians`;
 }

@@ -1,7 +1,7 @@
 import { principalAt, type Partner } from '../../vendors/index.js';
 import type { PortalContext } from '../kit/portal-context.js';
 
-/** The context of a firm's person at one of their partners: with its clock, and its data. */
+/** The context of a firm's person at one of their partners: with the partner's time zone and data. */
 export function contextAt(portal: PortalContext, partner: Partner): PortalContext {
   const { businessId: id, businessName: name, plan, timeZone, currency, vendorName: firm } = partner;
   const principal = principalAt(partner, portal.principal);

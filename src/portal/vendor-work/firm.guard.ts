@@ -6,8 +6,8 @@ import { portalContextOf, setContext } from '../kit/request.js';
 import { contextAt } from './context-at.js';
 
 /**
- * Lets the people of partner firms through alone. Where the address names a business, they go on as they are there: with the
- * scoped door of that business, for the firm for which it invited them.
+ * Admits only people of partner firms. If the path names a business, the request continues in the context of that business, on
+ * behalf of the firm that it invited.
  */
 @Injectable()
 export class FirmGuard implements CanActivate {

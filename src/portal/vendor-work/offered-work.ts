@@ -11,10 +11,10 @@ import { VendorPeopleService, type Partner } from '../../vendors/index.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { contextAt } from './context-at.js';
 
-/** The assets that operations are about, by their ids. */
+/** The assets of the operations, by id. */
 type NamedAssets = ReadonlyMap<string, { readonly name: string; readonly reference: string }>;
 
-/** An operation in the list, with the context of the business it is for. */
+/** An operation in the list, with the context of its business. */
 export interface WorkItem {
   readonly at: PortalContext;
   readonly operation: DisplayedOperation;
@@ -22,7 +22,7 @@ export interface WorkItem {
   readonly assets: NamedAssets;
 }
 
-/** What a firm's page of work shows. */
+/** The data of a firm's page of work. */
 export interface OfferedWork {
   readonly proposals: readonly Partner[];
   /** How many businesses the firm works for. */
@@ -31,7 +31,7 @@ export interface OfferedWork {
   readonly ended: readonly WorkItem[];
 }
 
-/** One operation, with what a firm may see of it. */
+/** The data of one operation that the firm may see. */
 export interface WorkDetail {
   readonly operation: DisplayedOperation;
   readonly actions: readonly VendorAction[];
@@ -40,13 +40,13 @@ export interface WorkDetail {
   readonly assets: NamedAssets;
 }
 
-/** How much of one business is shown: more than a firm has open at once. */
+/** How many open operations of one business are shown. */
 const OPEN = { limit: 100, after: null };
 const ENDED = { limit: 10, after: null };
-/** As many as an operation may have. */
+/** The maximum number of attachments of an operation. */
 const ALL_ATTACHMENTS = { limit: 100, after: null };
 
-/** Gathers what the pages of firms show, from the door of each business that they work for. */
+/** Loads the data of the firm's pages, through the reader of each business that the firm works for. */
 @Injectable()
 export class OfferedWorkPages {
   constructor(
@@ -56,13 +56,13 @@ export class OfferedWorkPages {
     private readonly attachments: AttachmentsService,
   ) {}
 
-  /** The work of all businesses together; what is due first stands first. */
+  /** The operations of all businesses, sorted by due date. */
   async list(portal: PortalContext): Promise<OfferedWork> {
     const all = await this.people.partnersOf(portal.principal);
     const accepted = all.filter(({ status }) => status === 'accepted');
     const open: WorkItem[] = [];
     const ended: WorkItem[] = [];
-    // One after the other: a firm with many partners is to hold no more connections than one with a single one.
+    // One after the other: a firm with many partners holds no more connections than a firm with one.
     for (const partner of accepted) {
       const at = contextAt(portal, partner);
       open.push(...(await this.itemsAt(at, true)));
@@ -97,12 +97,12 @@ export class OfferedWorkPages {
   }
 }
 
-/** The assets that changes tell of. */
+/** The assets that the changes mention. */
 function assetsIn(timeline: readonly ChangeEntry[]): (string | null)[] {
   return timeline.flatMap(({ changes }) => [changes.asset_id?.from ?? null, changes.asset_id?.to ?? null]);
 }
 
-/** What has no date stands last. */
+/** Operations without a date come last. */
 function byDate({ operation: one }: WorkItem, { operation: other }: WorkItem): number {
   return (one.scheduled_for ?? '9').localeCompare(other.scheduled_for ?? '9');
 }

@@ -3,7 +3,7 @@ import { DialogButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
 import { TextArea } from '../kit/fields.js';
 import { useTexts, usePage } from '../kit/portal-context.js';
-import { WAY_BACK } from '../kit/way-back.js';
+import { RETURN_PATH } from '../kit/return-path.js';
 import { actionTexts, workTexts } from './vendor-work.texts.js';
 
 const ICONS: Readonly<Record<VendorAction, string>> = {
@@ -16,11 +16,11 @@ const ICONS: Readonly<Record<VendorAction, string>> = {
 interface Props {
   readonly operation: DisplayedOperation;
   readonly actions: readonly VendorAction[];
-  /** Whether the likeliest of them is the primary button of its page. */
+  /** Whether the most likely action is the primary button of the page. */
   readonly isFirst: boolean;
 }
 
-/** Exactly what the firm may do with an operation now; what is likeliest stands last. */
+/** The actions that the firm may take on an operation now; the most likely one is last. */
 export function VendorActions({ operation, actions, isFirst }: Props) {
   return (
     <div class="vendor-actions">
@@ -48,16 +48,16 @@ function Action({
   const { t, business, format, path } = usePage(workTexts);
   const label = useTexts(actionTexts)[action];
   const at = `/vendor/${business.id}/operations/${operation.id}/${action}`;
-  // An answer given in the list leads back to the list.
-  const fields = { [WAY_BACK]: path };
-  const asks = action === 'decline' || action === 'complete' || operation.status === 'start_disputed';
-  if (!asks)
+  // An action taken in the list leads back to the list.
+  const fields = { [RETURN_PATH]: path };
+  const hasDialog = action === 'decline' || action === 'complete' || operation.status === 'start_disputed';
+  if (!hasDialog)
     return (
       <PostButton
         action={at}
         fields={fields}
         class={look}
-        says={t.of(label, format.words(operation.title))}
+        accessibleName={t.of(label, format.words(operation.title))}
         icon={ICONS[action]}
         label={label}
       />
@@ -68,7 +68,7 @@ function Action({
     <DialogButton
       id={scope}
       label={label}
-      says={t.of(label, format.words(operation.title))}
+      accessibleName={t.of(label, format.words(operation.title))}
       icon={ICONS[action]}
       class={look}
       title={isDecline ? t.declineTitle : action === 'start' ? t.startAgainTitle : t.completeTitle}

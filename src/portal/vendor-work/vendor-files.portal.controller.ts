@@ -12,11 +12,11 @@ import { operationMessages, VendorOperationsService } from '../../operations/ind
 import { attachmentTexts } from '../attachments/attachments.texts.js';
 import { RequiresPermission, Portal, WithoutShare } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { pressWithFile } from '../kit/upload.js';
+import { runActionWithFile } from '../kit/upload.js';
 import { done } from '../kit/view.js';
 import { FirmGuard } from './firm.guard.js';
 
-/** Photos and documents of what a firm was given: its people see them and add to them. They delete nothing. */
+/** Photos and documents of operations assigned to a firm. Its people can see and add them, but not delete them. */
 @Controller('vendor/:businessId/attachments')
 @UseGuards(FirmGuard)
 export class VendorFilesPortalController {
@@ -37,14 +37,14 @@ export class VendorFilesPortalController {
   ) {
     await this.operations.get(portal.tenant, operationId);
     const back = `/vendor/${portal.business.id}/operations/${operationId}#files`;
-    return pressWithFile(portal, request, this.uploads, back, async (work, file) => {
+    return runActionWithFile(portal, request, this.uploads, back, async (work, file) => {
       await this.operations.requireOwn(work, operationId);
       await this.attachments.attach(work, { operationId }, file);
       return done(back, portal.texts(attachmentTexts).added);
     });
   }
 
-  /** Of an operation that is with the firm; files of anything else are not found. */
+  /** Only files of an operation assigned to the firm; any other file is 404. */
   @Get(':attachmentId')
   @RequiresPermission('vendor-work')
   async open(

@@ -10,7 +10,7 @@ import { workTexts } from './vendor-work.texts.js';
 import { page } from '../kit/pages.js';
 import { AboutOperation } from '../operations/operation-about.js';
 
-/** One operation, as the people of the firm that has it see it. */
+/** The page of an operation for the people of the assigned firm. */
 export function vendorOperationPage(portal: PortalContext, detail: WorkDetail): PageView {
   const t = portal.texts(workTexts);
   const { business, format } = portal;

@@ -11,11 +11,11 @@ import { workTexts } from './vendor-work.texts.js';
 import { page } from '../kit/pages.js';
 import { EndedJobs, JobCard } from '../operations/job-card.js';
 
-/** Where the firm has to say something; what it is to do; everything else waits for the customer. */
+/** The statuses that wait for the firm's answer, and those with work to do. All others wait for the customer. */
 const TO_ANSWER: readonly OperationStatus[] = ['new', 'start_disputed', 'completion_disputed'];
 const TO_DO: readonly OperationStatus[] = ['assigned', 'in_progress'];
 
-/** What all businesses together have given to a firm. */
+/** The firm's operations at all businesses. */
 export function vendorWorkPage(portal: PortalContext, work: OfferedWork): PageView {
   const t = portal.texts(workTexts);
   const { proposals, partners, open, ended } = work;
@@ -93,7 +93,7 @@ function Proposal({ partner: { businessId, businessName, vendorName } }: { partn
         <PostButton
           action={`${at}/accept`}
           class="btn btn-large btn-primary"
-          says={t.of(t.acceptPartnership, businessName)}
+          accessibleName={t.of(t.acceptPartnership, businessName)}
           icon="check"
           label={t.acceptPartnership}
         />
@@ -102,7 +102,7 @@ function Proposal({ partner: { businessId, businessName, vendorName } }: { partn
   );
 }
 
-/** By the clock of its business. */
+/** A card with an operation. Times are in the time zone of its business. */
 function Item({ item: { operation, actions, assets }, isFirst }: { item: WorkItem; isFirst: boolean }) {
   const { t, business, format } = usePage(workTexts);
   const { scheduled_for: moment } = operation;

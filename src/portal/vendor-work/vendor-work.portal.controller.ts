@@ -11,9 +11,9 @@ import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { commandOf, press } from '../kit/submission.js';
+import { commandOf, runAction } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
-import { wayBack } from '../kit/way-back.js';
+import { returnPathOf } from '../kit/return-path.js';
 import { FirmGuard } from './firm.guard.js';
 import { OfferedWorkPages } from './offered-work.js';
 import { vendorOperationPage } from './vendor-operation.page.js';
@@ -25,7 +25,7 @@ const OperationForm = () => ForRecord('operationId', operationMessages.missing);
 
 type Answer = Promise<Redirect | PageView>;
 
-/** The work of a partner firm, across the businesses that gave it, for the firm's own people. */
+/** The work of a partner firm for the firm's own people, across all businesses that assigned it. */
 @Controller('vendor')
 @UseGuards(FirmGuard)
 export class VendorWorkPortalController {
@@ -44,7 +44,7 @@ export class VendorWorkPortalController {
   @Post(':businessId/partnership/accept')
   @RequiresPermission('vendor-work')
   acceptPartnership(@Portal() portal: PortalContext, @Form() body: FormBody): Answer {
-    return press(portal, body, LIST, async (work) => {
+    return runAction(portal, body, LIST, async (work) => {
       await this.vendors.acceptProposal(work, work.principal.onBehalfOf!);
       return done(LIST, portal.texts(workTexts).partnershipAccepted);
     });
@@ -53,7 +53,7 @@ export class VendorWorkPortalController {
   @Post(':businessId/partnership/decline')
   @RequiresPermission('vendor-work')
   declinePartnership(@Portal() portal: PortalContext, @Form() body: FormBody): Answer {
-    return press(portal, body, LIST, async (work) => {
+    return runAction(portal, body, LIST, async (work) => {
       await this.vendors.declineProposal(work, work.principal.onBehalfOf!);
       return done(LIST, portal.texts(workTexts).partnershipDeclined);
     });
@@ -73,11 +73,11 @@ export class VendorWorkPortalController {
     return this.act(form, 'accept', (work) => this.operations.accept(work, form.id));
   }
 
-  /** Declined, it is the firm's no more: back to the list. */
+  /** A declined operation is no longer visible to the firm, so the next page is the list. */
   @Post(':businessId/operations/:operationId/decline')
   @RequiresPermission('vendor-work')
   decline(@OperationForm() { portal, id, body }: RecordRequest): Answer {
-    return press(portal, body, pathOf(portal, id), async (work) => {
+    return runAction(portal, body, pathOf(portal, id), async (work) => {
       await this.operations.decline(work, id, commandOf(portal, OptionalReasonDto, body).reason);
       return done(LIST, portal.texts(doneTexts).decline);
     });
@@ -104,8 +104,8 @@ export class VendorWorkPortalController {
     action: VendorAction,
     act: (work: UnitOfWork) => Promise<void>,
   ): Answer {
-    const back = wayBack(body, pathOf(portal, id));
-    return press(portal, body, back, async (work) => {
+    const back = returnPathOf(body, pathOf(portal, id));
+    return runAction(portal, body, back, async (work) => {
       await act(work);
       return done(back, portal.texts(doneTexts)[action]);
     });

@@ -7,7 +7,7 @@ import { OfferedWorkPages } from './offered-work.js';
 import { VendorFilesPortalController } from './vendor-files.portal.controller.js';
 import { VendorWorkPortalController } from './vendor-work.portal.controller.js';
 
-/** What a partner firm was given, for the people of that firm. */
+/** The work assigned to a partner firm, for the people of that firm. */
 @Module({
   imports: [AssetsModule, AttachmentsModule, OperationsModule, VendorsModule],
   controllers: [VendorWorkPortalController, VendorFilesPortalController],

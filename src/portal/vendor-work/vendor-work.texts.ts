@@ -6,8 +6,7 @@ export const workTexts = texts({
   ...words,
   title: { en: 'Work', fr: 'Travaux' },
   summary: {
-    en: (waiting: number) =>
-      waiting === 0 ? 'Nothing waits for you' : waiting === 1 ? '1 waits for you' : `${waiting} wait for you`,
+    en: (waiting: number) => (waiting === 0 ? 'Nothing is waiting for you' : `${waiting} waiting for you`),
     fr: (waiting: number) =>
       waiting === 0
         ? 'Rien ne vous attend'
@@ -16,7 +15,7 @@ export const workTexts = texts({
           : `${waiting} interventions vous attendent`,
   },
   noPartner: {
-    en: 'No business works with you at the moment. One that does invites you, and its proposal and its work appear here.',
+    en: 'No business works with you at the moment. When a business proposes a partnership, its proposal and its work appear here.',
     fr: 'Aucune entreprise ne travaille avec vous pour l’instant. Celle qui le souhaite vous invite ; sa proposition et ses travaux apparaissent ici.',
   },
   noWork: {
@@ -39,13 +38,13 @@ export const workTexts = texts({
     fr: 'Cette entreprise ne pourra pas vous confier de travail. Elle pourra le proposer à nouveau.',
   },
   partnershipAccepted: {
-    en: 'The partnership is accepted: work can come.',
+    en: 'The partnership is accepted. You can now receive work.',
     fr: 'Le partenariat est accepté : le travail peut arriver.',
   },
   partnershipDeclined: { en: 'The partnership is declined.', fr: 'Le partenariat est refusé.' },
-  toAnswer: { en: 'Waits for your answer', fr: 'Attend votre réponse' },
+  toAnswer: { en: 'Waiting for your answer', fr: 'Attend votre réponse' },
   toDo: { en: 'To do', fr: 'À faire' },
-  waiting: { en: 'Waits for the customer', fr: 'Attend le client' },
+  waiting: { en: 'Waiting for the customer', fr: 'Attend le client' },
   ended: {
     en: (count: number) => `Done and cancelled (${count})`,
     fr: (count: number) => `Terminés et annulés (${count})`,
@@ -76,7 +75,7 @@ export const workTexts = texts({
   },
 });
 
-/** What each action is called on its button. */
+/** The labels of the action buttons. */
 export const actionTexts = texts<Record<VendorAction, string>>({
   accept: { en: 'Accept', fr: 'Accepter' },
   decline: { en: 'Decline', fr: 'Refuser' },
@@ -84,10 +83,10 @@ export const actionTexts = texts<Record<VendorAction, string>>({
   complete: { en: 'Declare completed', fr: 'Déclarer terminé' },
 });
 
-/** What is said once it is done. */
+/** The confirmations of the actions. */
 export const doneTexts = texts<Record<VendorAction, string>>({
-  accept: { en: 'You have taken it on.', fr: 'Vous avez accepté ce travail.' },
-  decline: { en: 'You have declined it.', fr: 'Vous avez refusé ce travail.' },
+  accept: { en: 'You have accepted this work.', fr: 'Vous avez accepté ce travail.' },
+  decline: { en: 'You have declined this work.', fr: 'Vous avez refusé ce travail.' },
   start: {
     en: 'The start is declared. The customer confirms it.',
     fr: 'Le début est déclaré. Le client le confirmera.',

@@ -7,10 +7,10 @@ import { VendorListQuery } from './dto/vendor-list.query.js';
 import type { VendorDetail } from './vendor.page.js';
 import type { VendorList } from './vendors.page.js';
 
-/** How many operations the page of a vendor shows. */
+/** How many operations a vendor's page shows. */
 const SHOWN = { limit: 10, after: null };
 
-/** Gathers what the pages of vendors show. What does not depend on each other is read at once. */
+/** Loads the data of the pages of vendors. Independent queries run concurrently. */
 @Injectable()
 export class VendorPages {
   constructor(
@@ -21,7 +21,7 @@ export class VendorPages {
     private readonly people: VendorPeopleService,
   ) {}
 
-  /** The firms that the business has, or had, a partnership with, and how much each has to do. */
+  /** The current and former partner firms, with the number of their open operations. */
   async list(portal: PortalContext): Promise<VendorList> {
     const request = this.lists.read(portal, VendorListQuery);
     const page = await this.vendors.list(portal.tenant, request.page, request.filters);
@@ -33,7 +33,7 @@ export class VendorPages {
     return { vendors, open, next: request.nextOf(page) };
   }
 
-  /** A firm, who of it signs in, and what it was given; what is open first. @throws ApiError `not_found` */
+  /** A firm, its people with access, and its operations, the open ones first. @throws ApiError `not_found` */
   async detail({ tenant }: PortalContext, vendorId: string): Promise<VendorDetail> {
     const [vendor, people, counts, open, ended] = await Promise.all([
       this.vendors.get(tenant, vendorId),

@@ -10,7 +10,7 @@ import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.j
 import type { PageView } from '../kit/view.js';
 import { peopleTexts, vendorTexts } from './vendors.texts.js';
 
-/** Those of a firm who sign in and see what it is given, on the firm's page. */
+/** The people of a firm who can sign in and see its operations, on the firm's page. */
 export function PeopleOfVendor({
   vendor,
   people,

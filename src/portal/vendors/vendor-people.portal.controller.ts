@@ -6,20 +6,20 @@ import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody, type FormState } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { press, submit } from '../kit/submission.js';
+import { runAction, submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
-import { Letters } from '../session/letters.js';
+import { AccountMailer } from '../session/account-mailer.js';
 import { invitePersonPage } from './vendor-people.page.js';
 import { handOverPage, invitationTexts, InvitePersonDto } from '../kit/invitation.js';
 import { peopleTexts } from './vendors.texts.js';
 
-/** The people of a firm who sign in, as far as the business invited them. */
+/** The people of a firm whom the business invited to sign in. */
 @Controller('vendors/:vendorId/people')
 export class VendorPeoplePortalController {
   constructor(
     private readonly vendors: VendorsService,
     private readonly people: VendorPeopleService,
-    private readonly letters: Letters,
+    private readonly accountMailer: AccountMailer,
   ) {}
 
   @Get('invite')
@@ -35,16 +35,21 @@ export class VendorPeoplePortalController {
   ): Promise<Redirect | PageView> {
     const { language } = portal.user;
     return submit(portal, InvitePersonDto, body, {
-      // The account stands with the firm, which is not in reach of the business's own unit of work.
+      // The account belongs to the firm, which the business's unit of work cannot reach.
       prepare: (person) =>
-        this.people.accountFor(portal.tenant, vendorId, { ...person, language }, this.letters.areSent),
+        this.people.openAccount(
+          portal.tenant,
+          vendorId,
+          { ...person, language },
+          this.accountMailer.isAvailable,
+        ),
       act: async (work, person, account: FirmAccount) => {
-        await this.people.admit(work, vendorId, account, { ...person, language });
+        await this.people.add(work, vendorId, account, { ...person, language });
         return { account, person };
       },
       done: (invited) => this.invited(portal, vendorId, invited),
       after: ({ account: { link } }) =>
-        this.letters.send(link && { ...link, businessName: portal.business.name }),
+        this.accountMailer.send(link && { ...link, businessName: portal.business.name }),
       failed: (form) => this.inviteForm(portal, vendorId, form),
     });
   }
@@ -58,15 +63,15 @@ export class VendorPeoplePortalController {
     @Form() body: FormBody,
   ): Promise<Redirect | PageView> {
     const back = `/vendors/${vendorId}`;
-    return press(portal, body, back, async (work) => {
-      await this.people.dismiss(work, vendorId, personId);
+    return runAction(portal, body, back, async (work) => {
+      await this.people.remove(work, vendorId, personId);
       return done(back, portal.texts(peopleTexts).removed);
     });
   }
 
   private async inviteForm(portal: PortalContext, vendorId: string, form: FormState): Promise<PageView> {
     const vendor = await this.vendors.get(portal.tenant, vendorId);
-    return invitePersonPage(portal, vendor, form, this.letters.areSent);
+    return invitePersonPage(portal, vendor, form, this.accountMailer.isAvailable);
   }
 
   /** A person who already has an account needs no link. */
@@ -76,12 +81,12 @@ export class VendorPeoplePortalController {
     { account: { link }, person: { name, email } }: { account: FirmAccount; person: InvitePersonDto },
   ): Redirect | PageView {
     const back = `/vendors/${vendorId}`;
-    if (link && !this.letters.areSent)
+    if (link && !this.accountMailer.isAvailable)
       return handOverPage(portal, {
         place: 'vendors',
         title: portal.texts(invitationTexts).invitationFor(name),
         purpose: 'invitation',
-        address: this.letters.addressOf(link),
+        address: this.accountMailer.addressOf(link),
         back,
       });
     return done(

@@ -11,18 +11,18 @@ import { PeopleOfVendor } from './vendor-people.page.js';
 import { PartnershipMark } from './vendors.page.js';
 import { vendorTexts } from './vendors.texts.js';
 
-/** What the page of a vendor shows. */
+/** The data of a vendor's page. */
 export interface VendorDetail {
   readonly vendor: VendorResource;
-  /** Who of it signs in, and sees what it is given. */
+  /** The people of the firm who can sign in and see its operations. */
   readonly people: readonly ListedPerson[];
-  /** How many operations with something left to do it has. */
+  /** The number of its open operations. */
   readonly open: number;
-  /** Some of what it was given; what is open first. */
+  /** Some of its operations, the open ones first. */
   readonly operations: readonly DisplayedOperation[];
 }
 
-/** A firm: how the business stands with it, and what it was given to do. */
+/** The page of a firm: its partnership with the business, and its operations. */
 export function vendorPage(portal: PortalContext, detail: VendorDetail): PageView {
   const { vendor, open } = detail;
   const t = portal.texts(vendorTexts);

@@ -2,7 +2,7 @@ import type { PartnershipStatus, VendorResource } from '../../vendors/index.js';
 import { DialogButton } from '../kit/dialog.js';
 import { Filters } from '../kit/filters.js';
 import { TextField } from '../kit/fields.js';
-import { At, Mark, type Tone } from '../kit/page.js';
+import { At, Mark, type Look } from '../kit/page.js';
 import { useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { partnershipTexts, vendorTexts } from './vendors.texts.js';
@@ -10,17 +10,17 @@ import { filterFields } from '../kit/declared-fields.js';
 import { VendorListQuery } from './dto/vendor-list.query.js';
 import { listPage } from '../kit/pages.js';
 
-/** What the list of vendors shows. */
+/** The data of the list of vendors. */
 export interface VendorList {
   readonly vendors: readonly VendorResource[];
-  /** How many open operations each has, by its id. */
+  /** The number of open operations of each vendor, by id. */
   readonly open: ReadonlyMap<string, number>;
   readonly next: string | null;
 }
 
 const Filter = filterFields(VendorListQuery, vendorTexts, { status: partnershipTexts });
 
-/** The firms that the business gives work to. */
+/** The partner firms of the business. */
 export function vendorsPage(portal: PortalContext, { vendors, open, next }: VendorList): PageView {
   const { format } = portal;
   const t = portal.texts(vendorTexts);
@@ -71,14 +71,14 @@ export function vendorsPage(portal: PortalContext, { vendors, open, next }: Vend
   });
 }
 
-/** How each state of a partnership looks. */
-const LOOKS: Readonly<Record<PartnershipStatus, { tone: Tone; icon: string }>> = {
+/** The look of each partnership status. */
+const LOOKS: Readonly<Record<PartnershipStatus, Look>> = {
   proposed: { tone: 'amber', icon: 'hourglass' },
   accepted: { tone: 'green', icon: 'heart-handshake' },
   ended: { tone: 'struck', icon: 'ban' },
 };
 
-/** How the business stands with a firm. */
+/** The status of the partnership with a firm. */
 export function PartnershipMark({ status }: { status: PartnershipStatus }) {
   return <Mark {...LOOKS[status]} text={useTexts(partnershipTexts)[status]} />;
 }

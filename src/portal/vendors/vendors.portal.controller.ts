@@ -4,7 +4,7 @@ import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { buttonsOf, commandOf, press } from '../kit/submission.js';
+import { recordActions, commandOf, runAction } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { VendorPages } from './vendor-pages.js';
 import { vendorPage } from './vendor.page.js';
@@ -13,7 +13,7 @@ import { vendorTexts } from './vendors.texts.js';
 
 const LIST = '/vendors';
 
-const pressed = buttonsOf(vendorTexts, (id) => `${LIST}/${id}`);
+const runAndConfirm = recordActions(vendorTexts, (id) => `${LIST}/${id}`);
 
 /** The pages of vendors. */
 @Controller('vendors')
@@ -32,7 +32,7 @@ export class VendorsPortalController {
   @Post()
   @RequiresPermission('vendors:write')
   propose(@Portal() portal: PortalContext, @Form() body: FormBody) {
-    return press(portal, body, LIST, async (work) => {
+    return runAction(portal, body, LIST, async (work) => {
       const { name } = commandOf(portal, CreateVendorDto, body);
       const id = await this.vendors.proposePartnership(work, name);
       return done(`${LIST}/${id}`, portal.texts(vendorTexts).proposed);
@@ -50,18 +50,18 @@ export class VendorsPortalController {
   @Post(':vendorId/accept')
   @RequiresPermission('vendors:write')
   accept(@ForRecord('vendorId', vendorMessages.missing) form: RecordRequest) {
-    return pressed(form, 'accepted', (work) => this.vendors.acceptProposal(work, form.id));
+    return runAndConfirm(form, 'accepted', (work) => this.vendors.acceptProposal(work, form.id));
   }
 
   @Post(':vendorId/end')
   @RequiresPermission('vendors:write')
   end(@ForRecord('vendorId', vendorMessages.missing) form: RecordRequest) {
-    return pressed(form, 'ended', (work) => this.vendors.endPartnership(work, form.id));
+    return runAndConfirm(form, 'ended', (work) => this.vendors.endPartnership(work, form.id));
   }
 
   @Post(':vendorId/withdraw')
   @RequiresPermission('vendors:write')
   withdraw(@ForRecord('vendorId', vendorMessages.missing) form: RecordRequest) {
-    return pressed(form, 'withdrawn', (work) => this.vendors.endPartnership(work, form.id));
+    return runAndConfirm(form, 'withdrawn', (work) => this.vendors.endPartnership(work, form.id));
   }
 }

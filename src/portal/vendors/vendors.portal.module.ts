@@ -7,7 +7,7 @@ import { VendorPages } from './vendor-pages.js';
 import { VendorPeoplePortalController } from './vendor-people.portal.controller.js';
 import { VendorsPortalController } from './vendors.portal.controller.js';
 
-/** Vendors: the firms that a business is partner of, and what it gives them. */
+/** Vendors: the partner firms of a business, and the work it assigns to them. */
 @Module({
   imports: [ListsModule, OperationsModule, SessionModule, VendorsModule],
   controllers: [VendorsPortalController, VendorPeoplePortalController],

@@ -39,8 +39,8 @@ export const vendorTexts = texts({
   endText: {
     en: (open: number) =>
       open === 0
-        ? 'The firm gets no more operations, and its people see nothing of yours any more. It has none that is open. The partnership can be proposed again later.'
-        : `The firm gets no more operations, and its people see nothing of yours any more. ${open === 1 ? 'Its 1 open operation stays' : `Its ${open} open operations stay`} with it until done, or until you give ${open === 1 ? 'it' : 'them'} to someone else.`,
+        ? 'The firm gets no more operations, and its people lose access to your data. It has no open operations. The partnership can be proposed again later.'
+        : `The firm gets no more operations, and its people lose access to your data. ${open === 1 ? 'Its open operation stays' : `Its ${open} open operations stay`} assigned to it until completed, or until you reassign ${open === 1 ? 'it' : 'them'}.`,
     fr: (open: number) =>
       open === 0
         ? 'L’entreprise ne recevra plus d’interventions, et ne verra plus rien chez vous. Elle n’en a aucune en cours. Le partenariat pourra être proposé à nouveau.'
@@ -51,7 +51,7 @@ export const vendorTexts = texts({
     en: (open: number) =>
       open === 1
         ? 'One operation is still with this firm. Reassign it, or let the firm finish it.'
-        : `${open} operations are still with this firm. Give them to others, or let the firm finish them.`,
+        : `${open} operations are still with this firm. Reassign them, or let the firm finish them.`,
     fr: (open: number) =>
       open === 1
         ? 'Une intervention est encore confiée à cette entreprise. Attribuez-la à quelqu’un d’autre, ou laissez l’entreprise la terminer.'
@@ -80,14 +80,14 @@ export const vendorTexts = texts({
   },
 });
 
-/** The words for how a business stands with a firm. */
+/** The labels of the partnership statuses. */
 export const partnershipTexts = texts<Record<PartnershipStatus, string>>({
   proposed: { en: 'Proposed', fr: 'Proposé' },
   accepted: { en: 'Accepted', fr: 'Accepté' },
   ended: { en: 'Ended', fr: 'Terminé' },
 });
 
-/** About the people of a firm who sign in. */
+/** Texts about the people of a firm who sign in. */
 export const peopleTexts = texts({
   title: { en: 'People of the firm', fr: 'Personnes de l’entreprise' },
   none: {

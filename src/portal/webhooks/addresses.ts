@@ -1,12 +1,12 @@
-/** Where the list of endpoints is. */
+/** The address of the list of endpoints. */
 export const LIST = '/developers/webhooks';
 
-/** Where an endpoint's page is. */
+/** The address of an endpoint's page. */
 export function endpointAddress(id: string): string {
   return `${LIST}/${id}`;
 }
 
-/** Where the page of one of its deliveries is. */
+/** The address of a delivery's page. */
 export function deliveryAddress(endpointId: string, id: string): string {
   return `${endpointAddress(endpointId)}/deliveries/${id}`;
 }

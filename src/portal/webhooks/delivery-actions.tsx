@@ -9,13 +9,13 @@ import { endpointTexts } from './endpoint.texts.js';
 
 const NEEDS = 'webhooks:manage';
 
-interface Of {
+interface DeliveryProps {
   readonly endpoint: WebhookEndpointResource;
   readonly delivery: WebhookDeliveryResource;
 }
 
-/** What a delivery's own page offers: its next attempt now, the same again, or a ping, which enables a disabled endpoint. */
-export function DeliveryAction({ endpoint, delivery }: Of) {
+/** The main action of a delivery's page: attempt it now, send it again, or send a ping, which enables a disabled endpoint. */
+export function DeliveryAction({ endpoint, delivery }: DeliveryProps) {
   const { ping } = useTexts(endpointTexts);
   if (isOver(delivery) && !endpoint.enabled)
     return (
@@ -31,10 +31,10 @@ export function DeliveryAction({ endpoint, delivery }: Of) {
 }
 
 /**
- * Sends a delivery: now, where its next attempt is waited for and nothing holds it; again, where it is over. A disabled endpoint
- * gets nothing.
+ * The button that sends a delivery. A waiting delivery that is not held is attempted now; one that has ended is sent again. If
+ * the endpoint is disabled, there is no button.
  */
-export function SendButton({ endpoint, delivery, ...look }: Of & ButtonLook) {
+export function SendButton({ endpoint, delivery, ...look }: DeliveryProps & ButtonLook) {
   const { t, portal } = usePage(deliveryTexts);
   const address = deliveryAddress(endpoint.id, delivery.id);
   if (isOver(delivery))

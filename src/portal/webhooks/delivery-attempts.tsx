@@ -5,13 +5,13 @@ import { usePage } from '../kit/portal-context.js';
 import { explain } from './delivery-errors.js';
 import { deliveryTexts } from './delivery.texts.js';
 
-/** Each attempt at a delivery, the last one first, and what came back. */
+/** The attempts of a delivery, newest first, with their responses. */
 export function Attempts({
   of: { attempts },
   shown,
 }: {
   of: WebhookDeliveryResource;
-  /** The place of the one whose headers are shown. */
+  /** The index of the attempt whose headers are shown. */
   shown: number;
 }) {
   const { t, portal, format } = usePage(deliveryTexts);

@@ -1,13 +1,15 @@
 import { texts } from '../kit/texts.js';
 
-/** What the errors in the log of deliveries mean, and what to do (D31). A name that is followed by a status has it for its value. */
+/**
+ * The meaning of each error in the delivery log, and what to do (D31). Texts for errors with a status are functions of the status.
+ */
 const errorTexts = texts({
   timeout: {
     en: 'No complete response came within ten seconds. Respond at once, and process the event afterwards, from a queue.',
     fr: 'Aucune réponse complète en dix secondes. Répondez aussitôt, et traitez ensuite depuis votre propre file.',
   },
   connection_refused: {
-    en: 'Nothing took the connection. Check that the receiver runs, and that a firewall lets us through.',
+    en: 'The connection was refused. Check that the receiver is running, and that no firewall blocks us.',
     fr: 'Rien n’a accepté la connexion. Vérifiez que le destinataire fonctionne et que le pare-feu nous laisse passer.',
   },
   dns_failed: {
@@ -19,11 +21,11 @@ const errorTexts = texts({
     fr: 'Le nom mène à une adresse hors de l’Internet public, où nous n’envoyons jamais. Faites-le pointer vers une adresse publique.',
   },
   tls_failed: {
-    en: 'The TLS certificate is not valid for this name, has expired, or lacks its chain; or the receiver did not take our client certificate. Renew it, and serve the intermediate certificates too.',
+    en: 'The TLS certificate is not valid for this name, has expired, or lacks its chain; or the receiver did not accept our client certificate. Renew it, and serve the intermediate certificates too.',
     fr: 'Le certificat TLS n’est pas valable pour ce nom, a expiré ou n’a pas sa chaîne ; ou le destinataire n’a pas accepté notre certificat client. Renouvelez-le et servez aussi les certificats intermédiaires.',
   },
   response_aborted: {
-    en: 'The connection broke off before a status had arrived. Look for a crash or a proxy’s limit on your side, or for a client certificate that the receiver asks for.',
+    en: 'The connection was closed before a response arrived. Check for a crash or a proxy limit on your side, and whether the receiver requires a client certificate.',
     fr: 'La connexion a été coupée avant l’arrivée d’un statut. Cherchez un plantage ou une limite de proxy de votre côté, ou un certificat client que le destinataire demande.',
   },
   endpoint_disabled: {
@@ -35,15 +37,15 @@ const errorTexts = texts({
     fr: 'Abandonnée car elle attendait depuis sept jours pendant la pause du point d’accès. Renvoyez-la.',
   },
   plan_ended: {
-    en: 'It failed because the business had been without webhooks for 24 hours. With a plan that has them, send it again.',
+    en: 'It failed because the plan had not included webhooks for 24 hours. Once the plan includes them again, send it again.',
     fr: 'Abandonnée car l’entreprise était sans webhooks depuis 24 heures. Avec une formule qui les inclut, renvoyez.',
   },
   attempt_lost: {
-    en: 'Our worker stopped before it learned the outcome. You may have received it: deduplicate by Service-Delivery.',
+    en: 'Our worker stopped before it knew the result. You may have received it: deduplicate by Service-Delivery.',
     fr: 'Notre service s’est arrêté avant de connaître le résultat. Vous l’avez peut-être reçu : dédoublonnez par Service-Delivery.',
   },
   internal_error: {
-    en: 'Nothing was sent, for a reason on our side. It is tried again; if it persists, rotate the endpoint’s secret, and enter its headers again.',
+    en: 'Nothing was sent, for a reason on our side. It is retried. If the problem persists, rotate the endpoint’s secret, and enter its headers again.',
     fr: 'Rien n’a été envoyé, pour une raison de notre côté. Un nouvel essai suit ; si cela persiste, remplacez le secret du point d’accès et redonnez ses en-têtes.',
   },
   token_unusable: {
@@ -52,13 +54,13 @@ const errorTexts = texts({
   },
   token_unreached: {
     en: (reason: string) =>
-      `The token server could not be asked (${reason}), so nothing was sent. Check the token URL, and that the server runs. It is tried again.`,
+      `The token server could not be reached (${reason}), so nothing was sent. Check the token URL, and that the server is running. It is retried.`,
     fr: (reason: string) =>
       `Le serveur de jetons n’a pas pu être interrogé (${reason}) : rien n’a été envoyé. Vérifiez l’adresse des jetons, et que le serveur fonctionne. Un nouvel essai suit.`,
   },
   token_refused: {
     en: (status: number) =>
-      `The token server gave no token (${status}), so nothing was sent. Check the client id, its secret and the scope. It is tried again.`,
+      `The token server returned no token (${status}), so nothing was sent. Check the client id, its secret and the scope. It is retried.`,
     fr: (status: number) =>
       `Le serveur de jetons n’a pas donné de jeton (${status}) : rien n’a été envoyé. Vérifiez l’identifiant du client, son secret et la portée. Un nouvel essai suit.`,
   },
@@ -70,41 +72,41 @@ const errorTexts = texts({
   },
   refused: {
     en: (status: number) =>
-      `The receiver refused it (${status}), which is final. Usually the signature was checked against another secret, or over a parsed body instead of the bytes as they came.`,
+      `The receiver refused it (${status}), so it is not retried. Usually the signature was verified with another secret, or over a parsed body instead of the raw bytes.`,
     fr: (status: number) =>
       `Le destinataire l’a refusé (${status}), sans nouvel essai. Souvent, la signature a été vérifiée avec un autre secret, ou sur un corps analysé au lieu des octets reçus.`,
   },
-  not_taken: {
+  content_refused: {
     en: (status: number) =>
-      `The receiver did not take what the message holds (${status}), which is final. The beginning of its answer, below, may say why.`,
+      `The receiver did not accept the content of the message (${status}), so it is not retried. The start of its response, below, may give the reason.`,
     fr: (status: number) =>
       `Le destinataire n’a pas accepté le contenu du message (${status}), sans nouvel essai. Le début de sa réponse, ci-dessous, peut en donner la raison.`,
   },
   not_found: {
     en: (status: number) =>
-      `The receiver has nothing at this address (${status}), which is final. Check the path, and that POST is accepted.`,
+      `The receiver has nothing at this address (${status}), so it is not retried. Check the path, and that POST is accepted.`,
     fr: (status: number) =>
       `Le destinataire n’a rien à cette adresse (${status}), sans nouvel essai. Vérifiez le chemin, et que POST est accepté.`,
   },
   gone: {
     en: () =>
-      'The receiver answered 410 Gone: it wants no more events, and the endpoint was disabled at once.',
+      'The receiver answered 410 Gone: it does not want further events, so the endpoint was disabled.',
     fr: () =>
       'Le destinataire a répondu 410 Gone : il ne veut plus d’événements, et le point d’accès a été désactivé aussitôt.',
   },
   busy: {
     en: (status: number) =>
-      `The receiver asked us to come back later (${status}). It is tried again, not before the time that its Retry-After asks for.`,
+      `The receiver asked us to try again later (${status}). It is retried, but not before the time in its Retry-After header.`,
     fr: (status: number) =>
       `Le destinataire a demandé de revenir plus tard (${status}). Un nouvel essai suit, pas avant le délai demandé par Retry-After.`,
   },
   broken: {
-    en: (status: number) => `The receiver failed on its side (${status}). Look for the error in its own log.`,
+    en: (status: number) => `The receiver failed on its side (${status}). Look for the error in its log.`,
     fr: (status: number) =>
       `Le destinataire a échoué de son côté (${status}). Cherchez l’erreur dans son propre journal.`,
   },
   other: {
-    en: (status: number) => `The receiver answered ${status}, which is no 2xx, and is final.`,
+    en: (status: number) => `The receiver answered ${status}, which is not a 2xx, so it is not retried.`,
     fr: (status: number) => `Le destinataire a répondu ${status}, qui n’est pas un 2xx, sans nouvel essai.`,
   },
 });
@@ -112,11 +114,11 @@ const errorTexts = texts({
 type ErrorTexts = (typeof errorTexts)['en'];
 type OfStatus = (status: number) => string;
 
-/** The text for a status, by which ones it is for; the first that fits. */
+/** The texts by status; the first match counts. */
 const BY_STATUS: readonly (readonly [fits: (status: number) => boolean, name: keyof ErrorTexts])[] = [
   [(status) => status < 400, 'redirected'],
   [(status) => [400, 401, 403].includes(status), 'refused'],
-  [(status) => [415, 422].includes(status), 'not_taken'],
+  [(status) => [415, 422].includes(status), 'content_refused'],
   [(status) => [404, 405].includes(status), 'not_found'],
   [(status) => status === 410, 'gone'],
   [(status) => [408, 429].includes(status), 'busy'],
@@ -125,10 +127,10 @@ const BY_STATUS: readonly (readonly [fits: (status: number) => boolean, name: ke
 ];
 
 /**
- * What an error of the log means, and what to do, in plain words.
+ * Explains an error of the log and what to do.
  *
  * @param error as the log names it
- * @returns the name itself for one without a description
+ * @returns the name itself if there is no description
  */
 export function explain(
   portal: { texts<T>(all: Readonly<Record<'en' | 'fr', T>>): T },

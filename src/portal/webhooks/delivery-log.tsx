@@ -8,7 +8,7 @@ import type {
 import { LinkButton } from '../kit/button.js';
 import { DELIVERY_STATUSES } from '../../webhooks/index.js';
 import { isUuid } from '../../kernel/ids.js';
-import { addressOf, Empty, Mark, Section, type Tone, renewed, Exactly } from '../kit/page.js';
+import { addressOf, Empty, Mark, Section, type Look, autoRefresh, Exactly } from '../kit/page.js';
 import { Pager, Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
 import { deliveryAddress } from './addresses.js';
@@ -19,11 +19,11 @@ import { logTexts } from './delivery.texts.js';
 import { Filters } from '../kit/filters.js';
 import { SelectField, choicesOf } from '../kit/fields.js';
 
-/** How often the log looks for what is new. */
-const LOOK_EVERY = '5s';
+/** How often the log checks for new deliveries. */
+const REFRESH_INTERVAL = '5s';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** The times that the log can be narrowed to, in milliseconds back from now. */
+/** The time filters of the log, in milliseconds before now. */
 const PERIODS = {
   hour: HOUR_MS,
   day: 24 * HOUR_MS,
@@ -33,7 +33,7 @@ const PERIODS = {
 type Period = keyof typeof PERIODS;
 const PERIOD_NAMES = Object.keys(PERIODS) as Period[];
 
-const LOOKS: Record<DeliveryStatus, { readonly tone: Tone; readonly icon: string }> = {
+const LOOKS: Record<DeliveryStatus, Look> = {
   pending: { tone: 'grey', icon: 'clock' },
   delivering: { tone: 'indigo', icon: 'send' },
   succeeded: { tone: 'green', icon: 'circle-check' },
@@ -41,7 +41,7 @@ const LOOKS: Record<DeliveryStatus, { readonly tone: Tone; readonly icon: string
   dead: { tone: 'red', icon: 'circle-x' },
 };
 
-/** What the address narrows the log to. What it says amiss narrows nothing. */
+/** Reads the filters in the log's address. Invalid ones are ignored. */
 export function filtersOf({ query, tenant }: PortalContext): DeliveryFilters {
   const { status, event, since, upto } = query;
   const period = PERIODS[since as Period] as number | undefined;
@@ -53,18 +53,18 @@ export function filtersOf({ query, tenant }: PortalContext): DeliveryFilters {
   };
 }
 
-/** What stands in the log. */
+/** The data of the log. */
 export interface Log {
   readonly deliveries: readonly WebhookDeliveryResource[];
-  /** What they are about, by their ids. */
+  /** The subjects of the deliveries, by id. */
   readonly subjects: ReadonlyMap<string, DeliverySubject>;
-  /** The cursor behind them; null when nothing follows. */
+  /** The cursor after these deliveries; null at the end. */
   readonly next: string | null;
-  /** How many came since the page was opened. */
+  /** The number of deliveries added since the page was opened. */
   readonly newer: number;
 }
 
-/** The deliveries of an endpoint, filtered by the address. New ones are announced without moving what is being read. */
+/** The deliveries of an endpoint, filtered by the address. New ones are announced without moving the rows on screen. */
 export function DeliveryLog({
   endpoint,
   log,
@@ -72,7 +72,7 @@ export function DeliveryLog({
 }: {
   endpoint: WebhookEndpointResource;
   log: Log;
-  /** The types of event that the reader may see. */
+  /** The event types that the reader may see. */
   types: readonly string[];
 }) {
   const { t, query, path } = usePage(logTexts);
@@ -95,7 +95,7 @@ export function DeliveryLog({
         />
         <SelectField name="since" label={t.time} none={t.anyTime} choices={choicesOf(PERIOD_NAMES, t)} />
       </Filters>
-      <div id="deliveries" {...following(path, query, log)}>
+      <div id="deliveries" {...autoRefreshOf(path, query, log)}>
         {log.newer > 0 && (
           <p>
             <LinkButton
@@ -119,11 +119,11 @@ export function DeliveryLog({
   );
 }
 
-/** Only the first page follows: what comes later belongs in front of it. */
-function following(path: string, query: PortalContext['query'], { deliveries }: Log) {
+/** The attributes that refresh the log. Only the first page refreshes, because new deliveries appear at its top. */
+function autoRefreshOf(path: string, query: PortalContext['query'], { deliveries }: Log) {
   if (query.cursor !== undefined) return {};
   const address = addressOf(path, { ...query, upto: query.upto ?? deliveries[0]?.id });
-  return renewed('deliveries', address, LOOK_EVERY, 'outerMorph');
+  return autoRefresh('deliveries', address, REFRESH_INTERVAL, 'outerMorph');
 }
 
 function Deliveries({ endpoint, log }: { endpoint: WebhookEndpointResource; log: Log }) {
@@ -141,7 +141,7 @@ function Deliveries({ endpoint, log }: { endpoint: WebhookEndpointResource; log:
               <a class="mono whole" href={deliveryAddress(endpointId, id)}>
                 {event_type}
               </a>
-              <Told endpointId={endpointId} about={log.subjects.get(id)} />
+              <Subject endpointId={endpointId} about={log.subjects.get(id)} />
             </div>
           ),
         },
@@ -170,8 +170,8 @@ function Deliveries({ endpoint, log }: { endpoint: WebhookEndpointResource; log:
   );
 }
 
-/** What a delivery tells of, and what it repeats. */
-function Told({ endpointId, about }: { endpointId: string; about: DeliverySubject | undefined }) {
+/** The record that a delivery is about, and the delivery that it repeats. */
+function Subject({ endpointId, about }: { endpointId: string; about: DeliverySubject | undefined }) {
   const t = useTexts(logTexts);
   return (
     <>
@@ -192,7 +192,7 @@ function Told({ endpointId, about }: { endpointId: string; about: DeliverySubjec
   );
 }
 
-/** The status of a delivery; one that waits for more than its turn says so. */
+/** The status of a delivery, or that it is held. */
 export function DeliveryMark({
   delivery,
   endpoint,
@@ -206,7 +206,7 @@ export function DeliveryMark({
   return <Mark {...LOOKS[delivery.status]} text={t[delivery.status]} />;
 }
 
-/** What came back: the status of the answer, or the name of what went wrong instead. */
+/** The response: its status, or the name of the error if there was none. */
 function Answer({ of: { response_status, error, attempt_count } }: { of: WebhookDeliveryResource }) {
   const t = useTexts(logTexts);
   if (error !== null && !error.startsWith('http_')) return <span class="mono">{error}</span>;

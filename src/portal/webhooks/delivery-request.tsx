@@ -6,7 +6,7 @@ import { useTexts } from '../kit/portal-context.js';
 import { MASK } from './endpoint-state.js';
 import { deliveryTexts } from './delivery.texts.js';
 
-/** The body that is sent, laid out for reading; copied as it is signed. */
+/** The request body, formatted for reading. Copying yields the signed text. */
 export function Payload({ text }: { text: string }) {
   const t = useTexts(deliveryTexts);
   return (
@@ -26,10 +26,10 @@ export function Payload({ text }: { text: string }) {
   );
 }
 
-/** How each header is explained, where its value does not say it. */
+/** The explanations of headers whose values are not obvious. */
 const ABOUT = { 'Service-Signature': 'signature', 'webhook-signature': 'standard' } as const;
 
-/** The headers of one attempt, as they were sent; the values that the owner gave are never shown. */
+/** The request headers of one attempt. Values of custom headers are never shown. */
 export function Headers({ attempt, headers }: { attempt: number | null; headers: SentHeaders | null }) {
   const t = useTexts(deliveryTexts);
   if (attempt === null) return <Section title={t.headers}>{t.noAttempt}</Section>;

@@ -2,7 +2,7 @@ import type { WebhookDeliveryResource, WebhookEndpointResource } from '../../web
 import { hasApi } from '../kit/off-plan.js';
 import type { PortalContext } from '../kit/portal-context.js';
 
-/** What keeps a delivery that waits from being attempted, beside its turn; null for nothing. */
+/** Why a waiting delivery is not sent yet, other than its retry time; null if there is no such reason. */
 export function heldBy(
   portal: PortalContext,
   { status, event_type, next_attempt_at }: WebhookDeliveryResource,
@@ -14,12 +14,12 @@ export function heldBy(
   return next_attempt_at === null ? 'order' : null;
 }
 
-/** Whether no attempt at a delivery follows any more. */
+/** Whether no further attempt at a delivery will be made. */
 export function isOver({ status }: WebhookDeliveryResource): boolean {
   return status === 'succeeded' || status === 'dead';
 }
 
-/** The end of an id, by which a person tells two of them apart. */
+/** The end of an id, which is enough to tell two ids apart. */
 export function shortId(id: string): string {
   return `…${id.slice(-6)}`;
 }

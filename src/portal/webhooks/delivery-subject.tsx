@@ -1,6 +1,6 @@
 import type { DeliverySubject } from '../../webhooks/index.js';
 
-/** Where a record has its page, by its kind. Kinds without one are named alone. */
+/** The address of a record's page, by kind. Kinds without a page are shown as text. */
 const PAGES: Readonly<Record<string, (id: string) => string>> = {
   operation: (id) => `/operations/${id}`,
   asset: (id) => `/assets/${id}`,
@@ -13,7 +13,7 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
   business: () => '/settings',
 };
 
-/** The record that a delivery tells of, by the name that it had then, as a link to its page; nothing for a ping. */
+/** A link to the record of a delivery, with the name it had then. Empty for a ping. */
 export function RecordOf({ about }: { about: DeliverySubject | undefined }) {
   const record = about?.record;
   if (!record) return null;

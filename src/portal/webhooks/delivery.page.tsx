@@ -4,7 +4,7 @@ import type {
   WebhookEndpointResource,
 } from '../../webhooks/index.js';
 import { LinkButton } from '../kit/button.js';
-import { addressOf, Facts, Note, Section, Exactly, renewed } from '../kit/page.js';
+import { addressOf, Facts, Note, Section, Exactly, autoRefresh } from '../kit/page.js';
 import { planName } from '../kit/off-plan.js';
 import { type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
@@ -21,17 +21,17 @@ import { Attempts } from './delivery-attempts.js';
 import { Headers, Payload } from './delivery-request.js';
 import { page } from '../kit/pages.js';
 
-/** How often the page of a delivery refreshes: while its attempt is under way, and while it waits for its next attempt. */
+/** How often a delivery's page refreshes: during an attempt, and while waiting for the next one. */
 const SOON = '1s';
 const LATER = '5s';
 
 interface Shown extends InspectedDelivery {
   readonly endpoint: WebhookEndpointResource;
-  /** How many attempts there are at most. */
+  /** The maximum number of attempts. */
   readonly maxAttempts: number;
 }
 
-/** One delivery: what was sent, what came back at each attempt, what that means, and the way to send it again. */
+/** The page of a delivery: the request, the response to each attempt with an explanation, and the button to send it again. */
 export function deliveryPage(portal: PortalContext, shown: Shown): PageView {
   const t = portal.texts(deliveryTexts);
   const list = portal.texts(endpointsTexts);
@@ -48,7 +48,7 @@ export function deliveryPage(portal: PortalContext, shown: Shown): PageView {
       crumbs,
       mark: <DeliveryMark delivery={delivery} endpoint={endpoint} />,
       actions: <DeliveryAction endpoint={endpoint} delivery={delivery} />,
-      holder: { id: 'delivery', ...following(portal, delivery) },
+      holder: { id: 'delivery', ...autoRefreshOf(portal, delivery) },
     },
     <>
       <Outcome {...shown} />
@@ -73,10 +73,10 @@ export function deliveryPage(portal: PortalContext, shown: Shown): PageView {
   );
 }
 
-/** Which attempt's headers are shown: the one that the address names, else the last. */
+/** The index of the attempt whose headers are shown: the one in the address, or else the last. */
 function placeOf({ query }: PortalContext, { attempts }: WebhookDeliveryResource): number {
-  const asked = Number(query.attempt) - 1;
-  return attempts[asked] === undefined ? attempts.length - 1 : asked;
+  const requested = Number(query.attempt) - 1;
+  return attempts[requested] === undefined ? attempts.length - 1 : requested;
 }
 
 function Replayed({ endpoint, id }: { endpoint: WebhookEndpointResource; id: string }) {
@@ -87,17 +87,17 @@ function Replayed({ endpoint, id }: { endpoint: WebhookEndpointResource; id: str
   );
 }
 
-/** Refreshes until the delivery has ended. */
-function following({ path, query }: PortalContext, delivery: WebhookDeliveryResource) {
+/** The attributes that refresh the page until the delivery has ended. */
+function autoRefreshOf({ path, query }: PortalContext, delivery: WebhookDeliveryResource) {
   if (isOver(delivery)) return {};
-  return renewed(
+  return autoRefresh(
     'delivery',
     addressOf(path, { attempt: query.attempt }),
     delivery.status === 'failed' ? LATER : SOON,
   );
 }
 
-/** How it stands, in a sentence or two: what the receiver said, what that means, and what happens next. */
+/** Summarises a delivery: what the receiver answered, what it means, and what happens next. */
 function Outcome({ endpoint, delivery, maxAttempts }: Shown) {
   const { t, portal } = usePage(deliveryTexts);
   const { status, error } = delivery;

@@ -1,6 +1,6 @@
 import { texts } from '../kit/texts.js';
 
-/** The log of an endpoint. */
+/** Texts of an endpoint's log. */
 export const logTexts = texts({
   title: { en: 'Deliveries', fr: 'Livraisons' },
   empty: {
@@ -22,7 +22,6 @@ export const logTexts = texts({
   day: { en: 'Last 24 hours', fr: 'Dernières 24 heures' },
   week: { en: 'Last 7 days', fr: '7 derniers jours' },
   month: { en: 'Last 30 days', fr: '30 derniers jours' },
-  filter: { en: 'Filter', fr: 'Filtrer' },
   attempts: { en: 'Attempts', fr: 'Tentatives' },
   answer: { en: 'Response', fr: 'Réponse' },
   noAnswer: { en: 'No response', fr: 'Aucune réponse' },
@@ -43,7 +42,7 @@ export const logTexts = texts({
   },
 });
 
-/** One delivery. */
+/** Texts of a delivery's page. */
 export const deliveryTexts = texts({
   replay: { en: 'Send again', fr: 'Renvoyer' },
   sendNow: { en: 'Send now', fr: 'Envoyer maintenant' },
@@ -52,7 +51,7 @@ export const deliveryTexts = texts({
   about: { en: 'Record', fr: 'Fiche' },
   heldByPlan: {
     en: (plan: string) =>
-      `Held: webhooks belong to the Enterprise plan, and the business is on ${plan}. It is sent as soon as the plan is Enterprise again; 24 hours after the plan ended it fails.`,
+      `Held: webhooks are part of the Enterprise plan, and the business is on ${plan}. It is sent as soon as the plan is Enterprise again. If not, it fails 24 hours after the plan ended.`,
     fr: (plan: string) =>
       `Retenue : les webhooks font partie de la formule Enterprise, et l’entreprise est en ${plan}. Elle part dès le retour à Enterprise ; 24 heures après la fin de la formule, elle est abandonnée.`,
   },
@@ -61,18 +60,18 @@ export const deliveryTexts = texts({
     fr: 'Retenue : le point d’accès est en pause. Elle part à la reprise.',
   },
   heldByOrder: {
-    en: 'Held: the endpoint takes events in order, and an earlier one of the same record is not over yet.',
+    en: 'Held: the endpoint receives events in order, and an earlier event of the same record is still pending.',
     fr: 'Retenue : le point d’accès reçoit les événements dans l’ordre, et un événement antérieur du même élément n’est pas terminé.',
   },
   noHeaders: {
-    en: 'The headers of this attempt are not known: nothing was sent, or it was made before headers were kept.',
+    en: 'The headers of this attempt are not available: nothing was sent, or headers were not stored yet at that time.',
     fr: 'Les en-têtes de cette tentative ne sont pas connus : rien n’a été envoyé, ou elle est antérieure à leur conservation.',
   },
   headersOf: {
     en: (n: number) => `Headers of attempt ${n}`,
     fr: (n: number) => `En-têtes de la tentative ${n}`,
   },
-  replayed: { en: 'The event is on its way again.', fr: 'L’événement est renvoyé.' },
+  replayed: { en: 'The event is being sent again.', fr: 'L’événement est renvoyé.' },
   pingEnables: {
     en: 'Once that is fixed, send another ping: its success enables the endpoint.',
     fr: 'Une fois corrigé, envoyez un autre ping : sa réussite active le point d’accès.',
@@ -81,7 +80,7 @@ export const deliveryTexts = texts({
     en: 'It can be sent again once the endpoint is enabled.',
     fr: 'Le renvoi sera possible quand le point d’accès sera actif.',
   },
-  waits: { en: 'Waiting for the receiver’s answer …', fr: 'En attente de la réponse du destinataire …' },
+  waits: { en: 'Waiting for the receiver’s response…', fr: 'En attente de la réponse du destinataire …' },
   reload: { en: 'Reload', fr: 'Recharger' },
   answered: {
     en: (status: number, ms: string) => `The receiver answered ${status} in ${ms} ms.`,
@@ -89,7 +88,7 @@ export const deliveryTexts = texts({
   },
   nowEnabled: { en: 'The endpoint is enabled.', fr: 'Le point d’accès est actif.' },
   tried: {
-    en: (when: string) => `It is tried again on ${when}.`,
+    en: (when: string) => `It will be retried on ${when}.`,
     fr: (when: string) => `Nouvel essai le ${when}.`,
   },
   usedUp: {
@@ -97,8 +96,6 @@ export const deliveryTexts = texts({
     fr: 'Toutes les tentatives sont épuisées : il n’y aura pas d’autre essai automatique.',
   },
   details: { en: 'Delivery', fr: 'Livraison' },
-  id: { en: 'Delivery', fr: 'Livraison' },
-  event: { en: 'Event', fr: 'Événement' },
   made: { en: 'Created', fr: 'Créée' },
   delivered: { en: 'Delivered', fr: 'Livrée' },
   next: { en: 'Next attempt', fr: 'Prochaine tentative' },
@@ -119,7 +116,7 @@ export const deliveryTexts = texts({
   emptyBody: { en: 'Empty', fr: 'Vide' },
   payload: { en: 'Payload', fr: 'Contenu' },
   payloadHint: {
-    en: 'Indented here for reading. Copying gives the exact bytes that are signed.',
+    en: 'Formatted here for reading. Copying gives the exact bytes that are signed.',
     fr: 'Indenté ici pour la lecture. La copie donne les octets exacts qui sont signés.',
   },
   copyPayload: { en: 'Copy the exact bytes', fr: 'Copier les octets exacts' },
@@ -128,7 +125,7 @@ export const deliveryTexts = texts({
   header: { en: 'Header', fr: 'En-tête' },
   value: { en: 'Value', fr: 'Valeur' },
   signature: {
-    en: 't is the time of the attempt in Unix seconds; v1 the lowercase hex HMAC-SHA256 of “t.payload” under the signing secret. While a secret is being replaced there are two v1.',
+    en: 't is the time of the attempt in Unix seconds; v1 the lowercase hex HMAC-SHA256 of “t.payload” under the signing secret. While a secret is being rotated, there are two v1.',
     fr: 't est l’instant de la tentative en secondes Unix ; v1 le HMAC-SHA256 hexadécimal de « t.contenu » avec le secret de signature. Pendant un remplacement de secret, il y a deux v1.',
   },
   standard: {

@@ -11,7 +11,7 @@ import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { buttonsOf, press, submit } from '../kit/submission.js';
+import { recordActions, runAction, submit } from '../kit/submission.js';
 import { done, Redirect, type PageView } from '../kit/view.js';
 import { deliveryAddress, endpointAddress, LIST } from './addresses.js';
 import { recoverPage } from './recover.page.js';
@@ -22,9 +22,9 @@ import { endpointTexts } from './endpoint.texts.js';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const EndpointForm = () => ForRecord('endpointId', webhookMessages.noEndpoint);
-const pressed = buttonsOf(endpointTexts, endpointAddress);
+const runAndConfirm = recordActions(endpointTexts, endpointAddress);
 
-/** What the owner does with an endpoint and its deliveries. */
+/** The owner's actions on an endpoint and its deliveries. */
 @Controller('developers/webhooks')
 export class EndpointActionsPortalController {
   constructor(
@@ -36,7 +36,7 @@ export class EndpointActionsPortalController {
   @Post(':endpointId/ping')
   @RequiresPermission('webhooks:manage')
   ping(@EndpointForm() { portal, id, body }: RecordRequest) {
-    return press(portal, body, endpointAddress(id), async (work) => {
+    return runAction(portal, body, endpointAddress(id), async (work) => {
       const deliveryId = await this.webhooks.ping(work, id);
       return new Redirect(deliveryAddress(id, deliveryId));
     });
@@ -45,7 +45,7 @@ export class EndpointActionsPortalController {
   @Post(':endpointId/rotate')
   @RequiresPermission('webhooks:manage')
   rotate(@EndpointForm() { portal, id, body }: RecordRequest) {
-    return press(portal, body, endpointAddress(id), async (work) => {
+    return runAction(portal, body, endpointAddress(id), async (work) => {
       const secret = await this.webhooks.rotateSecret(work, id);
       return secretPage(portal, { endpointId: id, secret, isNew: false });
     });
@@ -54,31 +54,31 @@ export class EndpointActionsPortalController {
   @Post(':endpointId/enable')
   @RequiresPermission('webhooks:manage')
   enable(@EndpointForm() form: RecordRequest) {
-    return pressed(form, 'wasEnabled', (work) => this.webhooks.enable(work, form.id));
+    return runAndConfirm(form, 'wasEnabled', (work) => this.webhooks.enable(work, form.id));
   }
 
   @Post(':endpointId/disable')
   @RequiresPermission('webhooks:manage')
   disable(@EndpointForm() form: RecordRequest) {
-    return pressed(form, 'wasDisabled', (work) => this.webhooks.disable(work, form.id));
+    return runAndConfirm(form, 'wasDisabled', (work) => this.webhooks.disable(work, form.id));
   }
 
   @Post(':endpointId/pause')
   @RequiresPermission('webhooks:manage')
   pause(@EndpointForm() form: RecordRequest) {
-    return pressed(form, 'wasPaused', (work) => this.webhooks.pause(work, form.id));
+    return runAndConfirm(form, 'wasPaused', (work) => this.webhooks.pause(work, form.id));
   }
 
   @Post(':endpointId/resume')
   @RequiresPermission('webhooks:manage')
   resume(@EndpointForm() form: RecordRequest) {
-    return pressed(form, 'wasResumed', (work) => this.webhooks.resume(work, form.id));
+    return runAndConfirm(form, 'wasResumed', (work) => this.webhooks.resume(work, form.id));
   }
 
   @Post(':endpointId/delete')
   @RequiresPermission('webhooks:manage')
   delete(@EndpointForm() form: RecordRequest) {
-    return pressed(form, 'wasRemoved', (work) => this.webhooks.delete(work, form.id), LIST);
+    return runAndConfirm(form, 'wasRemoved', (work) => this.webhooks.delete(work, form.id), LIST);
   }
 
   @Get(':endpointId/recover')
@@ -113,7 +113,7 @@ export class EndpointActionsPortalController {
     @Form() body: FormBody,
   ) {
     const page = deliveryAddress(id, deliveryId);
-    return press(portal, body, page, async (work) => {
+    return runAction(portal, body, page, async (work) => {
       await this.inspection.inspect(work, id, deliveryId);
       await this.deliveries.sendNow(work, deliveryId);
       return done(page, portal.texts(deliveryTexts).isSentNow);
@@ -128,7 +128,7 @@ export class EndpointActionsPortalController {
     @Id('deliveryId', webhookMessages.noDelivery) deliveryId: string,
     @Form() body: FormBody,
   ) {
-    return press(portal, body, deliveryAddress(id, deliveryId), async (work) => {
+    return runAction(portal, body, deliveryAddress(id, deliveryId), async (work) => {
       await this.inspection.inspect(work, id, deliveryId);
       const again = await this.deliveries.replay(work, deliveryId);
       return done(deliveryAddress(id, again), portal.texts(deliveryTexts).replayed);

@@ -11,7 +11,7 @@ import { hasApi, OffPlanNote } from '../kit/off-plan.js';
 import { type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { endpointAddress, LIST } from './addresses.js';
-import { clientOf } from './caller-options.js';
+import { clientOf } from './credential-fields.js';
 import { HEADERS, Options, type Offered } from './endpoint-options.js';
 import { nameOf } from './endpoint-state.js';
 import { endpointsTexts } from './endpoints.texts.js';
@@ -43,7 +43,7 @@ export function newEndpointPage(portal: PortalContext, form: FormState, offered:
   );
 }
 
-/** The form that changes an endpoint. */
+/** The form that edits an endpoint. */
 export function editEndpointPage(
   portal: PortalContext,
   endpoint: WebhookEndpointResource,
@@ -68,7 +68,7 @@ export function editEndpointPage(
   );
 }
 
-/** The form as it opens, with the endpoint's current settings. The values of headers, keys and secrets are never shown. */
+/** The initial values of the form: the endpoint's settings. Values of headers, keys and secrets are never shown. */
 export function formOf(endpoint: WebhookEndpointResource): FormState {
   const { event_types, description, payload, signature, building_ids, ignored_key_ids, header_names } =
     endpoint;
@@ -89,11 +89,11 @@ export function formOf(endpoint: WebhookEndpointResource): FormState {
   });
 }
 
-/** The types of event, by what they are about. */
+/** The event types, grouped by subject. */
 function Types({ types }: { types: readonly EventType[] }) {
   const form = useForm();
   const { t, user } = usePage(endpointsTexts);
-  // A ping reaches its own endpoint regardless of its event types, and no other: it is only shown if it was chosen before.
+  // A ping is always sent to its own endpoint only, so the form shows its type only if it was chosen before.
   const offered = types.filter(
     ({ name }) => name !== 'webhook.ping' || form.values.event_types?.includes(name),
   );

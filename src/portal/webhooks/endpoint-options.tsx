@@ -4,25 +4,25 @@ import { useForm } from '../kit/form-scope.js';
 import { rowsOf } from '../kit/form-state.js';
 import { CheckList, SelectField, TextField } from '../kit/fields.js';
 import { useTexts } from '../kit/portal-context.js';
-import { CallerFields, type Callers } from './caller-options.js';
+import { CredentialFields, type SenderCredentials } from './credential-fields.js';
 import { endpointFormTexts } from './endpoints.texts.js';
 
-/** The custom headers, as a list of rows in the form. */
+/** The name of the list of custom headers in the form. */
 export const HEADERS = 'headers';
-/** How many rows stand below those that are filled in, as far as there may be more. */
+/** How many empty rows follow the filled ones, up to the maximum. */
 const FREE_ROWS = 2;
 
-/** What can be chosen from. */
+/** The options of the form. */
 export interface Offered {
   readonly types: readonly EventType[];
   readonly buildings: readonly { readonly id: string; readonly name: string }[];
   readonly keys: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** What an endpoint has that its form does not show; undefined for a new one. */
-type Kept = Callers & Pick<WebhookEndpointResource, 'header_names'>;
+/** The settings of an endpoint that the form cannot show; undefined for a new one. */
+type Kept = SenderCredentials & Pick<WebhookEndpointResource, 'header_names'>;
 
-/** What few change: how much is sent, in which order, of which buildings, not by which keys, and how the receiver knows who delivers. */
+/** Advanced settings: payload size, order, buildings, ignored keys, and how the receiver authenticates the sender. */
 export function Options({ offered, of: endpoint }: { offered: Offered; of?: Kept }) {
   const t = useTexts(endpointFormTexts);
   const buildings = offered.buildings.map(({ id, name }) => ({ value: id, label: name }));
@@ -64,12 +64,12 @@ export function Options({ offered, of: endpoint }: { offered: Offered; of?: Kept
         />
       )}
       <Headers kept={endpoint?.header_names ?? []} />
-      <CallerFields kept={endpoint} />
+      <CredentialFields kept={endpoint} />
     </>
   );
 }
 
-/** @param kept the names of the headers whose values stay where none is given */
+/** @param kept the names of stored headers; their values stay unless new ones are given */
 function Headers({ kept }: { kept: readonly string[] }) {
   const form = useForm();
   const t = useTexts(endpointFormTexts);

@@ -4,12 +4,12 @@ import { useTexts } from '../kit/portal-context.js';
 import { texts } from '../kit/texts.js';
 import { endpointsTexts } from './endpoints.texts.js';
 
-/** What stands for the value of a header. */
+/** The placeholder for the value of a header. */
 export const MASK = '••••••••';
 
 const BY_OWNER = 'Disabled by the owner.';
 
-/** Why endpoints are disabled, by what is kept of it. */
+/** The texts for the stored reasons why an endpoint is disabled. */
 const reasonTexts = texts({
   [BY_OWNER]: { en: BY_OWNER, fr: 'Le propriétaire l’a désactivé.' },
   '20 attempts in a row failed.': {
@@ -22,27 +22,31 @@ const reasonTexts = texts({
   },
 });
 
-/** Tells whether an endpoint has never been enabled: it waits for its first ping. */
-export function isUnproven({ enabled, last_success_at, disabled_reason }: WebhookEndpointResource): boolean {
+/** Tells whether an endpoint has never been enabled: it waits for its first successful ping. */
+export function isUnverified({
+  enabled,
+  last_success_at,
+  disabled_reason,
+}: WebhookEndpointResource): boolean {
   return !enabled && last_success_at === null && disabled_reason === null;
 }
 
-/** How an endpoint is called: by its label, else by its address. */
+/** The name of an endpoint: its label, or else its URL. */
 export function nameOf({ description, url }: WebhookEndpointResource): string {
   return description || url.replace(/^https?:\/\//, '');
 }
 
-/** Whether events reach an endpoint. */
+/** Whether an endpoint receives events. */
 export function EndpointMark({ of: endpoint }: { of: WebhookEndpointResource }) {
   const t = useTexts(endpointsTexts);
   if (endpoint.enabled && endpoint.paused) return <Mark tone="amber" icon="player-pause" text={t.paused} />;
   if (endpoint.enabled) return <Mark tone="green" icon="circle-check" text={t.enabled} />;
-  if (isUnproven(endpoint)) return <Mark tone="blue" icon="clock" text={t.unproven} />;
+  if (isUnverified(endpoint)) return <Mark tone="blue" icon="clock" text={t.unverified} />;
   const byOwner = endpoint.disabled_reason === BY_OWNER;
   return <Mark tone={byOwner ? 'amber' : 'red'} icon="plug-off" text={t.disabled} />;
 }
 
-/** Why an endpoint is disabled, as a sentence. */
+/** The reason why an endpoint is disabled, as a sentence. */
 export function useReason({ disabled_reason }: WebhookEndpointResource): string {
   const reasons: Readonly<Record<string, string>> = useTexts(reasonTexts);
   return disabled_reason === null ? '' : (reasons[disabled_reason] ?? disabled_reason);

@@ -1,41 +1,37 @@
-import { MAX_FAILURES, type EndpointStanding, type WebhookEndpointResource } from '../../webhooks/index.js';
+import { MAX_FAILURES, type EndpointStats, type WebhookEndpointResource } from '../../webhooks/index.js';
 import { LinkButton } from '../kit/button.js';
 import { ConfirmButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
 import { Facts, Note, Section, Exactly } from '../kit/page.js';
 import { useTexts, PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
-import { CertificateFact, ClientFact } from './caller-options.js';
+import { CertificateFact, ClientFact } from './credential-fields.js';
 import { endpointAddress, LIST } from './addresses.js';
 import { DeliveryLog, type Log } from './delivery-log.js';
 import { OffPlanNote } from '../kit/off-plan.js';
-import { EndpointMark, isUnproven, MASK, nameOf, useReason } from './endpoint-state.js';
+import { EndpointMark, isUnverified, MASK, nameOf, useReason } from './endpoint-state.js';
 import { endpointTexts } from './endpoint.texts.js';
 import { endpointFormTexts, endpointsTexts } from './endpoints.texts.js';
 import { page } from '../kit/pages.js';
 
-/** More types of event than that are folded away. */
-const MOST_NAMED = 6;
+/** A longer list of event types is collapsed. */
+const MAX_TYPES_LISTED = 6;
 
 interface Shown {
   readonly endpoint: WebhookEndpointResource;
-  readonly standing: EndpointStanding;
-  /** The names of the buildings whose events it wants; none means all events. */
+  readonly stats: EndpointStats;
+  /** The names of the buildings that the endpoint is limited to; empty for all events. */
   readonly buildings: readonly string[];
-  /** The names of the keys whose doings it is not told. */
+  /** The names of the keys whose changes the endpoint ignores. */
   readonly ignoredKeys: readonly string[];
   readonly log: Log;
-  /** Every type of event there is. */
+  /** All event types. */
   readonly types: readonly string[];
 }
 
-/** One endpoint: whether events reach it, what can be done with it, and the log of what was sent. */
+/** The page of an endpoint: its state, its actions, and the log of its deliveries. */
 export function endpointPage(portal: PortalContext, shown: Shown): PageView {
-  const { endpoint } = shown;
-  const { standing } = shown;
-  const { buildings, ignoredKeys } = shown;
-  const { log } = shown;
-  const { types } = shown;
+  const { endpoint, stats, buildings, ignoredKeys, log, types } = shown;
   const t = portal.texts(endpointTexts);
   const list = portal.texts(endpointsTexts);
   const isOwner = portal.may('webhooks:manage');
@@ -52,45 +48,40 @@ export function endpointPage(portal: PortalContext, shown: Shown): PageView {
     },
     <>
       <OffPlanNote about="webhooks" />
-      <Notes endpoint={endpoint} standing={standing} />
+      <Notes endpoint={endpoint} stats={stats} />
       <Section
-        title={t.standing}
-        actions={isOwner && <EndpointActions endpoint={endpoint} standing={standing} />}
+        title={t.state}
+        actions={isOwner && <EndpointActions endpoint={endpoint} stats={stats} />}
         panel
       >
-        <EndpointFacts
-          endpoint={endpoint}
-          standing={standing}
-          buildings={buildings}
-          ignoredKeys={ignoredKeys}
-        />
+        <EndpointFacts endpoint={endpoint} stats={stats} buildings={buildings} ignoredKeys={ignoredKeys} />
       </Section>
       <DeliveryLog endpoint={endpoint} log={log} types={types} />
     </>,
   );
 }
 
-function Notes({ endpoint, standing }: Pick<Shown, 'endpoint' | 'standing'>) {
+function Notes({ endpoint, stats }: Pick<Shown, 'endpoint' | 'stats'>) {
   const { t, portal } = usePage(endpointTexts);
   const reason = useReason(endpoint);
-  const { deadInDay, previousSecretUntil } = standing;
+  const { deadInDay, previousSecretUntil } = stats;
   return (
     <>
-      {isUnproven(endpoint) && <Note tone="blue" icon="info-circle" text={t.isUnproven} />}
-      {!endpoint.enabled && !isUnproven(endpoint) && (
+      {isUnverified(endpoint) && <Note tone="blue" icon="info-circle" text={t.isUnverified} />}
+      {!endpoint.enabled && !isUnverified(endpoint) && (
         <Note tone="amber" icon="plug-off" text={t.isDisabled(reason)} />
       )}
       {endpoint.enabled && endpoint.paused_at !== null && (
         <Note
           tone="amber"
           icon="player-pause"
-          text={t.isPaused(portal.format.exact(endpoint.paused_at), portal.format.number(standing.waiting))}
+          text={t.isPaused(portal.format.exact(endpoint.paused_at), portal.format.number(stats.waiting))}
         />
       )}
       {deadInDay > 0 && (
         <Note tone="red" icon="circle-x">
           <div class="row-wrap note-row">
-            <span>{t.someGivenUp(deadInDay, portal.format.number(deadInDay))}</span>
+            <span>{t.someFailed(deadInDay, portal.format.number(deadInDay))}</span>
             <LinkButton
               small
               href={`${endpointAddress(endpoint.id)}?status=dead&since=day#log`}
@@ -115,10 +106,10 @@ function Notes({ endpoint, standing }: Pick<Shown, 'endpoint' | 'standing'>) {
 
 function EndpointFacts({
   endpoint,
-  standing,
+  stats,
   buildings,
   ignoredKeys,
-}: Pick<Shown, 'endpoint' | 'standing' | 'buildings' | 'ignoredKeys'>) {
+}: Pick<Shown, 'endpoint' | 'stats' | 'buildings' | 'ignoredKeys'>) {
   const { t, format } = usePage(endpointTexts);
   const options = useTexts(endpointFormTexts);
   return (
@@ -133,7 +124,7 @@ function EndpointFacts({
               {t.failuresOf(endpoint.consecutive_failures, MAX_FAILURES)}
             </span>,
           ],
-          [t.waiting, format.number(standing.waiting)],
+          [t.waiting, format.number(stats.waiting)],
           [t.secretEnd, <span class="mono">whsec_…{endpoint.secret_last4}</span>],
           [t.registered, <Exactly moment={endpoint.created_at} />],
           [options.payload, options[endpoint.payload]],
@@ -158,11 +149,11 @@ function EndpointFacts({
   );
 }
 
-/** Its event types. A long list is folded away, because people come for the log below. */
+/** The event types of an endpoint. A long list is collapsed, because most people open the page for the log below. */
 function TypeNames({ names }: { names: readonly string[] }) {
   const { typeCount } = useTexts(endpointsTexts);
   const list = <span class="mono">{names.join(', ')}</span>;
-  if (names.length <= MOST_NAMED) return list;
+  if (names.length <= MAX_TYPES_LISTED) return list;
   return (
     <details>
       <summary>{typeCount(names.length)}</summary>
@@ -171,63 +162,75 @@ function TypeNames({ names }: { names: readonly string[] }) {
   );
 }
 
-/** The names of its custom headers; their values are never shown again. */
+/** The names of an endpoint's custom headers. The values are never shown again. */
 function HeaderNames({ names }: { names: readonly string[] }) {
   if (names.length === 0) return <>–</>;
   return <span class="mono">{names.map((name) => `${name}: ${MASK}`).join(', ')}</span>;
 }
 
-function EndpointActions({ endpoint, standing }: Pick<Shown, 'endpoint' | 'standing'>) {
+function EndpointActions({ endpoint, stats }: Pick<Shown, 'endpoint' | 'stats'>) {
   const { t, format } = usePage(endpointTexts);
   const at = (action: string) => `${endpointAddress(endpoint.id)}/${action}`;
-  const dying = t.waitingEnd(standing.waiting, format.number(standing.waiting));
+  const dropped = t.waitingEnd(stats.waiting, format.number(stats.waiting));
   return (
     <>
       <LinkButton small href={at('edit')} icon="pencil" label={t.edit} />
-      <Asked of={endpoint} deed="rotate" label={t.rotate} icon="refresh" consequence={t.rotateText} />
-      {endpoint.enabled && standing.deadInDay === 0 && (
+      <ConfirmedAction
+        of={endpoint}
+        action="rotate"
+        label={t.rotate}
+        icon="refresh"
+        consequence={t.rotateText}
+      />
+      {endpoint.enabled && stats.deadInDay === 0 && (
         <LinkButton small href={at('recover')} icon="history" label={t.recover} />
       )}
       {endpoint.paused && <PostButton action={at('resume')} small icon="player-play" label={t.resume} />}
       {endpoint.enabled && !endpoint.paused && (
-        <Asked of={endpoint} deed="pause" label={t.pause} icon="player-pause" consequence={t.pauseText} />
+        <ConfirmedAction
+          of={endpoint}
+          action="pause"
+          label={t.pause}
+          icon="player-pause"
+          consequence={t.pauseText}
+        />
       )}
       {endpoint.enabled && (
-        <Asked
+        <ConfirmedAction
           of={endpoint}
-          deed="disable"
+          action="disable"
           label={t.disable}
           icon="plug-off"
-          consequence={`${t.disableText} ${dying}`}
+          consequence={`${t.disableText} ${dropped}`}
         />
       )}
       {!endpoint.enabled && endpoint.last_success_at !== null && (
         <PostButton action={at('enable')} small icon="player-play" label={t.enable} />
       )}
-      <Asked
+      <ConfirmedAction
         of={endpoint}
-        deed="delete"
+        action="delete"
         label={t.remove}
         icon="trash"
-        consequence={`${t.removeText} ${dying}`}
+        consequence={`${t.removeText} ${dropped}`}
         destroys
       />
     </>
   );
 }
 
-/** What is done to an endpoint once the person has read what follows from it. */
-function Asked({
+/** An action with a dialog that explains its consequences. */
+function ConfirmedAction({
   of: endpoint,
-  deed,
+  action,
   label,
   icon,
   consequence,
   destroys = false,
 }: {
   of: WebhookEndpointResource;
-  /** The end of the form's address, and the dialog's name. */
-  deed: string;
+  /** The last segment of the form's address, and the name of the dialog. */
+  action: string;
   label: string;
   icon: string;
   consequence: string;
@@ -236,13 +239,13 @@ function Asked({
   const t = useTexts(endpointTexts);
   return (
     <ConfirmButton
-      id={deed}
+      id={action}
       label={label}
       icon={icon}
       class={`btn btn-sm ${destroys ? 'btn-outline-danger' : ''}`}
       title={t.question(label, nameOf(endpoint))}
       consequence={consequence}
-      action={`${endpointAddress(endpoint.id)}/${deed}`}
+      action={`${endpointAddress(endpoint.id)}/${action}`}
     />
   );
 }

@@ -1,18 +1,18 @@
 import { texts } from '../kit/texts.js';
 
-/** One endpoint: its state, and what can be done with it. */
+/** Texts of an endpoint's page: its state and its actions. */
 export const endpointTexts = texts({
   ping: { en: 'Send a ping', fr: 'Envoyer un ping' },
   edit: { en: 'Edit', fr: 'Modifier' },
   rotate: { en: 'Rotate secret', fr: 'Renouveler le secret' },
   rotateText: {
-    en: 'You get a new secret now. For 24 hours both sign every message, so that you can change over without a gap; a secret replaced before that ends at once.',
+    en: 'You get a new secret now. For 24 hours, both sign every message, so that you can switch without a gap. A secret that was replaced earlier stops signing at once.',
     fr: 'Vous recevez un nouveau secret. Pendant 24 heures, les deux signent chaque message, pour basculer sans interruption ; un secret remplacé auparavant prend fin aussitôt.',
   },
   enable: { en: 'Enable', fr: 'Activer' },
   disable: { en: 'Disable', fr: 'Désactiver' },
   disableText: {
-    en: 'Events no longer reach it, and what happens meanwhile is not kept for it.',
+    en: 'Events are no longer sent to it, and events during this time are not kept.',
     fr: 'Les événements ne lui parviennent plus, et ceux qui surviennent entre-temps ne lui sont pas gardés.',
   },
   pause: { en: 'Pause', fr: 'Mettre en pause' },
@@ -23,18 +23,18 @@ export const endpointTexts = texts({
   resume: { en: 'Resume', fr: 'Reprendre' },
   wasPaused: { en: 'The endpoint is paused.', fr: 'Le point d’accès est en pause.' },
   wasResumed: {
-    en: 'The endpoint is resumed: what was kept goes out.',
+    en: 'The endpoint is resumed. Kept events are being sent.',
     fr: 'Le point d’accès a repris : ce qui était gardé part.',
   },
   isPaused: {
     en: (since: string, waiting: string) =>
-      `Paused since ${since}. What comes is kept for up to seven days, and goes out once you resume; now waiting: ${waiting}.`,
+      `Paused since ${since}. Events are kept for up to seven days, and sent once you resume. Waiting: ${waiting}.`,
     fr: (since: string, waiting: string) =>
       `En pause depuis ${since}. Ce qui arrive est gardé sept jours au plus, et part à la reprise ; en attente : ${waiting}.`,
   },
   remove: { en: 'Delete', fr: 'Supprimer' },
   removeText: {
-    en: 'The endpoint and its log disappear, and its secret signs nothing more. This cannot be undone.',
+    en: 'The endpoint, its log and its secret are deleted. This cannot be undone.',
     fr: 'Le point d’accès et son journal disparaissent, et son secret ne signe plus rien. C’est irréversible.',
   },
   waitingEnd: {
@@ -54,21 +54,21 @@ export const endpointTexts = texts({
   wasEnabled: { en: 'The endpoint is enabled.', fr: 'Le point d’accès est activé.' },
   wasDisabled: { en: 'The endpoint is disabled.', fr: 'Le point d’accès est désactivé.' },
   wasRemoved: { en: 'The endpoint is deleted.', fr: 'Le point d’accès est supprimé.' },
-  isUnproven: {
-    en: 'Nothing reaches this endpoint yet. Send a ping: once it is answered with a 2xx, the endpoint is enabled.',
+  isUnverified: {
+    en: 'No events are sent to this endpoint yet. Send a ping: once it is answered with a 2xx, the endpoint is enabled.',
     fr: 'Rien ne parvient encore à ce point d’accès. Envoyez un ping : dès qu’il reçoit un 2xx, le point d’accès est activé.',
   },
   isDisabled: {
     en: (reason: string) =>
-      `Events do not reach this endpoint. ${reason} A ping that succeeds enables it again.`,
+      `No events are sent to this endpoint. ${reason} A successful ping enables it again.`,
     fr: (reason: string) =>
       `Les événements ne parviennent pas à ce point d’accès. ${reason} Un ping réussi le réactive.`,
   },
   rotating: {
-    en: (until: string) => `The previous secret signs too, until ${until}.`,
+    en: (until: string) => `The previous secret also signs messages until ${until}.`,
     fr: (until: string) => `L’ancien secret signe aussi, jusqu’au ${until}.`,
   },
-  someGivenUp: {
+  someFailed: {
     en: (n: number, text: string) =>
       n === 1 ? '1 delivery failed in the last 24 hours.' : `${text} deliveries failed in the last 24 hours.`,
     fr: (n: number, text: string) =>
@@ -78,7 +78,7 @@ export const endpointTexts = texts({
   },
   seeThem: { en: 'See them', fr: 'Les voir' },
   recover: { en: 'Recover failed deliveries', fr: 'Rattraper les livraisons échouées' },
-  standing: { en: 'State', fr: 'État' },
+  state: { en: 'State', fr: 'État' },
   types: { en: 'Event types', fr: 'Types d’événement' },
   secretEnd: { en: 'Signing secret', fr: 'Secret de signature' },
   failures: { en: 'Failures in a row', fr: 'Échecs consécutifs' },

@@ -1,4 +1,4 @@
-import type { EndpointStanding, WebhookEndpointResource } from '../../webhooks/index.js';
+import type { EndpointStats, WebhookEndpointResource } from '../../webhooks/index.js';
 import { CreateButton, LinkButton } from '../kit/button.js';
 import { Icon } from '../kit/icon.js';
 import { MENU } from '../kit/menu.js';
@@ -13,12 +13,12 @@ import { listPage } from '../kit/pages.js';
 
 interface Listed {
   readonly endpoints: readonly WebhookEndpointResource[];
-  readonly standings: ReadonlyMap<string, EndpointStanding>;
+  readonly stats: ReadonlyMap<string, EndpointStats>;
   readonly next: string | null;
 }
 
-/** Every endpoint: whether events reach it, and what was lost. */
-export function endpointsPage(portal: PortalContext, { endpoints, standings, next }: Listed): PageView {
+/** The list of endpoints: whether each receives events, and how many deliveries failed. */
+export function endpointsPage(portal: PortalContext, { endpoints, stats, next }: Listed): PageView {
   const t = portal.texts(endpointsTexts);
   const isOwner = portal.may('webhooks:manage');
   const create = isOwner && hasApi(portal) && <CreateButton href={`${LIST}/new`} label={t.create} />;
@@ -55,11 +55,11 @@ export function endpointsPage(portal: PortalContext, { endpoints, standings, nex
       },
       { name: t.state, onPhone: 'bare', cell: (endpoint) => <EndpointMark of={endpoint} /> },
       { name: t.events, cell: ({ event_types }) => t.typeCount(event_types.length) },
-      { name: t.givenUp, cell: ({ id }) => <GivenUp endpointId={id} standing={standings.get(id)} /> },
+      { name: t.failed, cell: ({ id }) => <RecentFailures endpointId={id} stats={stats.get(id)} /> },
       {
         name: t.waiting,
         align: 'end',
-        cell: ({ id }) => portal.format.number(standings.get(id)?.waiting ?? 0),
+        cell: ({ id }) => portal.format.number(stats.get(id)?.waiting ?? 0),
       },
       {
         name: t.lastSuccess,
@@ -69,15 +69,15 @@ export function endpointsPage(portal: PortalContext, { endpoints, standings, nex
   });
 }
 
-/** What was given up of late, one click from the log that shows it. */
-function GivenUp({ endpointId, standing }: { endpointId: string; standing: EndpointStanding | undefined }) {
+/** The recently failed deliveries, with a link to the log. */
+function RecentFailures({ endpointId, stats }: { endpointId: string; stats: EndpointStats | undefined }) {
   const { t, format } = usePage(endpointsTexts);
-  const { deadInDay = 0, deadInWeek = 0 } = standing ?? {};
+  const { deadInDay = 0, deadInWeek = 0 } = stats ?? {};
   if (deadInWeek === 0) return <span class="text-secondary">{t.none}</span>;
   const [since, text] =
     deadInDay > 0
-      ? ['day', t.givenUpInDay(format.number(deadInDay))]
-      : ['week', t.givenUpInWeek(format.number(deadInWeek))];
+      ? ['day', t.failedInDay(format.number(deadInDay))]
+      : ['week', t.failedInWeek(format.number(deadInWeek))];
   return (
     <a class="alarming" href={`${endpointAddress(endpointId)}?status=dead&since=${since}#log`}>
       <Icon name="circle-x" /> {text}

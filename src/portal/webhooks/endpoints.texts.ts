@@ -1,7 +1,7 @@
 import { texts } from '../kit/texts.js';
 import { words } from '../kit/words.js';
 
-/** The list of endpoints, and the forms around them. */
+/** Texts of the list of endpoints and of the endpoint form. */
 export const endpointsTexts = texts({
   ...words,
   title: { en: 'Webhooks', fr: 'Webhooks' },
@@ -11,7 +11,7 @@ export const endpointsTexts = texts({
   },
   create: { en: 'New endpoint', fr: 'Nouveau point d’accès' },
   empty: {
-    en: 'No endpoint yet. Register the address of a system that should hear of operations, assets and alarms at once.',
+    en: 'No endpoint yet. Register the address of a system to notify at once of operations, assets and alarms.',
     fr: 'Aucun point d’accès. Enregistrez l’adresse d’un système à prévenir aussitôt des interventions, équipements et alarmes.',
   },
   emptyForReaders: {
@@ -23,15 +23,15 @@ export const endpointsTexts = texts({
   enabled: { en: 'Enabled', fr: 'Actif' },
   disabled: { en: 'Disabled', fr: 'Désactivé' },
   paused: { en: 'Paused', fr: 'En pause' },
-  unproven: { en: 'Awaiting first ping', fr: 'Attend son premier ping' },
+  unverified: { en: 'Awaiting first ping', fr: 'Attend son premier ping' },
   events: { en: 'Events', fr: 'Événements' },
   typeCount: {
     en: (n: number) => (n === 1 ? '1 type' : `${n} types`),
     fr: (n: number) => (n === 1 ? '1 type' : `${n} types`),
   },
-  givenUp: { en: 'Failed', fr: 'Abandonnées' },
-  givenUpInDay: { en: (n: string) => `${n} in 24 hours`, fr: (n: string) => `${n} en 24 heures` },
-  givenUpInWeek: { en: (n: string) => `${n} in 7 days`, fr: (n: string) => `${n} en 7 jours` },
+  failed: { en: 'Failed', fr: 'Abandonnées' },
+  failedInDay: { en: (n: string) => `${n} in 24 hours`, fr: (n: string) => `${n} en 24 heures` },
+  failedInWeek: { en: (n: string) => `${n} in 7 days`, fr: (n: string) => `${n} en 7 jours` },
   none: { en: 'None', fr: 'Aucune' },
   waiting: { en: 'Waiting', fr: 'En attente' },
   lastSuccess: { en: 'Last success', fr: 'Dernier succès' },
@@ -60,9 +60,9 @@ export const endpointsTexts = texts({
     fr: 'Il n’est affiché que cette fois. Votre système en a besoin pour distinguer nos messages de ceux d’un tiers.',
   },
   secret: { en: 'Signing secret', fr: 'Secret de signature' },
-  verify: { en: 'Verify what arrives (Node.js)', fr: 'Vérifier ce qui arrive (Node.js)' },
+  verify: { en: 'Verify the signature (Node.js)', fr: 'Vérifier ce qui arrive (Node.js)' },
   verifyHint: {
-    en: 'Over the bytes as they came, before you parse them. Put the secret into the environment as WEBHOOK_SECRET.',
+    en: 'Verify the raw body, before you parse it. Set the environment variable WEBHOOK_SECRET to the secret.',
     fr: 'Sur les octets tels qu’ils sont arrivés, avant de les analyser. Placez le secret dans l’environnement sous WEBHOOK_SECRET.',
   },
   nextPing: { en: 'I have copied it: send a ping', fr: 'Je l’ai copié : envoyer un ping' },
@@ -73,15 +73,15 @@ export const endpointsTexts = texts({
   },
 });
 
-/** What can be chosen of an endpoint beside its types of event. */
+/** Texts of the endpoint's settings other than its event types. */
 export const endpointFormTexts = texts({
   payload: { en: 'Payload', fr: 'Contenu' },
   payloadHint: {
-    en: 'With the id alone, nothing of the resource leaves us unasked: the receiver reads it through the API, under its key.',
+    en: 'With only the id, no data of the resource is sent: the receiver reads it through the API, with its own key.',
     fr: 'Avec l’identifiant seul, rien de la ressource ne sort sans demande : le destinataire la lit par l’API, avec sa clé.',
   },
-  full: { en: 'The whole snapshot of the resource', fr: 'L’instantané complet de la ressource' },
-  thin: { en: 'The id of the resource alone', fr: 'L’identifiant de la ressource seul' },
+  full: { en: 'Full snapshot of the resource', fr: 'L’instantané complet de la ressource' },
+  thin: { en: 'Only the id of the resource', fr: 'L’identifiant de la ressource seul' },
   signature: { en: 'Signature', fr: 'Signature' },
   signatureHint: {
     en: 'With a key pair, the receiver verifies with a public key and no secret has to be shared.',
@@ -93,11 +93,11 @@ export const endpointFormTexts = texts({
   publicKey: { en: 'Public key', fr: 'Clé publique' },
   order: { en: 'Order', fr: 'Ordre' },
   orderHint: {
-    en: 'In order, an event waits until the one before it of the same record succeeded or was given up; other records go on.',
+    en: 'In order, an event waits until the previous event of the same record has been delivered or has failed. Other records are not affected.',
     fr: 'Dans l’ordre, un événement attend que le précédent du même élément ait abouti ou soit abandonné ; les autres éléments continuent.',
   },
-  unordered: { en: 'As they come', fr: 'Au fil de l’eau' },
-  ordered: { en: 'In order, record by record', fr: 'Dans l’ordre, élément par élément' },
+  unordered: { en: 'Any order', fr: 'Au fil de l’eau' },
+  ordered: { en: 'In order, per record', fr: 'Dans l’ordre, élément par élément' },
   buildings: { en: 'Buildings', fr: 'Bâtiments' },
   buildingsHint: {
     en: 'Without a choice, all events are sent. With one, events that belong to no building are not.',
@@ -107,7 +107,7 @@ export const endpointFormTexts = texts({
   goneBuilding: { en: 'A deleted building', fr: 'Un bâtiment supprimé' },
   ignoredKeys: { en: 'Ignored API keys', fr: 'Clés d’API ignorées' },
   ignoredKeysHint: {
-    en: 'What these keys do is not sent. Choose the key of the system that receives the events, so that its own changes do not come back to it.',
+    en: 'Changes made with these keys are not sent. Choose the key of the system that receives the events, so that its own changes do not come back to it.',
     fr: 'Ce que font ces clés n’est pas envoyé. Choisissez la clé du système destinataire, pour que ses propres changements ne lui reviennent pas.',
   },
   noKeys: { en: 'None', fr: 'Aucune' },
@@ -118,11 +118,12 @@ export const endpointFormTexts = texts({
   },
   certificate: { en: 'Client certificate', fr: 'Certificat client' },
   certificateHint: {
-    en: 'For receivers that ask for one in TLS: the certificate, those that it is signed by, and its private key, in PEM. The key is encrypted and never shown again.',
+    en: 'For receivers that require one in TLS: the certificate, its intermediate certificates, and its private key, in PEM. The key is encrypted and never shown again.',
     fr: 'Pour les destinataires qui en demandent un en TLS : le certificat, ceux qui le signent et sa clé privée, au format PEM. La clé est chiffrée et n’est plus jamais affichée.',
   },
   certificateKept: {
-    en: (subject: string, day: string) => `${subject}, until ${day}, stays unless you paste another one.`,
+    en: (subject: string, day: string) =>
+      `${subject}, valid until ${day}. It is kept unless you paste another one.`,
     fr: (subject: string, day: string) =>
       `${subject}, jusqu’au ${day}, reste tant que vous n’en collez pas un autre.`,
   },
@@ -139,5 +140,5 @@ export const endpointFormTexts = texts({
   scope: { en: 'Scope', fr: 'Portée (scope)' },
   headerName: { en: 'Name', fr: 'Nom' },
   headerValue: { en: 'Value', fr: 'Valeur' },
-  valueStays: { en: '•••••••• stays as it is', fr: '•••••••• reste inchangée' },
+  valueStays: { en: '•••••••• is kept', fr: '•••••••• reste inchangée' },
 });

@@ -9,7 +9,7 @@ import { nameOf } from './endpoint-state.js';
 import { endpointTexts } from './endpoint.texts.js';
 import { endpointsTexts } from './endpoints.texts.js';
 
-/** The form that sends again what was given up since a moment. */
+/** The form that resends all deliveries that have failed since a given time. */
 export function recoverPage(
   portal: PortalContext,
   endpoint: WebhookEndpointResource,

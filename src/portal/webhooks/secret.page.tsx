@@ -7,7 +7,7 @@ import { endpointAddress, LIST } from './addresses.js';
 import { VERIFICATION } from './verification.js';
 import { endpointsTexts } from './endpoints.texts.js';
 
-/** The signing secret of an endpoint, the one time that it can be seen, and how to verify with it. */
+/** Shows the signing secret of an endpoint, once, with instructions to verify signatures. */
 export function secretPage(
   portal: PortalContext,
   {

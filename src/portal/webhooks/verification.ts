@@ -1,4 +1,4 @@
-/** What a receiver in Node.js needs to trust a delivery, for the page that shows the secret. A test runs it. */
+/** Sample code that verifies a delivery in Node.js, for the page that shows the secret. A test runs it. */
 export const VERIFICATION = `import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** rawBody: a Buffer, as it came; signature: the header Service-Signature. */

@@ -16,7 +16,7 @@ import {
   WebhookTargets,
 } from '../../webhooks/index.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
-import { newForm, withRowsInLine, type FormBody } from '../kit/form-state.js';
+import { newForm, renumberRows, type FormBody } from '../kit/form-state.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
@@ -26,14 +26,14 @@ import { endpointAddress } from './addresses.js';
 import { filtersOf } from './delivery-log.js';
 import { deliveryPage } from './delivery.page.js';
 import { editEndpointPage, formOf, newEndpointPage } from './endpoint-form.page.js';
-import { withKeptCertificate } from './caller-options.js';
+import { withKeptCertificate } from './credential-fields.js';
 import { HEADERS, type Offered } from './endpoint-options.js';
 import { endpointPage } from './endpoint.page.js';
 import { endpointsPage } from './endpoints.page.js';
 import { secretPage } from './secret.page.js';
 import { endpointFormTexts, endpointsTexts } from './endpoints.texts.js';
 
-/** How many buildings can be chosen from. */
+/** How many buildings the form offers. */
 const MAX_BUILDINGS = 200;
 const EndpointForm = () => ForRecord('endpointId', webhookMessages.noEndpoint);
 
@@ -59,8 +59,8 @@ export class WebhooksPortalController {
     const page = await this.webhooks.list(tenant, this.lists.page(portal));
     const endpoints = page.items();
     const ids = endpoints.map(({ id }) => id);
-    const standings = await this.deliveries.standings(tenant, ids);
-    return endpointsPage(portal, { endpoints, standings, next: this.lists.next(portal, page) });
+    const stats = await this.deliveries.stats(tenant, ids);
+    return endpointsPage(portal, { endpoints, stats, next: this.lists.next(portal, page) });
   }
 
   @Get('new')
@@ -82,13 +82,13 @@ export class WebhooksPortalController {
   @Post()
   @RequiresPermission('webhooks:manage')
   register(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
-    return submit(portal, RegisterEndpointDto, withRowsInLine(body, HEADERS), {
-      // Asks DNS, which no unit of work waits for.
+    return submit(portal, RegisterEndpointDto, renumberRows(body, HEADERS), {
+      // Queries DNS, so it runs outside the unit of work.
       prepare: async ({ url, ...chosen }) => ({
         target: await this.targets.admit(url),
-        ...(await this.targets.admitIn(chosen)),
+        ...(await this.targets.admitTokenUrl(chosen)),
       }),
-      act: (work, _, wanted) => this.webhooks.register(work, wanted),
+      act: (work, _, endpoint) => this.webhooks.register(work, endpoint),
       done: ({ id, secret }) => secretPage(portal, { endpointId: id, secret, isNew: true }),
       failed: async (form) => newEndpointPage(portal, form, await this.offered(portal)),
     });
@@ -102,7 +102,7 @@ export class WebhooksPortalController {
     const { tenant } = portal;
     const filters = filtersOf(portal);
     const endpoint = (await this.webhooks.get(tenant, id)).item();
-    const standings = await this.deliveries.standings(tenant, [id]);
+    const stats = await this.deliveries.stats(tenant, [id]);
     const page = await this.deliveries.list(tenant, id, this.lists.page(portal), filters);
     const newer = await this.deliveries.newerThan(tenant, id, filters);
     const deliveries = page.items();
@@ -116,7 +116,7 @@ export class WebhooksPortalController {
     return endpointPage(portal, {
       endpoint,
       ignoredKeys,
-      standing: standings.get(id)!,
+      stats: stats.get(id)!,
       buildings,
       log,
       types: this.typesFor(portal).map(({ name }) => name),
@@ -135,8 +135,8 @@ export class WebhooksPortalController {
   @Post(':endpointId')
   @RequiresPermission('webhooks:manage')
   change(@EndpointForm() { portal, id, body }: RecordRequest) {
-    return submit(portal, ChangeEndpointDto, withKeptCertificate(withRowsInLine(body, HEADERS)), {
-      prepare: (command) => this.targets.admitIn(command),
+    return submit(portal, ChangeEndpointDto, withKeptCertificate(renumberRows(body, HEADERS)), {
+      prepare: (command) => this.targets.admitTokenUrl(command),
       act: (work, _, change) => this.webhooks.change(work, id, change),
       done: () => done(endpointAddress(id), portal.texts(endpointsTexts).saved),
       failed: async (form) => {
@@ -153,7 +153,7 @@ export class WebhooksPortalController {
     @Id('endpointId', webhookMessages.noEndpoint) id: string,
     @Id('deliveryId', webhookMessages.noDelivery) deliveryId: string,
   ): Promise<PageView> {
-    // In this order: an endpoint that the delivery has enabled is shown as enabled, and the page looks no more.
+    // The order matters: if the delivery has just enabled the endpoint, the page shows it as enabled and stops refreshing.
     const inspected = await this.inspection.inspect(portal.tenant, id, deliveryId);
     const endpoint = (await this.webhooks.get(portal.tenant, id)).item();
     const maxAttempts = this.config.webhookRetryDelaysS.length + 1;
@@ -177,14 +177,14 @@ export class WebhooksPortalController {
     return page.items().sort((one, other) => one.name.localeCompare(other.name));
   }
 
-  /** What the buildings of an endpoint are called; one that was deleted since is no longer known by its name. */
+  /** The names of an endpoint's buildings. The name of a deleted building is unknown. */
   private async buildingNames(portal: PortalContext, ids: readonly string[]): Promise<string[]> {
     if (ids.length === 0) return [];
     const names = new Map((await this.offeredBuildings(portal.tenant)).map(({ id, name }) => [id, name]));
     return ids.map((id) => names.get(id) ?? portal.texts(endpointFormTexts).goneBuilding);
   }
 
-  /** The types of event that a person may read. */
+  /** The event types that a person may read. */
   private typesFor({ principal }: PortalContext): EventType[] {
     const hidden = this.model.eventsHiddenFrom(principal);
     return [...this.model.eventTypes.values()].filter(({ name }) => !hidden.includes(name));

@@ -7,7 +7,7 @@ import { ListsModule } from '../kit/lists.js';
 import { EndpointActionsPortalController } from './endpoint-actions.portal.controller.js';
 import { WebhooksPortalController } from './webhooks.portal.controller.js';
 
-/** Webhook endpoints, registered and looked after by the owner (§5, §6). What happens to operations and assets can be subscribed to. */
+/** Webhook endpoints, which the owner registers and manages (§5, §6). Events of operations and assets can be subscribed to. */
 @Module({
   imports: [AccessModule, HierarchyModule, ListsModule, OperationsModule, WebhooksModule],
   controllers: [WebhooksPortalController, EndpointActionsPortalController],

@@ -15,9 +15,9 @@ export class SparePartMovementsBulkController {
   @Endpoint({
     status: 200,
     scope: 'spare-parts:write',
-    summary: 'Move the stock of many spare parts',
+    summary: 'Record many stock movements',
     description:
-      'Up to 1,000 movements in one request, which may have 4 MiB. They are made one after the other, each on what those before it left, or refused as `POST /spare-parts/{sparePartId}/movements` would, and the results say which; a part that is not there is an `invalid_reference`. With `atomic: true`, one that is refused undoes all.',
+      'Takes up to 1,000 movements and 4 MiB. Movements are applied in order, each to the stock that the previous ones left. Each succeeds or fails as it would with `POST /spare-parts/{sparePartId}/movements`, and has its own result. An unknown part is an `invalid_reference`. With `atomic: true`, one failed movement undoes the whole request.',
     idempotency: 'required',
     body: BulkMovementsDto,
     answers: { bulkOf: sparePartMovementResource },

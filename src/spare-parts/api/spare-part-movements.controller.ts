@@ -15,7 +15,7 @@ export class SparePartMovementsController {
 
   @Endpoint({
     scope: 'spare-parts:read',
-    summary: 'List the movements of all spare parts, newest first',
+    summary: 'List spare part movements, newest first',
     query: ListMovementsQuery,
     answers: { pageOf: sparePartMovementResource },
     reads: 'replica',
@@ -31,7 +31,7 @@ export class SparePartMovementsController {
 
   @Endpoint({
     scope: 'spare-parts:read',
-    summary: 'Get a movement of a spare part',
+    summary: 'Get a spare part movement',
     answers: sparePartMovementResource,
   })
   @Get(':movementId')

@@ -16,9 +16,9 @@ export class SparePartsByExternalIdController {
 
   @Endpoint({
     scope: 'spare-parts:write',
-    summary: 'Make or change the spare part that another system calls so',
+    summary: 'Create or update a spare part by external ID',
     description:
-      'Makes the spare part that another system calls so (201), or changes it to what is said (200); saying the same again changes nothing and emits nothing. Absent fields are left alone, null clears a nullable one. Stock changes by movements alone.',
+      'Creates the spare part with this external ID (201) or updates it (200). Absent fields keep their values; null clears a nullable field. A request that changes nothing emits no event. Stock changes by movements alone.',
     body: CreateSparePartDto,
     answers: sparePartResource,
   })

@@ -43,8 +43,8 @@ export class SparePartsController {
 
   @Endpoint({
     scope: 'spare-parts:write',
-    summary: 'Record a spare part',
-    description: 'There is nothing of it yet: stock comes in by movements.',
+    summary: 'Create a spare part',
+    description: 'A new part has no stock. Record a `receive` movement to add some.',
     body: CreateSparePartDto,
     answers: sparePartResource,
     problems: ['invalid_category'],
@@ -58,7 +58,7 @@ export class SparePartsController {
     scope: 'spare-parts:write',
     summary: 'Update a spare part',
     description:
-      'Absent fields are left alone; null clears a nullable one. Nothing happens when nothing differs. Quantities change by movements alone; a higher `min_stock` raises no alarm.',
+      'Absent fields keep their values; null clears a nullable field. A request that changes nothing emits no event. Quantities change only through movements. Raising `min_stock` raises no alarm.',
     body: UpdateSparePartDto,
     answers: sparePartResource,
     problems: ['invalid_category'],
@@ -80,8 +80,8 @@ export class SparePartsController {
 
   @Endpoint({
     scope: 'spare-parts:read',
-    summary: 'List the movements of a spare part',
-    description: 'Every receipt, consumption, reservation and adjustment, newest first.',
+    summary: "List a spare part's movements",
+    description: 'Every receipt, consumption, reservation, release and adjustment, newest first.',
     answers: { pageOf: sparePartMovementResource },
     reads: 'replica',
   })
@@ -96,9 +96,9 @@ export class SparePartsController {
 
   @Endpoint({
     scope: 'spare-parts:write',
-    summary: 'Move the stock of a spare part',
+    summary: 'Record a stock movement',
     description:
-      'Consuming takes what is reserved for the same operation first, then what is available; what others reserved is never touched. Reserving and releasing need an open operation. Emits `alarm.raised` when the available stock falls below `min_stock`.',
+      'Consumption first uses what is reserved for the same operation, then available stock. It never uses stock reserved for other operations. Reserving and releasing need an open operation. Emits `alarm.raised` when the available stock falls below `min_stock`.',
     body: MoveStockDto,
     answers: sparePartMovementResource,
     problems: ['insufficient_stock', 'invalid_state'],

@@ -8,7 +8,7 @@ import {
 } from '../spare-part.entity.js';
 import { CATEGORY, MIN_STOCK, NAME, REFERENCE, SUPPLIER, UNIT, UNIT_PRICE } from './spare-part-fields.js';
 
-/** Body of `POST /spare-parts`. There is nothing of the part yet: stock comes in by movements. */
+/** Body of `POST /spare-parts`. A new part has no stock: stock changes by movements only. */
 export class CreateSparePartDto {
   @Text({ ...NAME, required: true }) name!: string;
   @Text(REFERENCE) reference?: string | null;

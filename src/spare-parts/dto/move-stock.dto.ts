@@ -2,12 +2,12 @@ import { OneOf, Text, Uuid } from '../../kernel/validation/fields.js';
 import { MOVEMENT_TYPES, type MovementType } from '../spare-part-movement.entity.js';
 import { Quantity } from './quantity.js';
 
-/** Something that happens to the stock of a part (D28). */
+/** A movement of a part's stock (D28). */
 export class MoveStockDto {
   @OneOf(MOVEMENT_TYPES, {
     about:
-      'Stock comes in (`receive`), is used (`consume`), is set aside for an open operation (`reserve`), can be had again ' +
-      '(`release`), or is more or less than the books say (`adjust`; where less is left than is reserved, the newest reservations are released).',
+      'The type of movement: stock arrives (`receive`), is used (`consume`), is reserved for an open operation (`reserve`), is freed again ' +
+      '(`release`), or is corrected after a count (`adjust`; if less is left than is reserved, the newest reservations are released).',
     required: true,
     example: 'receive',
   })

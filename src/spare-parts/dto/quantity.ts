@@ -2,7 +2,7 @@ import { complaint, field, rule, type FieldOptions } from '../../kernel/validati
 import type { MovementType } from '../spare-part-movement.entity.js';
 import { canMove, cannotMove, MAX_STOCK } from '../stock.js';
 
-/** How much of a part moves: what is possible depends on the `type` of the movement beside it. */
+/** The quantity of a movement. The allowed values depend on the movement's `type`. */
 export function Quantity(options: FieldOptions): PropertyDecorator {
   const about = `${options.about} Positive, but for \`adjust\`, where it is signed, and not 0.`;
   return field(

@@ -1,4 +1,4 @@
-// What several requests say of the same field of a spare part.
+// Descriptions of fields that several requests share.
 export const NAME = { about: 'What it is.', min: 1, max: 255, example: 'Deep groove ball bearing 6204' };
 export const REFERENCE = {
   about: "The customer's part number.",
@@ -7,17 +7,17 @@ export const REFERENCE = {
   example: 'BRG-6204-2RS',
 };
 export const CATEGORY = {
-  about: 'What kind of part it is.',
+  about: 'The kind of part.',
   code: 'invalid_category',
   nullable: true,
   example: 'bearing',
 } as const;
-export const UNIT = { about: 'What its quantities count.', nullable: true, example: 'piece' };
+export const UNIT = { about: 'The unit of its quantities.', nullable: true, example: 'piece' };
 export const MIN_STOCK = {
-  about: 'Reorder threshold: an alarm is raised when less than this becomes available.',
+  about: 'The reorder threshold: an alarm is raised when the available stock falls below it.',
   nullable: true,
   min: 0,
   example: 5,
 };
-export const UNIT_PRICE = { about: 'Price of one unit.', nullable: true, example: 12.5 };
-export const SUPPLIER = { about: 'Who sells it.', nullable: true, max: 255, example: 'SKF' };
+export const UNIT_PRICE = { about: 'The price of one unit.', nullable: true, example: 12.5 };
+export const SUPPLIER = { about: 'The name of the supplier.', nullable: true, max: 255, example: 'SKF' };

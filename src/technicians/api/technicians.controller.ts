@@ -14,7 +14,7 @@ export class TechniciansController {
   @Endpoint({
     scope: 'technicians:read',
     summary: 'List technicians',
-    description: 'Newest first. Those who have left stay in the list, with `is_active` false.',
+    description: 'Newest first. Technicians who have left stay in the list, with `is_active` false.',
     query: ListTechniciansQuery,
     answers: { pageOf: technicianResource },
   })

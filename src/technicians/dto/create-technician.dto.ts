@@ -1,11 +1,11 @@
 import { EachOf, Email, Text, Uuid } from '../../kernel/validation/fields.js';
 import { OLDER_TRADE_CODES, TRADE_CODES, type TradeCode } from '../trade-codes.js';
 
-/** What is said of a technician who is taken on. */
+/** A new technician. */
 export class CreateTechnicianDto {
   @Text({ about: 'Full name.', required: true, min: 1, max: 255, example: 'Nadia Haddad' }) name!: string;
   @Email({
-    about: 'Work e-mail; that of their account when it is left out.',
+    about: 'Work e-mail. Default: the e-mail address of the account.',
     nullable: true,
     example: 'nadia@example.com',
   })
@@ -14,12 +14,12 @@ export class CreateTechnicianDto {
   phone_number?: string | null;
   @EachOf(() => TRADE_CODES, {
     about:
-      'The trades they are certified for. Older French codes are accepted, and stored as their new code.',
+      'The trades they are certified for. Older French codes are accepted and stored as the current codes.',
     alsoAccepted: OLDER_TRADE_CODES,
     mayBeEmpty: true,
     example: ['mechanical'],
   })
   skills?: TradeCode[];
-  @Uuid({ about: 'The account with which they sign in; it gives them its role.', nullable: true })
+  @Uuid({ about: 'Their user account, which also sets their role.', nullable: true })
   user_id?: string | null;
 }

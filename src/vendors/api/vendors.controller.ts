@@ -12,8 +12,8 @@ export class VendorsController {
 
   @Endpoint({
     scope: 'vendors:read',
-    summary: 'List the partner firms, newest partnership first',
-    description: 'Only firms whose partnership is `accepted` can be given operations.',
+    summary: 'List vendors, newest partnership first',
+    description: 'Only vendors whose partnership is `accepted` can be assigned operations.',
     query: UpdatedSinceQuery,
     answers: { pageOf: vendorResource },
   })

@@ -1,6 +1,6 @@
 import { Text } from '../../kernel/validation/fields.js';
 
-/** What a new firm needs. */
+/** A new vendor. */
 export class CreateVendorDto {
-  @Text({ about: 'What it is called.', required: true, min: 1 }) name!: string;
+  @Text({ about: 'The name of the vendor.', required: true, min: 1 }) name!: string;
 }

@@ -3,13 +3,13 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { Public, WithoutParameters } from '../../kernel/http/decorators/endpoint.js';
 import { PublishedKeys, type PublishedKey } from '../published-keys.js';
 
-/** Serves the public keys of endpoints without a key of the API, at a well-known address (RFC 8615) outside the base path. */
+/** Serves the public keys of endpoints at a well-known address (RFC 8615), outside the base path and without an API key. */
 @ApiExcludeController()
 @Controller('.well-known')
 export class WebhookKeysController {
   constructor(private readonly published: PublishedKeys) {}
 
-  /** While keys turn, the previous one goes on signing for a day: who reads the document again within that time misses nothing. */
+  /** After a rotation the previous key signs for another day, so receivers that read the document again within it miss nothing. */
   @Get('webhook-keys.json')
   @Public()
   @WithoutParameters()

@@ -7,6 +7,6 @@ import { WebhooksController } from './webhooks.controller.js';
 @Module({ imports: [WebhooksModule], controllers: [WebhooksController] })
 export class WebhooksApiModule {}
 
-/** Their public keys, beside the base path. */
+/** The public keys of webhook endpoints, outside the base path. */
 @Module({ imports: [WebhooksModule], controllers: [WebhookKeysController] })
 export class WebhookKeysModule {}

@@ -10,7 +10,7 @@ import { webhookEndpointResource } from '../webhook-endpoint.resource.js';
 import { WebhooksService } from '../webhooks.service.js';
 import { webhookMessages } from '../webhook.messages.js';
 
-/** `/webhooks` (§4.9): reading alone. */
+/** `/webhooks` (§4.9): read-only. */
 @Controller('webhooks')
 export class WebhooksController {
   constructor(
@@ -37,7 +37,7 @@ export class WebhooksController {
     scope: 'webhooks:read',
     summary: 'List the deliveries to an endpoint, newest first',
     description:
-      'Each with the exact payload that was signed, every attempt, and what the receiver answered. The log of a deleted endpoint stays until it expires: 30 days, 90 after a failure.',
+      'Each with the exact payload that was signed, every attempt, and what the receiver answered. The deliveries of a deleted endpoint are kept until they expire: 30 days, 90 after a failure.',
     answers: { pageOf: webhookDeliveryResource },
     reads: 'replica',
   })

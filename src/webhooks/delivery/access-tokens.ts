@@ -3,17 +3,17 @@ import { Clock } from '../../kernel/clock.js';
 import { within } from '../../kernel/deadline.js';
 import { EgressClient } from '../../kernel/egress/egress-client.js';
 
-/** For how long a token is kept that does not say how long it lives, and how long at most, in milliseconds. */
-const UNKNOWN_LIFE_MS = 60 * 60 * 1000;
-const MAX_LIFE_MS = 24 * 60 * 60 * 1000;
-/** How much earlier than it ends a token is no longer used, in milliseconds; a tenth of its life where that is less. */
+/** How long to cache a token without `expires_in`, and the maximum for any token, in milliseconds. */
+const DEFAULT_LIFETIME_MS = 60 * 60 * 1000;
+const MAX_LIFETIME_MS = 24 * 60 * 60 * 1000;
+/** How long before its expiry a token is no longer used, in milliseconds; for short-lived tokens, a tenth of their lifetime. */
 const MARGIN_MS = 60_000;
-/** How many tokens a process keeps at most. */
-const MAX_KEPT = 10_000;
-/** What a header can carry behind `Bearer` (RFC 6750). */
+/** The maximum number of cached tokens in a process. */
+const MAX_CACHED = 10_000;
+/** The characters allowed in a `Bearer` token (RFC 6750). */
 const TOKEN = /^[A-Za-z0-9\-._~+/]+=*$/;
 
-/** As whom to ask whom for a token. */
+/** The OAuth client of an endpoint, and its token server. */
 export interface TokenClient {
   readonly endpointId: string;
   readonly tokenUrl: string;
@@ -22,24 +22,26 @@ export interface TokenClient {
   readonly scope: string | null;
 }
 
-/** A token; or why there is none, as the log of deliveries names it. */
-export type TokenAnswer =
+/** A token, or the error code for the log of deliveries. */
+export type TokenResult =
   { readonly token: string; readonly error: null } | { readonly token: null; readonly error: string };
 
-interface Kept {
-  readonly asked: string;
-  readonly answer: Promise<TokenAnswer>;
-  /** Until when it is good; undefined while the server is being asked. */
+interface CachedToken {
+  /** The client that the token was requested for, as JSON. */
+  readonly client: string;
+  readonly result: Promise<TokenResult>;
+  /** When the token expires from the cache; undefined while the request is under way. */
   until?: number;
 }
 
 /**
- * The tokens of OAuth 2.0 that receivers want (client credentials, RFC 6749, 4.4). One is kept for each endpoint in the memory
- * of the process, for as long as it lives but for a margin; those who need it at the same time ask once. What failed is not kept.
+ * Access tokens for receivers that require OAuth 2.0 (client credentials, RFC 6749, 4.4). The process caches one
+ * token for each endpoint until shortly before it expires. Concurrent callers share one request. Failures are not
+ * cached.
  */
 @Injectable()
 export class AccessTokens {
-  private readonly kept = new Map<string, Kept>();
+  private readonly cache = new Map<string, CachedToken>();
 
   constructor(
     private readonly client: EgressClient,
@@ -47,43 +49,45 @@ export class AccessTokens {
   ) {}
 
   /**
-   * A token for an endpoint: the one that is kept, or else a new one.
+   * Returns the cached token of an endpoint, or requests a new one.
    *
-   * @param timeoutMs how long to wait at most
+   * @param timeoutMs the maximum wait, in milliseconds
    */
-  async of(client: TokenClient, timeoutMs: number): Promise<TokenAnswer> {
-    const asked = JSON.stringify(client);
-    const kept = this.kept.get(client.endpointId);
-    const isGood = kept?.asked === asked && (kept.until ?? Infinity) > this.clock.now().getTime();
-    const { answer } = isGood ? kept : this.ask(client, asked, timeoutMs);
-    return within(timeoutMs, answer).catch(() => ({ token: null, error: 'token_timeout' }));
+  async get(client: TokenClient, timeoutMs: number): Promise<TokenResult> {
+    const cached = this.cache.get(client.endpointId);
+    const isValid =
+      cached?.client === JSON.stringify(client) && (cached.until ?? Infinity) > this.clock.now().getTime();
+    const { result } = isValid ? cached : this.requestAndCache(client, timeoutMs);
+    return within(timeoutMs, result).catch(() => ({ token: null, error: 'token_timeout' }));
   }
 
-  /** Forgets a token that its receiver refused, unless another has taken its place. */
+  /** Removes a token that its receiver refused, unless a newer one has replaced it. */
   async forget({ endpointId }: TokenClient, token: string): Promise<void> {
-    const kept = this.kept.get(endpointId);
-    if (kept?.until === undefined) return;
-    if ((await kept.answer).token === token && this.kept.get(endpointId) === kept)
-      this.kept.delete(endpointId);
+    const cached = this.cache.get(endpointId);
+    if (cached?.until === undefined) return;
+    if ((await cached.result).token === token && this.cache.get(endpointId) === cached)
+      this.cache.delete(endpointId);
   }
 
-  private ask(client: TokenClient, asked: string, timeoutMs: number): Kept {
-    const kept: Kept = { asked, answer: this.request(client, timeoutMs, (until) => (kept.until = until)) };
-    this.kept.delete(client.endpointId);
-    this.kept.set(client.endpointId, kept);
-    void kept.answer.then(({ token }) => {
-      if (token === null && this.kept.get(client.endpointId) === kept) this.kept.delete(client.endpointId);
+  private requestAndCache(client: TokenClient, timeoutMs: number): CachedToken {
+    const { endpointId } = client;
+    const result = this.request(client, timeoutMs, (until) => (cached.until = until));
+    const cached: CachedToken = { client: JSON.stringify(client), result };
+    this.cache.delete(endpointId);
+    this.cache.set(endpointId, cached);
+    void result.then(({ token }) => {
+      if (token === null && this.cache.get(endpointId) === cached) this.cache.delete(endpointId);
     });
-    if (this.kept.size > MAX_KEPT) this.kept.delete(this.kept.keys().next().value!);
-    return kept;
+    if (this.cache.size > MAX_CACHED) this.cache.delete(this.cache.keys().next().value!);
+    return cached;
   }
 
   private async request(
     { tokenUrl, clientId, clientSecret, scope }: TokenClient,
     timeoutMs: number,
-    keepUntil: (until: number) => void,
-  ): Promise<TokenAnswer> {
-    const askedAt = this.clock.now().getTime();
+    cacheUntil: (until: number) => void,
+  ): Promise<TokenResult> {
+    const requestedAt = this.clock.now().getTime();
     const credentials = [clientId, clientSecret].map(formEncoded).join(':');
     const headers = {
       'content-type': 'application/x-www-form-urlencoded',
@@ -92,32 +96,33 @@ export class AccessTokens {
       'user-agent': 'maintenance-webhooks/1',
     };
     const form = new URLSearchParams({ grant_type: 'client_credentials', ...(scope ? { scope } : {}) });
-    const options = { timeoutMs, keepsWhole: true };
+    const options = { timeoutMs, keepsWholeBody: true };
     const { error, responseBody } = await this.client.post(tokenUrl, headers, form.toString(), options);
     if (error !== null) return { token: null, error: `token_${error}` };
-    const issued = tokenIn(responseBody ?? '');
+    const issued = parseTokenResponse(responseBody ?? '');
     if (issued === undefined) return { token: null, error: 'token_unusable' };
-    keepUntil(askedAt + issued.lifeMs - Math.min(MARGIN_MS, issued.lifeMs / 10));
-    return { token: issued.token, error: null };
+    const { token, lifetimeMs } = issued;
+    cacheUntil(requestedAt + lifetimeMs - Math.min(MARGIN_MS, lifetimeMs / 10));
+    return { token, error: null };
   }
 }
 
-/** As RFC 6749 wants it in front of base64 (2.3.1, appendix B). */
+/** Credentials are form-encoded before base64 (RFC 6749, 2.3.1 and appendix B). */
 function formEncoded(text: string): string {
   return new URLSearchParams([['', text]]).toString().slice(1);
 }
 
-function tokenIn(text: string): { token: string; lifeMs: number } | undefined {
+function parseTokenResponse(text: string): { token: string; lifetimeMs: number } | undefined {
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
     return undefined;
   }
-  const { access_token: token, token_type: type, expires_in: life } = (body ?? {}) as Record<string, unknown>;
+  const { access_token: token, token_type: type, expires_in } = (body ?? {}) as Record<string, unknown>;
   if (typeof token !== 'string' || !TOKEN.test(token)) return undefined;
   if (typeof type !== 'string' || type.toLowerCase() !== 'bearer') return undefined;
-  const seconds = Number(life);
-  const lifeMs = life !== undefined && seconds >= 0 ? seconds * 1000 : UNKNOWN_LIFE_MS;
-  return { token, lifeMs: Math.min(lifeMs, MAX_LIFE_MS) };
+  const seconds = Number(expires_in);
+  const lifetimeMs = expires_in !== undefined && seconds >= 0 ? seconds * 1000 : DEFAULT_LIFETIME_MS;
+  return { token, lifetimeMs: Math.min(lifetimeMs, MAX_LIFETIME_MS) };
 }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
-import { letNextGo } from '../delivery-order.js';
+import { releaseNext } from '../delivery-order.js';
 import { webhookPing } from '../webhook.events.js';
 import { EndpointHealth } from './endpoint-health.js';
 import { nextStep } from './retry-policy.js';
-import { settlement, type Ended, type Settled } from './settlement.js';
+import { outcomesStatement, type EndedAttempt, type RecordedOutcome } from './outcomes-statement.js';
 
-/** Records how attempts of a business ended: the delivery, the attempt in the log, and what it means for the endpoint. */
+/** Records the outcomes of a business's attempts: on the delivery, in the log of attempts, and on the endpoint. */
 @Injectable()
 export class AttemptRecorder {
   constructor(
@@ -16,39 +16,41 @@ export class AttemptRecorder {
   ) {}
 
   /**
-   * Records outcomes, as far as their leases still hold, in the order in which the attempts ended, and lets go on what waited
-   * behind them (D66).
+   * Records outcomes whose leases are still valid, in the order in which the attempts ended, and releases the
+   * deliveries blocked behind them (D66).
    *
-   * @param endpoints those of the attempts, locked (`EndpointHealth.lock`)
-   * @returns whether that made anything due at once
+   * @param endpoints the endpoints of the attempts, locked (`EndpointHealth.lock`)
+   * @returns whether any delivery became due at once
    */
   async record(
     work: UnitOfWork,
     endpoints: Awaited<ReturnType<EndpointHealth['lock']>>,
-    batch: readonly Ended[],
+    batch: readonly EndedAttempt[],
   ): Promise<boolean> {
-    // What is recorded under the locks carries a moment after they were granted (D48).
+    // Read here, because the locks have advanced the timestamp (D48).
     const { now } = work;
     const steps = batch.map(({ claim, sent }) => {
-      // A lost attempt's lease was a wait as well, so its retry is counted from its beginning.
+      // The lease of a lost attempt was already a wait, so its retry delay counts from its start.
       const from = sent.error === 'attempt_lost' ? sent.startedAt : now;
-      const step = nextStep(sent, claim.attempt, this.config.webhookRetryDelaysS, from, Math.random());
+      const delaysS = this.config.webhookRetryDelaysS;
+      const { clockAheadMs } = work.principal;
+      const step = nextStep(sent, claim.attempt, delaysS, from, Math.random(), clockAheadMs);
       const endpoint = endpoints.get(claim.endpointId)!;
-      const goesOn =
+      const takesRetry =
         endpoint.deletedAt === null && (endpoint.enabled || claim.eventType === webhookPing.name);
-      // What would be tried again has nowhere to go once its endpoint is disabled (D35).
-      if (step.status !== 'failed' || goesOn) return { ...step, error: sent.error };
+      // Once the endpoint is disabled, there are no retries (D35).
+      if (step.status !== 'failed' || takesRetry) return { ...step, error: sent.error };
       return { status: 'dead' as const, nextAttemptAt: null, error: 'endpoint_disabled' };
     });
-    const settled = await work.write<Settled>(settlement(batch, steps, now));
-    const written = new Set(settled.map(({ id }) => id));
-    const inOrder = settled.flatMap(({ id, isOrdered }) => (isOrdered ? [id] : []));
-    const madeDue = inOrder.length > 0 && (await letNextGo(work, inOrder));
-    await this.health.follow(
+    const recorded = await work.write<RecordedOutcome>(outcomesStatement(batch, steps, now));
+    const recordedIds = new Set(recorded.map(({ id }) => id));
+    const orderedIds = recorded.flatMap(({ id, isOrdered }) => (isOrdered ? [id] : []));
+    const anyDue = orderedIds.length > 0 && (await releaseNext(work, orderedIds));
+    await this.health.update(
       work,
       endpoints,
-      batch.filter(({ claim }) => written.has(claim.id)),
+      batch.filter(({ claim }) => recordedIds.has(claim.id)),
     );
-    return madeDue;
+    return anyDue;
   }
 }

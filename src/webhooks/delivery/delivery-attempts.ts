@@ -6,14 +6,14 @@ import { CustomHeaders } from '../custom-headers.js';
 import type { ClientIdentity } from '../../kernel/egress/guarded-connector.js';
 import { OAuth2Clients } from '../oauth2-clients.js';
 import { SecretCipher } from '../secret-cipher.js';
-import { deliveryHeaders, signatureHeaders, type Signers } from '../signature.js';
+import { deliveryHeaders, signatureHeaders, type SigningSecrets } from '../signature.js';
 import { SigningKeys } from '../signing-keys.js';
 import type { TokenClient } from './access-tokens.js';
 import type { Claim } from './delivery-claims.js';
 import { DeliveryTraces } from './delivery-traces.js';
-import { failedHere, WebhookSender, type Sent } from './webhook-sender.js';
+import { internalFailure, WebhookSender, type Sent } from './webhook-sender.js';
 
-/** Makes attempts: signs what was claimed, and sends it. */
+/** Makes attempts: signs claimed deliveries and sends them. */
 @Injectable()
 export class DeliveryAttempts {
   constructor(
@@ -29,35 +29,40 @@ export class DeliveryAttempts {
   ) {}
 
   /**
-   * Makes an attempt. Never throws: whatever goes wrong is an outcome, on our side too, for an attempt that does not count
-   * would be repeated for ever.
+   * Makes one attempt. Never throws: a failure on our side is an outcome too, because an attempt that is not counted
+   * would be repeated forever.
    */
   async make(claim: Claim): Promise<Sent> {
     const { id, endpointId, eventType, sequence, payload: body } = claim;
-    const startedAt = this.clock.now();
-    // A process that was stopped for so long has lost it to another: sent now, it could come after what stands behind it (D66).
-    if (startedAt >= claim.leasedUntil) return failedHere('attempt_lost', startedAt, 0);
+    const sentAt = this.clock.now();
+    const startedAt = toBusinessClock(claim, sentAt);
+    // The process was suspended past its lease, and another worker has taken over. Sending now could break the order of
+    // deliveries (D66).
+    if (startedAt >= claim.leasedUntil) return internalFailure('attempt_lost', startedAt, 0);
     const trace = this.traces.begin(claim);
     try {
       const signed = { deliveryId: id, endpointId, eventType, sequence, body };
-      const own = claim.headersEncrypted && this.customHeaders.open(endpointId, claim.headersEncrypted);
-      const signature = signatureHeaders(signed, this.signersOf(claim), startedAt);
-      const ofAttempt = { ...signature, traceparent: trace.traceparent };
-      const headers = { ...deliveryHeaders(signed), ...own, ...ofAttempt };
+      const custom = claim.headersEncrypted && this.customHeaders.decrypt(endpointId, claim.headersEncrypted);
+      // Receivers compare the timestamp with their own clock, so it is the real time, also for a sandbox.
+      const signature = signatureHeaders(signed, this.signingSecretsOf(claim), sentAt);
+      const perAttempt = { ...signature, traceparent: trace.traceparent };
+      const headers = { ...deliveryHeaders(signed), ...custom, ...perAttempt };
       const [identity, tokenClient] = [this.identityOf(claim), this.tokenClientOf(claim)];
-      const posting = { url: claim.url, headers, body, identity, tokenClient };
-      const { wasSent, ...sent } = await this.sender.send(posting);
+      const { wasSent, ...sent } = await this.sender.send({
+        url: claim.url,
+        headers,
+        body,
+        identity,
+        tokenClient,
+      });
       this.traces.end(trace, claim, sent);
-      const secret = tokenClient === null ? own : { ...own, authorization: '' };
-      const sentHeaders = wasSent ? JSON.stringify({ ...ofAttempt, ...withoutValues(secret) }) : null;
-      return { ...sent, sentHeaders };
+      const secret = tokenClient === null ? custom : { ...custom, authorization: '' };
+      const sentHeaders = wasSent ? JSON.stringify({ ...perAttempt, ...withoutValues(secret) }) : null;
+      return { ...sent, startedAt: toBusinessClock(claim, sent.startedAt), sentHeaders };
     } catch (error) {
       this.log.error({ error: String(error), delivery: id, endpoint: endpointId }, 'Nothing could be sent.');
-      const failed = failedHere(
-        'internal_error',
-        startedAt,
-        this.clock.now().getTime() - startedAt.getTime(),
-      );
+      const durationMs = this.clock.now().getTime() - sentAt.getTime();
+      const failed = internalFailure('internal_error', startedAt, durationMs);
       this.traces.end(trace, claim, failed);
       return failed;
     }
@@ -69,61 +74,73 @@ export class DeliveryAttempts {
     clientKeyEncrypted,
   }: Claim): ClientIdentity | null {
     if (certificate === null) return null;
-    return { certificate, key: this.certificates.open(endpointId, clientKeyEncrypted!) };
+    return { certificate, key: this.certificates.decryptKey(endpointId, clientKeyEncrypted!) };
   }
 
   private tokenClientOf(claim: Claim): TokenClient | null {
-    const {
-      endpointId,
-      oauth2TokenUrl: tokenUrl,
-      oauth2ClientId,
-      oauth2SecretEncrypted,
-      oauth2Scope,
-    } = claim;
+    const { endpointId, oauth2TokenUrl: tokenUrl, oauth2ClientId: clientId, oauth2Scope: scope } = claim;
     if (tokenUrl === null) return null;
-    const clientSecret = this.clients.open(endpointId, oauth2SecretEncrypted!);
-    return { endpointId, tokenUrl, clientId: oauth2ClientId!, clientSecret, scope: oauth2Scope };
+    const clientSecret = this.clients.decryptSecret(endpointId, claim.oauth2SecretEncrypted!);
+    return { endpointId, tokenUrl, clientId: clientId!, clientSecret, scope };
   }
 
-  /** What signs an attempt, as the endpoint wants it. */
-  private signersOf(claim: Claim): Signers {
-    const { endpointId, signature, signingKeyEncrypted } = claim;
-    const secret = (box: Buffer) => this.secrets.decrypt(box, endpointId);
-    const key = (box: Buffer) => this.signingKeys.open(endpointId, box);
+  /** The secrets and keys that sign an attempt, by the endpoint's settings. */
+  private signingSecretsOf(claim: Claim): SigningSecrets {
+    const { endpointId, signature, secretEncrypted, signingKeyEncrypted } = claim;
+    const decryptSecret = (encrypted: Buffer) => this.secrets.decrypt(encrypted, endpointId);
+    const decryptKey = (encrypted: Buffer) => this.signingKeys.decrypt(endpointId, encrypted);
     return {
       secrets:
         signature === 'ed25519'
           ? []
-          : this.opened(endpointId, secret, claim.secretEncrypted, claim.previousSecretEncrypted),
+          : this.currentAndPrevious(
+              endpointId,
+              decryptSecret,
+              secretEncrypted,
+              claim.previousSecretEncrypted,
+            ),
       keys:
         signature === 'hmac'
           ? []
-          : this.opened(endpointId, key, signingKeyEncrypted!, claim.previousSigningKeyEncrypted),
+          : this.currentAndPrevious(
+              endpointId,
+              decryptKey,
+              signingKeyEncrypted!,
+              claim.previousSigningKeyEncrypted,
+            ),
     };
   }
 
   /**
-   * The present one and the previous one, decrypted. A previous one that `SECRET_KEY` no longer opens is left out: the owner
-   * who rotates to mend just that is not to wait for a day.
+   * The current and the previous secret, decrypted. A previous one that `SECRET_KEY` can no longer decrypt is left
+   * out: rotating the secret is how an owner repairs that, and must take effect at once.
    */
-  private opened(
+  private currentAndPrevious(
     endpointId: string,
-    open: (box: Buffer) => string,
-    present: Buffer,
+    decrypt: (encrypted: Buffer) => string,
+    current: Buffer,
     previous: Buffer | null,
   ): string[] {
-    const current = open(present);
-    if (previous === null) return [current];
+    const secret = decrypt(current);
+    if (previous === null) return [secret];
     try {
-      return [current, open(previous)];
+      return [secret, decrypt(previous)];
     } catch (error) {
-      this.log.warn({ error: String(error), endpoint: endpointId }, 'What is being replaced cannot sign.');
-      return [current];
+      this.log.warn(
+        { error: String(error), endpoint: endpointId },
+        'The previous secret cannot be decrypted.',
+      );
+      return [secret];
     }
   }
 }
 
-/** Headers that an owner gave, as they are kept in the log: what they hold may be secret. */
+/** Converts a time of the process's clock to the clock of the business. */
+function toBusinessClock({ clockAheadMs }: Claim, moment: Date): Date {
+  return new Date(moment.getTime() + clockAheadMs);
+}
+
+/** The names of custom headers, without their values, which may be secret. For the log. */
 function withoutValues(headers: Record<string, string> | null): Record<string, null> {
   return Object.fromEntries(Object.keys(headers ?? {}).map((name) => [name, null]));
 }

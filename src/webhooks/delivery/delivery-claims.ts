@@ -9,78 +9,82 @@ import { webhookPing } from '../webhook.events.js';
 import { takesEvents } from './open-endpoints.js';
 import { BUSINESS_SHARE, ENDPOINT_SHARE, FAILING_SHARE, STUCK_MS } from './share.js';
 
-/** An attempt that is under way. Whoever has the lease may write its outcome. */
+/** An attempt under way. Only the holder of the lease may record its outcome. */
 export interface LeasedAttempt {
-  /** The delivery. */
+  /** The id of the delivery. */
   readonly id: string;
   readonly businessId: string;
   readonly endpointId: string;
   readonly eventType: string;
-  /** Which attempt this is, from 1. */
+  /** The number of the attempt, from 1. */
   readonly attempt: number;
   readonly lease: string;
   readonly leasedUntil: Date;
+  /** How far the business's clock was ahead at the claim, in milliseconds (D70). The timestamps here use that clock. */
+  readonly clockAheadMs: number;
 }
 
-/** A delivery that this worker alone may attempt, until its lease ends. */
+/** A delivery that only this worker may attempt until its lease expires. */
 export interface Claim extends LeasedAttempt {
   readonly eventId: string;
-  /** The very bytes that are signed and sent. */
+  /** The exact bytes to sign and send. */
   readonly payload: string;
-  /** The number of the event among those of the business (D50). */
+  /** The event's number within the business (D50). */
   readonly sequence: string;
   readonly url: string;
-  /** Where the request that caused the event stands in a trace; null where the service acted by itself. */
+  /** The trace context of the request that caused the event; null without a request. */
   readonly traceparent: string | null;
-  /** The headers that the endpoint adds, encrypted; null when there are none. */
+  /** The endpoint's custom headers, encrypted; null when there are none. */
   readonly headersEncrypted: Buffer | null;
   readonly secretEncrypted: Buffer;
-  /** The secret that is being replaced; null when none still signs. */
+  /** The previous secret, while it still signs; null otherwise. */
   readonly previousSecretEncrypted: Buffer | null;
   readonly signature: SignatureKind;
-  /** The private key of the endpoint's pair; null when it has none. */
+  /** The private signing key, encrypted; null when the endpoint has none. */
   readonly signingKeyEncrypted: Buffer | null;
-  /** That of the pair that is being replaced; null when none still signs. */
+  /** The previous signing key, while it still signs; null otherwise. */
   readonly previousSigningKeyEncrypted: Buffer | null;
-  /** The certificate to be shown, in PEM, and its private key; null for none. */
+  /** The client certificate in PEM, and its private key; null when the endpoint has none. */
   readonly clientCertificate: string | null;
   readonly clientKeyEncrypted: Buffer | null;
-  /** As whom a token server is asked; null where no token is wanted. */
+  /** The OAuth client for access tokens; null when the endpoint does not use them. */
   readonly oauth2TokenUrl: string | null;
   readonly oauth2ClientId: string | null;
   readonly oauth2SecretEncrypted: Buffer | null;
   readonly oauth2Scope: string | null;
 }
 
-/** The same, of an event that may not have its number yet. */
+/** A claim whose event may not have its number yet. */
 export type Unnumbered = Omit<Claim, 'sequence'> & { readonly sequence: string | null };
 
-/** How much may be claimed. */
+/** Limits of one claim. */
 export interface ClaimBounds {
-  /** How many attempts at most. */
+  /** The maximum number of attempts. */
   readonly limit: number;
-  /** Whether there is room to spare for more than the shares. */
+  /** Whether endpoints may exceed their shares. */
   readonly mayExceedShares: boolean;
-  /** How long a lease lasts, in milliseconds. */
+  /** The duration of a lease, in milliseconds. */
   readonly leaseMs: number;
 }
 
 /**
- * Claims deliveries of a business that are due, under a lease (D31). By D38 its endpoints have their shares in flight, and so
- * has the business; first attempts go ahead of retries. What is left of the limit then goes to endpoints that have earned more
- * by quick answers, where nobody else waits.
+ * Claims due deliveries of a business under a lease (D31). Each endpoint, and the business as a whole, may have its
+ * share of attempts in flight (D38). First attempts come before retries. The rest of the limit goes to endpoints that
+ * have earned a larger share with quick responses, when no other endpoint waits.
  *
- * @param work holds the business's lock of those who claim: the shares are counts, and two that count at once both find room
- * @returns gives them after the commit, in the order in which they are to be started
+ * @param work holds the business's lock for claiming. Without it, two concurrent claims would each count the same
+ *   free places
+ * @returns a function that gives the claims, in the order to start them. Call it after the commit
  */
 export function claimDeliveries(work: UnitOfWork, bounds: ClaimBounds): () => Promise<Unnumbered[]> {
   const lease = randomUUID();
   const leasedUntil = new Date(work.now.getTime() + bounds.leaseMs);
-  const claims = work.writeLast<Omit<Unnumbered, 'businessId' | 'lease' | 'leasedUntil'>>(
+  const claims = work.writeLast<Omit<Unnumbered, 'businessId' | 'clockAheadMs' | 'lease' | 'leasedUntil'>>(
     claim(work, bounds, lease, leasedUntil),
   );
-  const { businessId } = work.principal;
-  return async () => (await claims()).map((each) => ({ ...each, businessId, lease, leasedUntil }));
+  const { businessId, clockAheadMs = 0 } = work.principal;
+  return async () =>
+    (await claims()).map((each) => ({ ...each, businessId, clockAheadMs, lease, leasedUntil }));
 }
 
 function claim(work: UnitOfWork, bounds: ClaimBounds, lease: string, leasedUntil: Date): Sql {
@@ -103,7 +107,7 @@ function claim(work: UnitOfWork, bounds: ClaimBounds, lease: string, leasedUntil
         row_number() OVER (PARTITION BY e.id ORDER BY d.retry, d.next_attempt_at, d.id) AS turn
       FROM open e CROSS JOIN LATERAL (${dueOf(now)}) d
     ),
-    -- What exceeds the shares of the business's endpoints is no part of its own share either.
+    -- Attempts beyond the shares of endpoints do not count in the share of the business either.
     shared AS (
       SELECT d.*, d.turn > d.room AS exceeds,
         row_number() OVER (PARTITION BY d.turn > d.room ORDER BY d.retry, d.turn, d.next_attempt_at) AS share,
@@ -113,7 +117,7 @@ function claim(work: UnitOfWork, bounds: ClaimBounds, lease: string, leasedUntil
       SELECT s.id FROM shared s WHERE s.exceeds OR s.share + s.in_flight <= ${BUSINESS_SHARE}::int
       ORDER BY s.exceeds, s.retry, s.share, s.next_attempt_at LIMIT ${bounds.limit}
     ),
-    -- One row lock by primary key each: left to choose, the planner would go through all that waits.
+    -- One row lock by primary key each. The planner would otherwise scan all waiting deliveries.
     free AS (
       SELECT d.id FROM chosen CROSS JOIN LATERAL (
         SELECT f.id, f.status FROM ${WebhookDelivery} f WHERE f.id = chosen.id LIMIT 1 FOR UPDATE OF f SKIP LOCKED) d
@@ -135,8 +139,8 @@ function claim(work: UnitOfWork, bounds: ClaimBounds, lease: string, leasedUntil
 }
 
 /**
- * The endpoints, where the business is on the plan: what each has room for in its share, and with what it has earned. An
- * attempt that is under way for long is a sign of trouble before it has ended.
+ * The endpoints of the business, if it is on the plan, with the free places in their basic share and in their earned
+ * share. An attempt that has been under way for long counts as a sign of trouble.
  */
 function openEndpoints(businessId: string, now: Date, mayExceed: boolean): Sql {
   const stuckBefore = new Date(now.getTime() - STUCK_MS);
@@ -150,14 +154,14 @@ function openEndpoints(businessId: string, now: Date, mayExceed: boolean): Sql {
       ELSE ${ENDPOINT_SHARE}::int END AS share) s`;
 }
 
-/** What may be attempted of an endpoint `e`, as much as there is room for. */
+/** The due deliveries of an endpoint `e`, up to its free places. */
 function dueOf(now: Date): Sql {
   const oldest = (status: Sql) => sql`(
     SELECT f.id, f.status = 'failed' AS retry, f.next_attempt_at FROM ${WebhookDelivery} f
     WHERE e.takes_events AND f.endpoint_id = e.id AND f.status = ${status} AND f.next_attempt_at <= ${now}
     ORDER BY f.next_attempt_at, f.id LIMIT e.most)`;
   return sql`${oldest(sql`'pending'`)} UNION ALL ${oldest(sql`'failed'`)} UNION ALL (
-    -- By their type, and not among all that waits out a pause.
+    -- Filters by type first, so that it does not scan all deliveries kept during a pause.
     SELECT f.id, f.status = 'failed', f.next_attempt_at FROM ${WebhookDelivery} f
     WHERE NOT e.takes_events AND f.endpoint_id = e.id AND f.event_type = ${webhookPing.name}
       AND f.status IN ('pending', 'failed') AND f.next_attempt_at <= ${now})

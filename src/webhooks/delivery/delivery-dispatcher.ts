@@ -9,47 +9,51 @@ import { DeliveryAttempts } from './delivery-attempts.js';
 import type { Claim } from './delivery-claims.js';
 import { DeliveryMetrics } from './delivery-metrics.js';
 import { DeliveryRounds } from './delivery-rounds.js';
-import { withEventsToDeliver } from './due-businesses.js';
-import type { Ended } from './settlement.js';
+import { nextAttempts, withAttemptsUnderWay, withEventsToDeliver } from './due-businesses.js';
+import type { EndedAttempt } from './outcomes-statement.js';
 
-/** How many attempts this process has in flight at most. They only wait, so it is memory that counts: well below 1 MiB each. */
+/**
+ * The maximum number of attempts in flight in this process. They mostly wait, so memory sets the limit: well below 1
+ * MiB each.
+ */
 const MAX_IN_FLIGHT = 512;
-/** Up to here, endpoints may exceed their shares (D38): the rest is for whoever comes. */
+/** Up to this number, endpoints may exceed their shares (D38). The rest is reserved for other endpoints. */
 const MAX_EXCEEDING = MAX_IN_FLIGHT / 2;
 /** How many attempts one round claims, and how many outcomes it records. */
 const CLAIMS_AT_ONCE = 64;
 const OUTCOMES_AT_ONCE = 100;
 const PAUSE_AFTER_ERROR_MS = 500;
 
-/** A turn that waits for a round. */
+/** A turn that waits for its round. */
 interface Turn {
   readonly resolve: (hasMoreEvents: boolean) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** What this process has to do for a business. */
+/** The pending work of a business in this process. */
 interface Business {
   readonly id: string;
-  /** Attempts that ended, whose outcomes are not recorded yet. */
-  readonly ended: Ended[];
-  /** Turns of the business that wait for its next round. */
+  /** EndedAttempt attempts whose outcomes are not recorded yet. */
+  readonly ended: EndedAttempt[];
+  /** Turns that wait for the business's next round. */
   readonly turns: Turn[];
-  /** Whether more was due than one round claims. */
+  /** Whether more deliveries were due than one round claims. */
   hasMore: boolean;
 }
 
 /**
- * Delivers: makes rounds of businesses (`DeliveryRounds`), and sends what they claim, outside any transaction. Businesses that
- * need a round stand in one line, and one that needs another goes to its tail: so they alternate, however much one of them has.
+ * Delivers webhooks: runs rounds (`DeliveryRounds`), and sends what they claim outside any transaction. Businesses
+ * that need a round wait in a queue. A business that needs another round goes to the end, so businesses alternate
+ * regardless of how much each has to send.
  */
 @Injectable()
 export class DeliveryDispatcher implements BeforeApplicationShutdown {
-  /** Those with something to do, by their ids: in the line, or in a round. */
+  /** Businesses with pending work, by id: in the queue, or in a round. */
   private readonly businesses = new Map<string, Business>();
-  private readonly line = new Set<Business>();
+  private readonly waiting = new Set<Business>();
   private readonly inRound = new Set<Business>();
   private readonly roundsAtOnce: number;
-  /** Attempts whose outcomes are not recorded yet, and those that rounds under way may claim. */
+  /** Attempts whose outcomes are not recorded yet, plus those that running rounds may still claim. */
   private inFlight = 0;
   private isStopping = false;
   private whenIdle: () => void = () => undefined;
@@ -66,13 +70,17 @@ export class DeliveryDispatcher implements BeforeApplicationShutdown {
   }
 
   /**
-   * Takes a business's turn: makes events deliveries, and starts what is due of them. It does not wait for the receivers: places
-   * that their answers free are taken by further rounds, so one that hangs holds up no turn, and no other endpoint.
+   * Runs a turn of a business: turns events into deliveries, and starts the attempts that are due. It does not wait for the
+   * receivers' responses; each response frees a place for a further round. So a receiver that hangs delays no turn and no other
+   * endpoint.
    *
    * @returns whether more events wait
    */
-  @Turns({ kind: EVENTS, lane: 'prompt', everyMs: 1_000, due: withEventsToDeliver })
-  takeTurn(businessId: string): Promise<boolean> {
+  @Turns({
+    ...{ kind: EVENTS, lane: 'prompt', everyMs: 1_000 },
+    ...{ due: withEventsToDeliver, underWay: withAttemptsUnderWay, moments: nextAttempts },
+  })
+  lockSubject(businessId: string): Promise<boolean> {
     return new Promise((resolve, reject) => {
       const business = this.business(businessId);
       business.turns.push({ resolve, reject });
@@ -81,8 +89,8 @@ export class DeliveryDispatcher implements BeforeApplicationShutdown {
   }
 
   /**
-   * Claims no more, and waits for what is in flight: the time limit of an attempt at most. Only then do the sender and the
-   * database close; attempts that they broke off would count as the receivers' failures.
+   * Claims no more, and waits for the attempts in flight, at most for the timeout of one attempt. The HTTP client and
+   * the database close only afterwards: attempts that they interrupted would count as failures of the receivers.
    */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
@@ -100,24 +108,24 @@ export class DeliveryDispatcher implements BeforeApplicationShutdown {
     return business;
   }
 
-  /** Puts a business at the tail of the line; one that is in a round goes there after it. */
+  /** Puts a business at the end of the queue. A business that is in a round is queued when that round ends. */
   private queue(business: Business): void {
-    if (!this.inRound.has(business)) this.line.add(business);
+    if (!this.inRound.has(business)) this.waiting.add(business);
     this.startRounds();
   }
 
   private startRounds(): void {
-    for (const business of this.line) {
+    for (const business of this.waiting) {
       if (this.inRound.size >= this.roundsAtOnce) return;
-      // Without room, only what makes some goes on.
-      if (this.room === 0 && business.ended.length === 0 && !this.isStopping) continue;
-      this.line.delete(business);
+      // With no free place, only a round that records outcomes can free one.
+      if (this.freePlaces === 0 && business.ended.length === 0 && !this.isStopping) continue;
+      this.waiting.delete(business);
       void this.serve(business);
     }
     if (this.isIdle) this.whenIdle();
   }
 
-  private get room(): number {
+  private get freePlaces(): number {
     return Math.max(0, MAX_IN_FLIGHT - this.inFlight);
   }
 
@@ -132,23 +140,24 @@ export class DeliveryDispatcher implements BeforeApplicationShutdown {
       await this.keepOutcomes(business, ended, error as Error);
     }
     this.inRound.delete(business);
-    if (business.ended.length > 0 || business.turns.length > 0 || business.hasMore) this.line.add(business);
+    if (business.ended.length > 0 || business.turns.length > 0 || business.hasMore)
+      this.waiting.add(business);
     else this.businesses.delete(business.id);
     this.startRounds();
   }
 
-  private async round(business: Business, ended: readonly Ended[], isTurn: boolean): Promise<boolean> {
-    const limit = this.isStopping ? 0 : Math.min(this.room + ended.length, CLAIMS_AT_ONCE);
-    const mayExceedShares = this.line.size === 0 && this.inFlight + limit <= MAX_EXCEEDING;
+  private async round(business: Business, ended: readonly EndedAttempt[], isTurn: boolean): Promise<boolean> {
+    const limit = this.isStopping ? 0 : Math.min(this.freePlaces + ended.length, CLAIMS_AT_ONCE);
+    const mayExceedShares = this.waiting.size === 0 && this.inFlight + limit <= MAX_EXCEEDING;
     this.inFlight += limit;
     let claims: readonly Claim[] = [];
     try {
-      const asked = { ended, limit, mayExceedShares, isTurn: isTurn || business.hasMore };
-      const done = await this.rounds.round(business.id, asked);
-      claims = done.claims;
+      const input = { ended, limit, mayExceedShares, isTurn: isTurn || business.hasMore };
+      const result = await this.rounds.run(business.id, input);
+      claims = result.claims;
       this.inFlight -= ended.length;
       business.hasMore = limit > 0 && claims.length === limit;
-      return done.hasMoreEvents;
+      return result.hasMoreEvents;
     } finally {
       this.inFlight -= limit - claims.length;
       for (const claim of claims) void this.attempt(claim);
@@ -163,15 +172,22 @@ export class DeliveryDispatcher implements BeforeApplicationShutdown {
     this.queue(business);
   }
 
-  /** A database that is away for a moment costs no outcome. Past the lease there is no use: another worker has taken over. */
-  private async keepOutcomes(business: Business, ended: readonly Ended[], error: Error): Promise<void> {
+  /**
+   * Keeps outcomes while the database is briefly unreachable, except those with an expired lease: another worker has
+   * taken them over.
+   */
+  private async keepOutcomes(
+    business: Business,
+    ended: readonly EndedAttempt[],
+    error: Error,
+  ): Promise<void> {
     business.hasMore = false;
     this.log.error(
       { error: error.message, business_id: business.id, outcomes: ended.length },
       'A round of webhooks failed.',
     );
-    const now = this.clock.now();
-    const kept = ended.filter(({ claim }) => claim.leasedUntil > now);
+    const now = this.clock.now().getTime();
+    const kept = ended.filter(({ claim }) => claim.leasedUntil.getTime() - claim.clockAheadMs > now);
     this.inFlight -= ended.length - kept.length;
     business.ended.unshift(...kept);
     if (kept.length > 0) await pause(PAUSE_AFTER_ERROR_MS);

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Metrics, type Counter, type Histogram } from '../../kernel/telemetry/metrics.js';
 import type { Sent } from './webhook-sender.js';
 
-/** In seconds; the default time limit of an attempt is ten. */
+/** Histogram buckets in seconds; the default timeout of an attempt is ten. */
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Measures attempts at deliveries, as the receivers answered them. */
+/** Measures delivery attempts and the receivers' answers. */
 @Injectable()
 export class DeliveryMetrics {
   private readonly attempts: Counter;
@@ -24,14 +24,14 @@ export class DeliveryMetrics {
     });
   }
 
-  /** An attempt is over. */
+  /** Counts a finished attempt. */
   attempted({ error, responseStatus, durationMs }: Sent): void {
     this.attempts.add(outcomeOf(error, responseStatus));
     this.durations.observe(durationMs / 1000);
   }
 }
 
-/** Receivers and token servers choose their statuses, and there are a thousand: they are counted by their class. */
+/** Counted by status class: receivers and token servers choose the status, and there are up to a thousand. */
 function outcomeOf(error: string | null, responseStatus: number | null): string {
   if (error === null) return 'succeeded';
   if (error.startsWith('token_http_')) return `${error.slice(0, 'token_http_4'.length)}xx`;

@@ -6,36 +6,39 @@ import { OutboxEvent } from '../../kernel/database/outbox.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { CommitOrder, numberersLock } from '../../kernel/events/commit-order.js';
 import { sql } from '../../kernel/sql/sql.js';
-import { ROUND_TURN } from '../delivery-order.js';
+import { ROUND_LOCK } from '../delivery-order.js';
 import { AttemptRecorder } from './attempt-recorder.js';
 import { claimDeliveries, type Claim, type ClaimBounds, type Unnumbered } from './delivery-claims.js';
 import { EndpointHealth } from './endpoint-health.js';
 import { relayEvents } from './event-relay.js';
 import { isAnythingDue } from './open-endpoints.js';
-import type { Ended } from './settlement.js';
+import type { EndedAttempt } from './outcomes-statement.js';
 
-/** How much longer than an attempt its lease lasts, in milliseconds. */
+/** How much longer the lease lasts than the timeout of an attempt, in milliseconds. */
 const LEASE_MARGIN_MS = 10_000;
 
-/** What is to be done for a business. */
-export interface RoundAsked extends Omit<ClaimBounds, 'leaseMs'> {
-  /** Attempts that ended, in their order. */
-  readonly ended: readonly Ended[];
-  /** Whether events are relayed, and deliveries claimed; otherwise deliveries are claimed where some are due. */
+/** The input of a round. */
+export interface RoundInput extends Omit<ClaimBounds, 'leaseMs'> {
+  /** Attempts that ended, in order. */
+  readonly ended: readonly EndedAttempt[];
+  /**
+   * Whether to relay events and to claim deliveries. Otherwise deliveries are claimed only when this round's outcomes
+   * made some due.
+   */
   readonly isTurn: boolean;
 }
 
-/** What was done. */
-export interface RoundDone {
+/** The result of a round. */
+export interface RoundResult {
   readonly claims: readonly Claim[];
   /** Whether more events wait to be relayed. */
   readonly hasMoreEvents: boolean;
 }
 
 /**
- * The rounds of webhooks: what ended is recorded, what happened becomes deliveries, and what is due is claimed, of one business
- * and in one transaction. So a place that an attempt leaves is taken by the next one at once, and an event is claimed with the
- * commit that relays it. Rounds of a business wait for each other, whichever worker makes them; those of others do not.
+ * A round records outcomes, turns events into deliveries, and claims due deliveries, for one business in one
+ * transaction. So the next attempt takes a free place at once, and the commit that relays an event also claims its
+ * deliveries. Rounds of one business wait for each other, also across workers; rounds of different businesses do not.
  */
 @Injectable()
 export class DeliveryRounds {
@@ -51,36 +54,36 @@ export class DeliveryRounds {
     this.leaseMs = config.webhookTimeoutMs + LEASE_MARGIN_MS;
   }
 
-  /** Makes a round. Attempts that are claimed are under way from its commit on. @throws PostgreSQL's errors; then nothing is done */
-  async round(businessId: string, asked: RoundAsked): Promise<RoundDone> {
-    const done = await this.database.work(systemPrincipal(businessId), (work) => this.within(work, asked));
-    const claims = await this.numbered(businessId, await done.claims());
-    return { hasMoreEvents: await done.hasMoreEvents(), claims };
+  /** Runs a round. Claimed attempts are under way from the commit on. @throws PostgreSQL's errors; nothing is changed then */
+  async run(businessId: string, input: RoundInput): Promise<RoundResult> {
+    const results = await this.database.work(systemPrincipal(businessId), (work) => this.runIn(work, input));
+    const claims = await this.numbered(businessId, await results.claims());
+    return { hasMoreEvents: await results.hasMoreEvents(), claims };
   }
 
-  private async within(work: UnitOfWork, { ended, isTurn, ...bounds }: RoundAsked) {
+  private async runIn(work: UnitOfWork, { ended, isTurn, ...bounds }: RoundInput) {
     const { endpoints, isDue } = await this.begin(work, ended, isTurn, bounds.limit);
-    const madeDue = ended.length > 0 && (await this.outcomes.record(work, endpoints, ended));
-    // With the commit in one packet: what the first makes, the second finds.
+    const anyDue = ended.length > 0 && (await this.outcomes.record(work, endpoints, ended));
+    // Both leave in the same packet as the commit. The claim finds the deliveries that the relay creates.
     return {
       hasMoreEvents: isTurn ? relayEvents(work) : NO_MORE,
       claims:
-        isDue || (madeDue && bounds.limit > 0)
+        isDue || (anyDue && bounds.limit > 0)
           ? claimDeliveries(work, { ...bounds, leaseMs: this.leaseMs })
           : NO_CLAIMS,
     };
   }
 
   /**
-   * Waits for all other rounds of the business, and for what else is locked: the moment of the work is after that (D48). Then it
-   * looks whether anything is to be claimed, if it may claim any; what ends in this round makes nothing due at once but what
-   * waited behind it in an order, which is told when it is recorded.
+   * Waits for the other rounds of the business, and for the other locks; that advances the transaction's timestamp
+   * (D48). Then it checks whether a delivery is due, if any may be claimed. Outcomes of this round can only make a
+   * delivery due that was blocked behind them, and recording them reports that.
    */
-  private async begin(work: UnitOfWork, ended: readonly Ended[], isTurn: boolean, limit: number) {
+  private async begin(work: UnitOfWork, ended: readonly EndedAttempt[], isTurn: boolean, limit: number) {
     const endpointIds = [...new Set(ended.map(({ claim }) => claim.endpointId))];
     const numbers = sql`SELECT pg_advisory_xact_lock(${numberersLock('events', sql`${work.principal.businessId}`)})`;
     const [, , endpoints, isDue] = await Promise.all([
-      work.takeTurn(ROUND_TURN),
+      work.lockSubject(ROUND_LOCK),
       isTurn ? work.lockRows(numbers) : [],
       endpointIds.length > 0 ? this.health.lock(work, endpointIds) : NO_ENDPOINTS,
       limit > 0 && (isTurn || isAnythingDue(work)),
@@ -88,7 +91,7 @@ export class DeliveryRounds {
     return { endpoints, isDue };
   }
 
-  /** The relay numbers events in the order of the commits; a ping, which goes past it, may be sooner than that. */
+  /** The relay numbers events in commit order. A ping bypasses the relay, so it may not have its number yet. */
   private async numbered(businessId: string, claims: readonly Unnumbered[]): Promise<Claim[]> {
     const without = claims.filter(({ sequence }) => sequence === null).map(({ eventId }) => eventId);
     if (without.length === 0) return claims as Claim[];

@@ -4,12 +4,12 @@ import { Tracer, type Span } from '../../kernel/telemetry/tracer.js';
 import type { Claim } from './delivery-claims.js';
 import type { Outcome } from './retry-policy.js';
 
-/** Puts every attempt into the trace of the request that caused its event: a span each, so that retries stand side by side. */
+/** Adds a span for every attempt to the trace of the request that caused the event, so that retries appear side by side. */
 @Injectable()
 export class DeliveryTraces {
   constructor(private readonly tracer: Tracer) {}
 
-  /** An attempt begins. What happened without a request has a trace of its own, by the event's id. */
+  /** Starts the span. An event without a request starts a trace of its own, derived from the event's id. */
   begin({ traceparent, eventId, eventType }: Claim): Span {
     return this.tracer.start({
       name: `deliver ${eventType}`,
@@ -19,7 +19,7 @@ export class DeliveryTraces {
     });
   }
 
-  /** It is over. */
+  /** Ends the span. */
   end(span: Span, { id, endpointId, attempt, url }: Claim, { error, responseStatus }: Outcome): void {
     span.end({
       attributes: {

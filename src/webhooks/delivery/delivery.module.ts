@@ -14,7 +14,7 @@ import { LostAttempts } from './lost-attempts.js';
 import { StrandedDeliveries } from './stranded-deliveries.js';
 import { WebhookSender } from './webhook-sender.js';
 
-/** What delivers events. The worker alone has it: the API never needs a queue. */
+/** Delivers events. Only the worker imports it, so the API never needs a queue. */
 @Module({
   imports: [WebhooksModule, NotificationsModule],
   providers: [

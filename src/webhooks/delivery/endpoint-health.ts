@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { rawSql, sql } from '../../kernel/sql/sql.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { NotificationsService } from '../../notifications/index.js';
-import { KeptEndpoint, MAX_FAILURES, WebhookEndpoint } from '../webhook-endpoint.entity.js';
+import { EndpointIncludingDeleted, MAX_FAILURES, WebhookEndpoint } from '../webhook-endpoint.entity.js';
 import { webhookPing } from '../webhook.events.js';
 import { abandonDeliveries } from '../waiting-deliveries.js';
-import type { Ended } from './settlement.js';
+import type { EndedAttempt } from './outcomes-statement.js';
 import { earnedAfter } from './share.js';
 
 const GONE = 410;
@@ -23,49 +23,53 @@ type Endpoint = Pick<
   | 'deletedAt'
 >;
 
-/** What attempts mean for their endpoint: counted, enabled by a ping, disabled when it is gone or fails on and on (§3.3). */
+/**
+ * Updates an endpoint after attempts: counts them, enables it after a successful ping, disables it after a 410 or too
+ * many failures (§3.3).
+ */
 @Injectable()
 export class EndpointHealth {
   constructor(private readonly notifications: NotificationsService) {}
 
   /**
-   * Endpoints by id, deleted ones too, locked in one order: who counts failures counts alone (D35).
+   * Locks endpoints, including deleted ones, in the order of their ids, so that only one transaction counts failures
+   * (D35).
    *
-   * @param passesHeld whether those that somebody holds are left out; otherwise they are waited for
+   * @param skipLocked whether to skip endpoints locked by another transaction, instead of waiting for them
    */
   async lock(
     work: UnitOfWork,
     ids: readonly string[],
-    { passesHeld = false } = {},
+    { skipLocked = false } = {},
   ): Promise<Map<string, Endpoint>> {
     const rows =
       await work.lockRows<Endpoint>(sql`SELECT r.id, r.url, r.enabled, r.disabled_reason AS "disabledReason",
         r.consecutive_failures AS "consecutiveFailures", r.earned_share AS "earnedShare", r.last_success_at AS "lastSuccessAt",
         r.last_failure_at AS "lastFailureAt", r.deleted_at AS "deletedAt"
-      FROM ${KeptEndpoint} r WHERE r.id = ANY(${ids}::uuid[]) ORDER BY r.id FOR NO KEY UPDATE OF r
-      ${rawSql(passesHeld ? 'SKIP LOCKED' : '')}`);
+      FROM ${EndpointIncludingDeleted} r WHERE r.id = ANY(${ids}::uuid[]) ORDER BY r.id FOR NO KEY UPDATE OF r
+      ${rawSql(skipLocked ? 'SKIP LOCKED' : '')}`);
     return new Map(rows.map((row) => [row.id, row]));
   }
 
   /**
-   * Counts attempts in the order in which they ended, and does what follows from the counts.
+   * Counts attempts in the order in which they ended, and enables or disables their endpoints accordingly.
    *
-   * @param endpoints those of the attempts, as `lock` gave them
+   * @param endpoints the endpoints of the attempts, from `lock`
    */
-  async follow(
+  async update(
     work: UnitOfWork,
     endpoints: ReadonlyMap<string, Endpoint>,
-    ended: readonly Ended[],
+    ended: readonly EndedAttempt[],
   ): Promise<void> {
-    const own = (id: string) => ended.filter(({ claim }) => claim.endpointId === id);
+    const attemptsOf = (id: string) => ended.filter(({ claim }) => claim.endpointId === id);
     const counted = [...endpoints.values()].filter(
-      ({ id, deletedAt }) => deletedAt === null && own(id).length > 0,
+      ({ id, deletedAt }) => deletedAt === null && attemptsOf(id).length > 0,
     );
-    // Not waited for one by one: they leave in one packet.
-    await Promise.all(counted.map((endpoint) => this.count(work, endpoint, own(endpoint.id))));
+    // Not awaited one by one, so that all updates are sent in one packet.
+    await Promise.all(counted.map((endpoint) => this.count(work, endpoint, attemptsOf(endpoint.id))));
   }
 
-  private async count(work: UnitOfWork, endpoint: Endpoint, ended: readonly Ended[]): Promise<void> {
+  private async count(work: UnitOfWork, endpoint: Endpoint, ended: readonly EndedAttempt[]): Promise<void> {
     const after = { ...endpoint };
     const reasons = ended.map((each) => count(after, each, work.now));
     await work.update(WebhookEndpoint, endpoint.id, changesBetween(endpoint, after));
@@ -75,7 +79,7 @@ export class EndpointHealth {
 
   private async disabled(work: UnitOfWork, { id, url }: Endpoint, reason: Reason): Promise<void> {
     await abandonDeliveries(work, id);
-    this.notifications.tell(work, {
+    this.notifications.notify(work, {
       to: 'owner',
       kind: 'webhook.disabled',
       about: { endpointId: id },
@@ -84,15 +88,15 @@ export class EndpointHealth {
   }
 }
 
-/** Why an endpoint was disabled, and how its `disabled_reason` says it. */
+/** Why an endpoint was disabled, and the text of its `disabled_reason`. */
 const REASONS = {
   gone: 'The receiver answered 410 Gone.',
   failing: `${MAX_FAILURES} attempts in a row failed.`,
 };
 type Reason = keyof typeof REASONS;
 
-/** Takes one attempt into account. @returns the reason, when it disabled the endpoint */
-function count(endpoint: Endpoint, { claim, sent }: Ended, now: Date): Reason | undefined {
+/** Counts one attempt. @returns the reason if it disabled the endpoint */
+function count(endpoint: Endpoint, { claim, sent }: EndedAttempt, now: Date): Reason | undefined {
   endpoint.earnedShare = earnedAfter(endpoint.earnedShare, [sent]);
   if (sent.error === null) {
     endpoint.consecutiveFailures = 0;
@@ -109,7 +113,7 @@ function count(endpoint: Endpoint, { claim, sent }: Ended, now: Date): Reason | 
   return reason;
 }
 
-/** What changed, and no more: what a delivery counts at its endpoint is no news, but whether it is enabled is (D49). */
+/** Only the changed fields: whether an endpoint is enabled belongs in the feed of changes, its delivery counts do not (D49). */
 function changesBetween(before: Endpoint, after: Endpoint): Partial<Endpoint> {
   const fields = Object.keys(after) as (keyof Endpoint)[];
   const changed = fields.filter((field) => after[field] !== before[field]);

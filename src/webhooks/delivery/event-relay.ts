@@ -5,31 +5,34 @@ import { OutboxEvent } from '../../kernel/database/outbox.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { insertInto, updateOf } from '../../kernel/sql/own-rows.js';
 import { sql, type Sql } from '../../kernel/sql/sql.js';
-import { NOT_OVER } from '../delivery-order.js';
+import { UNFINISHED } from '../delivery-order.js';
 import { WebhookDelivery } from '../webhook-delivery.entity.js';
 import { WebhookEndpoint } from '../webhook-endpoint.entity.js';
-import { heldSince } from './plan-hold.js';
+import { planHoldCutoff } from './plan-hold.js';
 
-/** How many events of a business are relayed in one round: a flood must not make a round long. */
+/** How many events of a business one round relays, so that a flood of events does not make a round long. */
 const BATCH = 100;
-/** The rows that are numbered. */
+/** The table whose rows are numbered. */
 const NUMBERED: NumberedTable = 'events';
 
 /**
- * Turns the oldest events of a business into deliveries: one for each endpoint that is enabled, subscribed, told of that
- * building, and does not ignore the key that did it, now (§6, D30), and gives them their numbers on the way (D50). It looks for rows that are not dispatched, never for
- * ids beyond the last one seen: transactions commit in another order than their ids were made in, and such a relay would lose
- * those that come late. Events of a business off the plan wait while it is held (D35), and get no deliveries after that.
+ * Turns the oldest events of a business into deliveries, and numbers the events (D50). An event gets one delivery for
+ * each endpoint that is enabled, subscribed to its type, includes its building, and does not ignore the key that
+ * caused it, as configured now (§6, D30).
  *
- * @param work holds the lock of those who number the business's events
- * @returns tells, after the commit, whether there may be more
+ * It searches for events that are not dispatched, never for ids after the last one seen. Transactions do not commit
+ * in the order of their ids, so a relay by id would lose events that commit late. Events of a business off the plan
+ * wait for the hold period (D35), and get no deliveries after it.
+ *
+ * @param work holds the lock for numbering the business's events
+ * @returns a function that tells whether there may be more events. Call it after the commit
  */
 export function relayEvents(work: UnitOfWork): () => Promise<boolean> {
   const rows = work.writeLast<{ events: number }>(relay(work.principal.businessId, work.now));
   return async () => (await rows())[0]!.events === BATCH;
 }
 
-/** A ping has been dispatched by who asked for it, and an event that was read has a number already. */
+/** Includes pings, which are already dispatched, and events that a reader of the feed has already numbered. */
 function relay(businessId: string, now: Date): Sql {
   const waiting = sql`SELECT r.id, r.recorded_at, r.sequence, r.dispatched_at IS NULL AS is_new FROM ${OutboxEvent} r
     WHERE (r.dispatched_at IS NULL OR r.sequence IS NULL) AND EXISTS (SELECT 1 FROM served)
@@ -45,7 +48,7 @@ function relay(businessId: string, now: Date): Sql {
   return sql`
     WITH served AS (
       SELECT o.off_api_plan_since IS NULL AS on_plan FROM businesses o
-      WHERE o.id = ${businessId} AND (o.off_api_plan_since IS NULL OR o.off_api_plan_since <= ${heldSince(now)})
+      WHERE o.id = ${businessId} AND (o.off_api_plan_since IS NULL OR o.off_api_plan_since <= ${planHoldCutoff(now)})
     ), waiting AS (
       SELECT v.id, v.is_new,
         coalesce((${last}), 0) + count(*) FILTER (WHERE v.sequence IS NULL) OVER (ORDER BY v.recorded_at, v.id) AS next
@@ -66,10 +69,13 @@ const DELIVERY =
     ' ',
   );
 
-/** The deliveries of what was dispatched. In an order, what stands behind another that is not over has no moment yet (D66). */
+/**
+ * The deliveries of the dispatched events. At an ordered endpoint, a delivery behind an unfinished one has no due
+ * time yet (D66).
+ */
 function deliveries(now: Date): Sql {
   const before = sql`SELECT true FROM ${WebhookDelivery} b
-    WHERE b.endpoint_id = m.endpoint_id AND b.ordered_resource_id = m.resource_id AND b.status IN ${NOT_OVER} LIMIT 1`;
+    WHERE b.endpoint_id = m.endpoint_id AND b.ordered_resource_id = m.resource_id AND b.status IN ${UNFINISHED} LIMIT 1`;
   return sql`SELECT uuid_v7(${now}), m.endpoint_id, m.id, m.type, m.payload, m.resource_id,
       CASE WHEN m.resource_id IS NOT NULL THEN m.sequence END,
       CASE WHEN m.resource_id IS NULL THEN ${now}::timestamptz WHEN m.turn = 1 AND (${before}) IS NULL THEN ${now} END,
@@ -78,11 +84,11 @@ function deliveries(now: Date): Sql {
       FROM (${wanted()}) c) m`;
 }
 
-/** Which event goes to which endpoint, and in the order of which resource. */
+/** Which event goes to which endpoint, and by which resource it is ordered. */
 function wanted(): Sql {
   return sql`SELECT e.id AS endpoint_id, d.id, d.type, e.payload, d.sequence, CASE WHEN e.ordered THEN d.resource_id END AS resource_id
     FROM dispatched d CROSS JOIN served JOIN ${WebhookEndpoint} e ON e.enabled AND d.type = ANY(e.event_types)
-    -- Where the resource stands: as the event says, or else where its floor or its asset stands now.
+    -- The building of the resource: from the event, or else the current building of its floor or its asset.
     WHERE d.is_new AND served.on_plan
       AND (e.ignored_key_ids = '{}' OR ((d.payload::json #>> '{actor,id}')::uuid = ANY(e.ignored_key_ids)) IS NOT TRUE)
       AND (e.building_ids = '{}' OR EXISTS (

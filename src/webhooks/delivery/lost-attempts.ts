@@ -9,17 +9,17 @@ import { AttemptRecorder } from './attempt-recorder.js';
 import type { LeasedAttempt } from './delivery-claims.js';
 import { withLostAttempts } from './due-businesses.js';
 import { EndpointHealth } from './endpoint-health.js';
-import { failedHere } from './webhook-sender.js';
+import { internalFailure } from './webhook-sender.js';
 
-/** How many are ended at once. */
+/** How many attempts are ended at once. */
 const BATCH = 100;
 
-type LostAttempt = Omit<LeasedAttempt, 'businessId'> & { readonly startedAt: Date };
+type LostAttempt = Omit<LeasedAttempt, 'businessId' | 'clockAheadMs'> & { readonly startedAt: Date };
 
 /**
- * Ends attempts whose lease ran out, because their worker died or could not record their outcome (D31). Each counts like any
- * other attempt, with the error `attempt_lost`: it is shown in the log, is a failure of the endpoint, and one of the six
- * attempts (§6.6). Otherwise a delivery that crashes its worker would be repeated forever.
+ * Ends attempts whose lease has expired, because their worker died or could not record the outcome (D31). Each counts
+ * like any other attempt, with the error `attempt_lost`: it appears in the log, counts as a failure of the endpoint,
+ * and uses one of the six attempts (§6.6). Otherwise a delivery that crashes its worker would be repeated forever.
  */
 @Injectable()
 export class LostAttempts {
@@ -29,7 +29,7 @@ export class LostAttempts {
     private readonly outcomes: AttemptRecorder,
   ) {}
 
-  /** Ends one batch of a business. An endpoint that is locked is skipped until the next time. */
+  /** Ends one batch of a business. A locked endpoint is skipped until the next turn. */
   @Turns({ kind: 'lost-attempts', lane: 'short', everyMs: 1_000, due: withLostAttempts })
   endSome(businessId: string): Promise<boolean> {
     return this.database.work(systemPrincipal(businessId), async (work) => {
@@ -39,16 +39,20 @@ export class LostAttempts {
         FROM ${WebhookDelivery} d WHERE d.status = 'delivering' AND d.leased_until <= ${work.now}
         ORDER BY d.leased_until LIMIT ${BATCH}`);
       const ids = [...new Set(lost.map(({ endpointId }) => endpointId))];
-      const endpoints = await this.health.lock(work, ids, { passesHeld: true });
+      const endpoints = await this.health.lock(work, ids, { skipLocked: true });
+      const { clockAheadMs = 0 } = work.principal;
       const ended = lost
         .filter(({ endpointId }) => endpoints.has(endpointId))
         .map(({ startedAt, ...claim }) => {
           const durationMs = claim.leasedUntil.getTime() - startedAt.getTime();
-          return { claim: { ...claim, businessId }, sent: failedHere('attempt_lost', startedAt, durationMs) };
+          return {
+            claim: { ...claim, businessId, clockAheadMs },
+            sent: internalFailure('attempt_lost', startedAt, durationMs),
+          };
         });
       if (ended.length === 0) return false;
       await this.outcomes.record(work, endpoints, ended);
-      // The lease was the wait before the next attempt, which may be over.
+      // The lease already was the retry delay, so the next attempt may be due now.
       work.wake(EVENTS);
       return lost.length === BATCH;
     });

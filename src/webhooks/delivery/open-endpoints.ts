@@ -4,11 +4,11 @@ import { WebhookDelivery } from '../webhook-delivery.entity.js';
 import { WebhookEndpoint } from '../webhook-endpoint.entity.js';
 import { webhookPing } from '../webhook.events.js';
 
-/** Whether an endpoint `e` takes all events now; one that is disabled or paused takes pings alone. */
+/** Whether an endpoint `e` receives all events now. A disabled or paused endpoint receives only pings. */
 export const takesEvents: Sql = sql`(e.enabled AND e.paused_at IS NULL)`;
 
 /**
- * Whether a delivery to the endpoint `e` may be attempted now: one probe of an index for each way in which it may wait.
+ * Whether a delivery to the endpoint `e` may be attempted now: one index lookup for each status.
  *
  * @param own the deliveries `d` of the endpoint: a table, `WHERE` and a condition
  */
@@ -18,7 +18,7 @@ export function hasDue(own: Sql, now: Date): Sql {
     ELSE EXISTS (${due} AND d.status IN ('pending', 'failed') AND d.event_type = ${webhookPing.name}) END`;
 }
 
-/** Whether a delivery of the business may be attempted now, where there is room for it. */
+/** Whether a delivery of the business may be attempted now, provided there is a free place. */
 export async function isAnythingDue(tenant: TenantReader): Promise<boolean> {
   const due = hasDue(sql`${WebhookDelivery} d WHERE d.endpoint_id = e.id`, tenant.now);
   const found = await tenant.rows(sql`SELECT 1 FROM ${WebhookEndpoint} e WHERE ${due} LIMIT 1`);

@@ -1,12 +1,12 @@
-/** How long what waits is held for a business that is off the plan (D35), in milliseconds. */
+/** How long deliveries are held for a business that is off the plan (D35), in milliseconds. */
 const HOLD_MS = 24 * 60 * 60 * 1000;
 
 /**
- * A plan changed by mistake must cost nothing: what waits for a business off the plan is neither sent nor given up for a
- * day, and goes on as soon as the plan is back.
+ * Deliveries of a business off the plan are held for a day, neither sent nor given up. They continue as soon as the
+ * plan is back, so a plan that was changed by mistake loses nothing.
  *
- * @returns the moment at or before which a business must have left the plan for what waits to be given up
+ * @returns the time by which a business must have left the plan for its deliveries to be given up
  */
-export function heldSince(now: Date): Date {
+export function planHoldCutoff(now: Date): Date {
   return new Date(now.getTime() - HOLD_MS);
 }

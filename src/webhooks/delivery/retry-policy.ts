@@ -1,28 +1,28 @@
 import { isSuccess } from '../../kernel/egress/egress-client.js';
 
-/** `Retry-After` cannot lengthen a wait beyond this (D33), in milliseconds. */
+/** The maximum delay that `Retry-After` can impose (D33), in milliseconds. */
 const MAX_RETRY_AFTER_MS = 2 * 60 * 60 * 1000;
-/** Each wait varies by up to this part of itself, so that a recovering receiver is not met by all at once. */
+/** Each delay varies randomly by up to this fraction, so that retries do not reach a recovering receiver all at once. */
 const JITTER = 0.2;
 
-/** How an attempt ended. */
+/** The outcome of an attempt. */
 export interface Outcome {
-  /** The status of the receiver's answer; null when there was none. */
+  /** The status of the receiver's response; null when there was none. */
   readonly responseStatus: number | null;
   /** Null after a success (D31). */
   readonly error: string | null;
-  /** The answer's `Retry-After`, as it was sent. */
+  /** The `Retry-After` header, as received. */
   readonly retryAfter: string | null;
 }
 
-/** What becomes of a delivery after an attempt (D31). */
+/** The state of a delivery after an attempt (D31). */
 export type NextStep =
   | { readonly status: 'succeeded' | 'dead'; readonly nextAttemptAt: null }
   | { readonly status: 'failed'; readonly nextAttemptAt: Date };
 
 /**
- * Whether an attempt that ended so may be repeated (§6.6): no answer at all, a 2xx that came to no end in time, 408, 429 or
- * 5xx. Any other status is final, redirects among them (D33).
+ * Whether a failed attempt may be retried (§6.6): no response, a 2xx whose body did not end in time, 408, 429 or 5xx.
+ * Any other status is final, including redirects (D33).
  */
 export function isRetried({ error, responseStatus }: Outcome): boolean {
   if (error === null) return false;
@@ -31,11 +31,13 @@ export function isRetried({ error, responseStatus }: Outcome): boolean {
 }
 
 /**
- * Decides what becomes of a delivery (§6.6, D33).
+ * Decides the next state of a delivery (§6.6, D33).
  *
- * @param attempt which attempt it was, from 1
- * @param delaysS the waits between attempts in seconds, one fewer than there are attempts
- * @param chance a number from 0 to 1 that spreads the wait
+ * @param attempt the number of the attempt, from 1
+ * @param delaysS the delays between attempts in seconds, one fewer than there are attempts
+ * @param now the start of the delay, by the clock of the business
+ * @param chance a number from 0 to 1 for the random variation
+ * @param clockAheadMs how far that clock is ahead of the receivers', in milliseconds (D70)
  */
 export function nextStep(
   outcome: Outcome,
@@ -43,21 +45,20 @@ export function nextStep(
   delaysS: readonly number[],
   now: Date,
   chance: number,
+  clockAheadMs = 0,
 ): NextStep {
   if (outcome.error === null) return { status: 'succeeded', nextAttemptAt: null };
   const delayS = delaysS[attempt - 1];
   if (delayS === undefined || !isRetried(outcome)) return { status: 'dead', nextAttemptAt: null };
   const ownMs = delayS * 1000 * (1 - JITTER + 2 * JITTER * chance);
-  return {
-    status: 'failed',
-    nextAttemptAt: new Date(now.getTime() + Math.max(ownMs, askedMs(outcome, now))),
-  };
+  const waitMs = Math.max(ownMs, askedMs(outcome, now.getTime() - clockAheadMs));
+  return { status: 'failed', nextAttemptAt: new Date(now.getTime() + waitMs) };
 }
 
-/** The wait that the receiver asks for, of those answers in which `Retry-After` counts. */
-function askedMs({ responseStatus, retryAfter }: Outcome, now: Date): number {
+/** The delay that the receiver requests with `Retry-After`, for statuses where that header counts. */
+function askedMs({ responseStatus, retryAfter }: Outcome, receiversNow: number): number {
   if (retryAfter === null || (responseStatus !== 429 && responseStatus !== 503)) return 0;
   const text = retryAfter.trim();
-  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime();
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - receiversNow;
   return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), MAX_RETRY_AFTER_MS);
 }

@@ -1,40 +1,40 @@
-/** How many attempts may be in flight at an endpoint, however busy all others are (D38), and at one that is failing. */
+/** How many attempts an endpoint may always have in flight (D38), and how many while it is failing. */
 export const ENDPOINT_SHARE = 4;
 export const FAILING_SHARE = 1;
 /** The same for all endpoints of a business together. */
 export const BUSINESS_SHARE = 16;
-/** How far the share of an endpoint can grow while nobody else waits. */
+/** The maximum share of an endpoint while no other endpoint waits. */
 const MAX_SHARE = 64;
-/** An answer within so many milliseconds is quick. */
+/** A response within this time, in milliseconds, is quick. */
 const QUICK_MS = 200;
-/** An attempt that has been under way for so long, in milliseconds, is a sign of trouble before it has ended. */
+/** An attempt that takes longer than this, in milliseconds, is a sign of trouble before it has ended. */
 export const STUCK_MS = 1_000;
 /**
- * What one quick answer earns: the share grows from the 80th in a row on, by one attempt with every 16. Up to there the
- * receiver may rely on `ENDPOINT_SHARE`; beyond, only what lasts gets more.
+ * What one quick response earns. From the 80th in a row on, every 16 add one attempt to the share. Below that,
+ * `ENDPOINT_SHARE` applies, so only an endpoint that stays quick gets more.
  */
 const EARNED_BY_QUICK = 1 / 16;
 
-/** An attempt as it ended, as far as it concerns the share of its endpoint. */
-export interface AnswerSeen {
+/** The outcome of an attempt, as far as the share depends on it. */
+export interface ResponseSample {
   /** Null after a success. */
   readonly error: string | null;
   readonly durationMs: number;
 }
 
 /**
- * What an endpoint has earned after further answers: how many attempts it may have in flight where nobody else waits, once
- * that is more than `ENDPOINT_SHARE`. Quick answers earn, slowly at first and then as fast as they come; a slow one costs
- * half of it, a failure all.
+ * The earned share of an endpoint after further responses: how many attempts it may have in flight while no other endpoint
+ * waits, once that exceeds `ENDPOINT_SHARE`. A quick response adds a fixed amount, a slow one halves the earned
+ * share, and a failure resets it to 0.
  *
- * @param earned what it had earned before, 0 for a new endpoint; the result takes its place
- * @param answers in the order in which they came
+ * @param earned the previous value, 0 for a new endpoint
+ * @param responses in the order in which they arrived
  */
-export function earnedAfter(earned: number, answers: readonly AnswerSeen[]): number {
-  return answers.reduce(afterOne, earned);
+export function earnedAfter(earned: number, responses: readonly ResponseSample[]): number {
+  return responses.reduce(afterOne, earned);
 }
 
-function afterOne(earned: number, { error, durationMs }: AnswerSeen): number {
+function afterOne(earned: number, { error, durationMs }: ResponseSample): number {
   if (error !== null) return 0;
   if (durationMs > QUICK_MS) return earned / 2;
   return Math.min(earned + EARNED_BY_QUICK, MAX_SHARE);

@@ -4,18 +4,18 @@ import { Database } from '../../kernel/database/database.js';
 import { Turns } from '../../kernel/jobs/turn.js';
 import { updateOf } from '../../kernel/sql/own-rows.js';
 import { sql } from '../../kernel/sql/sql.js';
-import { letNextGo } from '../delivery-order.js';
+import { releaseNext } from '../delivery-order.js';
 import { WebhookDelivery } from '../webhook-delivery.entity.js';
-import { KeptEndpoint } from '../webhook-endpoint.entity.js';
-import { strandedAt, strandedOf, withStrandedDeliveries } from './due-businesses.js';
-import type { Settled } from './settlement.js';
+import { EndpointIncludingDeleted } from '../webhook-endpoint.entity.js';
+import { strandingReason, strandedDeliveries, withStrandedDeliveries } from './due-businesses.js';
+import type { RecordedOutcome } from './outcomes-statement.js';
 
-/** How many are given up at once. */
+/** How many deliveries are given up at once. */
 const BATCH = 1_000;
 
 /**
- * Gives up deliveries that have nowhere to go: their endpoint was disabled or deleted as they were made, they have waited in a
- * pause for longer than they are kept, or their business has been off the plan for longer than they are held (D35).
+ * Gives up deliveries that cannot be sent: their endpoint was disabled or deleted while they were created, they
+ * waited in a pause for too long, or their business has been off the plan for too long (D35).
  */
 @Injectable()
 export class StrandedDeliveries {
@@ -31,18 +31,18 @@ export class StrandedDeliveries {
         sql`r.id = stranded.id AND r.status IN ('pending', 'failed')`,
         sql`stranded`,
       );
-      const [due, blocked] = strandedOf(sql`${WebhookDelivery} d WHERE d.endpoint_id = e.id`);
-      const rows = await work.write<Settled>(sql`
+      const [due, blocked] = strandedDeliveries(sql`${WebhookDelivery} d WHERE d.endpoint_id = e.id`);
+      const rows = await work.write<RecordedOutcome>(sql`
         WITH stranded AS (
-          SELECT w.id, s.reason FROM ${KeptEndpoint} e JOIN businesses o ON o.id = ${businessId}
-          CROSS JOIN LATERAL (${strandedAt(work.now)}) s
+          SELECT w.id, s.reason FROM ${EndpointIncludingDeleted} e JOIN businesses o ON o.id = ${businessId}
+          CROSS JOIN LATERAL (${strandingReason(work.now)}) s
           CROSS JOIN LATERAL (${due} UNION ALL ${blocked} LIMIT ${BATCH}) w
           WHERE s.reason IS NOT NULL LIMIT ${BATCH}
         )
         ${abandoned} RETURNING r.id, r.ordered_resource_id IS NOT NULL AS "isOrdered"`);
-      const inOrder = rows.flatMap(({ id, isOrdered }) => (isOrdered ? [id] : []));
-      const madeDue = inOrder.length > 0 && (await letNextGo(work, inOrder));
-      return madeDue || rows.length === BATCH;
+      const orderedIds = rows.flatMap(({ id, isOrdered }) => (isOrdered ? [id] : []));
+      const anyDue = orderedIds.length > 0 && (await releaseNext(work, orderedIds));
+      return anyDue || rows.length === BATCH;
     });
   }
 }

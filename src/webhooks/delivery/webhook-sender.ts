@@ -1,41 +1,41 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config.js';
 import { Clock } from '../../kernel/clock.js';
-import { EgressClient, type Answer } from '../../kernel/egress/egress-client.js';
+import { EgressClient, type PostResult } from '../../kernel/egress/egress-client.js';
 import type { ClientIdentity } from '../../kernel/egress/guarded-connector.js';
 import { AccessTokens, type TokenClient } from './access-tokens.js';
 import type { Outcome } from './retry-policy.js';
 
 const UNAUTHORIZED = 401;
 
-/** An attempt as it went. */
+/** The result of an attempt. */
 export interface Sent extends Outcome {
   readonly responseBody: string | null;
-  /** The headers that differ from attempt to attempt, a JSON object; null where nothing was sent, or nobody knows. */
+  /** The headers that differ between attempts, as a JSON object; null when nothing was sent, or that is unknown. */
   readonly sentHeaders: string | null;
   readonly startedAt: Date;
   readonly durationMs: number;
 }
 
-/** What went out of an attempt, and what came back. */
-export interface Posted extends Omit<Sent, 'sentHeaders'> {
-  /** False where there was no token, and so no request to the receiver. */
+/** The result of a request, before its headers are added. */
+export interface SendResult extends Omit<Sent, 'sentHeaders'> {
+  /** False when there was no token, and so no request to the receiver. */
   readonly wasSent: boolean;
 }
 
-/** What is posted where, and how the receiver knows from whom it comes. */
-export interface Posting {
+/** The request to send, and how to authenticate it. */
+export interface SendRequest {
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly body: string;
-  /** The certificate to be shown; null for none. */
+  /** The client certificate; null for none. */
   readonly identity: ClientIdentity | null;
-  /** As whom a token is asked for; null for none. */
+  /** The OAuth client to request a token for; null for none. */
   readonly tokenClient: TokenClient | null;
 }
 
-/** An attempt that failed on our side: whatever the receiver would have said, nobody heard it (D31). */
-export function failedHere(
+/** An attempt that failed on our side, so the receiver's response is unknown (D31). */
+export function internalFailure(
   error: 'internal_error' | 'attempt_lost',
   startedAt: Date,
   durationMs: number,
@@ -46,7 +46,7 @@ export function failedHere(
   };
 }
 
-/** Sends the bytes of one attempt, and tells what came back. Never throws: every outcome is an outcome. */
+/** Sends the request of one attempt. Never throws: a failure is a result too. */
 @Injectable()
 export class WebhookSender {
   private readonly timeoutMs: number;
@@ -61,45 +61,45 @@ export class WebhookSender {
   }
 
   /**
-   * Posts a body, within the bounds of the one client that reaches the outside (D34). Asking for a token and the request that
-   * follows share the time limit of the attempt.
+   * Posts a body with the egress client, the only client that reaches external addresses (D34). The token request and
+   * the delivery share the timeout of the attempt.
    */
-  async send(posting: Posting): Promise<Posted> {
+  async send(request: SendRequest): Promise<SendResult> {
     const startedAt = this.clock.now();
     const started = performance.now();
-    const left = () => Math.max(1, this.timeoutMs - (performance.now() - started));
-    const ended =
-      posting.tokenClient === null
-        ? { ...(await this.post(posting, left())), wasSent: true }
-        : await this.authorized(posting, posting.tokenClient, left);
-    return { ...ended, startedAt, durationMs: Math.round(performance.now() - started) };
+    const remainingMs = () => Math.max(1, this.timeoutMs - (performance.now() - started));
+    const result =
+      request.tokenClient === null
+        ? { ...(await this.post(request, remainingMs())), wasSent: true }
+        : await this.postWithToken(request, request.tokenClient, remainingMs);
+    return { ...result, startedAt, durationMs: Math.round(performance.now() - started) };
   }
 
-  private post({ url, headers, body, identity }: Posting, timeoutMs: number): Promise<Answer> {
+  private post({ url, headers, body, identity }: SendRequest, timeoutMs: number): Promise<PostResult> {
     return this.client.post(url, headers, body, { timeoutMs, identity });
   }
 
-  /** A receiver that refuses the token that was kept gets a new one, in one more request (D67). */
-  private async authorized(
-    posting: Posting,
+  /** When the receiver refuses the cached token, requests a new one and sends once more (D67). */
+  private async postWithToken(
+    request: SendRequest,
     client: TokenClient,
-    left: () => number,
-  ): Promise<Answer & { wasSent: boolean }> {
-    const first = await this.tokens.of(client, left());
-    if (first.token === null) return { ...withoutAnswer(first.error), wasSent: false };
-    const answer = await this.post(bearing(first.token, posting), left());
+    remainingMs: () => number,
+  ): Promise<PostResult & { wasSent: boolean }> {
+    const first = await this.tokens.get(client, remainingMs());
+    if (first.token === null) return { ...withoutResponse(first.error), wasSent: false };
+    const answer = await this.post(withBearerToken(first.token, request), remainingMs());
     if (answer.responseStatus !== UNAUTHORIZED) return { ...answer, wasSent: true };
     await this.tokens.forget(client, first.token);
-    const second = await this.tokens.of(client, left());
-    if (second.token === null) return { ...withoutAnswer(second.error), wasSent: true };
-    return { ...(await this.post(bearing(second.token, posting), left())), wasSent: true };
+    const second = await this.tokens.get(client, remainingMs());
+    if (second.token === null) return { ...withoutResponse(second.error), wasSent: true };
+    return { ...(await this.post(withBearerToken(second.token, request), remainingMs())), wasSent: true };
   }
 }
 
-function bearing(token: string, posting: Posting): Posting {
-  return { ...posting, headers: { ...posting.headers, authorization: `Bearer ${token}` } };
+function withBearerToken(token: string, request: SendRequest): SendRequest {
+  return { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } };
 }
 
-function withoutAnswer(error: string): Answer {
+function withoutResponse(error: string): PostResult {
   return { responseStatus: null, responseBody: null, error, retryAfter: null };
 }

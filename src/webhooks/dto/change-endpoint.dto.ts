@@ -1,7 +1,7 @@
 import { TextList } from '../../kernel/validation/fields.js';
 import { EndpointOptionsDto } from './endpoint-options.dto.js';
 
-/** What can be changed of a webhook endpoint; what is left out stays. */
+/** The changes to a webhook endpoint. Omitted fields stay unchanged. */
 export class ChangeEndpointDto extends EndpointOptionsDto {
-  @TextList({ about: 'The types of event it wants.' }) event_types?: string[];
+  @TextList({ about: 'The event types to deliver.' }) event_types?: string[];
 }

@@ -8,63 +8,69 @@ import {
 } from '../webhook-endpoint.entity.js';
 
 const MAX_BUILDINGS = 200;
-/** A certificate with its chain and key has a few thousand characters. */
+/** In characters. A certificate with its chain and key has a few thousand. */
 const MAX_PEM = 50_000;
 const MAX_IGNORED_KEYS = 20;
 
-/** A header that deliveries are to carry. Which names can be sent, `CustomHeaders` decides. */
+/** A custom header of deliveries. `CustomHeaders` checks the name. */
 export class HeaderDto {
-  @Text({ about: 'Its name.', required: true, min: 1, max: 100 }) name!: string;
-  @Text({ about: 'Its value; left out, the one it has stays.', min: 1, max: MAX_HEADER_VALUE })
+  @Text({ about: 'The name of the header.', required: true, min: 1, max: 100 }) name!: string;
+  @Text({
+    about: 'The value of the header. Omit it to keep the current value.',
+    min: 1,
+    max: MAX_HEADER_VALUE,
+  })
   value?: string;
 }
 
-/** As whom deliveries ask for a token (OAuth 2.0, client credentials). Whether its address may be asked, `WebhookTargets` decides. */
+/** The OAuth 2.0 client that requests access tokens for deliveries (client credentials). `WebhookTargets` checks its URL. */
 export class OAuth2Dto {
-  @Text({ about: 'Where tokens are.', required: true, min: 1 }) token_url!: string;
-  @Text({ about: 'The client’s id.', required: true, min: 1, max: 1_024 }) client_id!: string;
-  @Text({ about: 'Its secret; left out, the one it has stays.', min: 1, max: 1_024 }) client_secret?: string;
-  @Text({ about: 'The scopes that are asked for, with spaces between.', nullable: true, max: 1_024 })
+  @Text({ about: 'The URL of the token endpoint.', required: true, min: 1 }) token_url!: string;
+  @Text({ about: 'The client ID.', required: true, min: 1, max: 1_024 }) client_id!: string;
+  @Text({ about: 'The client secret. Omit it to keep the current one.', min: 1, max: 1_024 })
+  client_secret?: string;
+  @Text({ about: 'The scopes to request, separated by spaces.', nullable: true, max: 1_024 })
   scope?: string | null;
 }
 
-/** What can be chosen of a webhook endpoint at its registration and later; what is left out stays. */
+/** The settings of a webhook endpoint, at its registration and later. Omitted fields stay unchanged. */
 export class EndpointOptionsDto {
   @Text({ about: 'A label.', nullable: true, max: 255 }) description?: string | null;
-  @OneOf(PAYLOAD_FORMS, { about: 'What is sent of the resource: all of its snapshot, or its id alone.' })
+  @OneOf(PAYLOAD_FORMS, { about: 'What is sent of the resource: its whole snapshot, or only its id.' })
   payload?: PayloadForm;
   @OneOf(SIGNATURES, {
     about:
-      'With what deliveries are signed: the shared secret, a key pair of the endpoint (Ed25519), or both.',
+      'How deliveries are signed: with the shared secret, with a key pair of the endpoint (Ed25519), or both.',
   })
   signature?: SignatureKind;
   @UuidList({
-    about: 'The buildings whose events it wants; none means all events.',
+    about: 'The buildings whose events are delivered. An empty list means all events.',
     max: MAX_BUILDINGS,
     mayBeEmpty: true,
   })
   building_ids?: string[];
   @UuidList({
-    about: 'The keys whose doings it is not told, so that what it does by them does not come back.',
+    about:
+      'API keys whose changes are not delivered, so that an integration does not receive its own changes.',
     max: MAX_IGNORED_KEYS,
     mayBeEmpty: true,
   })
   ignored_key_ids?: string[];
   @Bool({
     about:
-      'Whether of one resource no event is attempted before the one before it succeeded or was given up.',
+      'Whether the events of one resource are delivered in order: each only after the one before it succeeded or was given up.',
   })
   ordered?: boolean;
-  @ListOf(() => HeaderDto, { about: 'Headers that every delivery carries beside ours.', max: MAX_HEADERS })
+  @ListOf(() => HeaderDto, { about: 'Custom headers for every delivery.', max: MAX_HEADERS })
   headers?: HeaderDto[];
   @Text({
-    about: 'The certificate that deliveries show, those that it is signed by, and its private key, in PEM.',
+    about: 'The client certificate for TLS, its chain and its private key, in PEM.',
     nullable: true,
     max: MAX_PEM,
   })
   client_certificate?: string | null;
   @ObjectOf(() => OAuth2Dto, {
-    about: 'As whom deliveries ask for the token that they bear.',
+    about: 'The OAuth 2.0 client that requests the bearer token for deliveries.',
     nullable: true,
   })
   oauth2?: OAuth2Dto | null;

@@ -1,11 +1,11 @@
 import { Integer, OneOf, Text, Timestamp } from '../../kernel/validation/fields.js';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '../webhook-delivery.entity.js';
 
-/** What the log of an endpoint can be narrowed to. */
+/** The filters of a list of deliveries. */
 export class ListDeliveriesDto {
-  @OneOf(DELIVERY_STATUSES, { about: 'How they stand.' }) status?: DeliveryStatus;
+  @OneOf(DELIVERY_STATUSES, { about: 'The status of the delivery.' }) status?: DeliveryStatus;
   @Text({ about: 'The type of the event.', min: 1, max: 100 }) event_type?: string;
-  @Timestamp({ about: 'Those that were made then or later.' }) since?: Date;
-  @Timestamp({ about: 'Those that were made before.' }) until?: Date;
-  @Integer({ about: 'How many at most.', min: 1, max: 200 }) limit?: number;
+  @Timestamp({ about: 'Deliveries created at this time or later.' }) since?: Date;
+  @Timestamp({ about: 'Deliveries created before this time.' }) until?: Date;
+  @Integer({ about: 'The maximum number of deliveries.', min: 1, max: 200 }) limit?: number;
 }

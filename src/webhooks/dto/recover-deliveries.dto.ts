@@ -1,6 +1,6 @@
 import { Timestamp } from '../../kernel/validation/fields.js';
 
-/** What a recovery needs. */
+/** The input of a recovery. */
 export class RecoverDeliveriesDto {
-  @Timestamp({ about: 'What was given up since then is sent again.', required: true }) since!: Date;
+  @Timestamp({ about: 'Deliveries given up since this time are sent again.', required: true }) since!: Date;
 }

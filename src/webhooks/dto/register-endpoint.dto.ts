@@ -1,8 +1,8 @@
 import { Text, TextList } from '../../kernel/validation/fields.js';
 import { EndpointOptionsDto } from './endpoint-options.dto.js';
 
-/** What a new webhook endpoint needs. Whether its URL may be a target, `WebhookTargets` decides. */
+/** A new webhook endpoint. `WebhookTargets` checks its URL. */
 export class RegisterEndpointDto extends EndpointOptionsDto {
-  @Text({ about: 'Where deliveries go.', required: true }) url!: string;
-  @TextList({ about: 'The types of event it wants.', required: true }) event_types!: string[];
+  @Text({ about: 'The URL that receives the deliveries.', required: true }) url!: string;
+  @TextList({ about: 'The event types to deliver.', required: true }) event_types!: string[];
 }

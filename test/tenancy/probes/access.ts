@@ -9,7 +9,7 @@ import {
 } from '../../../src/access/index.js';
 import { BY_NAME, FIRST, type Probe, type Probing } from './probe.js';
 
-/** Keys, accounts, and what is written down of them. */
+/** Keys, accounts, and their audit entries. */
 export function accessProbes(probing: Probing): Probe[] {
   return [...keyProbes(probing), ...userProbes(probing), ...accountProbes(probing), ...auditProbes(probing)];
 }
@@ -41,7 +41,7 @@ function userProbes({ business, own, neighbours, the, work, read, both }: Probin
     ...both('user reactivate', [own.user], (unit, id) => users.reactivate(unit, id)),
     ...both('user', [own.user], (unit, id) => people.get(unit, id)),
     ...both('what ends with an account', [own.user, business.ownerId], (unit, id) =>
-      people.endingWith(unit, id),
+      people.deactivationEffects(unit, id),
     ),
     read('people', (tenant) => people.list(tenant, {}, FIRST)),
     read('people that match', (tenant) =>
@@ -54,8 +54,8 @@ function accountProbes({ business, own, the, work, read, both }: Probing): Probe
   const accounts = the(AccountsService);
   return [
     ...both('password link', [own.user], async (unit, id) => {
-      const { token: _, ...said } = await accounts.passwordLink(unit, id, false);
-      return said;
+      const { token: _, ...link } = await accounts.passwordLink(unit, id, false);
+      return link;
     }),
     work('own profile', (unit) => accounts.changeProfile(unit, { name: 'Olga', language: 'fr' })),
     work('own password', (unit) =>
@@ -70,7 +70,7 @@ function auditProbes({ the, read, work }: Probing): Probe[] {
   return [
     read('audit log', async (tenant) => (await audit.list(tenant, {}, { limit: 200, after: null })).items()),
     read('people in the audit log', (tenant) => audit.people(tenant)),
-    // An entry is new when its event is emitted: here it is one that stands beside its double.
+    // Events of new entries have new ids: this probe uses an existing entry with a look-alike.
     work('event of the audit log', async (unit) => {
       const [entry] = (await audit.list(unit, {}, { limit: 1, after: null })).items();
       unit.emit(auditEvents[entry!.action], entry!.id, { details: {} });

@@ -1,14 +1,14 @@
 import { alarmRaised } from '../../../src/alarms/alarm.events.js';
 import { alarmResource, AlarmsService } from '../../../src/alarms/index.js';
-import { WorkForAlarms } from '../../../src/monitoring/index.js';
+import { AlarmOperations } from '../../../src/monitoring/index.js';
 import { FIRST, sortedJson, type Probe, type Probing } from './probe.js';
 
-/** Alarms: what pages show of them, what they bring about, and how they end. */
+/** Alarms: pages about them, their effects, and how they end. */
 export function alarmProbes({ own, neighbours, the, work, read, both }: Probing): Probe[] {
   const alarms = the(AlarmsService);
   const either = [own.alarmId, neighbours.alarmId];
   return [
-    // Only who raises an alarm emits this event, of a new id that no neighbour has.
+    // This event is only emitted for a new alarm, whose id no other business has.
     work('event of an alarm', (unit) => Promise.resolve(unit.emit(alarmRaised, own.alarmId!))),
     read('alarms by ids', (tenant) => sortedJson(tenant.findAll(alarmResource, [own.alarmId!]))),
     read('alarms for a page', async (tenant) => [
@@ -16,7 +16,7 @@ export function alarmProbes({ own, neighbours, the, work, read, both }: Probing)
       await alarms.getDisplayed(tenant, own.seenByKey!),
       await alarms.getDisplayed(tenant, own.seenByUser!),
     ]),
-    ...both('work for an alarm', either, (unit, id) => the(WorkForAlarms).openFor(unit, id)),
+    ...both('work for an alarm', either, (unit, id) => the(AlarmOperations).openFor(unit, id)),
     ...both('alarm resolve', either, (unit, id) => alarms.resolve(unit, id)),
     ...both('an asset that runs again', [own.asset, neighbours.assetId], (unit, id) =>
       alarms.end(unit, { kind: 'asset_out_of_service', assetId: id }),
@@ -27,7 +27,7 @@ export function alarmProbes({ own, neighbours, the, work, read, both }: Probing)
   ];
 }
 
-/** What a monitoring system can say: of an alarm that is there, of one that is over, and of assets by each of their names. */
+/** Reports of a monitoring system: for existing and resolved alarms, and for assets by each of their names. */
 export function reportsOf({ own, neighbours }: Probing): object[] {
   const known = { source: 'scada', dedup_key: 'pump-7/heat' };
   const firing = { ...known, status: 'firing', severity: 'info', summary: 'Hotter' };

@@ -24,7 +24,7 @@ function readProbes({ own, the, read }: Probing): Probe[] {
   ];
 }
 
-/** References and QR codes that a neighbour's assets have. */
+/** References and QR codes of a neighbour's assets. */
 function codeProbes({ neighbours, the, work }: Probing): Probe[] {
   const assets = the(AssetsService);
   return [
@@ -49,7 +49,7 @@ function codeProbes({ neighbours, the, work }: Probing): Probe[] {
 function changeProbes({ own, neighbours, the, work, both }: Probing): Probe[] {
   const assets = the(AssetsService);
   return [
-    // Only a service that created a record emits this event, of a new id that no neighbour has.
+    // This event is only emitted for a new record, whose id no other business has.
     work('event of assets', (unit) =>
       Promise.resolve(unit.emitAll(assetCreated, [own.asset!, own.assetId!])),
     ),

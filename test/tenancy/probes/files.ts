@@ -44,7 +44,7 @@ function importProbes({ business, own, neighbours, the, probe, work, read, both 
     ...both('import undo', [own.imported], (unit, id) => imports.undo(unit, id)),
     ...both('import discard', [own.checked], (unit, id) => imports.discard(unit, id)),
     probe('imports go on', async () => {
-      // What stands below another row comes after it.
+      // Rows come after the rows of their parents.
       for (const _ of ['parents', 'parts']) await the(AssetImportRunner).advanceAll(business.id);
     }),
   ];

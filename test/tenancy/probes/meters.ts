@@ -10,7 +10,7 @@ const read = (hour: number, value: number) => ({
   read_at: new Date(Date.UTC(2026, 0, 2) + hour * 3_600_000).toISOString(),
 });
 
-/** What bulk requests bring: of own meters by both names, of a neighbour's, late, known, and such that call for maintenance. */
+/** Bulk readings: for own meters by both names, for a neighbour's, late, repeated, and some that require maintenance. */
 export function readingsOf(own: Records, neighbours: Records): object[][] {
   const [meter_id, meter_external_id] = [own.meterId, 'ERP-4711'];
   return [
@@ -26,7 +26,7 @@ export function readingsOf(own: Records, neighbours: Records): object[][] {
   ];
 }
 
-/** Meters: what pages and charts show of them. */
+/** Meters: their pages and charts. */
 export function meterProbes({ own, the, work, read: see }: Probing): Probe[] {
   const meters = the(MetersService);
   return [

@@ -48,7 +48,7 @@ function actionProbes(probing: Probing): Probe[] {
   const { own, neighbours, the, work, both } = probing;
   const actions = the(OperationActions);
   return [
-    // Only a service that created a record emits this event, of a new id that no neighbour has.
+    // This event is only emitted for a new record, whose id no other business has.
     work('event of an operation', (unit) => Promise.resolve(unit.emit(operationCreated, own.assigned!))),
     ...(['start', 'complete', 'accept', 'decline', 'confirm', 'close', 'cancel'] as const).flatMap((verb) =>
       both(`operation ${verb}`, [...everyOperation(probing), neighbours.taskId], (unit, id) =>
@@ -71,11 +71,11 @@ function upsertProbes({ own, neighbours, the, work, both }: Probing): Probe[] {
   const upserts = the(OperationUpserts);
   return [
     ...both('operations put', [own.loose, own.assetId, neighbours.assetId], (unit, assetId) => {
-      const said = { title: 'Changed', assetId, scheduledFor: new Date('2030-01-01') };
+      const body = { title: 'Changed', assetId, scheduledFor: new Date('2030-01-01') };
       return upserts.putMany(unit, [
-        { ...said, externalId: 'ERP-4711', assigneeType: 'vendor', vendorId: own.vendor! },
-        { ...said, externalId: 'WO-1', assigneeType: 'vendor', vendorId: own.vendor! },
-        { ...said, externalId: 'WO-2', assigneeType: 'technician', technicianId: own.account! },
+        { ...body, externalId: 'ERP-4711', assigneeType: 'vendor', vendorId: own.vendor! },
+        { ...body, externalId: 'WO-1', assigneeType: 'vendor', vendorId: own.vendor! },
+        { ...body, externalId: 'WO-2', assigneeType: 'technician', technicianId: own.account! },
       ]);
     }),
     work('operations put to partners of a neighbour', (unit) =>

@@ -5,7 +5,7 @@ import type { Records } from '../../support/records.js';
 import type { TestApp } from '../../support/test-app.js';
 import type { TestBusiness } from '../../support/test-business.js';
 
-/** An action of one business. It gives what that business sees of it. */
+/** An action of one business, which returns what that business can see of its result. */
 export interface Probe {
   readonly name: string;
   readonly act: () => Promise<unknown>;
@@ -13,17 +13,17 @@ export interface Probe {
 
 /** A first page. */
 export const FIRST = { limit: 50, after: null };
-/** From the first name on, as if another page came before. */
+/** A later page, from the first name on. */
 export const BY_NAME = { limit: 50, after: { id: '00000000-0000-0000-0000-000000000000', value: '' } };
 
-/** The business that acts, its records, those of its neighbour, and how to make probes of services. */
+/** The business that acts, its records, those of its neighbour, and how to create probes of services. */
 export function probingOf(testApp: TestApp, business: TestBusiness, own: Records, neighbours: Records) {
   const probe = (name: string, act: () => Promise<unknown>): Probe => ({ name, act });
   const work = (name: string, act: (work: UnitOfWork) => Promise<unknown>) =>
     probe(name, () => business.work(act));
   const read = (name: string, act: (tenant: TenantReader) => Promise<unknown>) =>
     probe(name, () => act(business.tenant));
-  /** The same action on several records: mostly on an own one, and on a neighbour's. */
+  /** The same action on several records, mostly on one of its own and one of a neighbour. */
   const both = (
     name: string,
     ids: (string | undefined)[],
@@ -35,7 +35,7 @@ export function probingOf(testApp: TestApp, business: TestBusiness, own: Records
 
 export type Probing = ReturnType<typeof probingOf>;
 
-/** Resources by their ids, in an order that depends on no plan. */
+/** Resources by id, in an order that does not depend on the plan. */
 export async function sortedJson(found: Promise<ReadonlyMap<string, string>>): Promise<string[]> {
   return [...(await found).values()].sort();
 }

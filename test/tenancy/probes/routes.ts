@@ -8,7 +8,7 @@ import type { Probe, Probing } from './probe.js';
 
 type Route = ReturnType<typeof routesOf>[number];
 
-/** Every route that the description names: with own ids, with a neighbour's, and with every filter by a record. */
+/** Every route in the description: with own ids, with a neighbour's, and with every filter by a record. */
 export function routeProbes(probing: Probing): Probe[] {
   return routesOf(descriptionOf(probing.testApp)).flatMap((route) => probesOf(route, probing));
 }
@@ -41,9 +41,9 @@ function probesOf(route: Route, probing: Probing): Probe[] {
   ];
 }
 
-/** The requests that can be made of a route. */
+/** The requests to test a route with. */
 function requestsOf(route: Route, { testApp, business, own }: Probing) {
-  // Hours grow while the probes run, unless the period has ended.
+  // Operating hours grow while the probes run, unless the period has ended.
   const period = `from=2026-01-01T00:00:00Z&to=${testApp.clock.now().toISOString()}`;
   const path = (other: Record<string, string> = {}) =>
     route.path.replace(/\{(\w+)\}/g, (_, name: string) => other[name] ?? own[name]!);
@@ -71,7 +71,7 @@ function requestsOf(route: Route, { testApp, business, own }: Probing) {
   return { path, asked, body, probe };
 }
 
-/** What single routes are asked besides. */
+/** Additional requests for some routes. */
 const MORE: Record<string, (requests: ReturnType<typeof requestsOf>, probing: Probing) => Probe[]> = {
   'POST /assets': ({ path, body, probe }) => [probe(path(), { ...body, maintenance_interval_days: 30 })],
   'PATCH /assets/{assetId}': ({ path, probe }, { own }) =>
@@ -83,10 +83,14 @@ const MORE: Record<string, (requests: ReturnType<typeof requestsOf>, probing: Pr
   'POST /operations': ({ path, body, probe }, { own }) => [
     probe(path(), { ...body, place: undefined, asset_id: own.asset }),
   ],
-  'POST /alarms': ({ path, probe }, probing) => reportsOf(probing).map((said) => probe(path(), said)),
+  'POST /alarms': ({ path, probe }, probing) => reportsOf(probing).map((report) => probe(path(), report)),
   'DELETE /assets/{assetId}': ({ path, probe }, { own }) => [probe(path({ assetId: own.machine! }))],
   'GET /assets/{assetId}/meters': ({ path, probe }, { own }) => [probe(path({ assetId: own.machine! }))],
   'GET /meters/{meterId}/readings': ({ path, probe }, { own }) => [probe(path({ meterId: own.usedMeter! }))],
+  'GET /meters/{meterId}/usage': ({ path, probe }, { own }) =>
+    ['2026-01-01T00:00:00Z', '2026-01-02T00:30:00Z', '2026-01-02T02:30:00Z'].map((from) =>
+      probe(path({ meterId: own.usedMeter! }) + `?from=${from}&to=2026-01-02T04:00:00Z`),
+    ),
   'POST /meters/{meterId}/readings': ({ path, probe }, { own }) => [
     probe(path(), { value: 1, read_at: '2026-01-01T08:00:00Z' }),
     probe(path({ meterId: own.usedMeter! }), { value: 20, read_at: '2026-01-02T03:00:00Z' }),
@@ -105,7 +109,7 @@ const MORE: Record<string, (requests: ReturnType<typeof requestsOf>, probing: Pr
     ),
 };
 
-/** The whole feed, with every kind of resource in it. */
+/** The whole feed, with every kind of resource. */
 function everyChange(business: TestBusiness): Probe {
   const act = async () => {
     const pages: string[] = [];
@@ -119,7 +123,7 @@ function everyChange(business: TestBusiness): Probe {
   return { name: 'every change', act };
 }
 
-/** The same request again: the stored answer is shown. */
+/** The same request again, which returns the stored response. */
 function repeat(business: TestBusiness): Probe {
   const act = async () => {
     const { status, text } = await business.api.post('/buildings', KEPT, { 'Idempotency-Key': KEPT_KEY });

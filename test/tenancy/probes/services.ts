@@ -10,7 +10,7 @@ import { technicianProbes } from './technicians.js';
 import { vendorProbes } from './vendors.js';
 import { webhookProbes } from './webhooks.js';
 
-/** What is done beside the routes: by the operator's commands, the portal and the worker. */
+/** Services that are not used by routes, but by the operator's commands, the portal and the worker. */
 export function serviceProbes(probing: Probing): Probe[] {
   return [
     accessProbes,

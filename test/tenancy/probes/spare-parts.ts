@@ -14,7 +14,7 @@ export function sparePartProbes(probing: Probing): Probe[] {
 function partProbes({ own, neighbours, the, work, both }: Probing): Probe[] {
   const parts = the(SparePartsService);
   return [
-    // Only a service that created a record emits this event, of a new id that no neighbour has.
+    // This event is only emitted for a new record, whose id no other business has.
     work('event of a part', (unit) => Promise.resolve(unit.emit(partCreated, own.part!))),
     ...both('part reservations', [own.part, neighbours.sparePartId], (unit, id) =>
       parts.reservations(unit, id),
@@ -39,7 +39,7 @@ function movementProbes({ own, neighbours, the, work, read, both }: Probing): Pr
         parts.move(unit, own.part!, { type, quantity: 2, operationId }),
       ),
     ),
-    // More than is reserved for the operation: what is reserved for a neighbour's must not be consumed with it.
+    // More than is reserved for the operation: a neighbour's reservation must not be consumed too.
     work('part consumed beyond what is reserved', (unit) =>
       parts.move(unit, own.part!, { type: 'consume', quantity: 3, operationId: own.assigned! }),
     ),

@@ -34,18 +34,18 @@ function personProbes({ business, own, the, work, read, both }: Probing): Probe[
   return [
     read('people of a vendor', (tenant) => people.list(tenant, own.vendor!)),
     work('person of a vendor admitted', (unit) =>
-      people.admit(unit, own.vendor!, atFirm, { ...INGRID, language: 'en' }),
+      people.add(unit, own.vendor!, atFirm, { ...INGRID, language: 'en' }),
     ),
     work('person who acts for a firm next door admitted', (unit) =>
-      people.admit(unit, own.vendor!, { ...atFirm, userId: own.account! }, { ...INGRID, language: 'en' }),
+      people.add(unit, own.vendor!, { ...atFirm, userId: own.account! }, { ...INGRID, language: 'en' }),
     ),
     ...both('person of a vendor dismissed', [own.vendorPerson, randomUUID()], (unit, id) =>
-      people.dismiss(unit, own.vendor!, id),
+      people.remove(unit, own.vendor!, id),
     ),
   ];
 }
 
-/** The person of the firm, and how they read. */
+/** The vendor's user, and what they can read. */
 function firmOf({ testApp, business, own }: Probing) {
   const firm = vendorPrincipal(business.id, own.personUser!, own.vendor!);
   return { firm, reads: () => testApp.database.tenant(firm) };

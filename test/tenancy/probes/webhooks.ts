@@ -4,7 +4,7 @@ import { NotificationsService } from '../../../src/notifications/index.js';
 import { AttemptRecorder } from '../../../src/webhooks/delivery/attempt-recorder.js';
 import { DeliveryRounds } from '../../../src/webhooks/delivery/delivery-rounds.js';
 import { EndpointHealth } from '../../../src/webhooks/delivery/endpoint-health.js';
-import { failedHere } from '../../../src/webhooks/delivery/webhook-sender.js';
+import { internalFailure } from '../../../src/webhooks/delivery/webhook-sender.js';
 import {
   DeliveriesService,
   DeliveryInspection,
@@ -39,11 +39,11 @@ function deliveryProbes(probing: Probing): Probe[] {
   const { own, the, probe, both } = probing;
   const deliveries = the(DeliveriesService);
   return [
-    ...both('delivery inspected', [own.delivery, own.told, own.lost], (unit, id) =>
+    ...both('delivery inspected', [own.delivery, own.waiting, own.lost], (unit, id) =>
       the(DeliveryInspection).inspect(unit, own.endpoint!, id),
     ),
     ...both('webhook replay', [own.delivery], (unit, id) => deliveries.replay(unit, id)),
-    ...both('delivery sent now', [own.delivery, own.told], (unit, id) => deliveries.sendNow(unit, id)),
+    ...both('delivery sent now', [own.delivery, own.waiting], (unit, id) => deliveries.sendNow(unit, id)),
     ...both('webhook recover', [own.endpoint], (unit, id) => deliveries.recover(unit, id, new Date(0))),
     ...both('delivery', [own.delivery, own.lost], (unit, id) => deliveries.get(unit, id)),
     probe('outcome', () => failAttempt(probing)),
@@ -55,13 +55,14 @@ function failAttempt({ testApp, business, own }: Probing): Promise<unknown> {
   const claim = {
     ...{ id: own.underWay!, businessId: business.id, endpointId: own.endpoint! },
     ...{ eventType: 'operation.created', attempt: 1, lease: LEASE, leasedUntil: new Date(0) },
+    clockAheadMs: 0,
   };
-  const sent = { ...failedHere('internal_error', new Date(), 5), responseStatus: 410 };
+  const sent = { ...internalFailure('internal_error', new Date(), 5), responseStatus: 410 };
   const asked = { ended: [{ claim, sent }], isTurn: false, limit: 0, mayExceedShares: false };
-  return roundsOf(testApp).round(business.id, asked);
+  return roundsOf(testApp).run(business.id, asked);
 }
 
-/** What makes rounds of webhooks, which the API has no module for. */
+/** Runs rounds of webhooks, which the API has no module for. */
 export function roundsOf({ app, config }: TestApp): DeliveryRounds {
   const health = new EndpointHealth(app.get(NotificationsService, { strict: false }));
   const outcomes = new AttemptRecorder(health, config);

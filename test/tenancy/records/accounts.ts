@@ -3,7 +3,7 @@ import { Session } from '../../../src/access/session.entity.js';
 import { TechniciansService } from '../../../src/technicians/index.js';
 import { HOUR_MS, type Filling } from './filling.js';
 
-/** Adds a key that was rotated. @returns its id */
+/** Adds a rotated key. @returns its id */
 export async function addKey({ work, the }: Filling): Promise<string> {
   const keys = the(KeysService);
   const { id } = await keys.create(work, { name: 'Second', scopes: ['assets:read'] });

@@ -1,7 +1,7 @@
 import { Alarm } from '../../../src/alarms/alarm.entity.js';
 import type { Filling } from './filling.js';
 
-/** Adds alarms of a standing asset, of a part, and of monitoring: acknowledged by a key and by a person, and resolved. */
+/** Adds alarms of an asset that is down, of a part, and of monitoring: acknowledged by a key and by a user, and resolved. */
 export async function addAlarms({ business, records: { asset, sparePartId }, work }: Filling) {
   const monitoring = { kind: 'monitoring', source: 'scada' } as const;
   const seen = (acknowledgedByKind: 'api_key' | 'user', acknowledgedById: string) =>

@@ -6,13 +6,13 @@ import { ExportsService } from '../../../src/exports/index.js';
 import type { TestBusiness } from '../../support/test-business.js';
 import { HOUR_MS, LEASE, type Filling } from './filling.js';
 
-/** A file that could stand in the store. */
+/** A file as the store could contain it. */
 export function storedFor({ id }: TestBusiness): StoredFile {
   const [contentType, sha256] = ['image/jpeg', 'a'.repeat(64)] as const;
   return { objectName: `${id}/${randomUUID()}`, fileName: 'seal.jpg', contentType, size: 9, sha256 };
 }
 
-/** Attaches to an asset and to an operation as many files as are too many together with those of a look-alike. */
+/** Adds so many attachments to an asset and an operation that they exceed the limit together with those of a look-alike. */
 export async function addAttachments({ business, records: { asset, taskId }, work, the }: Filling) {
   const attach = async (target: { assetId: string } | { operationId: string }) => {
     const attached: string[] = [];
@@ -32,7 +32,7 @@ export async function addAttachments({ business, records: { asset, taskId }, wor
   };
 }
 
-/** Adds exports, one that a worker is at and one that is ready: as many as are too many together with those of a look-alike. */
+/** Adds exports, one running and one ready: so many that they exceed the limit together with those of a look-alike. */
 export async function addExports({ records, work, the }: Filling) {
   const exports = the(ExportsService);
   const wanted = { resource: 'rooms', format: 'csv' } as const;

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../../src/kernel/database/unit-of-work.js';
 import type { Records } from '../../support/records.js';
 import type { TestBusiness } from '../../support/test-business.js';
 
-/** A business that gets more records: those it has so far, and the unit of work in which the others are made. */
+/** A business to which records are added: its existing ones, and the unit of work for new ones. */
 export interface Filling {
   readonly business: TestBusiness;
   readonly records: Records;
@@ -14,5 +14,5 @@ export interface Filling {
 
 export const HOUR_MS = 60 * 60 * 1000;
 
-/** The lease of every worker that is at something. */
+/** The lease of every worker in progress. */
 export const LEASE = '0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10';

@@ -4,12 +4,12 @@ import { AssetImportsService, type FileRow } from '../../../src/imports/index.js
 import { sql } from '../../../src/kernel/sql/sql.js';
 import type { Filling } from './filling.js';
 
-/** A file of assets that was read, but for its name and rows. */
+/** An uploaded file of assets, without its name and rows. */
 const FILE = { encoding: 'utf-8', unknownColumns: [] } as const;
 
 /**
- * A file with assets: one that is right, one below it, one that changes an asset that is there, one whose parent and code are
- * looked up, and is wrong.
+ * A file of assets: a valid one, a component of it, a change of an existing one, and an invalid one whose parent and code are
+ * looked up.
  */
 export function fileOfAssets(fileName: string, roomId: string) {
   const rows: FileRow[] = [
@@ -33,7 +33,7 @@ export function fileOfAssets(fileName: string, roomId: string) {
   return { ...FILE, fileName, rows };
 }
 
-/** Adds imports: one that is checked, one that is done, one that is running, and one that is being undone. */
+/** Adds imports: one checked, one done, one running, and one that is being undone. */
 export async function addImports({ records: { roomId }, work, the }: Filling) {
   const begin = (fileName: string) => the(AssetImportsService).begin(work, fileOfAssets(fileName, roomId!));
   const checked = await begin('checked.csv');

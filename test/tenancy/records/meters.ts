@@ -1,10 +1,10 @@
-import { Meter } from '../../../src/assets/index.js';
+import { Downtime, Meter } from '../../../src/assets/index.js';
 import { MeterReading } from '../../../src/meters/index.js';
 import { Operation } from '../../../src/operations/index.js';
 import { newId } from '../../../src/kernel/ids.js';
 import { HOUR_MS, type Filling } from './filling.js';
 
-/** Adds a counter that was reset, and maintained by usage in between. */
+/** Adds a counter that was reset, with usage-based maintenance in between, of an asset that failed once. */
 export async function addMeters({ business, records, work }: Filling) {
   const { parent_asset_id: assetId } = records;
   const start = Date.UTC(2026, 0, 2);
@@ -20,6 +20,10 @@ export async function addMeters({ business, records, work }: Filling) {
     ...(hour < 2 ? { id: newId(before) } : {}),
   }));
   for (const reading of readings) await work.insert(MeterReading, reading);
+  await work.insert(Downtime, {
+    ...{ assetId: assetId!, status: 'out_of_service' as const },
+    ...{ startedAt: new Date(start + HOUR_MS), endedAt: new Date(start + 2 * HOUR_MS) },
+  });
   await work.insert(Operation, {
     ...{ title: 'By usage', assetId: assetId!, status: 'done', preventiveDueOn: '2026-01-02', meterId },
     completedAt: new Date(work.now.getTime() - HOUR_MS),

@@ -8,7 +8,7 @@ import { addAccounts, addKey } from './accounts.js';
 import { addAlarms } from './alarms.js';
 import { addAttachments, addExports } from './files.js';
 import type { Filling } from './filling.js';
-import { addHistory, addLooseAsset, addOperations, addWork } from './operations.js';
+import { addHistory, addAssetWithoutRoom, addOperations, addWork } from './operations.js';
 import { addImports } from './imports.js';
 import { addMeters } from './meters.js';
 import { addNotices } from './notices.js';
@@ -16,11 +16,11 @@ import { addStock } from './stock.js';
 import { addVendorPeople } from './vendor-people.js';
 import { addDeliveries, leaseDelivery } from './webhooks.js';
 
-/** A building that is created with `KEPT_KEY`, and again: the answer is kept for a repeat. */
+/** A building that is created twice with `KEPT_KEY`: the response is stored for the repeat. */
 export const KEPT = { name: 'Kept', physical_address: '1 Mill Lane', building_type: 'office' };
 export const KEPT_KEY = 'kept for a repeat';
 
-/** Gives a business what routes alone cannot make: work in every state, stock that is reserved, keys, deliveries, accounts. */
+/** Adds what routes alone cannot create: operations in every status, reserved stock, keys, deliveries, accounts. */
 export async function addMore(testApp: TestApp, business: TestBusiness, first: Records): Promise<Records> {
   const opened = await addOperations(business, first);
   await business.api.post('/buildings', KEPT, { 'Idempotency-Key': KEPT_KEY });
@@ -36,7 +36,7 @@ export async function addMore(testApp: TestApp, business: TestBusiness, first: R
     const attachments = await addAttachments(filling);
     const exports = await addExports(filling);
     const imports = await addImports(filling);
-    const loose = await addLooseAsset(filling);
+    const loose = await addAssetWithoutRoom(filling);
     await addHistory(filling);
     const alarms = await addAlarms(filling);
     const meters = await addMeters(filling);

@@ -8,7 +8,7 @@ import type { Records } from '../../support/records.js';
 import type { TestBusiness } from '../../support/test-business.js';
 import { HOUR_MS, type Filling } from './filling.js';
 
-/** Opens operations for an asset with a preventive schedule: of a technician, and of a vendor. */
+/** Creates operations for an asset with a preventive schedule: of a technician, and of a vendor. */
 export async function addOperations(business: TestBusiness, records: Records) {
   const fan = {
     name: 'Fan',
@@ -36,7 +36,7 @@ export async function addOperations(business: TestBusiness, records: Records) {
   };
 }
 
-/** Brings the operations into the states that they are named after, and assets to a standstill. */
+/** Moves the operations into the statuses that they are named after, and sets assets down. */
 export async function addWork({ records, work, the }: Filling): Promise<void> {
   const { asset, assetId, inProgress, completed, declared, calledOff, preventive } = records;
   const actions = the(OperationActions);
@@ -56,7 +56,7 @@ export async function addWork({ records, work, the }: Filling): Promise<void> {
   for (const downtime of [
     { assetId: asset!, startedAt: work.now, endedAt: null },
     { assetId: assetId!, startedAt: work.now, endedAt: later(1) },
-    // Late in the period: all of it would be as bad as twice all of it.
+    // Late in the period: a downtime over the whole period would count the same twice.
     { assetId: assetId!, startedAt: later(5), endedAt: null },
   ])
     await work.insert(Downtime, { status, ...downtime });
@@ -65,14 +65,14 @@ export async function addWork({ records, work, the }: Filling): Promise<void> {
   await work.update(Asset, assetId!, { status });
 }
 
-/** Adds an asset that stands in no room, and gives it an operation. @returns its id */
-export async function addLooseAsset({ records, work, the }: Filling): Promise<string> {
+/** Adds an asset without a room, and gives it an operation. @returns its id */
+export async function addAssetWithoutRoom({ records, work, the }: Filling): Promise<string> {
   const loose = await the(AssetsService).create(work, { name: 'Loose', roomId: null });
   await work.update(Operation, records.assigned!, { assetId: loose, buildingId: null });
   return loose;
 }
 
-/** Adds what happened to an asset: changes of its status by a key and by a person. */
+/** Adds the history of an asset: status changes by a key and by a user. */
 export async function addHistory({ business, records: { asset }, work }: Filling): Promise<void> {
   for (const actor of [
     { actorKind: 'api_key', actorId: business.keyId },

@@ -1,7 +1,7 @@
 import { SparePart, SparePartMovement, SparePartsService } from '../../../src/spare-parts/index.js';
 import type { Filling } from './filling.js';
 
-/** Adds stock that was received, consumed and is reserved, and another part of which there is none. */
+/** Adds stock that was received, consumed and is reserved, and another part without stock. */
 export async function addStock({ business, records, work, the }: Filling) {
   const { assigned, inProgress, taskId, sparePartId: part } = records;
   const parts = the(SparePartsService);

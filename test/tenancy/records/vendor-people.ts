@@ -8,7 +8,7 @@ import type { Filling } from './filling.js';
 export const INGRID = { name: 'Ingrid', email: 'ingrid@firm.example' };
 
 /**
- * Adds people of a firm: one who did things and still may, one who did things and no longer may, and one who did nothing.
+ * Adds users of a vendor: one who acted and still has access, one who acted and lost access, and one who never acted.
  *
  * @param files attachments that the first two uploaded
  */

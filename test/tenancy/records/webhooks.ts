@@ -6,7 +6,7 @@ import { WebhookDelivery } from '../../../src/webhooks/webhook-delivery.entity.j
 import { WebhookEndpoint } from '../../../src/webhooks/webhook-endpoint.entity.js';
 import { LEASE, type Filling } from './filling.js';
 
-/** Adds deliveries to an endpoint: two that died, one of them with an attempt and one replayed, and one that arrived. */
+/** Adds deliveries to an endpoint: two dead ones, one with an attempt and one replayed, and one that succeeded. */
 export async function addDeliveries({ records: { endpointId }, work, the }: Filling) {
   const endpoint = endpointId!;
   const delivery = await the(WebhooksService).ping(work, endpoint);
@@ -19,7 +19,7 @@ export async function addDeliveries({ records: { endpointId }, work, the }: Fill
   const happened = await work.row<{ id: string }>(
     sql`SELECT r.id FROM ${OutboxEvent} r WHERE r.type = 'operation.created' ORDER BY r.id LIMIT 1`,
   );
-  const told = await work.insert(WebhookDelivery, {
+  const waiting = await work.insert(WebhookDelivery, {
     ...{ endpointId: endpoint, eventId: happened!.id, eventType: 'operation.created', payloadForm: 'full' },
     ...{ status: 'succeeded', deliveredAt: work.now },
   });
@@ -27,10 +27,10 @@ export async function addDeliveries({ records: { endpointId }, work, the }: Fill
     ...{ deliveryId: lost, attempt: 1, startedAt: work.now, durationMs: 5 },
     ...{ responseStatus: 500, responseBody: 'no', error: 'http_500' },
   });
-  return { endpoint, delivery, underWay, lost, told };
+  return { endpoint, delivery, underWay, lost, waiting };
 }
 
-/** Lets a worker have claimed a delivery. */
+/** Lets a worker claim a delivery. */
 export async function leaseDelivery({ work }: Filling, delivery: string): Promise<void> {
   await work.update(WebhookDelivery, delivery, {
     ...{ status: 'delivering', lease: LEASE, leasedUntil: work.now, nextAttemptAt: null, attemptCount: 1 },

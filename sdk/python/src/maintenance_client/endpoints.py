@@ -48,6 +48,8 @@ from .models import (
     MeterKind,
     MeterReading,
     MeterReadingBulkResult,
+    MeterUsage,
+    MoveClock,
     MoveStock,
     Operation,
     OperationBulkResult,
@@ -63,6 +65,7 @@ from .models import (
     ReportAlarmSetAssetStatus,
     RescheduleOperation,
     Room,
+    SandboxClock,
     Sort,
     SortValue,
     SparePart,
@@ -125,7 +128,7 @@ class Endpoints:
     def get_me(
         self,
     ) -> ApiKey:
-        """Show which business the key belongs to and what the key may do."""
+        """Get the current API key and its business."""
         answer: ApiKey = self._send("GET", "/me", {})
         return answer
 
@@ -146,7 +149,7 @@ class Endpoints:
         sort: Sort | None = None,
         limit: int | None = None,
     ) -> Iterator[Asset]:
-        """List the assets, newest first unless told."""
+        """List assets, newest first by default."""
         answer: Iterator[Asset] = self._list("/assets", {
             "category": category,
             "status": status,
@@ -170,7 +173,7 @@ class Endpoints:
         *,
         idempotency_key: str | None = None,
     ) -> Asset:
-        """Create an asset in a room."""
+        """Create an asset."""
         answer: Asset = self._send("POST", "/assets", {}, body, idempotency_key)
         return answer
 
@@ -236,7 +239,7 @@ class Endpoints:
         *,
         limit: int | None = None,
     ) -> Iterator[AssetStatusChange]:
-        """List the changes of the status of an asset, newest first."""
+        """List an asset's status changes, newest first."""
         answer: Iterator[AssetStatusChange] = self._list(f"/assets/{quote(asset_id, safe='')}/status-history", {
             "limit": limit,
         })
@@ -262,7 +265,7 @@ class Endpoints:
         idempotency_key: str | None = None,
         if_match: str | None = None,
     ) -> Asset:
-        """Make or change the asset that another system calls so."""
+        """Create or update an asset by external ID."""
         answer: Asset = self._send("PUT", f"/assets/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key, if_match)
         return answer
 
@@ -272,7 +275,7 @@ class Endpoints:
         *,
         idempotency_key: str | None = None,
     ) -> AssetBulkResult:
-        """Create many assets, or bring them up to date."""
+        """Create or update many assets."""
         answer: AssetBulkResult = self._send("POST", "/assets/bulk", {}, body, idempotency_key)
         return answer
 
@@ -283,7 +286,7 @@ class Endpoints:
         external_id: str | None = None,
         limit: int | None = None,
     ) -> Iterator[Building]:
-        """List the buildings, newest first."""
+        """List buildings, newest first."""
         answer: Iterator[Building] = self._list("/buildings", {
             "updated_since": updated_since,
             "external_id": external_id,
@@ -362,7 +365,7 @@ class Endpoints:
         *,
         idempotency_key: str | None = None,
     ) -> Floor:
-        """Create a floor of a building."""
+        """Create a floor in a building."""
         answer: Floor = self._send("POST", f"/buildings/{quote(building_id, safe='')}/floors", {}, body, idempotency_key)
         return answer
 
@@ -374,7 +377,7 @@ class Endpoints:
         building_id: str | None = None,
         limit: int | None = None,
     ) -> Iterator[Floor]:
-        """List the floors of all buildings, newest first."""
+        """List floors, newest first."""
         answer: Iterator[Floor] = self._list("/floors", {
             "updated_since": updated_since,
             "external_id": external_id,
@@ -436,7 +439,7 @@ class Endpoints:
         *,
         idempotency_key: str | None = None,
     ) -> Room:
-        """Create a room of a floor."""
+        """Create a room on a floor."""
         answer: Room = self._send("POST", f"/floors/{quote(floor_id, safe='')}/rooms", {}, body, idempotency_key)
         return answer
 
@@ -449,7 +452,7 @@ class Endpoints:
         floor_id: str | None = None,
         limit: int | None = None,
     ) -> Iterator[Room]:
-        """List the rooms of all floors, newest first."""
+        """List rooms, newest first."""
         answer: Iterator[Room] = self._list("/rooms", {
             "updated_since": updated_since,
             "external_id": external_id,
@@ -497,7 +500,7 @@ class Endpoints:
         idempotency_key: str | None = None,
         if_match: str | None = None,
     ) -> Building:
-        """Make or change the building that another system calls so."""
+        """Create or update a building by external ID."""
         answer: Building = self._send("PUT", f"/buildings/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key, if_match)
         return answer
 
@@ -509,7 +512,7 @@ class Endpoints:
         idempotency_key: str | None = None,
         if_match: str | None = None,
     ) -> Floor:
-        """Make or change the floor that another system calls so."""
+        """Create or update a floor by external ID."""
         answer: Floor = self._send("PUT", f"/floors/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key, if_match)
         return answer
 
@@ -521,7 +524,7 @@ class Endpoints:
         idempotency_key: str | None = None,
         if_match: str | None = None,
     ) -> Room:
-        """Make or change the room that another system calls so."""
+        """Create or update a room by external ID."""
         answer: Room = self._send("PUT", f"/rooms/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key, if_match)
         return answer
 
@@ -552,7 +555,7 @@ class Endpoints:
         *,
         idempotency_key: str | None = None,
     ) -> SparePart:
-        """Record a spare part."""
+        """Create a spare part."""
         answer: SparePart = self._send("POST", "/spare-parts", {}, body, idempotency_key)
         return answer
 
@@ -582,7 +585,7 @@ class Endpoints:
         *,
         limit: int | None = None,
     ) -> Iterator[SparePartMovement]:
-        """List the movements of a spare part."""
+        """List a spare part's movements."""
         answer: Iterator[SparePartMovement] = self._list(f"/spare-parts/{quote(spare_part_id, safe='')}/movements", {
             "limit": limit,
         })
@@ -595,7 +598,7 @@ class Endpoints:
         *,
         idempotency_key: str | None = None,
     ) -> SparePartMovement:
-        """Move the stock of a spare part."""
+        """Record a stock movement."""
         answer: SparePartMovement = self._send("POST", f"/spare-parts/{quote(spare_part_id, safe='')}/movements", {}, body, idempotency_key)
         return answer
 
@@ -608,7 +611,7 @@ class Endpoints:
         type: SparePartMovementType | None = None,
         limit: int | None = None,
     ) -> Iterator[SparePartMovement]:
-        """List the movements of all spare parts, newest first."""
+        """List spare part movements, newest first."""
         answer: Iterator[SparePartMovement] = self._list("/spare-part-movements", {
             "since": since,
             "operation_id": operation_id,
@@ -622,7 +625,7 @@ class Endpoints:
         self,
         movement_id: str,
     ) -> SparePartMovement:
-        """Get a movement of a spare part."""
+        """Get a spare part movement."""
         answer: SparePartMovement = self._send("GET", f"/spare-part-movements/{quote(movement_id, safe='')}", {})
         return answer
 
@@ -634,7 +637,7 @@ class Endpoints:
         idempotency_key: str | None = None,
         if_match: str | None = None,
     ) -> SparePart:
-        """Make or change the spare part that another system calls so."""
+        """Create or update a spare part by external ID."""
         answer: SparePart = self._send("PUT", f"/spare-parts/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key, if_match)
         return answer
 
@@ -644,7 +647,7 @@ class Endpoints:
         *,
         idempotency_key: str | None = None,
     ) -> SparePartMovementBulkResult:
-        """Move the stock of many spare parts."""
+        """Record many stock movements."""
         answer: SparePartMovementBulkResult = self._send("POST", "/spare-part-movements/bulk", {}, body, idempotency_key)
         return answer
 
@@ -686,7 +689,7 @@ class Endpoints:
         sort: SortValue | None = None,
         limit: int | None = None,
     ) -> Iterator[Operation]:
-        """List operations, newest first unless told."""
+        """List operations, newest first by default."""
         answer: Iterator[Operation] = self._list("/operations", {
             "status": status,
             "open": open,
@@ -714,7 +717,7 @@ class Endpoints:
         *,
         idempotency_key: str | None = None,
     ) -> Operation:
-        """Open an operation."""
+        """Create an operation."""
         answer: Operation = self._send("POST", "/operations", {}, body, idempotency_key)
         return answer
 
@@ -734,7 +737,7 @@ class Endpoints:
         idempotency_key: str | None = None,
         if_match: str | None = None,
     ) -> Operation:
-        """Update the details of an operation."""
+        """Update an operation's details."""
         answer: Operation = self._send("PATCH", f"/operations/{quote(task_id, safe='')}", {}, body, idempotency_key, if_match)
         return answer
 
@@ -758,7 +761,7 @@ class Endpoints:
         idempotency_key: str | None = None,
         if_match: str | None = None,
     ) -> Operation:
-        """Move an operation on the calendar, or take it off."""
+        """Reschedule or unschedule an operation."""
         answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/reschedule", {}, body, idempotency_key, if_match)
         return answer
 
@@ -770,7 +773,7 @@ class Endpoints:
         idempotency_key: str | None = None,
         if_match: str | None = None,
     ) -> Operation:
-        """Cancel an operation for good."""
+        """Cancel an operation."""
         answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/cancel", {}, body, idempotency_key, if_match)
         return answer
 
@@ -781,7 +784,7 @@ class Endpoints:
         idempotency_key: str | None = None,
         if_match: str | None = None,
     ) -> Operation:
-        """Take an operation on, or give in to what was disputed."""
+        """Accept an operation, or accept a dispute."""
         answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/accept", {}, None, idempotency_key, if_match)
         return answer
 
@@ -792,7 +795,7 @@ class Endpoints:
         idempotency_key: str | None = None,
         if_match: str | None = None,
     ) -> Operation:
-        """Decline an operation for the vendor."""
+        """Decline an operation."""
         answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/decline", {}, None, idempotency_key, if_match)
         return answer
 
@@ -803,7 +806,7 @@ class Endpoints:
         idempotency_key: str | None = None,
         if_match: str | None = None,
     ) -> Operation:
-        """Start the work, or declare that it was started."""
+        """Start an operation, or declare its start."""
         answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/start", {}, None, idempotency_key, if_match)
         return answer
 
@@ -815,7 +818,7 @@ class Endpoints:
         idempotency_key: str | None = None,
         if_match: str | None = None,
     ) -> Operation:
-        """Complete the work, or declare that it is complete."""
+        """Complete an operation, or declare its completion."""
         answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/complete", {}, body, idempotency_key, if_match)
         return answer
 
@@ -826,7 +829,7 @@ class Endpoints:
         idempotency_key: str | None = None,
         if_match: str | None = None,
     ) -> Operation:
-        """Confirm what a vendor declared."""
+        """Confirm a vendor's declaration."""
         answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/confirm", {}, None, idempotency_key, if_match)
         return answer
 
@@ -838,7 +841,7 @@ class Endpoints:
         idempotency_key: str | None = None,
         if_match: str | None = None,
     ) -> Operation:
-        """Dispute what a vendor declared."""
+        """Dispute a vendor's declaration."""
         answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/dispute", {}, body, idempotency_key, if_match)
         return answer
 
@@ -849,7 +852,7 @@ class Endpoints:
         idempotency_key: str | None = None,
         if_match: str | None = None,
     ) -> Operation:
-        """Put a completed operation away."""
+        """Close a completed operation."""
         answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/close", {}, None, idempotency_key, if_match)
         return answer
 
@@ -861,7 +864,7 @@ class Endpoints:
         idempotency_key: str | None = None,
         if_match: str | None = None,
     ) -> Operation:
-        """Send a completed operation back to work."""
+        """Reopen a completed operation."""
         answer: Operation = self._send("POST", f"/operations/{quote(task_id, safe='')}/reopen", {}, body, idempotency_key, if_match)
         return answer
 
@@ -871,7 +874,7 @@ class Endpoints:
         *,
         limit: int | None = None,
     ) -> Iterator[OperationStatusChange]:
-        """List the changes of the status of an operation, newest first."""
+        """List an operation's status changes, newest first."""
         answer: Iterator[OperationStatusChange] = self._list(f"/operations/{quote(task_id, safe='')}/history", {
             "limit": limit,
         })
@@ -899,7 +902,7 @@ class Endpoints:
         idempotency_key: str | None = None,
         if_match: str | None = None,
     ) -> Operation:
-        """Open or change the operation that another system calls so."""
+        """Create or update an operation by external ID."""
         answer: Operation = self._send("PUT", f"/operations/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key, if_match)
         return answer
 
@@ -909,7 +912,7 @@ class Endpoints:
         *,
         idempotency_key: str | None = None,
     ) -> OperationBulkResult:
-        """Open many operations, or bring them up to date."""
+        """Create or update many operations."""
         answer: OperationBulkResult = self._send("POST", "/operations/bulk", {}, body, idempotency_key)
         return answer
 
@@ -923,7 +926,7 @@ class Endpoints:
         asset_id: str | None = None,
         limit: int | None = None,
     ) -> Iterator[Alarm]:
-        """List the alarms, newest first."""
+        """List alarms, newest first."""
         answer: Iterator[Alarm] = self._list("/alarms", {
             "since": since,
             "status": status,
@@ -940,7 +943,7 @@ class Endpoints:
         *,
         idempotency_key: str | None = None,
     ) -> ReceivedAlarm:
-        """Report an alarm, or that it is over."""
+        """Report or resolve an alarm."""
         answer: ReceivedAlarm = self._send("POST", "/alarms", {}, body, idempotency_key)
         return answer
 
@@ -1006,7 +1009,7 @@ class Endpoints:
         external_id: str | None = None,
         limit: int | None = None,
     ) -> Iterator[Meter]:
-        """List the meters, newest first."""
+        """List meters, newest first."""
         answer: Iterator[Meter] = self._list("/meters", {
             "asset_id": asset_id,
             "kind": kind,
@@ -1054,7 +1057,7 @@ class Endpoints:
         to: str | None = None,
         limit: int | None = None,
     ) -> Iterator[MeterReading]:
-        """List the readings of a meter, as they were recorded, newest first."""
+        """List a meter's readings, most recently recorded first."""
         answer: Iterator[MeterReading] = self._list(f"/meters/{quote(meter_id, safe='')}/readings", {
             "from": from_,
             "to": to,
@@ -1069,8 +1072,22 @@ class Endpoints:
         *,
         idempotency_key: str | None = None,
     ) -> MeterReading:
-        """Record a reading of a meter."""
+        """Record a meter reading."""
         answer: MeterReading = self._send("POST", f"/meters/{quote(meter_id, safe='')}/readings", {}, body, idempotency_key)
+        return answer
+
+    def get_meter_usage(
+        self,
+        meter_id: str,
+        *,
+        from_: str | None = None,
+        to: str | None = None,
+    ) -> MeterUsage:
+        """Get a meter's usage in a period."""
+        answer: MeterUsage = self._send("GET", f"/meters/{quote(meter_id, safe='')}/usage", {
+            "from": from_,
+            "to": to,
+        })
         return answer
 
     def record_meter_readings(
@@ -1079,7 +1096,7 @@ class Endpoints:
         *,
         idempotency_key: str | None = None,
     ) -> MeterReadingBulkResult:
-        """Record readings of many meters."""
+        """Record many meter readings."""
         answer: MeterReadingBulkResult = self._send("POST", "/meter-readings/bulk", {}, body, idempotency_key)
         return answer
 
@@ -1093,7 +1110,7 @@ class Endpoints:
         idempotency_key: str | None = None,
         if_match: str | None = None,
     ) -> AlarmBatch:
-        """Receive the alerts of Prometheus Alertmanager."""
+        """Receive alerts from Prometheus Alertmanager."""
         answer: AlarmBatch = self._send("POST", "/alarms/alertmanager", {}, body, idempotency_key, if_match)
         return answer
 
@@ -1103,7 +1120,7 @@ class Endpoints:
         updated_since: str | None = None,
         limit: int | None = None,
     ) -> Iterator[Vendor]:
-        """List the partner firms, newest partnership first."""
+        """List vendors, newest partnership first."""
         answer: Iterator[Vendor] = self._list("/vendors", {
             "updated_since": updated_since,
             "limit": limit,
@@ -1139,7 +1156,7 @@ class Endpoints:
         self,
         attachment_id: str,
     ) -> Attachment:
-        """Get an attachment, with a new link to its bytes."""
+        """Get an attachment, with a new download link."""
         answer: Attachment = self._send("GET", f"/attachments/{quote(attachment_id, safe='')}", {})
         return answer
 
@@ -1210,7 +1227,7 @@ class Endpoints:
         asset_id: str | None = None,
         group_by: GroupBy | None = None,
     ) -> Kpis:
-        """Get the key figures of a period."""
+        """Get the KPIs of a period."""
         answer: Kpis = self._send("GET", "/kpis", {
             "from": from_,
             "to": to,
@@ -1259,7 +1276,7 @@ class Endpoints:
         self,
         export_id: str,
     ) -> Export:
-        """Get an export, with a new link to its file."""
+        """Get an export, with a new download link."""
         answer: Export = self._send("GET", f"/exports/{quote(export_id, safe='')}", {})
         return answer
 
@@ -1272,3 +1289,28 @@ class Endpoints:
     ) -> None:
         """Cancel an export."""
         self._send("DELETE", f"/exports/{quote(export_id, safe='')}", {}, None, idempotency_key, if_match)
+
+    def get_sandbox_clock(
+        self,
+    ) -> SandboxClock:
+        """Get the sandbox clock."""
+        answer: SandboxClock = self._send("GET", "/sandbox/clock", {})
+        return answer
+
+    def move_sandbox_clock(
+        self,
+        body: MoveClock | None = None,
+        *,
+        idempotency_key: str | None = None,
+    ) -> SandboxClock:
+        """Advance the sandbox clock."""
+        answer: SandboxClock = self._send("POST", "/sandbox/clock", {}, body, idempotency_key)
+        return answer
+
+    def reset_sandbox(
+        self,
+        *,
+        idempotency_key: str | None = None,
+    ) -> None:
+        """Reset the sandbox."""
+        self._send("POST", "/sandbox/reset", {}, None, idempotency_key)

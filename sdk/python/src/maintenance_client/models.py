@@ -16,10 +16,10 @@ class ApiKeyBusiness(TypedDict):
 
 
 class ApiKeyRateLimit(TypedDict):
-    """Where the key stands in its window, this request counted."""
+    """The key's rate limit, including this request."""
 
     limit: int
-    """Requests in a window."""
+    """Requests allowed per window."""
     remaining: int
     """Requests left in this window."""
     reset: int
@@ -28,45 +28,47 @@ class ApiKeyRateLimit(TypedDict):
 
 
 class ApiKey(TypedDict):
-    """The key that made the request, and what it may do."""
+    """The API key of the request, with its scopes and rate limit."""
 
     id: str
-    """Identifies the key; a rotation keeps it."""
+    """The ID of the key. Rotation keeps it."""
     object: Literal["api_key"]
-    """Names the type of this object."""
+    """The type of this object."""
     name: str
-    """The name its owner gave it."""
+    """The name that its owner gave it."""
     scopes: list[str]
-    """What the key may do."""
+    """The scopes of the key."""
     created_at: Timestamp
     """When the key was created."""
     expires_at: Timestamp | None
-    """When the key stops working; null when it does not expire."""
+    """When the key expires; null if it never does."""
     rotation_deadline: Timestamp | None
-    """When the presented secret stops working; null unless it is the previous one of a rotated key."""
+    """When the secret used for this request stops working; null unless it is the previous secret of a rotated key."""
     business: ApiKeyBusiness
     """The business the key belongs to."""
     rate_limit: ApiKeyRateLimit
-    """Where the key stands in its window, this request counted."""
+    """The key's rate limit, including this request."""
+    livemode: bool
+    """False for a key of a sandbox, where everything is a test and no person is notified."""
     allowed_networks: list[str]
-    """From where the key may be used; empty: from everywhere."""
+    """The networks that the key can be used from. Empty: everywhere."""
 
 
 
 class AuditEntryActor(TypedDict):
-    """Who did it."""
+    """Who performed the action."""
 
     kind: AuditEntryActorKind
-    """A key of the business, a person with an account, a person of a vendor, or the service itself."""
+    """An API key, a user of the business, a user of a vendor, or the service itself."""
     id: str | None
-    """Which one; null for the service itself."""
+    """The ID; null for the service itself."""
     name: str | None
-    """What they are called: the name of the key or the person, also of a person of a vendor; `System` for the service itself."""
+    """The name of the key or the person; `System` for the service itself."""
 
 
 
 class AuditEntryTarget(TypedDict):
-    """What it was done to, as it was called at the time."""
+    """The object of the action, with its name at that time."""
 
     object: AuditEntryTargetObject
     """What kind of thing."""
@@ -78,38 +80,38 @@ class AuditEntryTarget(TypedDict):
 
 
 class AuditEntry(TypedDict):
-    """Who changed what in keys, endpoints, users, plan and settings. Entries are never changed. No secret is in them."""
+    """A record of who changed keys, endpoints, users, the plan or settings. Entries never change and contain no secrets."""
 
     id: str
     """The entry."""
     object: Literal["audit_entry"]
-    """Names the type of this object."""
+    """The type of this object."""
     action: AuditEntryAction
     """What was done."""
     actor: AuditEntryActor
-    """Who did it."""
+    """Who performed the action."""
     target: AuditEntryTarget
-    """What it was done to, as it was called at the time."""
+    """The object of the action, with its name at that time."""
     address: str | None
-    """From which address; null for what an operator or the service itself did."""
+    """The client address; null for actions of an operator or of the service itself."""
     request_id: str | None
-    """By which request, as the log of the service names it; null where there was none."""
+    """The request ID; null if there was no request."""
     created_at: Timestamp
     """When."""
     details: dict[str, Any]
-    """What there is to say of it, such as a role before and after. Each action has its own."""
+    """Details of the action, such as the role before and after. They differ by action."""
 
 
 
 class AttachmentCreatedBy(TypedDict):
-    """Who added it (D41)."""
+    """Who added it."""
 
     kind: AuditEntryActorKind
     """What they are."""
     id: str | None
-    """The key, user or vendor; null for the service itself."""
+    """The ID of the key, user or vendor; null for the service itself."""
     name: str | None
-    """What they are called now."""
+    """The current name."""
 
 
 
@@ -119,23 +121,23 @@ class Attachment(TypedDict):
     id: str
     """The attachment."""
     object: Literal["attachment"]
-    """Names the type of this object."""
+    """The type of this object."""
     operation_id: str | None
-    """The operation that it belongs to; null where it is of an asset."""
+    """The operation it belongs to; null if it belongs to an asset."""
     asset_id: str | None
-    """The asset that it belongs to; null where it is of an operation."""
+    """The asset it belongs to; null if it belongs to an operation."""
     file_name: str
-    """Its name as it was sent, made safe to save a file under; it ends as its type does."""
+    """The file name as sent, made safe for saving, with the extension of its type."""
     content_type: AttachmentContentType
-    """Its type, known by its content."""
+    """The media type, detected from the content."""
     size: int
-    """How many bytes it has."""
+    """The size in bytes."""
     sha256: str
-    """The SHA-256 of its bytes, in lowercase hex."""
+    """The SHA-256 of the file, in lowercase hex."""
     created_by: AttachmentCreatedBy
-    """Who added it (D41)."""
+    """Who added it."""
     url: str
-    """Where the bytes are, for 15 minutes and without a key, in a browser too, as long as the key that read it may read the attachment. Read it again for a new link. Relative to the server where the service does not know its own address."""
+    """The download link. It works for 15 minutes without a key, also in a browser, while the key that requested it can read the attachment. Get the attachment again for a new link. Relative to the server if the service does not know its public address."""
     created_at: Timestamp
     """When it was added."""
 
@@ -147,163 +149,163 @@ class Asset(TypedDict):
     id: str
     """The asset."""
     object: Literal["asset"]
-    """Names the type of this object."""
+    """The type of this object."""
     name: str
     """Its name."""
     reference: str
-    """Human-facing code, unique in the business: `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>`, generated when the asset is created."""
+    """The human-readable code, unique in the business. Generated as `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>` unless given on creation."""
     category: AssetCategory
-    """What kind of equipment it is."""
+    """The kind of equipment."""
     status: AssetStatus
-    """Its condition. Read-only here: the status endpoint changes it."""
+    """The condition of the asset. Read-only here; use the status endpoint to change it."""
     description: str | None
-    """What there is to know about it."""
+    """A description."""
     brand: str | None
-    """Manufacturer."""
+    """The manufacturer."""
     model_number: str | None
     """The manufacturer's model."""
     criticality: AssetCriticality | None
     """How much the business depends on it."""
     building_id: str | None
-    """The building it stands in: always that of its room."""
+    """The building of its room."""
     room_id: str | None
-    """The room it stands in; null once it was detached from it."""
+    """The room it is in; null after it was detached."""
     parent_asset_id: str | None
     """The asset it is a component of."""
     is_installed: bool
-    """False for stock that is not yet in service. True for what this API creates; detaching it from its room leaves it alone."""
+    """False for stock that is not in service yet. Assets created through this API start as true. Detaching an asset from its room does not change it."""
     qr_code: str | None
-    """The permanent code on the machine's sticker, which a scan resolves to the asset. Once set it is never cleared; one that was replaced still finds the asset, and is given to no other."""
+    """The permanent code on the machine's sticker; a scan resolves it to the asset. Once set, it can be replaced but not cleared. A replaced code still finds the asset and is never reused."""
     installation_date: str | None
-    """The day it went into service."""
+    """The date it went into service."""
     last_maintenance_date: str | None
-    """The day an operation on it was last completed."""
+    """The date an operation on it was last completed."""
     maintenance_interval_days: int | None
-    """Days from one preventive maintenance to the next; null for none. The next is due that long after `last_maintenance_date`, else `installation_date`, else the day of creation, or as many intervals later as it takes not to lie in the past when the asset is recorded or one of these changes. An operation is opened when it is due; completing or cancelling that one moves on to the next."""
+    """Days between preventive maintenance; null for none. The next is due this long after `last_maintenance_date`, else `installation_date`, else the creation date. Due dates in the past are skipped when the asset is created or one of these fields changes. An operation is opened on the due date; completing or cancelling it moves the schedule to the next date."""
     unit_price: str | None
-    """What one costs."""
+    """The price of one unit."""
     supplier: str | None
-    """Who supplies it."""
+    """The name of the supplier."""
     supplier_id: str | None
-    """The registered vendor who supplies it."""
+    """The registered vendor that supplies it."""
     expiration_date: str | None
-    """The last day of use, for consumables and shelf-life stock."""
+    """The expiration date, for consumables and shelf-life stock."""
     min_stock: int | None
-    """Reorder threshold, for stock."""
+    """The reorder threshold, for stock."""
     initial_stock: int | None
-    """Quantity when first recorded, for stock."""
+    """The quantity when first recorded, for stock."""
     created_at: Timestamp
     """When it was recorded."""
     updated_at: Timestamp
-    """When it last changed; the filter `updated_since` compares with it."""
+    """When it last changed; `updated_since` filters by it."""
     external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
+    """Its ID in another system; unique in the business per type of record."""
     next_due_on: str | None
-    """The day it is due for preventive maintenance; null without an interval, and while it is retired. It moves on when the operation that was opened for it is completed or cancelled."""
+    """The date of the next preventive maintenance; null without an interval or while the asset is retired. It moves on when the operation opened for it is completed or cancelled."""
 
 
 
 class AssetStatusChangeActor(TypedDict):
-    """Who did it."""
+    """Who performed the action."""
 
     kind: AuditEntryActorKind
-    """A key of the business, a person with an account, a person of a vendor, or the service itself."""
+    """An API key, a user of the business, a user of a vendor, or the service itself."""
     id: str | None
-    """Which one; null for the service itself."""
+    """The ID; null for the service itself."""
     name: str | None
-    """What they are called: the name of the key or the person, also of a person of a vendor; `System` for the service itself."""
+    """The name of the key or the person; `System` for the service itself."""
 
 
 
 class AssetStatusChange(TypedDict):
-    """One change of the status of an asset, be it to the same one: by whom, and what was said about it."""
+    """A change of an asset's status, with its author and note. Setting the current status again is recorded too."""
 
     id: str
     """The entry."""
     object: Literal["asset_status_change"]
-    """Names the type of this object."""
+    """The type of this object."""
     asset_id: str
     """The asset."""
     status: AssetStatus
-    """The status from then on."""
+    """The new status."""
     previous_status: AssetStatus
-    """The status before."""
+    """The previous status."""
     note: str | None
-    """What was said about it."""
+    """The note."""
     actor: AssetStatusChangeActor
-    """Who did it."""
+    """Who performed the action."""
     created_at: Timestamp
     """When it happened."""
 
 
 
 class Downtime(TypedDict):
-    """A time in which an asset stood still."""
+    """A period in which an asset was not running."""
 
     id: str
     """The downtime."""
     object: Literal["downtime"]
-    """Names the type of this object."""
+    """The type of this object."""
     asset_id: str
     """The asset."""
     status: AssetStatus
-    """The status that began it: `out_of_service` or `under_maintenance`. Passing from one to the other goes on with it."""
+    """The status that started it: `out_of_service` or `under_maintenance`. A change from one to the other does not start a new downtime."""
     started_at: Timestamp
     """When it began."""
     ended_at: Timestamp | None
-    """When it ended; null while the asset stands still."""
+    """When it ended; null while it lasts."""
 
 
 
 class AlarmAcknowledgedBy(TypedDict):
-    """Who took note of it: a key or a person; null while no one has."""
+    """Who acknowledged it: a key or a person; null until then."""
 
     kind: AuditEntryActorKind
-    """A key of the business, a person with an account, or the service itself."""
+    """An API key, a user of the business, or the service itself."""
     id: str | None
     """Which one."""
 
 
 
 class Alarm(TypedDict):
-    """Something that needs attention: a standing asset, a part that runs out, or what a monitoring system reports."""
+    """Something that needs attention: an asset out of service, a part running low, or a report from a monitoring system."""
 
     id: str
     """The alarm."""
     object: Literal["alarm"]
-    """Names the type of this object."""
+    """The type of this object."""
     kind: AlarmKind
-    """What raised it: the service itself, or, for `monitoring`, another system by `POST /alarms`."""
+    """What raised it: `monitoring` for a report of another system (`POST /alarms`), otherwise the service itself."""
     asset_id: str | None
-    """The asset that it is about; null where there is none."""
+    """The asset concerned; null if there is none."""
     spare_part_id: str | None
-    """The spare part that runs out; null for another kind."""
+    """The spare part that is running low; null for other kinds."""
     message: str
-    """What happened, for a person."""
+    """A human-readable message."""
     details: str | None
-    """More about it, as its source told."""
+    """Details from the source."""
     severity: AlarmSeverity
-    """How bad it is."""
+    """The severity."""
     status: AlarmStatus
-    """Where it stands. `resolved` is final: when the same happens again, that is another alarm."""
+    """The status. `resolved` is final: if the problem returns, a new alarm is raised."""
     source: str | None
-    """The system that reported it; null where the service raised it itself."""
+    """The system that reported it; null if the service raised it."""
     dedup_key: str | None
-    """What that system calls it. Of one source and key one alarm at most is not resolved."""
+    """The source's key for the alarm. At most one unresolved alarm exists per source and key."""
     occurrences: int
-    """How many times it was reported, the first one included."""
+    """The number of reports, including the first one."""
     started_at: Timestamp
-    """When it began, as its source said; else when it was raised."""
+    """When it started, according to the source; otherwise when it was raised."""
     last_seen_at: Timestamp
     """When it was last reported."""
     acknowledged_at: Timestamp | None
-    """When someone took note of it; null while no one has."""
+    """When it was acknowledged; null until then."""
     acknowledged_by: AlarmAcknowledgedBy | None
-    """Who took note of it: a key or a person; null while no one has."""
+    """Who acknowledged it: a key or a person; null until then."""
     resolved_at: Timestamp | None
-    """When it was over. Null while it is not, and for alarms of releases that did not say."""
+    """When it was resolved. Null while it is open, and for alarms of early releases."""
     operation_id: str | None
-    """The operation that was opened for it, if one was."""
+    """The operation opened for it; null if there is none."""
     created_at: Timestamp
     """When it was raised."""
 
@@ -315,23 +317,23 @@ class Building(TypedDict):
     id: str
     """The building."""
     object: Literal["building"]
-    """Names the type of this object."""
+    """The type of this object."""
     name: str
     """Its name."""
     description: str | None
-    """What there is to know about it."""
+    """A description."""
     building_type: BuildingType
-    """What it is used for."""
+    """The use of the building."""
     physical_address: str
-    """Street address."""
+    """The street address."""
     area_sqm: str | None
-    """Floor area in square metres."""
+    """The floor area in square metres."""
     created_at: Timestamp
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed."""
     external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
+    """Its ID in another system; unique in the business per type of record."""
 
 
 
@@ -341,29 +343,29 @@ class Floor(TypedDict):
     id: str
     """The floor."""
     object: Literal["floor"]
-    """Names the type of this object."""
+    """The type of this object."""
     building_id: str
     """The building it belongs to."""
     name: str
     """Its name."""
     level: int
-    """0 is the ground floor, basements are negative."""
+    """0 is the ground floor; basements are negative."""
     created_at: Timestamp
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed."""
     external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
+    """Its ID in another system; unique in the business per type of record."""
 
 
 
 class Room(TypedDict):
-    """The finest location: a room, or in a plant a line or a zone. Assets stand in rooms."""
+    """The finest location: a room, or a line or zone in a plant. Assets belong to rooms."""
 
     id: str
     """The room."""
     object: Literal["room"]
-    """Names the type of this object."""
+    """The type of this object."""
     floor_id: str
     """The floor it belongs to."""
     name: str
@@ -373,185 +375,185 @@ class Room(TypedDict):
     updated_at: Timestamp
     """When it last changed."""
     external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
+    """Its ID in another system; unique in the business per type of record."""
 
 
 
 class Vendor(TypedDict):
-    """A partner firm, to which operations can be delegated."""
+    """A vendor: a partner firm that operations can be assigned to."""
 
     id: str
-    """The firm: the value that `vendor_id` takes elsewhere."""
+    """The vendor ID, as used in `vendor_id`."""
     object: Literal["vendor"]
-    """Names the type of this object."""
+    """The type of this object."""
     name: str
     """What it is called."""
     partnership_status: VendorPartnershipStatus
-    """How the business stands with it."""
+    """The state of the partnership."""
     accepted_at: Timestamp | None
-    """When the partnership was accepted, if it was."""
+    """When the partnership was accepted; null until then."""
     created_at: Timestamp
-    """When the partnership was recorded."""
+    """When the partnership was created."""
     updated_at: Timestamp
     """When the partnership last changed."""
 
 
 
 class Operation(TypedDict):
-    """A work order: something that needs doing, on an asset or at a place, by a technician or a partner firm."""
+    """A work order: a task on an asset or at a place, for a technician or a vendor."""
 
     id: str
     """The operation."""
     object: Literal["operation"]
-    """Names the type of this object."""
+    """The type of this object."""
     title: str
-    """What needs doing."""
+    """What needs to be done."""
     description: str | None
-    """More about it."""
+    """A longer description."""
     status: OperationStatus
-    """Where the work stands. Moved by actions only: `new` (a vendor is to accept it, or it is unassigned) → `assigned` → `pending_start` (a vendor declared the start; confirmed, or `start_disputed`) → `in_progress` → `pending_completion` (a vendor declared completion; confirmed, or `completion_disputed`) → `completed` → `done`. A technician skips the two pending ones. `completed` can be reopened; `cancelled` is for good."""
+    """The status; only actions change it. `new` (unassigned, or waiting for a vendor to accept) → `assigned` → `pending_start` (a vendor declared the start; then confirmed, or `start_disputed`) → `in_progress` → `pending_completion` (a vendor declared completion; then confirmed, or `completion_disputed`) → `completed` → `done`. Technicians skip the two pending statuses. `completed` can be reopened; `cancelled` is final."""
     allowed_actions: list[OperationAllowedActions]
-    """What can be done with it as it stands; any other action answers 409. In `in_progress`, `assign` passes from technician to technician only; in `completed`, `update` changes `notes` and `agreed_amount` only."""
+    """The actions allowed in the current status; any other action answers 409. In `in_progress`, `assign` only accepts another technician. In `completed`, `update` only changes `notes` and `agreed_amount`."""
     required_skill: OperationRequiredSkill | None
-    """The trade it needs; compare with the skills of a technician."""
+    """The required trade; compare it with the `skills` of technicians."""
     place: str | None
-    """Where. From the asset, as `Room, Floor, Building`, unless given."""
+    """The location. Taken from the asset, as `Room, Floor, Building`, unless given."""
     asset_id: str | None
-    """The asset it is about."""
+    """The asset concerned."""
     building_id: str | None
-    """The building in which that asset stands now."""
+    """The current building of that asset."""
     room_id: str | None
-    """The room in which that asset stands now."""
+    """The current room of that asset."""
     assignee_type: OperationAssigneeType | None
-    """Whom it is with; null while it is unassigned."""
+    """The kind of assignee; null while unassigned."""
     technician_id: str | None
-    """The technician it is with."""
+    """The assigned technician."""
     vendor_id: str | None
-    """The partner firm it is delegated to."""
+    """The assigned vendor."""
     assignee_name: str | None
-    """What the technician or the firm was called when it was given to them; null while it is unassigned. The search finds it."""
+    """The name of the technician or vendor at the time of assignment; null while unassigned. `search` matches it."""
     scheduled_for: Timestamp | None
-    """When it is to be done; null while it is not on the calendar."""
+    """The scheduled time; null while unscheduled."""
     priority: OperationPriority | None
-    """How urgent it is."""
+    """The urgency."""
     agreed_amount: str | None
-    """What was agreed to be paid for it."""
+    """The agreed price of the work."""
     notes: str | None
     """Internal notes."""
     cancellation_reason: str | None
-    """Why it was cancelled, if it was and a reason was given."""
+    """The reason for the cancellation, if there is one."""
     completed_at: Timestamp | None
-    """When the work was completed, if it is."""
+    """When the work was completed; null until then."""
     created_at: Timestamp
-    """When it was opened."""
+    """When it was created."""
     updated_at: Timestamp
     """When it last changed."""
     external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
+    """Its ID in another system; unique in the business per type of record."""
 
 
 
 class OperationStatusChangeActor(TypedDict):
-    """Who did it."""
+    """Who performed the action."""
 
     kind: AuditEntryActorKind
-    """A key of the business, a person with an account, a person of a vendor, or the service itself."""
+    """An API key, a user of the business, a user of a vendor, or the service itself."""
     id: str | None
-    """Which one; null for the service itself."""
+    """The ID; null for the service itself."""
     name: str | None
-    """What they are called: the name of the key or the person, also of a person of a vendor; `System` for the service itself."""
+    """The name of the key or the person; `System` for the service itself."""
 
 
 
 class OperationStatusChange(TypedDict):
-    """One change of the status of an operation: from what, to what, by whom, and why."""
+    """A change of an operation's status, with its author and reason."""
 
     id: str
     """The entry."""
     object: Literal["operation_status_change"]
-    """Names the type of this object."""
+    """The type of this object."""
     operation_id: str
     """The operation."""
     from_status: OperationStatus | None
-    """The status before; null when it was opened."""
+    """The previous status; null for the creation."""
     to_status: OperationStatus
-    """The status from then on."""
+    """The new status."""
     reason: str | None
-    """Why, where a reason was given."""
+    """The reason, if one was given."""
     actor: OperationStatusChangeActor
-    """Who did it."""
+    """Who performed the action."""
     on_behalf_of: str | None
-    """The vendor whose part was taken: by a user of the business, or by a user of that vendor."""
+    """The vendor on whose behalf the action was taken, by a user of the business or of the vendor."""
     created_at: Timestamp
     """When it happened."""
 
 
 
 class SparePart(TypedDict):
-    """A part kept in stock. What can be allocated is `quantity_on_hand` less `quantity_reserved`."""
+    """A part kept in stock. The quantity available to allocate is `quantity_on_hand` minus `quantity_reserved`."""
 
     id: str
     """The spare part."""
     object: Literal["spare_part"]
-    """Names the type of this object."""
+    """The type of this object."""
     name: str
     """What it is."""
     reference: str | None
     """The customer's part number."""
     category: SparePartCategory | None
-    """What kind of part it is."""
+    """The kind of part."""
     unit: SparePartUnit | None
-    """What its quantities count."""
+    """The unit of its quantities."""
     quantity_on_hand: int
-    """Physical stock."""
+    """The physical stock."""
     quantity_reserved: int
-    """What of it is committed to open operations."""
+    """The stock committed to open operations."""
     min_stock: int | None
-    """Reorder threshold."""
+    """The reorder threshold."""
     unit_price: str | None
-    """Price of one unit."""
+    """The price of one unit."""
     supplier: str | None
-    """Who sells it."""
+    """The name of the supplier."""
     created_at: Timestamp
     """When it was recorded."""
     updated_at: Timestamp
-    """When it last changed; its stock too."""
+    """When its details or its stock last changed."""
     external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
+    """Its ID in another system; unique in the business per type of record."""
 
 
 
 class SparePartMovementActor(TypedDict):
-    """Who moved it; null for what moved before that was kept."""
+    """Who recorded it; null for movements of early releases."""
 
     kind: AuditEntryActorKind
-    """A key of the business, a person with an account, a person of a vendor, or the service itself."""
+    """An API key, a user of the business, a user of a vendor, or the service itself."""
     id: str | None
-    """Which one; null for the service itself."""
+    """The ID; null for the service itself."""
     name: str | None
-    """What they are called: the name of the key or the person, also of a person of a vendor; `System` for the service itself."""
+    """The name of the key or the person; `System` for the service itself."""
 
 
 
 class SparePartMovement(TypedDict):
-    """One line of the ledger of a spare part."""
+    """A stock movement of a spare part."""
 
     id: str
     """The movement."""
     object: Literal["spare_part_movement"]
-    """Names the type of this object."""
+    """The type of this object."""
     spare_part_id: str
-    """The part that moved."""
+    """The spare part."""
     operation_id: str | None
-    """The operation it was for; null when it was for none."""
+    """The operation it was for; null if there is none."""
     type: SparePartMovementType
     """On hand is the sum of `receive`, `consume` and `adjust`; reserved is the sum of `reserve` and `release`. Consuming what was reserved for an operation is a `release` and a `consume`."""
     quantity: int
-    """How much, signed: consumption and release are negative."""
+    """The signed quantity: consumption and release are negative."""
     actor: SparePartMovementActor | None
-    """Who moved it; null for what moved before that was kept."""
+    """Who recorded it; null for movements of early releases."""
     note: str
-    """Why; empty when no reason was given."""
+    """The note; empty if there is none."""
     created_at: Timestamp
     """When it happened."""
 
@@ -561,11 +563,11 @@ class Technician(TypedDict):
     """A person who does maintenance work."""
 
     id: str
-    """The technician profile: the value that `technician_id` takes elsewhere."""
+    """The technician ID, as used in `technician_id`."""
     object: Literal["technician"]
-    """Names the type of this object."""
+    """The type of this object."""
     user_id: str | None
-    """Their account in the service; null without one."""
+    """The technician's user account; null if there is none."""
     name: str | None
     """Full name."""
     email: str | None
@@ -573,51 +575,51 @@ class Technician(TypedDict):
     phone_number: str | None
     """Phone number."""
     role: str | None
-    """Access level in the service, not a trade."""
+    """The access level in the service, not a trade."""
     skills: list[str]
-    """Trade codes they are certified for; compare with an operation's `required_skill`."""
+    """The trades the technician is certified for; compare them with an operation's `required_skill`."""
     is_active: bool
-    """False once they are offboarded, or their account was deactivated."""
+    """False after offboarding or deactivation of the account."""
 
 
 
 class WebhookEndpointClientCertificate(TypedDict):
-    """The client certificate that deliveries show in TLS; null for none. Its private key is never shown."""
+    """The client certificate that deliveries present in TLS; null for none. Its private key is never shown."""
 
     subject: str
-    """Whose it is."""
+    """The subject of the certificate."""
     fingerprint: str
     """The SHA-256 fingerprint."""
     expires_at: Timestamp
-    """When it expires. Nothing replaces it by itself."""
+    """When it expires. It is not renewed automatically."""
 
 
 
 class WebhookEndpointOauth2(TypedDict):
-    """As whom deliveries ask for the bearer token that they carry (OAuth 2.0, client credentials); null for none. The secret is never shown."""
+    """The OAuth 2.0 client that requests bearer tokens for deliveries (client credentials); null for none. The secret is never shown."""
 
     token_url: str
-    """Where tokens are."""
+    """The URL of the token endpoint."""
     client_id: str
-    """The client."""
+    """The client ID."""
     scope: str | None
-    """The scopes that are asked for."""
+    """The requested scopes."""
 
 
 
 class WebhookEndpoint(TypedDict):
-    """A URL to which events are delivered. Registered and changed by the owner, not through this API."""
+    """A URL that events are delivered to. The owner registers and changes it in the portal, not through this API."""
 
     id: str
     """The endpoint; sent as `Service-Webhook-Id` with each delivery."""
     object: Literal["webhook_endpoint"]
-    """Names the type of this object."""
+    """The type of this object."""
     url: str
-    """Where deliveries go."""
+    """The URL that receives the deliveries."""
     description: str | None
     """The owner's label."""
     event_types: list[str]
-    """The types of event it is subscribed to."""
+    """The event types it is subscribed to."""
     enabled: bool
     """False until the first ping succeeds, and again after it was disabled."""
     disabled_reason: str | None
@@ -625,7 +627,7 @@ class WebhookEndpoint(TypedDict):
     secret_last4: str | None
     """The last four characters of the signing secret."""
     consecutive_failures: int
-    """Failed attempts since the last success. At 20 the endpoint is disabled."""
+    """Failed attempts since the last success. At 20, the endpoint is disabled."""
     last_success_at: Timestamp | None
     """When an attempt last succeeded."""
     last_failure_at: Timestamp | None
@@ -635,27 +637,27 @@ class WebhookEndpoint(TypedDict):
     updated_at: Timestamp
     """When it last changed."""
     payload: WebhookEndpointPayload
-    """`full`: events come with their whole snapshot; `thin`: of the resource, `data.object` has `id` and `object` alone."""
+    """`full`: events contain the whole snapshot of the resource; `thin`: `data.object` has only `id` and `object`."""
     building_ids: list[str]
-    """The buildings whose events it wants; empty: all events."""
+    """The buildings whose events are delivered. An empty list means all events."""
     header_names: list[str]
-    """The headers of its own that deliveries carry. Their values are never shown."""
+    """The custom headers of deliveries. Their values are never shown."""
     signature: WebhookEndpointSignature
-    """With what deliveries are signed: `hmac`, the shared secret; `ed25519`, a key pair of the endpoint; or `both`."""
+    """How deliveries are signed: `hmac`, with the shared secret; `ed25519`, with a key pair of the endpoint; or `both`."""
     public_key: str | None
-    """The key with which receivers verify Ed25519 signatures; null where there is none. All are at `/.well-known/webhook-keys.json`."""
+    """The public key for verifying Ed25519 signatures; null when the endpoint has none. All public keys are at `/.well-known/webhook-keys.json`."""
     paused: bool
-    """True while deliveries are kept instead of sent. They go out in order of age once it is resumed."""
+    """True while deliveries are kept instead of sent. Once the endpoint is resumed, they are sent, oldest first."""
     paused_at: Timestamp | None
-    """Since when it is paused."""
+    """When it was paused."""
     ignored_key_ids: list[str]
-    """The keys whose doings it is not told: what they do makes no delivery to it."""
+    """The API keys whose changes are not delivered to this endpoint."""
     ordered: bool
-    """True where of one resource no event is attempted before the one before it succeeded or was given up; retries hold back that resource alone."""
+    """True when the events of one resource are delivered in order: each only after the one before it succeeded or was given up. Retries delay only the events of that resource."""
     client_certificate: WebhookEndpointClientCertificate | None
-    """The client certificate that deliveries show in TLS; null for none. Its private key is never shown."""
+    """The client certificate that deliveries present in TLS; null for none. Its private key is never shown."""
     oauth2: WebhookEndpointOauth2 | None
-    """As whom deliveries ask for the bearer token that they carry (OAuth 2.0, client credentials); null for none. The secret is never shown."""
+    """The OAuth 2.0 client that requests bearer tokens for deliveries (client credentials); null for none. The secret is never shown."""
 
 
 
@@ -685,93 +687,95 @@ class WebhookDeliveryPayload(_WebhookDeliveryPayloadNeeded, total=False):
     """The exact event envelope that was signed."""
 
     actor: dict[str, Any]
-    """Who did it. Not in events from before that was told."""
+    """Who caused the event. Absent in older events."""
+    livemode: bool
+    """False in a sandbox. Absent in older events."""
 
 
 
 class WebhookDeliveryAttempts(TypedDict):
-    """One attempt, and how it ended."""
+    """One attempt, and its outcome."""
 
     attempt: int
-    """Which of the six."""
+    """The number of the attempt, from 1 to 6."""
     started_at: Timestamp
     """When it began."""
     duration_ms: int
-    """How long it took, in milliseconds."""
+    """The duration in milliseconds."""
     response_status: int | None
-    """The HTTP status of the answer."""
+    """The HTTP status of the response."""
     response_body: str | None
-    """The first 1,024 bytes of the answer, as text."""
+    """The first 1,024 bytes of the response body, as text."""
     error: str | None
-    """What went wrong: `timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, `response_aborted`, one of these with `token_` before it where the token server failed so, or `token_unusable` where it answered without a bearer token (nothing, or no more, was sent to the receiver then), `attempt_lost` (our worker stopped before it learned the outcome) or `internal_error` (nothing could be sent, for a reason on our side)."""
+    """What went wrong: `timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, `response_aborted`, one of these with the prefix `token_` when the request to the token server failed, `token_unusable` when its response had no bearer token (in both cases nothing, or nothing further, was sent to the receiver), `attempt_lost` (our worker stopped before it knew the outcome) or `internal_error` (nothing was sent, because of an error on our side)."""
 
 
 
 class WebhookDelivery(TypedDict):
-    """One event on its way to one endpoint, with what was sent and what came back."""
+    """The delivery of one event to one endpoint, with its payload, its attempts and the answers."""
 
     id: str
-    """The delivery; sent as `Service-Delivery`, the same at every attempt."""
+    """The ID of the delivery, sent as `Service-Delivery`. It stays the same across retries."""
     object: Literal["webhook_delivery"]
-    """Names the type of this object."""
+    """The type of this object."""
     endpoint_id: str
-    """Where it goes."""
+    """The webhook endpoint."""
     event_id: str
     """The event, `evt_<uuid>`."""
     event_type: str
     """The type of the event."""
     status: WebhookDeliveryStatus
-    """`failed` will be tried again; `dead` will not."""
+    """`failed` will be retried; `dead` will not."""
     attempt_count: int
-    """How many attempts were begun."""
+    """The number of attempts that were started."""
     response_status: int | None
-    """The HTTP status of the last answer."""
+    """The HTTP status of the last response."""
     error: str | None
-    """What went wrong last: `timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, `response_aborted`, one of these with `token_` before it where the token server failed so, or `token_unusable` where it answered without a bearer token (nothing, or no more, was sent to the receiver then), `attempt_lost` (our worker stopped before it learned the outcome) or `internal_error` (nothing could be sent, for a reason on our side); or why it was given up: `endpoint_disabled`, `pause_expired` (it waited for seven days in a pause), `plan_ended` (the business has been without webhooks for 24 hours)."""
+    """The error of the last attempt: `timeout`, `connection_refused`, `dns_failed`, `address_refused`, `tls_failed`, `http_<status>`, `response_aborted`, one of these with the prefix `token_` when the request to the token server failed, `token_unusable` when its response had no bearer token (in both cases nothing, or nothing further, was sent to the receiver), `attempt_lost` (our worker stopped before it knew the outcome) or `internal_error` (nothing was sent, because of an error on our side); or why it was given up: `endpoint_disabled`, `pause_expired` (the endpoint was paused for seven days), `plan_ended` (the plan of the business has not included webhooks for 24 hours)."""
     next_attempt_at: Timestamp | None
-    """When it is due; null while under way, when it is over, and while it waits behind another of its resource at an ordered endpoint."""
+    """When the next attempt is due. Null while an attempt is under way, when the delivery is finished, and, at an ordered endpoint, while an earlier delivery of the same resource is unfinished."""
     last_attempt_at: Timestamp | None
-    """When the last attempt began."""
+    """When the last attempt started."""
     delivered_at: Timestamp | None
     """When the receiver accepted it."""
     created_at: Timestamp
-    """When the delivery was made."""
+    """When the delivery was created."""
     payload: WebhookDeliveryPayload
     """The exact event envelope that was signed."""
     response_body: str | None
-    """The first 1,024 bytes of the last answer, as text."""
+    """The first 1,024 bytes of the last response body, as text."""
     attempts: list[WebhookDeliveryAttempts]
     """Every attempt, oldest first."""
     trace_id: str
-    """The trace that every attempt belongs to, in its header `traceparent`: that of the request that caused the event."""
+    """The trace of all attempts, sent in the header `traceparent`: the trace of the request that caused the event."""
 
 
 
 class BuildingHierarchy(TypedDict):
-    """A building, with all that is in it."""
+    """A building with its floors, rooms and assets."""
 
     id: str
     """The building."""
     object: Literal["building"]
-    """Names the type of this object."""
+    """The type of this object."""
     name: str
     """Its name."""
     description: str | None
-    """What there is to know about it."""
+    """A description."""
     building_type: BuildingType
-    """What it is used for."""
+    """The use of the building."""
     physical_address: str
-    """Street address."""
+    """The street address."""
     area_sqm: str | None
-    """Floor area in square metres."""
+    """The floor area in square metres."""
     created_at: Timestamp
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed."""
     external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
+    """Its ID in another system; unique in the business per type of record."""
     floors: list[FloorWithRooms]
-    """Its floors, from the lowest up."""
+    """Its floors, lowest first."""
 
 
 
@@ -781,31 +785,31 @@ class FloorWithRooms(TypedDict):
     id: str
     """The floor."""
     object: Literal["floor"]
-    """Names the type of this object."""
+    """The type of this object."""
     building_id: str
     """The building it belongs to."""
     name: str
     """Its name."""
     level: int
-    """0 is the ground floor, basements are negative."""
+    """0 is the ground floor; basements are negative."""
     created_at: Timestamp
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed."""
     external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
+    """Its ID in another system; unique in the business per type of record."""
     rooms: list[RoomWithAssets]
     """Its rooms, by name."""
 
 
 
 class RoomWithAssets(TypedDict):
-    """A room, with the assets that stand in it."""
+    """A room with its assets."""
 
     id: str
     """The room."""
     object: Literal["room"]
-    """Names the type of this object."""
+    """The type of this object."""
     floor_id: str
     """The floor it belongs to."""
     name: str
@@ -815,43 +819,43 @@ class RoomWithAssets(TypedDict):
     updated_at: Timestamp
     """When it last changed."""
     external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
+    """Its ID in another system; unique in the business per type of record."""
     assets: list[Asset]
     """The assets in it, by name."""
 
 
 
 class MeterThresholdsOpenOperation(TypedDict):
-    """The operation that a crossing opens; null for none."""
+    """The operation to open at a crossing; null for none."""
 
     title: str | None
-    """What needs doing; made by the service where it is null."""
+    """The title; null lets the service create one."""
     required_skill: OperationRequiredSkill
     """The trade it needs."""
     priority: OperationPriority | None
-    """How urgent it is."""
+    """The urgency."""
 
 
 
 class MeterThresholds(TypedDict):
-    """A limit, which acts once per crossing."""
+    """A threshold. It acts once per crossing."""
 
     above: str | None
-    """It is crossed by a value higher than this."""
+    """The threshold is crossed by a value above this."""
     below: str | None
-    """It is crossed by a value lower than this."""
+    """The threshold is crossed by a value below this."""
     hysteresis: str
-    """How far the value has to come back before the threshold can be crossed again."""
+    """How far the value must return before the threshold can be crossed again."""
     open_operation: MeterThresholdsOpenOperation | None
-    """The operation that a crossing opens; null for none."""
+    """The operation to open at a crossing; null for none."""
 
 
 
 class MeterUsageInterval(TypedDict):
-    """Maintenance by usage: opens a preventive operation whenever the counter has risen so far since the last one was completed; null for none."""
+    """Maintenance by usage: opens a preventive operation each time the counter has increased by this much since the last one was completed; null for none."""
 
     every: str
-    """How much usage, in the unit of the meter."""
+    """The usage, in the unit of the meter."""
     required_skill: OperationRequiredSkill
     """The trade it needs."""
 
@@ -863,29 +867,29 @@ class Meter(TypedDict):
     id: str
     """The meter."""
     object: Literal["meter"]
-    """Names the type of this object."""
+    """The type of this object."""
     asset_id: str
-    """The asset that it belongs to."""
+    """The asset it belongs to."""
     name: str
     """What it measures."""
     kind: MeterKind
-    """`counter`: only rises, unless it is reset. `gauge`: goes up and down."""
+    """`counter`: only increases, unless it is reset. `gauge`: increases and decreases."""
     unit: str
     """The unit of its values."""
     last_value: str | None
-    """The value of its newest reading; null while it has none."""
+    """The value of the newest reading; null if there is none."""
     last_read_at: Timestamp | None
-    """The moment of its newest reading; null while it has none."""
+    """The time of the newest reading; null if there is none."""
     thresholds: list[MeterThresholds]
-    """Limits that act when they are crossed, 5 at most."""
+    """Thresholds that act when the value crosses them; at most 5."""
     usage_interval: MeterUsageInterval | None
-    """Maintenance by usage: opens a preventive operation whenever the counter has risen so far since the last one was completed; null for none."""
+    """Maintenance by usage: opens a preventive operation each time the counter has increased by this much since the last one was completed; null for none."""
     created_at: Timestamp
     """When it was recorded."""
     updated_at: Timestamp
-    """When it last changed; a new value counts."""
+    """When it last changed or got a new value."""
     external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
+    """Its ID in another system; unique in the business per type of record."""
 
 
 
@@ -893,135 +897,157 @@ class MeterReadingActor(TypedDict):
     """Who recorded it."""
 
     kind: AuditEntryActorKind
-    """A key of the business, a person with an account, a person of a vendor, or the service itself."""
+    """An API key, a user of the business, a user of a vendor, or the service itself."""
     id: str | None
-    """Which one; null for the service itself."""
+    """The ID; null for the service itself."""
     name: str | None
-    """What they are called: the name of the key or the person, also of a person of a vendor; `System` for the service itself."""
+    """The name of the key or the person; `System` for the service itself."""
 
 
 
 class MeterReading(TypedDict):
-    """What a meter showed at a moment. There is one by meter and moment."""
+    """The value of a meter at a moment. A meter has one reading per moment."""
 
     id: str
     """The reading."""
     object: Literal["meter_reading"]
-    """Names the type of this object."""
+    """The type of this object."""
     meter_id: str
     """The meter."""
     value: str
-    """What it showed."""
+    """The value."""
     read_at: Timestamp
-    """When it showed that."""
+    """When the value was read."""
     reset: bool
-    """Whether the counter began again from zero before this reading."""
+    """Whether the counter restarted from zero before this reading."""
     actor: MeterReadingActor | None
     """Who recorded it."""
     note: str
-    """What was noted with it; empty when nothing was."""
+    """The note; empty if there is none."""
     created_at: Timestamp
     """When it was recorded."""
 
 
 
+MeterUsage = TypedDict(
+    "MeterUsage",
+    {
+        "object": "Literal['meter_usage']",
+        "meter_id": "str",
+        "from": "Timestamp",
+        "to": "Timestamp",
+        "readings": "int",
+        "usage": "str | None",
+        "usage_per_day": "str | None",
+        "failures": "int",
+        "usage_per_failure": "str | None",
+        "minimum": "str | None",
+        "average": "str | None",
+        "maximum": "str | None",
+        "usage_since_maintenance": "str | None",
+        "usage_until_maintenance": "str | None",
+        "maintenance_due_on": "str | None",
+    },
+)
+
+
 class ReceivedAlarmAcknowledgedBy(TypedDict):
-    """Who took note of it: a key or a person; null while no one has."""
+    """Who acknowledged it: a key or a person; null until then."""
 
     kind: AuditEntryActorKind
-    """A key of the business, a person with an account, or the service itself."""
+    """An API key, a user of the business, or the service itself."""
     id: str | None
     """Which one."""
 
 
 
 class ReceivedAlarm(TypedDict):
-    """The alarm that a report is about. Where there never was one to resolve, its status is `ignored`, and it has no id and no moments."""
+    """The alarm that a report belongs to. If there was nothing to resolve, its status is `ignored`, and its ID and timestamps are null."""
 
     id: str | None
     """The alarm; null when the report was ignored."""
     object: Literal["alarm"]
-    """Names the type of this object."""
+    """The type of this object."""
     kind: AlarmKind
-    """What raised it: the service itself, or, for `monitoring`, another system by `POST /alarms`."""
+    """What raised it: `monitoring` for a report of another system (`POST /alarms`), otherwise the service itself."""
     asset_id: str | None
-    """The asset that it is about; null where there is none."""
+    """The asset concerned; null if there is none."""
     spare_part_id: str | None
-    """The spare part that runs out; null for another kind."""
+    """The spare part that is running low; null for other kinds."""
     message: str | None
-    """What happened, for a person."""
+    """A human-readable message."""
     details: str | None
-    """More about it, as its source told."""
+    """Details from the source."""
     severity: AlarmSeverity | None
-    """How bad it is."""
+    """The severity."""
     status: ReceivedAlarmStatus
-    """Where it stands; `ignored` for the end of an alarm that there never was."""
+    """The status; `ignored` if an unknown alarm was resolved."""
     source: str | None
-    """The system that reported it; null where the service raised it itself."""
+    """The system that reported it; null if the service raised it."""
     dedup_key: str | None
-    """What that system calls it. Of one source and key one alarm at most is not resolved."""
+    """The source's key for the alarm. At most one unresolved alarm exists per source and key."""
     occurrences: int
-    """How many times it was reported, the first one included."""
+    """The number of reports, including the first one."""
     started_at: Timestamp | None
-    """When it began, as its source said; else when it was raised."""
+    """When it started, according to the source; otherwise when it was raised."""
     last_seen_at: Timestamp | None
     """When it was last reported."""
     acknowledged_at: Timestamp | None
-    """When someone took note of it; null while no one has."""
+    """When it was acknowledged; null until then."""
     acknowledged_by: ReceivedAlarmAcknowledgedBy | None
-    """Who took note of it: a key or a person; null while no one has."""
+    """Who acknowledged it: a key or a person; null until then."""
     resolved_at: Timestamp | None
-    """When it was over. Null while it is not, and for alarms of releases that did not say."""
+    """When it was resolved. Null while it is open, and for alarms of early releases."""
     operation_id: str | None
-    """The operation that was opened for it, if one was."""
+    """The operation opened for it; null if there is none."""
     created_at: Timestamp | None
     """When it was raised."""
 
 
 
 class AlarmBatch(TypedDict):
-    """What became of the alarms that came together."""
+    """The results of a batch of alarms."""
 
     object: Literal["alarm_batch"]
-    """Names the type of this object."""
+    """The type of this object."""
     firing: int
-    """How many were said to be there: raised, or counted as a repeat."""
+    """The number of firing alerts, raised or repeated."""
     resolved: int
-    """How many were said to be over, and are."""
+    """The number of alarms that are resolved."""
     ignored: int
-    """How many were said to be over that there never were."""
+    """The number of resolved alerts without an alarm."""
     alarms: list[ReceivedAlarm]
-    """Each of them, in the order in which they came."""
+    """The alarms, in the order of the alerts."""
 
 
 
 class KpisGroups(TypedDict):
-    """The key figures of one group."""
+    """The KPIs of one group."""
 
     key: str | None
-    """The id of the building or the asset, the trade code, or the month as `2026-10`. Null for what has none."""
+    """The ID of the building or asset, the trade code, or the month as `2026-10`. Null for operations without one."""
     name: str | None
-    """What people call it. Null for what has none, or was deleted since."""
+    """The name. Null if there is none or it was deleted."""
     open: int
-    """Operations that are neither completed nor cancelled: now, regardless of the period."""
+    """Operations that are neither completed nor cancelled now, independent of the period."""
     overdue: int
-    """Open operations whose scheduled moment has passed: now, regardless of the period."""
+    """Open operations whose scheduled time has passed now, independent of the period."""
     created: int
     """Operations created in the period."""
     completed: int
-    """Operations completed in the period. One that was reopened counts when it is completed again."""
+    """Operations completed in the period. A reopened operation counts when it is completed again."""
     mttr_hours: str | None
-    """Mean time to repair: the hours from the first start of the work to its completion, summed over the corrective operations completed in the period ÷ their number. Corrective is what no maintenance interval opened; those completed without a start on record are left out."""
+    """Mean time to repair: total hours from first start to completion of the corrective operations completed in the period ÷ their number. Corrective operations are those that no maintenance interval opened. Operations without a recorded start are left out."""
     mtbf_hours: str | None
-    """Mean time between failures: (equipment hours − downtime hours) ÷ failures. A failure is a downtime that began in the period by going `out_of_service`. Equipment hours and downtime hours as in `availability`."""
+    """Mean time between failures: (equipment hours − downtime hours) ÷ failures. A failure is a downtime that started in the period with `out_of_service`. Equipment hours and downtime hours are as in `availability`."""
     availability: str | None
-    """In percent: 100 × (1 − downtime hours ÷ equipment hours). Equipment is every asset now in service: installed, neither retired nor deleted. Its hours are those of the period since it was recorded, up to now; its downtime those of them in which it was `under_maintenance` or `out_of_service`."""
+    """In percent: 100 × (1 − downtime hours ÷ equipment hours). Equipment is every asset now in service: installed, not retired, not deleted. Equipment hours are the hours of the period since the asset was created, up to now. Downtime hours are those in which it was `under_maintenance` or `out_of_service`."""
     preventive_compliance: str | None
     """In percent: 100 × preventive operations completed by the end of the 7th day after they were due ÷ preventive operations due in the period. Cancelled ones do not count, nor do open ones that still have time."""
     backlog_hours: str | None
     """Open operations × the mean hours from the first start of the work to its completion, over all operations completed in the period."""
     cost: str
-    """The agreed amounts of the operations completed in the period + the spare parts consumed in it, at their present unit prices. What has no amount or price counts as 0."""
+    """The agreed amounts of the operations completed in the period + the spare parts consumed in it at their current unit prices. A missing amount or price counts as 0."""
 
 
 
@@ -1047,84 +1073,98 @@ Kpis = TypedDict(
 
 
 class Change(TypedDict):
-    """That a resource was created, updated or deleted, and what it is now."""
+    """The creation, update or deletion of a resource, with the resource as it is now."""
 
     id: str
     """The change."""
     object: Literal["change"]
-    """Names the type of this object."""
+    """The type of this object."""
     type: ChangeType
     """What changed: the resource's `object`."""
     resource_id: str
     """Which one."""
     action: ChangeAction
-    """What happened to it. Several changes made together are one, so what was created and updated at once is `created`."""
+    """What happened. Changes made together are one change: a resource created and updated in one request is `created`."""
     changed_at: Timestamp
-    """When it happened. Changes are in the order of their commits, which is nearly the same."""
+    """When it happened. The feed is in commit order, which can differ slightly."""
     sequence: int
-    """The number of the change in the business's feed, which rises from change to change without gaps; those of other types are counted too."""
+    """The position in the business's feed: it increases by one per change, without gaps, across all types."""
     resource: dict[str, Any] | None
-    """The whole resource as it is now, the same as its own route answers, not as it was when it changed; null once it is deleted."""
+    """The complete resource as it is now, as its own endpoint returns it; null after deletion."""
 
 
 
 class EventActor(TypedDict):
-    """Who did it; null for what happened before that was told."""
+    """Who caused it; null for events of early releases."""
 
     kind: AuditEntryActorKind
-    """A key of the business, a person with an account, a user of a vendor, or the service itself."""
+    """An API key, a user of the business, a user of a vendor, or the service itself."""
     id: str | None
-    """Which one; null for the service itself."""
+    """The ID; null for the service itself."""
 
 
 
 class Event(TypedDict):
-    """Something that happened: the same envelope that webhooks are sent, whether or not any endpoint is subscribed."""
+    """An event, in the same envelope that webhooks receive, whether or not an endpoint is subscribed."""
 
     id: str
     """The event, `evt_<uuid>`."""
     object: Literal["event"]
-    """Names the type of this object."""
+    """The type of this object."""
     type: str
     """What happened."""
     created_at: Timestamp
     """When it happened."""
     api_version: str
     """The label of the envelope's shape."""
+    livemode: bool
+    """False in a sandbox, where the sandbox's clock sets the time."""
     actor: EventActor | None
-    """Who did it; null for what happened before that was told."""
+    """Who caused it; null for events of early releases."""
     data: dict[str, Any]
-    """What the event is about, as it was sent: each type says what is in it, under Events."""
+    """The data of the event as it was sent. Its shape depends on the type; see Events."""
     sequence: int | None
-    """The number of the event among those of the business: it rises by one from event to event, in the order in which they were committed. A delivery carries it as `Service-Sequence`. Null in the moment before it is given."""
+    """The number of the event in the business: it increases by one per event, in commit order. Deliveries carry it as `Service-Sequence`. Null for a moment until it is assigned."""
 
 
 
 class Export(TypedDict):
-    """A whole list in a file, as it was at one moment."""
+    """A file with a complete list as it was at one moment."""
 
     id: str
     """The export."""
     object: Literal["export"]
-    """Names the type of this object."""
+    """The type of this object."""
     resource: ExportResource
-    """Which list it holds."""
+    """The exported list."""
     format: ExportFormat
-    """The form of the file."""
+    """The file format."""
     status: ExportStatus
-    """Where it stands: `pending` → `running` → `ready` → `expired`, or `failed` when it could not be made in three attempts."""
+    """The status: `pending` → `running` → `ready` → `expired`, or `failed` after three attempts."""
     rows: int
-    """How many records are in the file; while it is made, how many so far."""
+    """The number of records in the file; while it is being created, the number so far."""
     url: str | None
-    """Where the file is, for 15 minutes and without a key, as long as the key that read it may read the export; read it again for a new link. Null unless it is `ready`. Relative to the server where the service does not know its own address. The file is compressed if the request has `Accept-Encoding: gzip`."""
+    """The download link. It works for 15 minutes without a key, while the key that requested it can read the export. Get the export again for a new link. Null unless the status is `ready`. Relative to the server if the service does not know its public address. The file is compressed if the request has `Accept-Encoding: gzip`."""
     changes_cursor: str | None
-    """The cursor with which `GET /changes` goes on behind what is in the file: who loads the file and follows from there misses nothing. Null until it is made."""
+    """The cursor for `GET /changes` that continues right after the file: load the file, then follow from here, and nothing is missed. Null until the file is ready."""
     error: str | None
-    """Why it failed, if it did: one of the codes of errors."""
+    """The error code, if it failed."""
     created_at: Timestamp
-    """When it was asked for."""
+    """When it was requested."""
     expires_at: Timestamp | None
-    """Until when the file is kept; null until it is made."""
+    """When the file expires; null until it is ready."""
+
+
+
+class SandboxClock(TypedDict):
+    """The clock of a sandbox. It sets every timestamp of the sandbox. It runs like a normal clock and can be advanced."""
+
+    object: Literal["sandbox_clock"]
+    """The type of this object."""
+    now: Timestamp
+    """The current time of the sandbox."""
+    moving_to: Timestamp | None
+    """The target while the clock is being advanced; otherwise null."""
 
 
 
@@ -1132,26 +1172,26 @@ class AssetBulkResult(TypedDict):
     """The results, in the order of the items."""
 
     object: Literal["bulk_result"]
-    """Names the type of this object."""
+    """The type of this object."""
     succeeded: int
-    """How many were made, or changed."""
+    """How many items were created or changed."""
     failed: int
-    """How many were refused."""
+    """How many items were refused."""
     results: list[AssetBulkItem]
 
 
 
 class AssetBulkItem(TypedDict):
-    """What became of one item."""
+    """The result of one item."""
 
     index: int
-    """Its place among the items, from 0."""
+    """The index of the item, from 0."""
     status: int
-    """The status that a request for it alone would have been answered with."""
+    """The HTTP status that a single request for this item would have returned."""
     resource: Asset | None
-    """What was made, or changed; null when it was refused."""
+    """The resource that was created or changed; null if the item was refused."""
     error: ItemProblem | None
-    """Why it was refused; null when it was not."""
+    """Why the item was refused; null if it was not."""
 
 
 
@@ -1159,26 +1199,26 @@ class SparePartMovementBulkResult(TypedDict):
     """The results, in the order of the items."""
 
     object: Literal["bulk_result"]
-    """Names the type of this object."""
+    """The type of this object."""
     succeeded: int
-    """How many were made, or changed."""
+    """How many items were created or changed."""
     failed: int
-    """How many were refused."""
+    """How many items were refused."""
     results: list[SparePartMovementBulkItem]
 
 
 
 class SparePartMovementBulkItem(TypedDict):
-    """What became of one item."""
+    """The result of one item."""
 
     index: int
-    """Its place among the items, from 0."""
+    """The index of the item, from 0."""
     status: int
-    """The status that a request for it alone would have been answered with."""
+    """The HTTP status that a single request for this item would have returned."""
     resource: SparePartMovement | None
-    """What was made, or changed; null when it was refused."""
+    """The resource that was created or changed; null if the item was refused."""
     error: ItemProblem | None
-    """Why it was refused; null when it was not."""
+    """Why the item was refused; null if it was not."""
 
 
 
@@ -1186,26 +1226,26 @@ class OperationBulkResult(TypedDict):
     """The results, in the order of the items."""
 
     object: Literal["bulk_result"]
-    """Names the type of this object."""
+    """The type of this object."""
     succeeded: int
-    """How many were made, or changed."""
+    """How many items were created or changed."""
     failed: int
-    """How many were refused."""
+    """How many items were refused."""
     results: list[OperationBulkItem]
 
 
 
 class OperationBulkItem(TypedDict):
-    """What became of one item."""
+    """The result of one item."""
 
     index: int
-    """Its place among the items, from 0."""
+    """The index of the item, from 0."""
     status: int
-    """The status that a request for it alone would have been answered with."""
+    """The HTTP status that a single request for this item would have returned."""
     resource: Operation | None
-    """What was made, or changed; null when it was refused."""
+    """The resource that was created or changed; null if the item was refused."""
     error: ItemProblem | None
-    """Why it was refused; null when it was not."""
+    """Why the item was refused; null if it was not."""
 
 
 
@@ -1213,38 +1253,38 @@ class MeterReadingBulkResult(TypedDict):
     """The results, in the order of the items."""
 
     object: Literal["bulk_result"]
-    """Names the type of this object."""
+    """The type of this object."""
     succeeded: int
-    """How many were made, or changed."""
+    """How many items were created or changed."""
     failed: int
-    """How many were refused."""
+    """How many items were refused."""
     results: list[MeterReadingBulkItem]
 
 
 
 class MeterReadingBulkItem(TypedDict):
-    """What became of one item."""
+    """The result of one item."""
 
     index: int
-    """Its place among the items, from 0."""
+    """The index of the item, from 0."""
     status: int
-    """The status that a request for it alone would have been answered with."""
+    """The HTTP status that a single request for this item would have returned."""
     resource: MeterReading | None
-    """What was made, or changed; null when it was refused."""
+    """The resource that was created or changed; null if the item was refused."""
     error: ItemProblem | None
-    """Why it was refused; null when it was not."""
+    """Why the item was refused; null if it was not."""
 
 
 
 class Pagination(TypedDict):
-    """Where a page stands in its list."""
+    """The position of a page in its list."""
 
     limit: int
-    """How many items were asked for."""
+    """The maximum number of items in this page."""
     has_more: bool
     """Whether another page follows."""
     next_cursor: str | None
-    """What to pass as `cursor` for the next page; null on the last one."""
+    """The `cursor` of the next page; null on the last one."""
 
 
 
@@ -1252,46 +1292,46 @@ class _CreateAssetNeeded(TypedDict):
     name: str
     """Its name."""
     room_id: str
-    """The room it stands in; its building follows from it."""
+    """The room it is in. The building follows from it."""
 
 
 class CreateAsset(_CreateAssetNeeded, total=False):
-    """A part of the body of a request."""
+    """Part of a request body."""
 
     category: AssetCategory | None
-    """What kind of equipment it is; `other` unless given."""
+    """The kind of equipment. Default: `other`."""
     description: str | None
-    """What there is to know about it."""
+    """A description."""
     brand: str | None
-    """Manufacturer."""
+    """The manufacturer."""
     model_number: str | None
     """The manufacturer's model."""
     supplier: str | None
-    """Who supplies it."""
+    """The name of the supplier."""
     supplier_id: str | None
-    """The registered vendor who supplies it: a firm with which the business has an accepted partnership."""
+    """The registered vendor that supplies it. Its partnership with the business must be accepted."""
     installation_date: str | None
-    """The day it went into service."""
+    """The date it went into service."""
     expiration_date: str | None
-    """The last day of use, for shelf-life stock."""
+    """The expiration date, for consumables and shelf-life stock."""
     maintenance_interval_days: int | None
-    """Days between two maintenances; schedules them automatically."""
+    """Days between preventive maintenance. Schedules it automatically."""
     unit_price: float | str | None
-    """What one costs. A number with at most two fraction digits, or text of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`."""
+    """The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`."""
     parent_asset_id: str | None
     """The asset it is a component of."""
     criticality: AssetCriticality | None
     """How much the business depends on it."""
     qr_code: str | None
-    """The permanent code on the machine's sticker, unique in the business for ever. Once set it may be replaced, never cleared; a replaced one still finds the asset."""
+    """The permanent code on the machine's sticker, unique in the business forever. Once set, it can be replaced but not cleared. A replaced code still finds the asset."""
     min_stock: int | None
-    """Reorder threshold, for stock."""
+    """The reorder threshold, for stock."""
     initial_stock: int | None
-    """Quantity when first recorded, for stock."""
+    """The quantity when first recorded, for stock."""
     is_installed: bool
-    """False for stock that is not yet in service; true unless given."""
+    """False for stock that is not in service yet. Default: true."""
     external_id: str | None
-    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+    """Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it."""
 
 
 
@@ -1299,65 +1339,65 @@ class UpdateAsset(TypedDict, total=False):
     name: str
     """Its name."""
     category: AssetCategory
-    """What kind of equipment it is."""
+    """The kind of equipment."""
     description: str | None
-    """What there is to know about it."""
+    """A description."""
     brand: str | None
-    """Manufacturer."""
+    """The manufacturer."""
     model_number: str | None
     """The manufacturer's model."""
     supplier: str | None
-    """Who supplies it."""
+    """The name of the supplier."""
     supplier_id: str | None
-    """The registered vendor who supplies it: a firm with which the business has an accepted partnership."""
+    """The registered vendor that supplies it. Its partnership with the business must be accepted."""
     installation_date: str | None
-    """The day it went into service."""
+    """The date it went into service."""
     expiration_date: str | None
-    """The last day of use, for shelf-life stock."""
+    """The expiration date, for consumables and shelf-life stock."""
     maintenance_interval_days: int | None
-    """Days between two maintenances; recalculates the schedule. Null ends it."""
+    """Days between preventive maintenance. Recalculates the schedule. Null ends it."""
     unit_price: float | str | None
-    """What one costs. A number with at most two fraction digits, or text of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`."""
+    """The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`."""
     room_id: str | None
-    """The room to move it to; its building follows. Null takes it out of its room."""
+    """The room to move it to. The building follows. Null removes it from its room."""
     parent_asset_id: str | None
     """The asset it is a component of."""
     criticality: AssetCriticality | None
     """How much the business depends on it."""
     qr_code: str | None
-    """The permanent code on the machine's sticker, unique in the business for ever. Once set it may be replaced, never cleared; a replaced one still finds the asset."""
+    """The permanent code on the machine's sticker, unique in the business forever. Once set, it can be replaced but not cleared. A replaced code still finds the asset."""
     min_stock: int | None
-    """Reorder threshold, for stock."""
+    """The reorder threshold, for stock."""
     initial_stock: int | None
-    """Quantity when first recorded, for stock."""
+    """The quantity when first recorded, for stock."""
     is_installed: bool
-    """False for stock that is not yet in service."""
+    """False for stock that is not in service yet."""
     external_id: str | None
-    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+    """Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it."""
 
 
 
 class _UpdateAssetStatusNeeded(TypedDict):
     status: AssetStatus
-    """The status to set, from whichever it has."""
+    """The new status."""
 
 
 class UpdateAssetStatus(_UpdateAssetStatusNeeded, total=False):
     note: str | None
-    """What to say about it; kept with the change."""
+    """A note, kept with the change."""
 
 
 
 class _BulkCreateAssetNeeded(TypedDict):
     items: list[CreateAsset]
-    """What to make, 1,000 at most."""
+    """The items, at most 1,000."""
 
 
 class BulkCreateAsset(_BulkCreateAssetNeeded, total=False):
     atomic: bool
-    """Whether to make all or none: the answer is 400 then when one is refused. False unless given: each is made or refused by itself."""
+    """If true, one failed item undoes the whole request, and the answer is 400. Default: false, each item succeeds or fails on its own."""
     upsert: bool
-    """Whether to change what is there already: each item has to have an `external_id` then, and is made (201) or changed to what is said (200), as by `PUT …/by-external-id/…`. False unless given: what is there already is a `duplicate`."""
+    """If true, each item needs an `external_id` and is created (201) or updated (200) as with `PUT …/by-external-id/…`. Default: false, an existing record is a `duplicate`."""
 
 
 
@@ -1365,18 +1405,18 @@ class _CreateBuildingNeeded(TypedDict):
     name: str
     """Its name."""
     physical_address: str
-    """Street address."""
+    """The street address."""
     building_type: BuildingType
-    """What it is used for."""
+    """The use of the building."""
 
 
 class CreateBuilding(_CreateBuildingNeeded, total=False):
     description: str | None
-    """What there is to know about it."""
+    """A description."""
     area_sqm: float | str | None
-    """Floor area in square metres. A number with at most two fraction digits, or text of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`."""
+    """The floor area in square metres. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`."""
     external_id: str | None
-    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+    """Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it."""
 
 
 
@@ -1384,15 +1424,15 @@ class UpdateBuilding(TypedDict, total=False):
     name: str
     """Its name."""
     physical_address: str
-    """Street address."""
+    """The street address."""
     building_type: BuildingType
-    """What it is used for."""
+    """The use of the building."""
     description: str | None
-    """What there is to know about it."""
+    """A description."""
     area_sqm: float | str | None
-    """Floor area in square metres. A number with at most two fraction digits, or text of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`."""
+    """The floor area in square metres. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`."""
     external_id: str | None
-    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+    """Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it."""
 
 
 
@@ -1400,12 +1440,12 @@ class _CreateFloorNeeded(TypedDict):
     name: str
     """Its name."""
     level: int
-    """0 is the ground floor, basements are negative."""
+    """0 is the ground floor; basements are negative."""
 
 
 class CreateFloor(_CreateFloorNeeded, total=False):
     external_id: str | None
-    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+    """Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it."""
 
 
 
@@ -1413,9 +1453,9 @@ class UpdateFloor(TypedDict, total=False):
     name: str
     """Its name."""
     level: int
-    """0 is the ground floor, basements are negative."""
+    """0 is the ground floor; basements are negative."""
     external_id: str | None
-    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+    """Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it."""
 
 
 
@@ -1426,7 +1466,7 @@ class _CreateRoomNeeded(TypedDict):
 
 class CreateRoom(_CreateRoomNeeded, total=False):
     external_id: str | None
-    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+    """Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it."""
 
 
 
@@ -1434,7 +1474,7 @@ class UpdateRoom(TypedDict, total=False):
     name: str
     """Its name."""
     external_id: str | None
-    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+    """Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it."""
 
 
 
@@ -1442,14 +1482,14 @@ class _PutFloorNeeded(TypedDict):
     name: str
     """Its name."""
     level: int
-    """0 is the ground floor, basements are negative."""
+    """0 is the ground floor; basements are negative."""
     building_id: str
     """The building it belongs to."""
 
 
 class PutFloor(_PutFloorNeeded, total=False):
     external_id: str | None
-    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+    """Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it."""
 
 
 
@@ -1462,7 +1502,7 @@ class _PutRoomNeeded(TypedDict):
 
 class PutRoom(_PutRoomNeeded, total=False):
     external_id: str | None
-    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+    """Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it."""
 
 
 
@@ -1475,17 +1515,17 @@ class CreateSparePart(_CreateSparePartNeeded, total=False):
     reference: str | None
     """The customer's part number."""
     category: SparePartCategory | None
-    """What kind of part it is."""
+    """The kind of part."""
     unit: SparePartUnit | None
-    """What its quantities count."""
+    """The unit of its quantities."""
     min_stock: int | None
-    """Reorder threshold: an alarm is raised when less than this becomes available."""
+    """The reorder threshold: an alarm is raised when the available stock falls below it."""
     unit_price: float | str | None
-    """Price of one unit. A number with at most two fraction digits, or text of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`."""
+    """The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`."""
     supplier: str | None
-    """Who sells it."""
+    """The name of the supplier."""
     external_id: str | None
-    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+    """Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it."""
 
 
 
@@ -1495,23 +1535,23 @@ class UpdateSparePart(TypedDict, total=False):
     reference: str | None
     """The customer's part number."""
     category: SparePartCategory | None
-    """What kind of part it is."""
+    """The kind of part."""
     unit: SparePartUnit | None
-    """What its quantities count."""
+    """The unit of its quantities."""
     min_stock: int | None
-    """Reorder threshold: an alarm is raised when less than this becomes available."""
+    """The reorder threshold: an alarm is raised when the available stock falls below it."""
     unit_price: float | str | None
-    """Price of one unit. A number with at most two fraction digits, or text of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`."""
+    """The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`."""
     supplier: str | None
-    """Who sells it."""
+    """The name of the supplier."""
     external_id: str | None
-    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+    """Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it."""
 
 
 
 class _MoveStockNeeded(TypedDict):
     type: SparePartMovementType
-    """Stock comes in (`receive`), is used (`consume`), is set aside for an open operation (`reserve`), can be had again (`release`), or is more or less than the books say (`adjust`; where less is left than is reserved, the newest reservations are released)."""
+    """The type of movement: stock arrives (`receive`), is used (`consume`), is reserved for an open operation (`reserve`), is freed again (`release`), or is corrected after a count (`adjust`; if less is left than is reserved, the newest reservations are released)."""
     quantity: int
     """How much. Positive, but for `adjust`, where it is signed, and not 0."""
 
@@ -1526,15 +1566,15 @@ class MoveStock(_MoveStockNeeded, total=False):
 
 class _MoveSparePartNeeded(TypedDict):
     type: SparePartMovementType
-    """Stock comes in (`receive`), is used (`consume`), is set aside for an open operation (`reserve`), can be had again (`release`), or is more or less than the books say (`adjust`; where less is left than is reserved, the newest reservations are released)."""
+    """The type of movement: stock arrives (`receive`), is used (`consume`), is reserved for an open operation (`reserve`), is freed again (`release`), or is corrected after a count (`adjust`; if less is left than is reserved, the newest reservations are released)."""
     quantity: int
     """How much. Positive, but for `adjust`, where it is signed, and not 0."""
     spare_part_id: str
-    """The part that moves."""
+    """The spare part."""
 
 
 class MoveSparePart(_MoveSparePartNeeded, total=False):
-    """A part of the body of a request."""
+    """Part of a request body."""
 
     operation_id: str | None
     """The operation it is for. Required when `type` is `reserve` or `release`, and optional otherwise."""
@@ -1545,131 +1585,131 @@ class MoveSparePart(_MoveSparePartNeeded, total=False):
 
 class _BulkMoveSparePartNeeded(TypedDict):
     items: list[MoveSparePart]
-    """What to make, 1,000 at most."""
+    """The items, at most 1,000."""
 
 
 class BulkMoveSparePart(_BulkMoveSparePartNeeded, total=False):
     atomic: bool
-    """Whether to make all or none: the answer is 400 then when one is refused. False unless given: each is made or refused by itself."""
+    """If true, one failed item undoes the whole request, and the answer is 400. Default: false, each item succeeds or fails on its own."""
 
 
 
 class _CreateOperationNeeded(TypedDict):
     assignee_type: OperationAssigneeType | None
-    """Whom to give it to; null to leave it unassigned. It cannot be left out."""
+    """The kind of assignee; null leaves the operation unassigned. The field is required."""
     title: str
-    """What needs doing."""
+    """What needs to be done."""
     required_skill: CreateOperationRequiredSkill
-    """The trade it needs. Older French codes are accepted, and stored as their new code."""
+    """The required trade. Older French codes are accepted and stored as their new code."""
 
 
 class CreateOperation(_CreateOperationNeeded, total=False):
-    """A part of the body of a request."""
+    """Part of a request body."""
 
     technician_id: str | None
-    """A technician of the business who was not offboarded. Required when `assignee_type` is `technician`, and refused otherwise."""
+    """An active technician of the business. Required when `assignee_type` is `technician`, and refused otherwise."""
     vendor_id: str | None
-    """A firm with which the business has an accepted partnership. Required when `assignee_type` is `vendor`, and refused otherwise."""
+    """A vendor with an accepted partnership. Required when `assignee_type` is `vendor`, and refused otherwise."""
     description: str | None
-    """More about it."""
+    """A longer description."""
     asset_id: str | None
-    """The asset it is about; it fills in the place."""
+    """The asset concerned. It also sets the place, unless `place` is given."""
     place: str | None
-    """Where. Overrides the place that the asset would give."""
+    """The location. Overrides the location of the asset."""
     scheduled_for: str | None
-    """When it is to be done."""
+    """The scheduled time."""
     priority: OperationPriority | None
-    """How urgent it is."""
+    """The urgency."""
     agreed_amount: float | str | None
-    """What was agreed to be paid for it. A number with at most two fraction digits, or text of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`."""
+    """The agreed price of the work. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`."""
     notes: str | None
     """Internal notes."""
     external_id: str | None
-    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+    """Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it."""
 
 
 
 class UpdateOperation(TypedDict, total=False):
     title: str
-    """What needs doing."""
+    """What needs to be done."""
     description: str | None
-    """More about it."""
+    """A longer description."""
     asset_id: str | None
-    """The asset it is about; null for none. The place follows, unless it is given here or was given by hand."""
+    """The asset concerned; null for none. It also sets the place, unless you send `place` or it was entered by hand."""
     place: str | None
     """Where."""
     required_skill: CreateOperationRequiredSkill | None
-    """The trade it needs. Older French codes are accepted, and stored as their new code."""
+    """The required trade. Older French codes are accepted and stored as their new code."""
     priority: OperationPriority | None
-    """How urgent it is."""
+    """The urgency."""
     agreed_amount: float | str | None
-    """What was agreed to be paid for it. A number with at most two fraction digits, or text of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`."""
+    """The agreed price of the work. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`."""
     notes: str | None
     """Internal notes."""
     external_id: str | None
-    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+    """Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it."""
 
 
 
 class _AssignOperationNeeded(TypedDict):
     assignee_type: OperationAssigneeType
-    """Whom to give it to."""
+    """The kind of assignee."""
 
 
 class AssignOperation(_AssignOperationNeeded, total=False):
     technician_id: str | None
-    """A technician of the business who was not offboarded. Required when `assignee_type` is `technician`, and refused otherwise."""
+    """An active technician of the business. Required when `assignee_type` is `technician`, and refused otherwise."""
     vendor_id: str | None
-    """A firm with which the business has an accepted partnership. Required when `assignee_type` is `vendor`, and refused otherwise."""
+    """A vendor with an accepted partnership. Required when `assignee_type` is `vendor`, and refused otherwise."""
 
 
 
 class RescheduleOperation(TypedDict):
     scheduled_for: str | None
-    """When it is to be done; null takes it off the calendar without closing it."""
+    """The scheduled time; null unschedules the operation without closing it."""
 
 
 
 class CancelOperation(TypedDict, total=False):
     reason: str | None
-    """Why; shown to the assignee."""
+    """The reason, shown to the assignee."""
 
 
 
 class PartUsed(TypedDict):
-    """A part of the body of a request."""
+    """Part of a request body."""
 
     spare_part_id: str
     """The spare part."""
     quantity: int
-    """How much of it was used."""
+    """The quantity used."""
 
 
 
 class CompleteOperation(TypedDict, total=False):
     notes: str | None
-    """Replaces the notes; left out, they stay."""
+    """Replaces the notes. If absent, they stay."""
     parts_used: list[PartUsed]
-    """What was used. It is taken of what is reserved for the operation first; what else of these parts is reserved for it is given back."""
+    """The parts used. Stock reserved for the operation is used first; the rest of the reservation of these parts is released."""
 
 
 
 class Reason(TypedDict):
     reason: str
-    """Why; kept in the history."""
+    """The reason, kept in the history."""
 
 
 
 class _BulkCreateOperationNeeded(TypedDict):
     items: list[CreateOperation]
-    """What to make, 1,000 at most."""
+    """The items, at most 1,000."""
 
 
 class BulkCreateOperation(_BulkCreateOperationNeeded, total=False):
     atomic: bool
-    """Whether to make all or none: the answer is 400 then when one is refused. False unless given: each is made or refused by itself."""
+    """If true, one failed item undoes the whole request, and the answer is 400. Default: false, each item succeeds or fails on its own."""
     upsert: bool
-    """Whether to change what is there already: each item has to have an `external_id` then, and is made (201) or changed to what is said (200), as by `PUT …/by-external-id/…`. False unless given: what is there already is a `duplicate`."""
+    """If true, each item needs an `external_id` and is created (201) or updated (200) as with `PUT …/by-external-id/…`. Default: false, an existing record is a `duplicate`."""
 
 
 
@@ -1679,34 +1719,34 @@ class _OperationOfThresholdNeeded(TypedDict):
 
 
 class OperationOfThreshold(_OperationOfThresholdNeeded, total=False):
-    """A part of the body of a request."""
+    """Part of a request body."""
 
     title: str | None
-    """What needs doing; made from the meter unless given."""
+    """The title. Default: created from the meter."""
     priority: OperationPriority | None
-    """How urgent it is."""
+    """The urgency."""
 
 
 
 class Threshold(TypedDict, total=False):
-    """A part of the body of a request."""
+    """Part of a request body."""
 
     above: float | str | None
-    """Crossed by a higher value. A number with at most six fraction digits, or text of the same digits."""
+    """Crossed by a value above this. A number with at most six fraction digits, or a string of the same digits."""
     below: float | str | None
-    """Crossed by a lower value. A number with at most six fraction digits, or text of the same digits."""
+    """Crossed by a value below this. A number with at most six fraction digits, or a string of the same digits."""
     hysteresis: float | str | None
-    """How far the value has to come back before the threshold can be crossed again; 0 unless given. A number with at most six fraction digits, or text of the same digits."""
+    """How far the value must return before the threshold can be crossed again. Default: 0. A number with at most six fraction digits, or a string of the same digits."""
     open_operation: OperationOfThreshold | None
-    """Opens one operation per crossing, which no one has yet."""
+    """Opens one unassigned operation per crossing."""
 
 
 
 class UsageInterval(TypedDict):
-    """A part of the body of a request."""
+    """Part of a request body."""
 
     every: float | str
-    """How much usage, in the unit of the meter; more than 0. A number with at most six fraction digits, or text of the same digits."""
+    """The usage, in the unit of the meter; more than 0. A number with at most six fraction digits, or a string of the same digits."""
     required_skill: CreateOperationRequiredSkill
     """The trade it needs."""
 
@@ -1716,18 +1756,18 @@ class _CreateMeterNeeded(TypedDict):
     name: str
     """What it measures."""
     kind: MeterKind
-    """`counter` for what only rises, such as hours; `gauge` for what goes up and down, such as a temperature."""
+    """`counter` for a value that only increases, such as hours; `gauge` for one that goes up and down, such as a temperature."""
     unit: str
     """The unit of its values."""
 
 
 class CreateMeter(_CreateMeterNeeded, total=False):
     thresholds: list[Threshold]
-    """Limits that act once each time the newest reading crosses them."""
+    """Thresholds. Each acts once per crossing by the newest reading."""
     usage_interval: UsageInterval | None
-    """Opens a preventive operation whenever the counter has risen so far since the last one was completed; for counters alone."""
+    """Opens a preventive operation each time the counter has increased by this much since the last one was completed. Only for counters."""
     external_id: str | None
-    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+    """Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it."""
 
 
 
@@ -1737,58 +1777,58 @@ class UpdateMeter(TypedDict, total=False):
     unit: str
     """The unit of its values."""
     thresholds: list[Threshold]
-    """Limits that act once each time the newest reading crosses them."""
+    """Thresholds. Each acts once per crossing by the newest reading."""
     usage_interval: UsageInterval | None
-    """Opens a preventive operation whenever the counter has risen so far since the last one was completed; for counters alone."""
+    """Opens a preventive operation each time the counter has increased by this much since the last one was completed. Only for counters."""
     external_id: str | None
-    """What another system, such as an ERP, calls it; unique in the business among its kind. Null takes it away."""
+    """Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it."""
 
 
 
 class _RecordReadingNeeded(TypedDict):
     value: float | str
-    """What the meter shows. A number with at most six fraction digits, or text of the same digits."""
+    """The value that the meter shows. A number with at most six fraction digits, or a string of the same digits."""
     read_at: str
-    """When it shows that."""
+    """When the value was read."""
 
 
 class RecordReading(_RecordReadingNeeded, total=False):
     reset: bool
-    """Whether the counter began again from zero before this reading; without it, a counter does not fall."""
+    """Whether the counter restarted from zero before this reading. Without it, a counter must not fall."""
     note: str | None
-    """What is noted with it."""
+    """A note."""
 
 
 
 class _RecordMeterReadingNeeded(TypedDict):
     value: float | str
-    """What the meter shows. A number with at most six fraction digits, or text of the same digits."""
+    """The value that the meter shows. A number with at most six fraction digits, or a string of the same digits."""
     read_at: str
-    """When it shows that."""
+    """When the value was read."""
 
 
 class RecordMeterReading(_RecordMeterReadingNeeded, total=False):
-    """A part of the body of a request."""
+    """Part of a request body."""
 
     reset: bool
-    """Whether the counter began again from zero before this reading; without it, a counter does not fall."""
+    """Whether the counter restarted from zero before this reading. Without it, a counter must not fall."""
     note: str | None
-    """What is noted with it."""
+    """A note."""
     meter_id: str | None
-    """The meter; this, or its external id."""
+    """The meter. Give this or `meter_external_id`."""
     meter_external_id: str | None
-    """What another system calls the meter."""
+    """The external ID of the meter."""
 
 
 
 class _BulkRecordMeterReadingNeeded(TypedDict):
     items: list[RecordMeterReading]
-    """What to make, 1,000 at most."""
+    """The items, at most 1,000."""
 
 
 class BulkRecordMeterReading(_BulkRecordMeterReadingNeeded, total=False):
     atomic: bool
-    """Whether to make all or none: the answer is 400 then when one is refused. False unless given: each is made or refused by itself."""
+    """If true, one failed item undoes the whole request, and the answer is 400. Default: false, each item succeeds or fails on its own."""
 
 
 
@@ -1798,64 +1838,64 @@ class _OperationOfAlarmNeeded(TypedDict):
 
 
 class OperationOfAlarm(_OperationOfAlarmNeeded, total=False):
-    """A part of the body of a request."""
+    """Part of a request body."""
 
     title: str | None
-    """What needs doing; the summary unless given."""
+    """The title. Default: the summary."""
     priority: OperationPriority | None
-    """How urgent it is."""
+    """The urgency."""
 
 
 
 class _ReportAlarmNeeded(TypedDict):
     source: str
-    """The system that reports it, as you call it."""
+    """The name of the reporting system, chosen by you."""
     dedup_key: str
-    """What that system calls the alarm. Of one source and key one alarm at most is not resolved: another report of it is a repeat."""
+    """The source's key for the alarm. At most one unresolved alarm exists per source and key; another report of it is a repeat."""
     status: ReportAlarmStatus
-    """Whether it is there, or over."""
+    """Whether the problem exists (`firing`) or is over (`resolved`)."""
 
 
 class ReportAlarm(_ReportAlarmNeeded, total=False):
     severity: AlarmSeverity
-    """How bad it is. Required when `status` is `firing`, and optional otherwise."""
+    """The severity. Required when `status` is `firing`, and optional otherwise."""
     summary: str
-    """What happened, for a person. Required when `status` is `firing`, and optional otherwise."""
+    """A human-readable message. Required when `status` is `firing`, and optional otherwise."""
     details: str | None
-    """More about it."""
+    """A longer description."""
     asset_id: str | None
-    """The asset that it is about, by its id: one way to name it at most."""
+    """The asset concerned, by ID. Name the asset in one way at most."""
     asset_external_id: str | None
-    """The same by its external id."""
+    """The asset concerned, by external ID."""
     asset_qr_code: str | None
-    """The same by the QR code on its sticker."""
+    """The asset concerned, by the QR code on its sticker."""
     started_at: str | None
-    """When it began; now unless given."""
+    """When the problem started. Default: now."""
     set_asset_status: ReportAlarmSetAssetStatus | None
-    """The status that the asset gets when the alarm is raised, unless it stands worse already; repeats leave it alone."""
+    """The asset's status when an alarm is raised, unless the current one is worse. Repeats do not set it."""
     open_operation: OperationOfAlarm | None
-    """Opens an operation, which no one has yet, when the alarm is raised; repeats open none."""
+    """Opens an unassigned operation when the alarm is raised. Repeats open none."""
 
 
 
 class _AlertNeeded(TypedDict):
     status: ReportAlarmStatus
-    """Whether it is there, or over."""
+    """Whether the problem exists (`firing`) or is over (`resolved`)."""
     fingerprint: str
-    """Which alert it is: the `dedup_key` of the alarm."""
+    """The fingerprint of the alert: the `dedup_key` of the alarm."""
     labels: dict[str, Any]
-    """Its labels. `asset_id`, `asset_external_id` or `asset_qr_code` names the asset; `severity` is `info`, `warning` or `critical`, and anything else counts as `warning`."""
+    """The labels. `asset_id`, `asset_external_id` or `asset_qr_code` names the asset. `severity` is `info`, `warning` or `critical`; any other value counts as `warning`."""
 
 
 class Alert(_AlertNeeded, total=False):
-    """A part of the body of a request."""
+    """Part of a request body."""
 
     annotations: dict[str, Any] | None
-    """Its annotations: `summary` becomes the message, `description` the details."""
+    """The annotations: `summary` becomes the message, `description` the details."""
     startsAt: str | None
     """When it began."""
     generatorURL: str | None
-    """Where it comes from."""
+    """The URL of the source of the alert."""
 
 
 
@@ -1867,37 +1907,45 @@ class Alertmanager(TypedDict):
 
 class _CreateExportNeeded(TypedDict):
     resource: ExportResource
-    """Which list."""
+    """The list to export."""
     format: ExportFormat
-    """One JSON object a line, or comma-separated values with a line of names."""
+    """`ndjson`: one JSON object per line. `csv`: comma-separated values with a header line."""
 
 
 class CreateExport(_CreateExportNeeded, total=False):
     filters: dict[str, Any]
-    """The filters of that list, by the names they have in its query; floors take `building_id`, rooms `floor_id`. Everything unless given. What is wrong with one is told as `filters.status`."""
+    """Filters of the list, named like its query parameters; floors also accept `building_id`, rooms `floor_id`. Default: no filter. Errors name a filter as, for example, `filters.status`."""
+
+
+
+class MoveClock(TypedDict, total=False):
+    advance_seconds: int
+    """The number of seconds to advance the clock. Give this or `now`."""
+    now: str
+    """The moment to advance the clock to. Give this or `advance_seconds`."""
 
 
 
 class ItemProblem(TypedDict):
-    """Why one of many items was refused: `error` of the answer that it would have had alone."""
+    """Why one item of a bulk request was refused: the `error` that a single request for it would have returned."""
 
     type: ProblemErrorType
     code: ProblemErrorCode
     message: str
-    """For a person."""
+    """A text for people."""
     param: str | None
-    """The offending field of the item; null where none is to blame."""
+    """The invalid field of the item; null if the error does not concern a field."""
     request_id: str
     errors: list[FieldProblem]
-    """The offending fields of the item; empty unless it is not valid. Of all items together 50 are listed, then the first of each; the message counts the rest."""
+    """The invalid fields of the item; empty for other errors. The first 50 invalid fields of all items are listed, then only the first of each item; the message counts the rest."""
 
 
 
 class AlarmEventAcknowledgedBy(TypedDict):
-    """Who took note of it: a key or a person; null while no one has."""
+    """Who acknowledged it: a key or a person; null until then."""
 
     kind: AuditEntryActorKind
-    """A key of the business, a person with an account, or the service itself."""
+    """An API key, a user of the business, or the service itself."""
     id: str | None
     """Which one."""
 
@@ -1909,39 +1957,39 @@ class AlarmEvent(TypedDict):
     id: str
     """The alarm."""
     object: Literal["alarm"]
-    """Names the type of this object."""
+    """The type of this object."""
     kind: AlarmKind
-    """What raised it: the service itself, or, for `monitoring`, another system by `POST /alarms`."""
+    """What raised it: `monitoring` for a report of another system (`POST /alarms`), otherwise the service itself."""
     asset_id: str | None
-    """The asset that it is about; null where there is none."""
+    """The asset concerned; null if there is none."""
     spare_part_id: str | None
-    """The spare part that runs out; null for another kind."""
+    """The spare part that is running low; null for other kinds."""
     message: str
-    """What happened, for a person."""
+    """A human-readable message."""
     details: str | None
-    """More about it, as its source told."""
+    """Details from the source."""
     severity: AlarmSeverity
-    """How bad it is."""
+    """The severity."""
     status: AlarmStatus
-    """Where it stands. `resolved` is final: when the same happens again, that is another alarm."""
+    """The status. `resolved` is final: if the problem returns, a new alarm is raised."""
     source: str | None
-    """The system that reported it; null where the service raised it itself."""
+    """The system that reported it; null if the service raised it."""
     dedup_key: str | None
-    """What that system calls it. Of one source and key one alarm at most is not resolved."""
+    """The source's key for the alarm. At most one unresolved alarm exists per source and key."""
     occurrences: int
-    """How many times it was reported, the first one included."""
+    """The number of reports, including the first one."""
     started_at: Timestamp
-    """When it began, as its source said; else when it was raised."""
+    """When it started, according to the source; otherwise when it was raised."""
     last_seen_at: Timestamp
     """When it was last reported."""
     acknowledged_at: Timestamp | None
-    """When someone took note of it; null while no one has."""
+    """When it was acknowledged; null until then."""
     acknowledged_by: AlarmEventAcknowledgedBy | None
-    """Who took note of it: a key or a person; null while no one has."""
+    """Who acknowledged it: a key or a person; null until then."""
     resolved_at: Timestamp | None
-    """When it was over. Null while it is not, and for alarms of releases that did not say."""
+    """When it was resolved. Null while it is open, and for alarms of early releases."""
     operation_id: str | None
-    """The operation that was opened for it, if one was."""
+    """The operation opened for it; null if there is none."""
     created_at: Timestamp
     """When it was raised."""
 
@@ -1953,59 +2001,59 @@ class AssetEvent(TypedDict):
     id: str
     """The asset."""
     object: Literal["asset"]
-    """Names the type of this object."""
+    """The type of this object."""
     name: str
     """Its name."""
     reference: str
-    """Human-facing code, unique in the business: `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>`, generated when the asset is created."""
+    """The human-readable code, unique in the business. Generated as `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>` unless given on creation."""
     category: AssetCategory
-    """What kind of equipment it is."""
+    """The kind of equipment."""
     status: AssetStatus
-    """Its condition. Read-only here: the status endpoint changes it."""
+    """The condition of the asset. Read-only here; use the status endpoint to change it."""
     description: str | None
-    """What there is to know about it."""
+    """A description."""
     brand: str | None
-    """Manufacturer."""
+    """The manufacturer."""
     model_number: str | None
     """The manufacturer's model."""
     criticality: AssetCriticality | None
     """How much the business depends on it."""
     building_id: str | None
-    """The building it stands in: always that of its room."""
+    """The building of its room."""
     room_id: str | None
-    """The room it stands in; null once it was detached from it."""
+    """The room it is in; null after it was detached."""
     parent_asset_id: str | None
     """The asset it is a component of."""
     is_installed: bool
-    """False for stock that is not yet in service. True for what this API creates; detaching it from its room leaves it alone."""
+    """False for stock that is not in service yet. Assets created through this API start as true. Detaching an asset from its room does not change it."""
     qr_code: str | None
-    """The permanent code on the machine's sticker, which a scan resolves to the asset. Once set it is never cleared; one that was replaced still finds the asset, and is given to no other."""
+    """The permanent code on the machine's sticker; a scan resolves it to the asset. Once set, it can be replaced but not cleared. A replaced code still finds the asset and is never reused."""
     installation_date: str | None
-    """The day it went into service."""
+    """The date it went into service."""
     last_maintenance_date: str | None
-    """The day an operation on it was last completed."""
+    """The date an operation on it was last completed."""
     maintenance_interval_days: int | None
-    """Days from one preventive maintenance to the next; null for none. The next is due that long after `last_maintenance_date`, else `installation_date`, else the day of creation, or as many intervals later as it takes not to lie in the past when the asset is recorded or one of these changes. An operation is opened when it is due; completing or cancelling that one moves on to the next."""
+    """Days between preventive maintenance; null for none. The next is due this long after `last_maintenance_date`, else `installation_date`, else the creation date. Due dates in the past are skipped when the asset is created or one of these fields changes. An operation is opened on the due date; completing or cancelling it moves the schedule to the next date."""
     unit_price: str | None
-    """What one costs."""
+    """The price of one unit."""
     supplier: str | None
-    """Who supplies it."""
+    """The name of the supplier."""
     supplier_id: str | None
-    """The registered vendor who supplies it."""
+    """The registered vendor that supplies it."""
     expiration_date: str | None
-    """The last day of use, for consumables and shelf-life stock."""
+    """The expiration date, for consumables and shelf-life stock."""
     min_stock: int | None
-    """Reorder threshold, for stock."""
+    """The reorder threshold, for stock."""
     initial_stock: int | None
-    """Quantity when first recorded, for stock."""
+    """The quantity when first recorded, for stock."""
     created_at: Timestamp
     """When it was recorded."""
     updated_at: Timestamp
-    """When it last changed; the filter `updated_since` compares with it."""
+    """When it last changed; `updated_since` filters by it."""
     external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
+    """Its ID in another system; unique in the business per type of record."""
     next_due_on: str | None
-    """The day it is due for preventive maintenance; null without an interval, and while it is retired. It moves on when the operation that was opened for it is completed or cancelled."""
+    """The date of the next preventive maintenance; null without an interval or while the asset is retired. It moves on when the operation opened for it is completed or cancelled."""
 
 
 
@@ -2015,23 +2063,23 @@ class AssetStatusChanged(TypedDict):
     id: str
     """The asset."""
     object: Literal["asset"]
-    """Names the type of this object."""
+    """The type of this object."""
     name: str
     """Its name."""
     reference: str
-    """Human-facing code, unique in the business: `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>`, generated when the asset is created."""
+    """The human-readable code, unique in the business. Generated as `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>` unless given on creation."""
     status: AssetStatus
-    """Its condition. Read-only here: the status endpoint changes it."""
+    """The condition of the asset. Read-only here; use the status endpoint to change it."""
     previous_status: AssetStatus
-    """The status before."""
+    """The previous status."""
     note: str | None
-    """What was said about the change."""
+    """The note of the change."""
     room_id: str | None
-    """The room it stands in; null once it was detached from it."""
+    """The room it is in; null after it was detached."""
     building_id: str | None
-    """The building it stands in: always that of its room."""
+    """The building of its room."""
     updated_at: Timestamp
-    """When it last changed; the filter `updated_since` compares with it."""
+    """When it last changed; `updated_since` filters by it."""
 
 
 
@@ -2041,23 +2089,23 @@ class BuildingEvent(TypedDict):
     id: str
     """The building."""
     object: Literal["building"]
-    """Names the type of this object."""
+    """The type of this object."""
     name: str
     """Its name."""
     description: str | None
-    """What there is to know about it."""
+    """A description."""
     building_type: BuildingType
-    """What it is used for."""
+    """The use of the building."""
     physical_address: str
-    """Street address."""
+    """The street address."""
     area_sqm: str | None
-    """Floor area in square metres."""
+    """The floor area in square metres."""
     created_at: Timestamp
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed."""
     external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
+    """Its ID in another system; unique in the business per type of record."""
 
 
 
@@ -2067,36 +2115,36 @@ class FloorEvent(TypedDict):
     id: str
     """The floor."""
     object: Literal["floor"]
-    """Names the type of this object."""
+    """The type of this object."""
     building_id: str
     """The building it belongs to."""
     name: str
     """Its name."""
     level: int
-    """0 is the ground floor, basements are negative."""
+    """0 is the ground floor; basements are negative."""
     created_at: Timestamp
     """When it was recorded."""
     updated_at: Timestamp
     """When it last changed."""
     external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
+    """Its ID in another system; unique in the business per type of record."""
 
 
 
 class AuditEntryEventActor(TypedDict):
-    """Who did it."""
+    """Who performed the action."""
 
     kind: AuditEntryActorKind
-    """A key of the business, a person with an account, a person of a vendor, or the service itself."""
+    """An API key, a user of the business, a user of a vendor, or the service itself."""
     id: str | None
-    """Which one; null for the service itself."""
+    """The ID; null for the service itself."""
     name: str | None
-    """What they are called: the name of the key or the person, also of a person of a vendor; `System` for the service itself."""
+    """The name of the key or the person; `System` for the service itself."""
 
 
 
 class AuditEntryEventTarget(TypedDict):
-    """What it was done to, as it was called at the time."""
+    """The object of the action, with its name at that time."""
 
     object: AuditEntryTargetObject
     """What kind of thing."""
@@ -2113,83 +2161,83 @@ class AuditEntryEvent(TypedDict):
     id: str
     """The entry."""
     object: Literal["audit_entry"]
-    """Names the type of this object."""
+    """The type of this object."""
     action: AuditEntryAction
     """What was done."""
     actor: AuditEntryEventActor
-    """Who did it."""
+    """Who performed the action."""
     target: AuditEntryEventTarget
-    """What it was done to, as it was called at the time."""
+    """The object of the action, with its name at that time."""
     address: str | None
-    """From which address; null for what an operator or the service itself did."""
+    """The client address; null for actions of an operator or of the service itself."""
     request_id: str | None
-    """By which request, as the log of the service names it; null where there was none."""
+    """The request ID; null if there was no request."""
     created_at: Timestamp
     """When."""
     details: dict[str, Any]
-    """What there is to say of it, such as a role before and after. Each action has its own."""
+    """Details of the action, such as the role before and after. They differ by action."""
 
 
 
 class MeterEventThresholdsOpenOperation(TypedDict):
-    """The operation that a crossing opens; null for none."""
+    """The operation to open at a crossing; null for none."""
 
     title: str | None
-    """What needs doing; made by the service where it is null."""
+    """The title; null lets the service create one."""
     required_skill: OperationRequiredSkill
     """The trade it needs."""
     priority: OperationPriority | None
-    """How urgent it is."""
+    """The urgency."""
 
 
 
 class MeterEventThresholds(TypedDict):
-    """A limit, which acts once per crossing."""
+    """A threshold. It acts once per crossing."""
 
     above: str | None
-    """It is crossed by a value higher than this."""
+    """The threshold is crossed by a value above this."""
     below: str | None
-    """It is crossed by a value lower than this."""
+    """The threshold is crossed by a value below this."""
     hysteresis: str
-    """How far the value has to come back before the threshold can be crossed again."""
+    """How far the value must return before the threshold can be crossed again."""
     open_operation: MeterEventThresholdsOpenOperation | None
-    """The operation that a crossing opens; null for none."""
+    """The operation to open at a crossing; null for none."""
 
 
 
 class MeterEventUsageInterval(TypedDict):
-    """Maintenance by usage: opens a preventive operation whenever the counter has risen so far since the last one was completed; null for none."""
+    """Maintenance by usage: opens a preventive operation each time the counter has increased by this much since the last one was completed; null for none."""
 
     every: str
-    """How much usage, in the unit of the meter."""
+    """The usage, in the unit of the meter."""
     required_skill: OperationRequiredSkill
     """The trade it needs."""
 
 
 
 class MeterEventThresholdOpenOperation(TypedDict):
-    """The operation that a crossing opens; null for none."""
+    """The operation to open at a crossing; null for none."""
 
     title: str | None
-    """What needs doing; made by the service where it is null."""
+    """The title; null lets the service create one."""
     required_skill: OperationRequiredSkill
     """The trade it needs."""
     priority: OperationPriority | None
-    """How urgent it is."""
+    """The urgency."""
 
 
 
 class MeterEventThreshold(TypedDict):
-    """A limit, which acts once per crossing."""
+    """A threshold. It acts once per crossing."""
 
     above: str | None
-    """It is crossed by a value higher than this."""
+    """The threshold is crossed by a value above this."""
     below: str | None
-    """It is crossed by a value lower than this."""
+    """The threshold is crossed by a value below this."""
     hysteresis: str
-    """How far the value has to come back before the threshold can be crossed again."""
+    """How far the value must return before the threshold can be crossed again."""
     open_operation: MeterEventThresholdOpenOperation | None
-    """The operation that a crossing opens; null for none."""
+    """The operation to open at a crossing; null for none."""
 
 
 
@@ -2199,37 +2247,37 @@ class MeterEvent(TypedDict):
     id: str
     """The meter."""
     object: Literal["meter"]
-    """Names the type of this object."""
+    """The type of this object."""
     asset_id: str
-    """The asset that it belongs to."""
+    """The asset it belongs to."""
     name: str
     """What it measures."""
     kind: MeterKind
-    """`counter`: only rises, unless it is reset. `gauge`: goes up and down."""
+    """`counter`: only increases, unless it is reset. `gauge`: increases and decreases."""
     unit: str
     """The unit of its values."""
     last_value: str | None
-    """The value of its newest reading; null while it has none."""
+    """The value of the newest reading; null if there is none."""
     last_read_at: Timestamp | None
-    """The moment of its newest reading; null while it has none."""
+    """The time of the newest reading; null if there is none."""
     thresholds: list[MeterEventThresholds]
-    """Limits that act when they are crossed, 5 at most."""
+    """Thresholds that act when the value crosses them; at most 5."""
     usage_interval: MeterEventUsageInterval | None
-    """Maintenance by usage: opens a preventive operation whenever the counter has risen so far since the last one was completed; null for none."""
+    """Maintenance by usage: opens a preventive operation each time the counter has increased by this much since the last one was completed; null for none."""
     created_at: Timestamp
     """When it was recorded."""
     updated_at: Timestamp
-    """When it last changed; a new value counts."""
+    """When it last changed or got a new value."""
     external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
+    """Its ID in another system; unique in the business per type of record."""
     threshold: MeterEventThreshold
-    """A limit, which acts once per crossing."""
+    """A threshold. It acts once per crossing."""
     value: str
-    """The value that crossed it."""
+    """The value that crossed the threshold."""
     read_at: Timestamp
-    """The moment of that reading."""
+    """The time of that reading."""
     operation_id: str | None
-    """The operation that was opened, if one was."""
+    """The opened operation; null if there is none."""
 
 
 
@@ -2239,21 +2287,21 @@ class OperationEvent(TypedDict):
     id: str
     """The operation."""
     object: Literal["operation"]
-    """Names the type of this object."""
+    """The type of this object."""
     status: OperationStatus
-    """Where the work stands. Moved by actions only: `new` (a vendor is to accept it, or it is unassigned) → `assigned` → `pending_start` (a vendor declared the start; confirmed, or `start_disputed`) → `in_progress` → `pending_completion` (a vendor declared completion; confirmed, or `completion_disputed`) → `completed` → `done`. A technician skips the two pending ones. `completed` can be reopened; `cancelled` is for good."""
+    """The status; only actions change it. `new` (unassigned, or waiting for a vendor to accept) → `assigned` → `pending_start` (a vendor declared the start; then confirmed, or `start_disputed`) → `in_progress` → `pending_completion` (a vendor declared completion; then confirmed, or `completion_disputed`) → `completed` → `done`. Technicians skip the two pending statuses. `completed` can be reopened; `cancelled` is final."""
     title: str
-    """What needs doing."""
+    """What needs to be done."""
     asset_id: str | None
-    """The asset it is about."""
+    """The asset concerned."""
     assignee_type: OperationAssigneeType | None
-    """Whom it is with; null while it is unassigned."""
+    """The kind of assignee; null while unassigned."""
     technician_id: str | None
-    """The technician it is with."""
+    """The assigned technician."""
     vendor_id: str | None
-    """The partner firm it is delegated to."""
+    """The assigned vendor."""
     scheduled_for: Timestamp | None
-    """When it is to be done; null while it is not on the calendar."""
+    """The scheduled time; null while unscheduled."""
     updated_at: Timestamp
     """When it last changed."""
 
@@ -2265,47 +2313,47 @@ class SparePartEvent(TypedDict):
     id: str
     """The spare part."""
     object: Literal["spare_part"]
-    """Names the type of this object."""
+    """The type of this object."""
     name: str
     """What it is."""
     reference: str | None
     """The customer's part number."""
     category: SparePartCategory | None
-    """What kind of part it is."""
+    """The kind of part."""
     unit: SparePartUnit | None
-    """What its quantities count."""
+    """The unit of its quantities."""
     quantity_on_hand: int
-    """Physical stock."""
+    """The physical stock."""
     quantity_reserved: int
-    """What of it is committed to open operations."""
+    """The stock committed to open operations."""
     min_stock: int | None
-    """Reorder threshold."""
+    """The reorder threshold."""
     unit_price: str | None
-    """Price of one unit."""
+    """The price of one unit."""
     supplier: str | None
-    """Who sells it."""
+    """The name of the supplier."""
     created_at: Timestamp
     """When it was recorded."""
     updated_at: Timestamp
-    """When it last changed; its stock too."""
+    """When its details or its stock last changed."""
     external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
+    """Its ID in another system; unique in the business per type of record."""
 
 
 
 class PartStockMovedMovements(TypedDict):
-    """A line of the ledger."""
+    """A stock movement."""
 
     id: str
     """The movement."""
     type: SparePartMovementType
-    """What happened to the stock."""
+    """The type of movement."""
     quantity: int
-    """How much, signed."""
+    """The signed quantity."""
     operation_id: str | None
-    """The operation it was for; null when it was for none."""
+    """The operation it was for; null if there is none."""
     note: str
-    """Why; empty when no reason was given."""
+    """The note; empty if there is none."""
 
 
 
@@ -2315,33 +2363,33 @@ class PartStockMoved(TypedDict):
     id: str
     """The spare part."""
     object: Literal["spare_part"]
-    """Names the type of this object."""
+    """The type of this object."""
     name: str
     """What it is."""
     reference: str | None
     """The customer's part number."""
     category: SparePartCategory | None
-    """What kind of part it is."""
+    """The kind of part."""
     unit: SparePartUnit | None
-    """What its quantities count."""
+    """The unit of its quantities."""
     quantity_on_hand: int
-    """Physical stock."""
+    """The physical stock."""
     quantity_reserved: int
-    """What of it is committed to open operations."""
+    """The stock committed to open operations."""
     min_stock: int | None
-    """Reorder threshold."""
+    """The reorder threshold."""
     unit_price: str | None
-    """Price of one unit."""
+    """The price of one unit."""
     supplier: str | None
-    """Who sells it."""
+    """The name of the supplier."""
     created_at: Timestamp
     """When it was recorded."""
     updated_at: Timestamp
-    """When it last changed; its stock too."""
+    """When its details or its stock last changed."""
     external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
+    """Its ID in another system; unique in the business per type of record."""
     movements: list[PartStockMovedMovements]
-    """The lines that the ledger gained, in their order: two for what was used and had been reserved, which is released first; a count that leaves less than is reserved releases the newest reservations before it; those of a bulk request together."""
+    """The new movements, in order. Using reserved stock creates two: the release, then the consumption. A count that leaves less than is reserved first releases the newest reservations. Movements of one bulk request are listed together."""
 
 
 
@@ -2351,7 +2399,7 @@ class RoomEvent(TypedDict):
     id: str
     """The room."""
     object: Literal["room"]
-    """Names the type of this object."""
+    """The type of this object."""
     floor_id: str
     """The floor it belongs to."""
     name: str
@@ -2361,12 +2409,12 @@ class RoomEvent(TypedDict):
     updated_at: Timestamp
     """When it last changed."""
     external_id: str | None
-    """What another system calls it; unique in the business among its kind."""
+    """Its ID in another system; unique in the business per type of record."""
 
 
 
 class WebhookEndpointEvent(TypedDict):
-    """Nothing but its type."""
+    """Only the object type."""
 
     object: Literal["ping"]
 

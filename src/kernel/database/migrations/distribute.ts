@@ -1,17 +1,17 @@
 import type { QueryRunner } from 'typeorm';
-import { keptAs } from './distribution.js';
+import { storageOf } from './distribution.js';
 
-/** The database cannot be distributed as it is. The message says what to do first. */
+/** The database cannot be distributed yet. The message says what to do first. */
 export class NotDistributable extends Error {}
 
 interface Table {
   readonly name: string;
-  /** The tables that it refers to, but for itself. */
+  /** The tables it references, except itself. */
   readonly refersTo: readonly string[];
   readonly isDone: boolean;
 }
 
-/** A table of ours, its references, and whether Citus keeps it. */
+/** Our tables, their references, and whether Citus has distributed each one. */
 const TABLES = `SELECT c.relname AS name,
     EXISTS (SELECT 1 FROM pg_dist_partition d WHERE d.logicalrelid = c.oid AND d.partmethod IN ('h', 'n')) AS "isDone",
     ARRAY(SELECT DISTINCT p.relname::text FROM pg_constraint f JOIN pg_class p ON p.oid = f.confrelid
@@ -20,58 +20,59 @@ const TABLES = `SELECT c.relname AS name,
     AND NOT EXISTS (SELECT 1 FROM pg_depend e WHERE e.objid = c.oid AND e.classid = 'pg_class'::regclass AND e.deptype = 'e')
   ORDER BY c.relname`;
 
-/** Tables whose rows before the distribution are still on the coordinator, hidden. */
+/** Tables that still have their old rows, hidden, on the coordinator. */
 const LEFT_BEHIND = `SELECT c.relname AS name FROM pg_class c JOIN pg_dist_partition d ON d.logicalrelid = c.oid
   WHERE d.partmethod = 'h' AND c.relnamespace = 'public'::regnamespace AND pg_relation_size(c.oid) > 0 ORDER BY c.relname`;
 
-/** Settings of a connection that changes distributed tables. */
+/** Connection settings for changing distributed tables. */
 export const SETTINGS = [
-  // Otherwise the first reference table makes every table that refers to it one that Citus keeps on the coordinator.
+  // Otherwise, creating the first reference table turns every table that references it into one that Citus manages on
+  // the coordinator.
   'SET citus.enable_local_reference_table_foreign_keys = off',
-  // Tables with foreign keys to reference tables are copied over one connection for each machine.
+  // Copies tables with foreign keys to reference tables over one connection to each machine.
   "SET citus.multi_shard_modify_mode = 'sequential'",
   'SET client_min_messages = warning',
 ];
 
-/** Tells whether Citus has distributed this database. */
+/** Whether Citus has distributed this database. */
 export async function isDistributed(connection: QueryRunner): Promise<boolean> {
   if (!(await hasCitus(connection))) return false;
   return (await tablesOf(connection)).some(({ isDone }) => isDone);
 }
 
 /**
- * Distributes every table over the machines of a Citus cluster, by the declaration in `distribution.ts`: reference tables
- * first, and each table behind those that it refers to. A table that is distributed already is left alone, so it can be
- * repeated, and goes on where it stopped. Nothing may use the database meanwhile.
+ * Distributes all tables over the machines of a Citus cluster, as `distribution.ts` declares: reference tables first,
+ * then each table after those it references. Tables that are already distributed are skipped, so an interrupted run
+ * can be repeated. Nothing else may use the database meanwhile.
  *
- * @param say is told what is done, line by line
- * @throws NotDistributable where there is no Citus, or this is not its coordinator
+ * @param say receives each line of the progress report
+ * @throws NotDistributable when Citus is not installed, or this server is not the coordinator
  */
 export async function distribute(connection: QueryRunner, say: (line: string) => void): Promise<void> {
   await requireCoordinator(connection);
   for (const each of SETTINGS) await connection.query(each);
   const tables = inOrder(await tablesOf(connection));
-  const open = tables.filter(({ name, isDone }) => !isDone && keptAs(name) !== 'local');
+  const open = tables.filter(({ name, isDone }) => !isDone && storageOf(name) !== 'local');
   for (const { name } of open) {
     const began = Date.now();
     await distributeTable(connection, name);
-    say(`${name}: ${keptAs(name)}, ${((Date.now() - began) / 1000).toFixed(2)} s`);
+    say(`${name}: ${storageOf(name)}, ${((Date.now() - began) / 1000).toFixed(2)} s`);
   }
-  await forgetLocalRows(connection);
+  await truncateLocalRows(connection);
   say(open.length === 0 ? 'Every table is distributed.' : `${open.length} tables are distributed now.`);
 }
 
 /**
- * Distributes one table, in a transaction that is open or in one of its own; a local one is left alone. Those that it refers to
- * come first, and the connection has the settings above.
+ * Distributes one table, in an open transaction or in its own; local tables are skipped. The tables it references
+ * must be distributed already, and the connection must use `SETTINGS`.
  */
 export async function distributeTable(connection: QueryRunner, table: string): Promise<void> {
-  if (keptAs(table) === 'local') return;
-  if (keptAs(table) === 'reference') {
+  if (storageOf(table) === 'local') return;
+  if (storageOf(table) === 'reference') {
     await connection.query('SELECT create_reference_table($1::regclass)', [`public.${table}`]);
     return;
   }
-  // All rows of a business are on one machine, because all tables have their shards beside those of the first one.
+  // Colocating every table with the first one keeps all rows of a business on one machine.
   const [beside] = (await connection.query(
     `SELECT logicalrelid::text AS name FROM pg_dist_partition
      WHERE partmethod = 'h' AND logicalrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace) LIMIT 1`,
@@ -103,7 +104,7 @@ async function tablesOf(connection: QueryRunner): Promise<Table[]> {
   return (await connection.query(TABLES)) as Table[];
 }
 
-/** Reference tables first, and each table behind those that it refers to. */
+/** Reference tables first, then each table after those it references. */
 function inOrder(tables: readonly Table[]): Table[] {
   const ordered = new Map<string, Table>();
   const byName = new Map(tables.map((each) => [each.name, each]));
@@ -112,13 +113,13 @@ function inOrder(tables: readonly Table[]): Table[] {
     for (const each of table.refersTo) if (byName.has(each)) add(byName.get(each)!);
     ordered.set(table.name, table);
   };
-  for (const each of tables) if (keptAs(each.name) === 'reference') add(each);
+  for (const each of tables) if (storageOf(each.name) === 'reference') add(each);
   tables.forEach(add);
   return [...ordered.values()];
 }
 
-/** Copied rows stay on the coordinator, hidden, until they are truncated there. */
-async function forgetLocalRows(connection: QueryRunner): Promise<void> {
+/** Truncates the rows left on the coordinator, which Citus copies but does not delete. */
+async function truncateLocalRows(connection: QueryRunner): Promise<void> {
   for (const { name } of (await connection.query(LEFT_BEHIND)) as { name: string }[])
     await connection.query('SELECT truncate_local_data_after_distributing_table($1::regclass)', [`public.${name}`]);
 }

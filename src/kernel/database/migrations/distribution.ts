@@ -1,28 +1,28 @@
 /**
- * The tables that a distribution by business leaves out, each with its reason. Every other table belongs to businesses and is
- * distributed by `business_id`, so a new one needs no entry here.
+ * The tables that are not distributed by business, each with its reason. Every other table is distributed by
+ * `business_id`, so a new table needs no entry here.
  */
 
-/** Small, read far more than written: every machine has them in full. */
+/** Small tables, read far more often than written: every machine has a full copy. */
 export const REFERENCE_TABLES: Readonly<Record<string, string>> = {
   businesses: 'every key and every statement of the workers refers to one',
-  vendors: 'a firm is known to many businesses at once',
-  users: 'who signs in names an e-mail address, and no business yet',
-  api_keys: 'read with the secret, before any business is known',
-  api_key_secrets: 'a request brings a secret, and no business yet: its hash is the key',
+  vendors: 'many businesses share a vendor firm',
+  users: 'looked up by e-mail address at sign-in, before the business is known',
+  api_keys: 'read together with the secret, before the business is known',
+  api_key_secrets: 'looked up by hash, before the business is known',
 };
 
-/** Of the coordinator alone. */
+/** Tables on the coordinator only. */
 export const LOCAL_TABLES: Readonly<Record<string, string>> = {
-  rate_limits: 'counts of a few minutes, which Redis keeps where there are several machines',
-  migrations: 'what the schema is made of, written once',
+  rate_limits: 'counts of a few minutes; with several machines, Redis has them',
+  migrations: 'the state of the schema, written once',
 };
 
-/** How a table is kept where there are several machines. */
-export type Kept = 'distributed' | 'reference' | 'local';
+/** How a table is stored in a cluster. */
+export type TableStorage = 'distributed' | 'reference' | 'local';
 
-/** How a table is kept, by its name alone. */
-export function keptAs(table: string): Kept {
+/** How the table with this name is stored. */
+export function storageOf(table: string): TableStorage {
   if (table in REFERENCE_TABLES) return 'reference';
   return table in LOCAL_TABLES ? 'local' : 'distributed';
 }

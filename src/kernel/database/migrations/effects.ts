@@ -1,7 +1,7 @@
-import { keptAs } from './distribution.js';
+import { storageOf } from './distribution.js';
 import { partsOf, withoutComments } from './statements.js';
 
-/** A lock of PostgreSQL that keeps others out of a table: the first ends reads and writes, the next two writes, the last neither. */
+/** PostgreSQL's table locks. The first blocks reads and writes, the next two block writes, and the last blocks neither. */
 export type LockMode = 'ACCESS EXCLUSIVE' | 'SHARE ROW EXCLUSIVE' | 'SHARE' | 'SHARE UPDATE EXCLUSIVE';
 
 /** A lock on a table, or on the table of an index. */
@@ -10,15 +10,15 @@ export interface Lock {
   readonly mode: LockMode;
 }
 
-/** What a statement of a migration does. */
+/** The effect of a migration's statement. */
 export interface Effect {
   readonly locks: readonly Lock[];
-  /** How long the locks are held: for a change of the catalogue, or for as long as it takes to read the table. */
+  /** How long the locks are held: for a change of the catalogue, or for as long as it takes to read the whole table. */
   readonly holds: 'catalogue' | 'whole table';
-  /** What it makes or removes, such as `table exports`, `index exports_due` or `column exports.language`. */
-  readonly makes: readonly string[];
+  /** What it creates, such as `table exports`, `index exports_due` or `column exports.language`. */
+  readonly creates: readonly string[];
   readonly removes: readonly string[];
-  /** Why it cannot run while the service is in use; undefined where it can. */
+  /** Why it cannot run while the service is in use; undefined when it can. */
   readonly refused?: string;
 }
 
@@ -29,19 +29,19 @@ const shared = (on: string): Lock[] => [{ on, mode: 'SHARE UPDATE EXCLUSIVE' }];
 const referring = (...tables: string[]): Lock[] =>
   [...new Set(tables)].map((on) => ({ on, mode: 'SHARE ROW EXCLUSIVE' }));
 
-/** A default that PostgreSQL keeps once, in the catalogue: a literal. Any function may be one that is asked for each row. */
+/** A literal default, which PostgreSQL stores once in the catalogue. A function might be called for each row. */
 const LITERAL = String.raw`(?:'(?:[^']|'')*'|-?[\d.]+|true|false|null)(?:::[\w ]+(?:\[\])?)?`;
 
-/** Every statement that a migration may hold. What is on no line here is refused, because nothing is known of its locks. */
+/** The statements that a migration may contain. Any other statement is refused, because its locks are unknown. */
 const STATEMENTS: readonly Form[] = [
   [
     /^CREATE TABLE (?:IF NOT EXISTS )?(?<table>\w+) \((?<body>.*)\)$/i,
     ({ table, body }) => {
       const targets = [...body!.matchAll(/ REFERENCES (\w+)/gi)].map(([, target]) => target!);
       return {
-        makes: [`table ${table}`],
+        creates: [`table ${table}`],
         locks: referring(...targets),
-        refused: targets.some((each) => each !== table && keptAs(each) === 'distributed')
+        refused: targets.some((each) => each !== table && storageOf(each) === 'distributed')
           ? 'it refers to a distributed table before it is one: ADD CONSTRAINT … NOT VALID in a statement of its own'
           : undefined,
       };
@@ -49,12 +49,12 @@ const STATEMENTS: readonly Form[] = [
   ],
   [
     /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?:IF NOT EXISTS )?(?<index>\w+) ON (?<table>\w+) /i,
-    ({ index, table }) => ({ makes: [`index ${index}`], locks: shared(table!), holds: 'whole table' }),
+    ({ index, table }) => ({ creates: [`index ${index}`], locks: shared(table!), holds: 'whole table' }),
   ],
   [
     /^CREATE (?:UNIQUE )?INDEX (?<index>\w+) ON (?<table>\w+) /i,
     ({ index, table }) => ({
-      makes: [`index ${index}`],
+      creates: [`index ${index}`],
       locks: [{ on: table!, mode: 'SHARE' }],
       holds: 'whole table',
       refused: 'no one can write to the table until the index is built: CREATE INDEX CONCURRENTLY',
@@ -70,7 +70,7 @@ const STATEMENTS: readonly Form[] = [
   ],
   [
     /^CREATE FUNCTION (?<name>\w+)\(/i,
-    ({ name }) => ({ makes: [`function ${name}`] }),
+    ({ name }) => ({ creates: [`function ${name}`] }),
   ],
   [/^DROP FUNCTION IF EXISTS (?<name>\w+)\b/i, ({ name }) => ({ removes: [`function ${name}`] })],
   [
@@ -79,7 +79,7 @@ const STATEMENTS: readonly Form[] = [
   ],
 ];
 
-/** What may stand between ALTER TABLE and the next comma. */
+/** What may follow ALTER TABLE, up to the next comma. */
 const ALTERATIONS: readonly Form[] = [
   [
     new RegExp(
@@ -87,7 +87,7 @@ const ALTERATIONS: readonly Form[] = [
       'i',
     ),
     ({ table, column, type, rest }) => ({
-      makes: [`column ${table}.${column}`],
+      creates: [`column ${table}.${column}`],
       locks: exclusive(table!),
       refused:
         / (serial|bigserial|not|default|generated|references|check|unique|primary|constraint)\b/i.test(` ${type}`)
@@ -100,17 +100,17 @@ const ALTERATIONS: readonly Form[] = [
   [
     /^ADD CONSTRAINT (?<name>\w+) FOREIGN KEY \(.*\) REFERENCES (?<target>\w+).* NOT VALID$/i,
     ({ table, name, target }) => ({
-      makes: [`constraint ${name}`],
+      creates: [`constraint ${name}`],
       locks: referring(table!, target!),
     }),
   ],
   [
     /^ADD CONSTRAINT (?<name>\w+) CHECK \(.*\) NOT VALID$/i,
-    ({ table, name }) => ({ makes: [`constraint ${name}`], locks: exclusive(table!) }),
+    ({ table, name }) => ({ creates: [`constraint ${name}`], locks: exclusive(table!) }),
   ],
   [
     /^ADD CONSTRAINT (?<name>\w+) UNIQUE USING INDEX (?<index>\w+)$/i,
-    ({ table, name }) => ({ makes: [`constraint ${name}`], locks: exclusive(table!) }),
+    ({ table, name }) => ({ creates: [`constraint ${name}`], locks: exclusive(table!) }),
   ],
   [
     /^ADD CONSTRAINT (?<name>\w+) (?:FOREIGN KEY|CHECK)\b/i,
@@ -158,7 +158,7 @@ const ALTERATIONS: readonly Form[] = [
 
 const UNKNOWN = { refused: 'its locks are not known (effects.ts)' };
 
-/** What a statement makes, removes and locks. */
+/** What a statement creates, removes and locks. */
 export function effectOf(statement: string): Effect {
   const text = withoutComments(statement);
   const alter = /^ALTER TABLE (?:IF EXISTS )?(?:ONLY )?(\w+) (.*)$/i.exec(text);
@@ -166,7 +166,7 @@ export function effectOf(statement: string): Effect {
   const [, table, alterations] = alter;
   return partsOf(alterations!)
     .map((each) => complete(matched(ALTERATIONS, each, { table: table! })))
-    .reduce(together);
+    .reduce(combine);
 }
 
 function matched(forms: readonly Form[], text: string, known: Record<string, string>): Partial<Effect> {
@@ -179,14 +179,14 @@ function matched(forms: readonly Form[], text: string, known: Record<string, str
 }
 
 function complete(effect: Partial<Effect>): Effect {
-  return { locks: [], holds: 'catalogue', makes: [], removes: [], ...effect };
+  return { locks: [], holds: 'catalogue', creates: [], removes: [], ...effect };
 }
 
-function together(one: Effect, other: Effect): Effect {
+function combine(one: Effect, other: Effect): Effect {
   return {
     locks: strongest([...one.locks, ...other.locks]),
     holds: one.holds === 'catalogue' ? other.holds : one.holds,
-    makes: [...one.makes, ...other.makes],
+    creates: [...one.creates, ...other.creates],
     removes: [...one.removes, ...other.removes],
     refused: one.refused ?? other.refused,
   };
@@ -199,7 +199,7 @@ const STRENGTH: readonly LockMode[] = [
   'ACCESS EXCLUSIVE',
 ];
 
-/** One lock for each table: the strongest of those that are taken. */
+/** The strongest lock on each table. */
 export function strongest(locks: readonly Lock[]): Lock[] {
   const byTable = new Map<string, Lock>();
   for (const lock of locks) {
@@ -209,7 +209,7 @@ export function strongest(locks: readonly Lock[]): Lock[] {
   return [...byTable.values()];
 }
 
-/** Whether others have to wait for who holds the lock: to read, or to write. */
-export function keepsOthersOut({ mode }: Lock): boolean {
+/** Whether the lock blocks reads or writes of others. */
+export function blocksOthers({ mode }: Lock): boolean {
   return mode !== 'SHARE UPDATE EXCLUSIVE';
 }

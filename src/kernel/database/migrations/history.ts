@@ -1,22 +1,22 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 import { BASE_RELEASE, type Migration, NEWEST_OF_BASE, readMigrations } from './migration-files.js';
 
-/** What a database has of the migrations, and what it lacks. */
+/** Which migrations a database has, and which it lacks. */
 export interface History {
-  /** Nothing at all: the base comes first. */
+  /** The database is empty: `base.sql` runs first. */
   readonly isNew: boolean;
-  /** It is as the last release left it, which may be running. */
+  /** The schema is that of the last release, which may still be running. */
   readonly isOfLastRelease: boolean;
-  /** What comes after the base and is to run, oldest first, without what removes. */
+  /** Migrations to run after the base, oldest first, without the removals. */
   readonly pending: readonly Migration[];
-  /** What removes, and has not run. */
+  /** Removals that have not run. */
   readonly removals: readonly Migration[];
 }
 
 /**
- * Reads what has run.
+ * Reads which migrations have run.
  *
- * @throws Error that says what to do first, of a database that is older than the base
+ * @throws Error for a database older than the base; the message says what to do first
  */
 export async function readHistory(connection: QueryRunner | DataSource): Promise<History> {
   const names = await namesIn(connection);
@@ -35,10 +35,7 @@ export async function readHistory(connection: QueryRunner | DataSource): Promise
   };
 }
 
-/**
- * Names the migrations that the database still lacks; empty when the processes may start on it. What only removes is none
- * of them.
- */
+/** The migrations that the database still lacks; empty when processes may start on it. Removals do not count. */
 export async function missingMigrations(dataSource: DataSource): Promise<string[]> {
   const names = await namesIn(dataSource);
   const wanted = (await readMigrations()).filter(({ kind }) => kind !== 'contract').map(({ name }) => name);

@@ -1,3 +1,3 @@
 export { missingMigrations } from './history.js';
-export { migrate, onDatabase, type Ways } from './migrate.js';
+export { migrate, onDatabase, type MigrationOptions } from './migrate.js';
 export { planOf } from './plan.js';

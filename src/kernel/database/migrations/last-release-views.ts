@@ -2,25 +2,27 @@ import type { QueryRunner } from 'typeorm';
 import { effectOf } from './effects.js';
 import { BASE_RELEASE, type Migration } from './migration-files.js';
 
-/** By which what is made here is known again. */
+/** The comment on each view and schema, by which they are recognised later. */
 const MARK = `What release ${BASE_RELEASE} sees of a table that has more columns since.`;
 
 /*
- * Release 18f7960 prepares `SELECT * FROM assets … FOR UPDATE`. PostgreSQL refuses a prepared statement whose answer has other columns
- * than before, on every connection that has prepared it, until that is closed: to add a column is to end the release's writes.
- * Later releases name the columns. That one keeps seeing the columns it knows, through views of the same names in the schema
- * that its role is named like: names are looked up there first, and PostgreSQL looks them up again in all sessions as soon as the schema
- * is there. This release looks into `public` alone (data-source.ts).
+ * Release 18f7960 prepares `SELECT * FROM assets … FOR UPDATE`. When a column is added, PostgreSQL refuses such a
+ * prepared statement, because its result columns have changed, on every connection that has prepared it. All writes
+ * of that release would fail.
+ *
+ * So that release keeps seeing the old columns, through views in a schema named after its role. PostgreSQL looks up
+ * table names in that schema first, and repeats the lookup in all sessions once the schema exists. Later releases
+ * name their columns, and this release uses the schema `public` only (data-source.ts).
  */
 
 /** The tables to which migrations add columns. */
 export function widenedTables(migrations: readonly Migration[]): string[] {
-  const made = migrations.flatMap(({ statements }) => statements.flatMap((each) => effectOf(each).makes));
+  const made = migrations.flatMap(({ statements }) => statements.flatMap((each) => effectOf(each).creates));
   return [...new Set(made.flatMap((each) => /^column (\w+)\./.exec(each)?.[1] ?? []))].sort();
 }
 
-/** Creates views of tables for the last release. They do not show columns that are added later. Runs in its caller's transaction. */
-export async function makeViews(connection: QueryRunner, tables: readonly string[]): Promise<void> {
+/** Creates views of the tables for the last release. They do not show columns added later. Runs in the caller's transaction. */
+export async function createViews(connection: QueryRunner, tables: readonly string[]): Promise<void> {
   for (const role of await roles(connection)) {
     const [schema] = (await connection.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [role])) as object[];
     const name = quoted(role);
@@ -38,7 +40,7 @@ export async function makeViews(connection: QueryRunner, tables: readonly string
   }
 }
 
-/** The statements that take the views away again; none where there are none. */
+/** The statements that remove the views; empty when there are none. */
 export async function viewRemovals(connection: QueryRunner): Promise<string[]> {
   const rows = (await connection.query(
     `SELECT format('DROP VIEW %I.%I', n.nspname, c.relname) AS statement FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -50,7 +52,7 @@ export async function viewRemovals(connection: QueryRunner): Promise<string[]> {
   return rows.map(({ statement }) => statement);
 }
 
-/** Who may be running the release: this role, and all that are connected to the database. */
+/** The roles that may run the release: the current one, and all that are connected to the database. */
 async function roles(connection: QueryRunner): Promise<string[]> {
   const rows = (await connection.query(
     `SELECT current_user::text AS role UNION SELECT usename::text FROM pg_stat_activity

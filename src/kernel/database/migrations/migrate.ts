@@ -2,41 +2,41 @@ import { setTimeout } from 'node:timers/promises';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { settingsOnConnect } from '../connection-settings.js';
 import { distribute, distributeTable, isDistributed, SETTINGS } from './distribute.js';
-import { effectOf, keepsOthersOut, type Lock } from './effects.js';
+import { effectOf, blocksOthers, type Lock } from './effects.js';
 import { readHistory } from './history.js';
-import { makeViews, viewRemovals, widenedTables } from './last-release-views.js';
+import { createViews, viewRemovals, widenedTables } from './last-release-views.js';
 import { BASE_RELEASE, type Migration, readBase } from './migration-files.js';
 import { title } from './plan.js';
 
-/** Any number; it only has to be the same for all who migrate. */
+/** Any number, as long as all migrating processes use the same. */
 const MIGRATION_LOCK = 7_300_001;
-/** How often a second migration looks whether the first one has finished. */
+/** How often a second migration checks whether the first one has finished, in milliseconds. */
 const LOCK_POLL_MS = 200;
 
-/** PostgreSQL's codes of a lock that was not had in time, and of a deadlock. */
-const COMES_LATER = new Set(['55P03', '40P01']);
-/** The longest wait between two tries. */
+/** PostgreSQL's error codes for a lock timeout and for a deadlock. */
+const LOCK_FAILURES = new Set(['55P03', '40P01']);
+/** The longest wait between two attempts, in milliseconds. */
 const LONGEST_PAUSE_MS = 10_000;
 
-/** How a migration goes about it. */
-export interface Ways {
-  /** Run what removes, too. */
+/** Options of a migration. */
+export interface MigrationOptions {
+  /** Also runs the removals. */
   readonly contract?: boolean;
-  /** Distribute the tables over the machines of a Citus cluster afterwards. */
+  /** Distributes the tables over the machines of a Citus cluster afterwards. */
   readonly distribute?: boolean;
-  /** Told what is done, line by line. */
+  /** Receives each line of the progress report. */
   readonly say?: (line: string) => void;
   /**
-   * How long it waits for a lock that keeps others out. While it waits, they wait behind it: half a second is what a request
-   * can bear, also where one transaction takes three.
+   * How long to wait for a lock that blocks others, in milliseconds. Meanwhile, others queue behind it. Half a second
+   * is acceptable for a request, even when one transaction takes three such locks.
    */
   readonly lockTimeoutMs?: number;
-  /** How long it tries for one lock, before it gives up. A dump or a report may hold one for minutes. */
+  /** How long to retry a lock before giving up, in milliseconds. A dump or a report may hold one for minutes. */
   readonly giveUpAfterMs?: number;
 }
 
-type Settings = Required<Ways>;
-const USUAL: Settings = {
+type Settings = Required<MigrationOptions>;
+const DEFAULTS: Settings = {
   contract: false,
   distribute: false,
   say: () => undefined,
@@ -45,23 +45,23 @@ const USUAL: Settings = {
 };
 
 /**
- * Brings a database to the newest schema, while the release before goes on using it. Safe to run twice at once: the second waits
- * for the first, and finds nothing left to do. After a failure it goes on where it stopped: a transaction is undone, and the
- * statements of an online file, each of them repeatable, run again from the first one.
+ * Migrates a database to the newest schema while the previous release keeps using it. Safe to run twice at once: the
+ * second run waits for the first, and finds nothing left to do. After a failure, run it again: a failed transaction
+ * is rolled back, and an online file starts again from its first statement, because each of them can be repeated.
  *
- * @throws PostgreSQL's error when a statement fails, or cannot have its lock in `giveUpAfterMs`; Error of a database that
- *   is older than the base
+ * @throws PostgreSQL's error when a statement fails, or cannot get its lock within `giveUpAfterMs`; Error for a
+ *   database older than the base
  */
-export async function migrate(databaseUrl: string, ways: Ways = {}): Promise<void> {
+export async function migrate(databaseUrl: string, options: MigrationOptions = {}): Promise<void> {
   await onDatabase(databaseUrl, async (connection) => {
     await takeLock(connection);
-    const settings = { ...USUAL, ...ways };
+    const settings = { ...DEFAULTS, ...options };
     await new Migrator(connection, settings).run();
     if (settings.distribute) await distribute(connection, settings.say);
   });
 }
 
-/** Lends a connection for as long as `act` takes. Closing it releases its locks. */
+/** Opens a connection while `act` runs. Closing it releases its locks. */
 export async function onDatabase<T>(
   databaseUrl: string,
   act: (connection: QueryRunner) => Promise<T>,
@@ -71,7 +71,7 @@ export async function onDatabase<T>(
     url: databaseUrl,
     installExtensions: false,
     applicationName: 'maintenance migrate',
-    // The tables themselves, and not the views of an earlier release.
+    // The tables, not the views of an earlier release.
     extra: settingsOnConnect({ search_path: 'public' }),
   }).initialize();
   try {
@@ -81,7 +81,7 @@ export async function onDatabase<T>(
   }
 }
 
-/** Asks again and again: a session that waits inside `pg_advisory_lock` would hold up CREATE INDEX CONCURRENTLY. */
+/** Polls, because a session that waits in `pg_advisory_lock` would block CREATE INDEX CONCURRENTLY. */
 async function takeLock(connection: QueryRunner): Promise<void> {
   for (;;) {
     const rows: unknown = await connection.query('SELECT pg_try_advisory_lock($1) AS taken', [MIGRATION_LOCK]);
@@ -90,14 +90,14 @@ async function takeLock(connection: QueryRunner): Promise<void> {
   }
 }
 
-/** Runs what is missing, over one connection. */
+/** Runs the missing migrations over one connection. */
 class Migrator {
-  /** Whether Citus keeps the tables: then it gets new ones as soon as they are made. */
+  /** Whether Citus distributes the tables. If so, each new table is distributed as soon as it is created. */
   private isDistributed = false;
 
   constructor(
     private readonly connection: QueryRunner,
-    private readonly ways: Settings,
+    private readonly settings: Settings,
   ) {}
 
   async run(): Promise<void> {
@@ -108,15 +108,16 @@ class Migrator {
     if (isOfLastRelease) await this.keepColumns(widenedTables(pending));
     for (const each of pending) await this.apply(each);
     const views = await viewRemovals(this.connection);
-    if (this.ways.contract) await this.remove(views, removals);
-    else if (!isNew && views.length + removals.length > 0)
-      this.ways.say('What only the last release uses is still there: npm run migrate -- --contract removes it.');
+    // A new database is not used by an earlier release.
+    if (this.settings.contract || isNew) await this.remove(views, removals);
+    else if (views.length + removals.length > 0)
+      this.settings.say('What only the last release uses is still there: npm run migrate -- --contract removes it.');
   }
 
-  /** Before the first column is added: release 18f7960 goes on seeing what it knows. */
+  /** Runs before the first column is added, so that release 18f7960 keeps seeing the old columns. */
   private keepColumns(tables: readonly string[]): Promise<void> {
     return this.timed(`views for release ${BASE_RELEASE}`, () =>
-      this.withLocks([], () => this.inTransaction(() => makeViews(this.connection, tables))),
+      this.withLocks([], () => this.inTransaction(() => createViews(this.connection, tables))),
     );
   }
 
@@ -126,7 +127,7 @@ class Migrator {
     for (const each of removals) await this.apply(each);
   }
 
-  /** The base of a new database, which is not in use yet. */
+  /** Creates the base schema of a new database. */
   private async begin(): Promise<void> {
     const base = await readBase();
     await this.timed('base.sql', () => this.inTransaction(() => this.connection.query(base)));
@@ -156,7 +157,7 @@ class Migrator {
   private async execute(statement: string): Promise<void> {
     await this.connection.query(statement);
     if (!this.isDistributed) return;
-    const tables = effectOf(statement).makes.flatMap((each) => /^table (.+)$/.exec(each)?.slice(1) ?? []);
+    const tables = effectOf(statement).creates.flatMap((each) => /^table (.+)$/.exec(each)?.slice(1) ?? []);
     for (const each of tables) await distributeTable(this.connection, each);
   }
 
@@ -176,27 +177,27 @@ class Migrator {
   }
 
   /**
-   * Runs what takes locks: where they keep others out, it waits a moment for them and tries again later. Other locks are
-   * waited for until they are had, because meanwhile all others go on.
+   * Runs statements that take locks. For a lock that blocks others, it waits only briefly, and retries later. For any
+   * other lock it waits without a limit, because no other session queues behind it.
    */
   private async withLocks(locks: readonly Lock[], act: () => Promise<unknown>): Promise<void> {
-    const hasToHurry = locks.some(keepsOthersOut);
-    await this.connection.query(`SET lock_timeout = ${hasToHurry ? this.ways.lockTimeoutMs : 0}`);
-    const deadline = Date.now() + this.ways.giveUpAfterMs;
-    for (let pause = 2 * this.ways.lockTimeoutMs; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    const blocks = locks.some(blocksOthers);
+    await this.connection.query(`SET lock_timeout = ${blocks ? this.settings.lockTimeoutMs : 0}`);
+    const deadline = Date.now() + this.settings.giveUpAfterMs;
+    for (let pause = 2 * this.settings.lockTimeoutMs; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       try {
         await act();
         return;
       } catch (error) {
-        const comesLater = COMES_LATER.has((error as { code?: string }).code ?? '');
-        if (!comesLater || Date.now() + pause > deadline) throw error;
-        this.ways.say(`  a lock is taken${await this.holders(locks)}; the next try is in ${seconds(pause)}`);
+        const isLockFailure = LOCK_FAILURES.has((error as { code?: string }).code ?? '');
+        if (!isLockFailure || Date.now() + pause > deadline) throw error;
+        this.settings.say(`  a lock is taken${await this.holders(locks)}; the next try is in ${seconds(pause)}`);
         await setTimeout(pause);
       }
     }
   }
 
-  /** Who holds a lock on the tables, the oldest first, for people to see. */
+  /** Describes the oldest sessions that hold a lock on the tables, for the progress report. */
   private async holders(locks: readonly Lock[]): Promise<string> {
     const rows = (await this.connection.query(
       `SELECT a.pid, a.application_name AS name, a.state, extract(epoch FROM clock_timestamp() - a.xact_start)::float8 AS age
@@ -215,7 +216,7 @@ class Migrator {
   private async timed(what: string, act: () => Promise<unknown>): Promise<void> {
     const began = Date.now();
     await act();
-    this.ways.say(`${what}: ${seconds(Date.now() - began)}`);
+    this.settings.say(`${what}: ${seconds(Date.now() - began)}`);
   }
 }
 

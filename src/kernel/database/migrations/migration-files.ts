@@ -5,24 +5,25 @@ import { statementsOf } from './statements.js';
 
 const FOLDER = fileURLToPath(new URL('../../../../migrations/', import.meta.url));
 
-/** The file with which a new database begins: the schema of the last release whose databases are taken on. */
+/** The file that creates a new database: the schema of the oldest release that can still be upgraded. */
 const BASE = 'base.sql';
 
-/** That release, and the name of its newest migration: a database that lacks it is older. */
+/** That release, and the name of its newest migration. A database without that migration is older. */
 export const BASE_RELEASE = '18f7960';
 export const NEWEST_OF_BASE = 'asset_imports_that_change1790000034000';
 
 /**
- * How a file runs, which its name says: `transaction` (`.sql`) as a whole or not at all; `online` (`.online.sql`) statement by
- * statement, because CREATE INDEX CONCURRENTLY refuses a transaction; `contract` (`.contract.sql`) likewise, and only when
- * that is asked for, because it removes what the last release uses.
+ * How a file runs, given by its extension. `transaction` (`.sql`) runs as a whole or not at all. `online`
+ * (`.online.sql`) runs statement by statement, because CREATE INDEX CONCURRENTLY refuses a transaction. `contract`
+ * (`.contract.sql`) also runs statement by statement, but only on request, because it removes what the last release
+ * uses.
  */
 export type MigrationKind = 'transaction' | 'online' | 'contract';
 
 /** One file of `migrations/`. */
 export interface Migration {
   readonly file: string;
-  /** What `migrations` calls it in the database, and the moment that orders it: `1790000000000-a-b.sql` → `a_b1790000000000`. */
+  /** Its name in the `migrations` table, and the timestamp that orders it: `1790000000000-a-b.sql` → `a_b1790000000000`. */
   readonly name: string;
   readonly moment: number;
   readonly kind: MigrationKind;
@@ -35,12 +36,12 @@ export async function readMigrations(): Promise<Migration[]> {
   return Promise.all(files.map(async (file) => migrationOf(file, await readFile(join(FOLDER, file), 'utf8'))));
 }
 
-/** The text of the base. */
+/** The text of `base.sql`. */
 export function readBase(): Promise<string> {
   return readFile(join(FOLDER, BASE), 'utf8');
 }
 
-/** A migration out of its file's name and text. */
+/** Parses a migration from its file name and text. */
 export function migrationOf(file: string, text: string): Migration {
   const [, moment, title, kind] = /^(\d+)-(.*?)(?:\.(online|contract))?\.sql$/.exec(file)!;
   return {

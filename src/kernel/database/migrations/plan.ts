@@ -1,23 +1,24 @@
 import type { QueryRunner } from 'typeorm';
-import { effectOf, keepsOthersOut, type Lock, strongest } from './effects.js';
+import { effectOf, blocksOthers, type Lock, strongest } from './effects.js';
 import { readHistory } from './history.js';
 import { viewRemovals, widenedTables } from './last-release-views.js';
 import { BASE_RELEASE, type Migration } from './migration-files.js';
 import { withoutComments } from './statements.js';
 
-/** How much of a statement stands in a line about it. */
+/** The maximum length of a statement in the plan. */
 const TITLE_LENGTH = 100;
 
-/** The beginning of a statement, on one line. */
+/** The start of a statement, on one line. */
 export function title(statement: string): string {
   const line = withoutComments(statement);
   return line.length <= TITLE_LENGTH ? line : `${line.slice(0, TITLE_LENGTH - 1)}…`;
 }
 
 /**
- * What `migrate` would run on a database, what each step locks and for how long, line by line. Nothing is changed or locked.
+ * The plan of a migration, line by line: what `migrate` would run, what each step locks, and for how long. Changes
+ * and locks nothing.
  *
- * @throws Error of a database that is older than the base
+ * @throws Error for a database older than the base
  */
 export async function planOf(connection: QueryRunner): Promise<string[]> {
   const { isNew, isOfLastRelease, pending, removals } = await readHistory(connection);
@@ -33,7 +34,7 @@ export async function planOf(connection: QueryRunner): Promise<string[]> {
 
 function stepsOf({ file, kind, statements }: Migration, sizes: Sizes): string[] {
   const how = kind === 'transaction' ? 'one transaction' : 'statement by statement, outside a transaction';
-  const made = new Set(statements.flatMap((each) => effectOf(each).makes));
+  const made = new Set(statements.flatMap((each) => effectOf(each).creates));
   const lines = statements.flatMap((statement) => {
     const { locks, holds } = effectOf(statement);
     const onOthers = strongest(locks).filter(({ on }) => !made.has(`table ${on}`));
@@ -45,7 +46,7 @@ function stepsOf({ file, kind, statements }: Migration, sizes: Sizes): string[] 
 function lockLine(lock: Lock, holds: 'catalogue' | 'whole table', sizes: Sizes): string {
   const size = sizes.get(lock.on);
   const table = size === undefined ? lock.on : `${lock.on} (${size})`;
-  const who = keepsOthersOut(lock)
+  const who = blocksOthers(lock)
     ? lock.mode === 'ACCESS EXCLUSIVE'
       ? 'for a moment it cannot be read or written'
       : 'for a moment it cannot be written'
@@ -53,7 +54,7 @@ function lockLine(lock: Lock, holds: 'catalogue' | 'whole table', sizes: Sizes):
   return `${lock.mode} on ${table}: ${holds === 'whole table' ? 'reads the whole table, ' : ''}${who}`;
 }
 
-/** Rows and bytes of tables, by name, as PostgreSQL estimates them. */
+/** Estimated rows and bytes by table name. */
 type Sizes = ReadonlyMap<string, string>;
 
 async function sizesOf(connection: QueryRunner): Promise<Sizes> {

@@ -1,7 +1,7 @@
-/** What ends where it began, and hides semicolons: comments, strings, quoted names, and bodies between dollars. */
+/** Text in which semicolons and commas do not count: comments, strings, quoted names, and dollar-quoted bodies. */
 const HIDING = /--[^\n]*|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$/g;
 
-/** The statements of a file, in their order, with the comments above them. */
+/** The statements of a file, in order, each with the comments above it. */
 export function statementsOf(text: string): string[] {
   const hidden = text.replace(HIDING, (match) => ' '.repeat(match.length));
   const statements: string[] = [];
@@ -22,7 +22,7 @@ export function withoutComments(statement: string): string {
     .trim();
 }
 
-/** The parts between the commas that stand in no parentheses and in no string. */
+/** Splits a list at its commas, except for commas in parentheses or strings. */
 export function partsOf(list: string): string[] {
   const hidden = list.replace(HIDING, (match) => ' '.repeat(match.length));
   const parts: string[] = [];

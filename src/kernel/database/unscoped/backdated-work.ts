@@ -3,19 +3,18 @@ import type { Principal } from '../../auth/principal.js';
 import { Moments } from '../../moments.js';
 import { DataModel } from '../../resource/data-model.js';
 import { render, type Sql } from '../../sql/sql.js';
-import { ChangesMade } from '../changes-made.js';
+import { ChangeRecorder } from '../change-recorder.js';
 import { UnitOfWork } from '../unit-of-work.js';
 import type { Run } from './across-businesses.js';
 import { ConnectionPool } from './connection-pool.js';
 
-/** Runs one unit of work of a history: who acts, at which moment of the past, and what they do. */
+/** Runs one unit of work in the past: by whom, at which time, and what they do. */
 export type Step = <T>(by: Principal, at: Date, act: (work: UnitOfWork) => Promise<T>) => Promise<T>;
 
 /**
- * Records what happened in the past: units of work of different people of one business, each at its own moment, in one
- * transaction. Services
- * take them like any other, so history, events, alarms and stock follow from the same rules. For made-up data: only the files
- * that `.dependency-cruiser.cjs` lists, each with its reason, may import it.
+ * Records a history: units of work of different people of one business, each at its own time, in one transaction.
+ * They use the ordinary services, so history, events, alarms and stock follow the ordinary rules. For demo data: only
+ * the files that `.dependency-cruiser.cjs` lists, each with its reason, may import it.
  */
 @Injectable()
 export class BackdatedWork {
@@ -25,16 +24,16 @@ export class BackdatedWork {
   ) {}
 
   /**
-   * Commits all steps when `act` returns, and none when it throws. After a deadlock `act` is run again from the start. The feed
-   * of changes (D49) reports each resource once, as for any other transaction.
+   * Commits all steps when `act` returns, and none when it throws. After a deadlock, `act` runs again from the start.
+   * The feed of changes (D49) reports each resource once, as for any other transaction.
    *
-   * @param act is handed what runs a step, and what runs a statement past the doors in the same transaction. Steps come one
-   *   after the other, in the order of their moments
+   * @param act receives a function that runs a step, and one that runs an unscoped statement in the same transaction.
+   *   Run the steps one after the other, in the order of their times
    * @throws what `act` throws, and PostgreSQL's own errors
    */
   transaction<T>(act: (step: Step, run: Run) => Promise<T>): Promise<T> {
     return this.connections.transaction(async (connection) => {
-      const changes = new ChangesMade(this.model);
+      const changes = new ChangeRecorder(this.model);
       let last: UnitOfWork | undefined;
       const step: Step = (by, at, change) => {
         const moments = new Moments({ now: () => at });

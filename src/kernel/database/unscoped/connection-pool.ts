@@ -14,17 +14,17 @@ import { Replica } from './replica.js';
 import { TransactionClient } from '../transaction-client.js';
 import type { WatchedPool } from '../watched-pool.js';
 
-/** How often a transaction is run again when PostgreSQL had to break a deadlock. */
+/** How often a transaction is attempted when it fails with a deadlock. */
 const ATTEMPTS = 3;
 const DEADLOCK_OR_SERIALIZATION = new Set(['40P01', '40001']);
 
-/** The connections of a process. The doors stand on it; its holder can reach every business. */
+/** The connections of a process, below `TenantReader` and `UnitOfWork`. Code that holds it can reach every business. */
 export class ConnectionPool implements OnApplicationShutdown {
   readonly pool: WatchedPool;
   readonly columns: ColumnNames;
-  /** Any connection, another one for each statement. */
+  /** Runs each statement on any free connection. */
   readonly anyConnection: StatementRunner;
-  /** Undefined where there is none. */
+  /** Undefined when no replica is configured. */
   readonly replica: Replica | undefined;
 
   private readonly dataSource: DataSource;
@@ -46,7 +46,7 @@ export class ConnectionPool implements OnApplicationShutdown {
    * Opens the pool of a process.
    *
    * @param model what the modules of the process declare
-   * @param process what the process calls itself in PostgreSQL's list of connections
+   * @param process the process name shown in `pg_stat_activity`
    * @throws when PostgreSQL cannot be reached
    */
   static async open(config: Config, model: DataModel, process: string): Promise<ConnectionPool> {
@@ -55,19 +55,22 @@ export class ConnectionPool implements OnApplicationShutdown {
     return new ConnectionPool(opened, probe, (primary) => Replica.of(config, primary, process));
   }
 
-  /** Names the migrations that the schema still lacks. */
+  /** The migrations that the schema still lacks. */
   missingMigrations(): Promise<string[]> {
     return missingMigrations(this.dataSource);
   }
 
-  /** What PostgreSQL can do now, asked over a connection of its own: a pool that is in use all over is no failure. */
+  /**
+   * Whether PostgreSQL is reachable and accepts writes. It uses a separate connection, because an exhausted pool is
+   * not a failure.
+   */
   state(): Promise<DatabaseState> {
     return this.probe.state();
   }
 
   /**
-   * Runs a transaction: commits when `act` returns, undoes all when it throws. After a deadlock it is run again from the
-   * start.
+   * Runs a transaction: commits when `act` returns, and rolls back when it throws. After a deadlock, `act` runs again
+   * from the start.
    *
    * @throws what `act` throws, and PostgreSQL's own errors
    */
@@ -78,15 +81,15 @@ export class ConnectionPool implements OnApplicationShutdown {
       } catch (error) {
         const again = DEADLOCK_OR_SERIALIZATION.has((error as { code?: string }).code ?? '');
         if (!again || attempt === ATTEMPTS) throw error;
-        // The other side, which waited for what this one held, gets through first.
+        // Lets the other transaction, which waited for our locks, finish first.
         await pause(attempt * (10 + Math.random() * 20));
       }
     }
   }
 
   /**
-   * Runs reads that all see one snapshot of the database, even if they take long: on a replica where `read` would use one, and
-   * once more from the start when it fails there.
+   * Runs reads that all see one snapshot of the database, however long they take. They run on a replica when `read`
+   * would use one; if it fails, they run again from the start on the primary.
    *
    * @throws what `act` throws, and PostgreSQL's own errors
    */
@@ -99,8 +102,8 @@ export class ConnectionPool implements OnApplicationShutdown {
   }
 
   /**
-   * Runs reads on any connection to the replica, where there is one that shows all that was committed before; on the primary
-   * otherwise, and once more there when the replica fails in the middle.
+   * Runs reads on the replica, when there is one that has everything committed before the call, and on the primary
+   * otherwise. If the replica fails in the middle, they run again on the primary.
    *
    * @throws what `act` throws, and PostgreSQL's own errors
    */
@@ -111,15 +114,18 @@ export class ConnectionPool implements OnApplicationShutdown {
     );
   }
 
-  private async onReplica<T>(there: (replica: Replica) => Promise<T>, here: () => Promise<T>): Promise<T> {
+  private async onReplica<T>(
+    readReplica: (replica: Replica) => Promise<T>,
+    readPrimary: () => Promise<T>,
+  ): Promise<T> {
     const { replica } = this;
-    if (!replica || !(await replica.isCaughtUp())) return here();
+    if (!replica || !(await replica.isCaughtUp())) return readPrimary();
     try {
-      return await there(replica);
+      return await readReplica(replica);
     } catch (error) {
       if (!isTransient(error)) throw error;
-      replica.rest(error);
-      return here();
+      replica.suspend(error);
+      return readPrimary();
     }
   }
 
@@ -129,22 +135,24 @@ export class ConnectionPool implements OnApplicationShutdown {
     pool = this.pool,
   ): Promise<T> {
     const client = await pool.lend();
-    // A connection that breaks between two statements says so by this event; unheard, it would end the process.
+    // When a connection breaks between two statements, it emits this event. Without a listener, that would end the
+    // process.
     client.on('error', ignore);
     const transaction = new TransactionClient(client);
     const connection = new StatementRunner(transaction);
     let broken: Error | undefined;
     try {
-      // Not waited for: the first statement of the work goes out right behind it.
-      const begun = transaction.query({ name: begin, text: begin });
+      // Not awaited: the first statement of the transaction follows at once.
+      const begun = transaction.ask({ name: begin, text: begin });
       const [result] = await Promise.all([act(connection), begun]);
-      // What was sent and not waited for comes before it. Had any of it failed, nothing is committed, and settling throws.
+      // Statements sent without waiting precede the COMMIT. If one of them failed, nothing is committed, and `settle`
+      // throws.
       await Promise.all([transaction.commit(), connection.settle()]);
       return result;
     } catch (error) {
       broken = await undo(transaction);
       const reason = (await connection.failure()) ?? transaction.causeOf(error);
-      // It leads to what was the primary once; another one reaches the new primary.
+      // The connection leads to the former primary. A new connection reaches the new one.
       if (isReadOnly(reason)) broken ??= reason as Error;
       throw reason;
     } finally {
@@ -153,17 +161,17 @@ export class ConnectionPool implements OnApplicationShutdown {
     }
   }
 
-  /** Closes the pool once requests and jobs are done. */
+  /** Closes the pool after requests and jobs have ended. */
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([this.probe.close(), this.replica?.close()]);
     if (this.dataSource.isInitialized) await this.dataSource.destroy();
   }
 }
 
-/** The next statement on a broken connection fails, and with it the transaction: nothing more is to be done here. */
+/** The next statement on a broken connection fails, and with it the transaction, so there is nothing to do here. */
 const ignore = () => undefined;
 
-/** Rolls back; gives the error of a connection that cannot even do that, so that the pool discards it. */
+/** Rolls back. @returns the error when even that fails, so that the pool discards the connection */
 async function undo(transaction: TransactionClient): Promise<Error | undefined> {
   try {
     await transaction.rollBack();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../telemetry/metrics.js';
 import { ConnectionPool } from './connection-pool.js';
 
-/** Shows how much of the pool is in use. */
+/** Metrics of the connection pool's use. */
 @Injectable()
 export class PoolGauges {
   constructor({ pool }: ConnectionPool, metrics: Metrics) {
@@ -10,7 +10,7 @@ export class PoolGauges {
     metrics.gauge(
       {
         name: 'db_client_connection_count',
-        help: 'Connections of the pool to PostgreSQL, by their state.',
+        help: 'Connections of the pool to PostgreSQL, by state.',
         labels: ['state'],
       },
       () => [
@@ -19,11 +19,14 @@ export class PoolGauges {
       ],
     );
     metrics.gauge(
-      { name: 'db_client_connection_max', help: 'How many connections the pool may have.' },
+      { name: 'db_client_connection_max', help: 'The maximum number of connections of the pool.' },
       () => [{ value: max }],
     );
     metrics.gauge(
-      { name: 'db_client_connection_pending_requests', help: 'What waits for a connection of the pool.' },
+      {
+        name: 'db_client_connection_pending_requests',
+        help: 'Requests that wait for a connection of the pool.',
+      },
       () => [{ value: pool.waitingCount }],
     );
   }

@@ -3,14 +3,18 @@ import type { StatementRunner } from '../statement-runner.js';
 import { WAKE_CHANNEL } from '../listener.js';
 import { render, sql } from '../../sql/sql.js';
 
-/** How many notifications go in one statement. */
+/** The maximum number of notifications in one statement. */
 const BATCH = 200;
-/** The least time between two statements, in milliseconds: a busy process sends few, each for many commits. */
+/**
+ * The minimum time between two statements, in milliseconds, so that a busy process batches the notifications of many
+ * commits.
+ */
 const GAP_MS = 5;
 
 /**
- * Tells the workers that a business has something to do, right after the commit: `NOTIFY` inside a transaction would have
- * the commits of all businesses wait for each other. What is not told, because the process ends, workers find by themselves.
+ * Notifies workers, right after the commit, that a business has work. `NOTIFY` inside the transaction would make the
+ * commits of all businesses wait for each other. A notification is lost when the process ends; workers then find the
+ * work on their own.
  */
 export class WakeUps {
   private readonly waiting = new Set<string>();
@@ -29,7 +33,7 @@ export class WakeUps {
     while (this.waiting.size > 0) {
       const batch = [...this.waiting].slice(0, BATCH);
       for (const each of batch) this.waiting.delete(each);
-      // The disk need not know of it.
+      // The notification need not be durable.
       const statement = sql`SELECT set_config('synchronous_commit', 'off', true),
         pg_notify(${WAKE_CHANNEL}, told) FROM unnest(${batch}::text[]) told`;
       await this.connection.run(render(statement, null)).catch(() => undefined);

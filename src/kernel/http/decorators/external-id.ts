@@ -5,14 +5,14 @@ import { ExternalIdPipe } from '../pipes/external-id.pipe.js';
 
 /** The parameter's name. */
 export const EXTERNAL_ID = 'externalId';
-const DESCRIPTION = 'What the other system calls it, percent-encoded: a slash in it is `%2F`.';
+const DESCRIPTION = 'The id in the other system, percent-encoded: write a slash as `%2F`.';
 
-/** The id of another system in the path. */
+/** The path parameter with the id of another system. */
 export function ExternalIdOfPath(): ParameterDecorator {
   return (target, method, index) => {
     Param(EXTERNAL_ID, ExternalIdPipe)(target, method, index);
     const handler = Object.getOwnPropertyDescriptor(target, method!)!;
-    const schema = { type: 'string', minLength: 1, maxLength: MAX_EXTERNAL_ID } as const;
+    const schema = { type: 'string', minLength: 1, maxLength: MAX_EXTERNAL_ID, examples: ['ERP-4711'] };
     ApiParam({ name: EXTERNAL_ID, description: DESCRIPTION, schema })(target, method!, handler);
   };
 }

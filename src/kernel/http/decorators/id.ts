@@ -3,19 +3,19 @@ import { ApiParam } from '@nestjs/swagger';
 import type { Reason } from '../../messages/messages.js';
 import { IdPipe } from '../pipes/id.pipe.js';
 
-const DESCRIPTION = 'The id. One that is malformed, missing or of another business answers 404.';
+const DESCRIPTION = 'The id. An id that is malformed, unknown or of another business returns 404.';
 
 /**
- * The id in the path.
+ * A path parameter with an id.
  *
  * @param name the path parameter's name
- * @param missing says that there is no such record
+ * @param missing the reason in the 404 error
  */
 export function Id(name: string, missing: Reason): ParameterDecorator {
   return idParameter(name, new IdPipe(missing), { type: 'string', format: 'uuid' });
 }
 
-/** The same where ids begin with a prefix, such as `evt_`; the handler is given what comes behind it. */
+/** A path parameter with an id that has a prefix, such as `evt_`. The handler receives the id without the prefix. */
 export function PrefixedId(name: string, missing: Reason, prefix: string): ParameterDecorator {
   return idParameter(name, new IdPipe(missing, prefix), { type: 'string', pattern: `^${prefix}` });
 }

@@ -2,26 +2,27 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { requestContextOf, type RequestContext } from '../request-context.js';
 
-const take = <T>(pick: (context: RequestContext) => T | undefined) =>
+const fromContext = <T>(pick: (context: RequestContext) => T | undefined) =>
   createParamDecorator((_: unknown, context: ExecutionContext): T => {
     const value = pick(requestContextOf(context.switchToHttp().getRequest<Request>()));
-    if (value === undefined) throw new Error('This endpoint does not have what its handler asks for.');
+    if (value === undefined)
+      throw new Error('The request context does not have the value that this handler requests.');
     return value;
   });
 
-/** Reads what the caller's business has; within a write, as that write left it. */
-export const ReadTenant = take(({ work, tenant }) => work ?? tenant);
-/** The transaction of this request: a write has one, opened for the caller. */
-export const Transaction = take(({ work }) => work);
+/** The `TenantReader` of the caller's business; in a write, its unit of work, which also reads its own changes. */
+export const ReadTenant = fromContext(({ work, tenant }) => work ?? tenant);
+/** The `UnitOfWork` of this request; only writes have one. */
+export const Transaction = fromContext(({ work }) => work);
 /** The body, as a command. */
-export const ValidBody = take(({ input }) => input?.body);
+export const ValidBody = fromContext(({ input }) => input?.body);
 /** The filters of a list, as a command. */
-export const ValidQuery = take(({ input }) => input?.query);
-/** The page that was asked for. */
-export const PageParams = take(({ page }) => page);
-/** The file that was sent: what the route's receiver made of it. */
-export const ReceivedUpload = take(({ file }) => file);
-/** Who calls. */
-export const CurrentCaller = take(({ caller }) => caller);
-/** Where the caller stands in their window, this request counted. */
-export const CurrentRate = take(({ rate }) => rate);
+export const ValidQuery = fromContext(({ input }) => input?.query);
+/** The requested page. */
+export const PageParams = fromContext(({ page }) => page);
+/** The uploaded file, as the route's receiver stored it. */
+export const ReceivedUpload = fromContext(({ file }) => file);
+/** The authenticated caller. */
+export const CurrentCaller = fromContext(({ caller }) => caller);
+/** The caller's rate limit window, this request included. */
+export const CurrentRate = fromContext(({ rate }) => rate);

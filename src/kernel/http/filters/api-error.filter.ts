@@ -4,12 +4,16 @@ import { isTransient } from '../../database/failures.js';
 import { CATALOGUE } from '../../errors/catalogue.js';
 import { ApiError, fieldsInWords } from '../../errors/api-error.js';
 import { Log } from '../../log.js';
+import { areRateHeadersSet, RateLimit, setRateHeaders } from '../rate-limit.js';
 import { recordOf } from '../request-record.js';
 
-/** Writes every error, at every status, in the one shape of §7. What was not meant for a client is logged, not told. */
+/** Sends every error in the envelope of §7. Unexpected errors are logged, and the client gets no details. */
 @Catch()
 export class ApiErrorFilter implements ExceptionFilter {
-  constructor(private readonly log: Log) {}
+  constructor(
+    private readonly rateLimit: RateLimit,
+    private readonly log: Log,
+  ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
@@ -19,25 +23,27 @@ export class ApiErrorFilter implements ExceptionFilter {
     const problem = problemOf(thrown);
     const { status } = CATALOGUE[problem.code];
     record.code = problem.code;
-    // What is refused on purpose, maybe thousands of times, is counted and stands in the log of requests.
+    // Requests refused by design, possibly thousands of them, are only counted and written to the request log.
     if (status >= 500 && problem.code !== 'overloaded')
       this.log.error({ err: thrown, request_id: requestId }, 'request failed');
     if (response.headersSent) {
       response.destroy();
       return;
     }
-    // Said of an answer that is not given after all.
+    // Headers that were set for the successful response.
     response.removeHeader('Location');
     response.removeHeader('Idempotency-Replayed');
     if (problem.code !== 'version_conflict') response.removeHeader('ETag');
     response.setHeader('X-Request-Id', requestId);
+    // The request was refused before it was counted.
+    if (!areRateHeadersSet(response)) setRateHeaders(response, this.rateLimit.unused());
     if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
     if (status === 503) response.setHeader('Retry-After', 1);
     response.status(status).json(errorEnvelope(problem, requestId));
   }
 }
 
-/** An error in the one shape of §7. */
+/** The error envelope of §7. */
 export function errorEnvelope({ code, message, param, fields }: ApiError, requestId: string): object {
   return {
     error: {
@@ -51,10 +57,10 @@ export function errorEnvelope({ code, message, param, fields }: ApiError, reques
   };
 }
 
-/** What is told of anything that was thrown: what was not meant for others becomes `internal_error` or `unavailable`. */
+/** The ApiError to send for anything that was thrown: an unexpected error becomes `internal_error` or `unavailable`. */
 export function problemOf(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
-  // Nest answers a path outside the base path with a 404 of its own.
+  // Nest throws a 404 for a path outside the base path.
   if (thrown instanceof HttpException && thrown.getStatus() === 404) return new ApiError('route_not_found');
   return new ApiError(isTransient(thrown) ? 'unavailable' : 'internal_error');
 }

@@ -2,48 +2,42 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import type { Request, Response } from 'express';
 import { ApiError } from '../../errors/api-error.js';
 import { ApiKeysPort } from '../api-key-authenticator.js';
-import { ClientAddresses } from '../client-address.js';
 import { isPublic } from '../decorators/endpoint.js';
-import { RateLimit, type WindowToCountIn } from '../rate-limit.js';
+import { RateLimit, type RateWindow } from '../rate-limit.js';
 import { recordOf } from '../request-record.js';
 import { requestContextOf } from '../request-context.js';
 
 /**
- * Finds out who calls (401), for the guards behind it to judge. One query finds the key, the business and its plan, and
- * counts the request too where PostgreSQL counts. Nothing is cached (D20).
+ * Authenticates the caller (401) for the guards that follow. One query finds the key, the business and its plan. If PostgreSQL
+ * counts requests, the same query counts this one. Nothing is cached (D20).
  */
 @Injectable()
 export class ApiKeyGuard implements CanActivate {
   constructor(
     private readonly keys: ApiKeysPort,
     private readonly rateLimit: RateLimit,
-    private readonly addresses: ClientAddresses,
   ) {}
 
   /** @throws ApiError `invalid_key` */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (isPublic(context.getHandler())) return true;
-    await this.identify(context, this.rateLimit.windowToCountIn());
+    await this.identify(context, this.rateLimit.windowForQuery());
     return true;
   }
 
   /**
-   * Finds out who calls, as of now.
+   * Authenticates the caller as of now.
    *
-   * @param window in which the request is counted; left out, it is not
+   * @param window if given, counts the request in this window
    * @throws ApiError `invalid_key`
    */
-  async identify(context: ExecutionContext, window?: WindowToCountIn): Promise<void> {
+  async identify(context: ExecutionContext, window?: RateWindow): Promise<void> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    const caller = await this.keys.answers.authenticate(
-      bearerOf(request),
-      this.addresses.of(request),
-      window,
-    );
-    if (!caller) throw new ApiError('invalid_key');
     const record = recordOf(request);
-    const principal = caller.principal.because(record.span, {
+    const caller = await this.keys.implementation.authenticate(bearerOf(request), record.address, window);
+    if (!caller) throw new ApiError('invalid_key');
+    const principal = caller.principal.withCause(record.span, {
       address: record.address,
       requestId: record.id,
     });
@@ -55,7 +49,7 @@ export class ApiKeyGuard implements CanActivate {
   }
 }
 
-/** @returns undefined where there is no key, or more than one: Node.js would believe the first of two headers */
+/** @returns undefined for no `Authorization` header, or several: Node.js would silently use the first one */
 function bearerOf({ headers, rawHeaders }: Request): string | undefined {
   const names = rawHeaders.filter((name, index) => index % 2 === 0 && isAuthorization(name));
   return names.length === 1 ? /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] : undefined;

@@ -4,7 +4,7 @@ import { ApiError } from '../../errors/api-error.js';
 import { isPublic } from '../decorators/endpoint.js';
 import { requestContextOf } from '../request-context.js';
 
-/** Lets businesses through whose plan includes the API (§5.7, D16). */
+/** Requires a plan that includes the API (§5.7, D16). */
 @Injectable()
 export class PlanGuard implements CanActivate {
   /** @throws ApiError `plan_required` */

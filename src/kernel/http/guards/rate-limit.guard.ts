@@ -7,7 +7,10 @@ import { RateLimit, setRateHeaders } from '../rate-limit.js';
 import { recordOf } from '../request-record.js';
 import { requestContextOf } from '../request-context.js';
 
-/** Counts the request in its caller's window, says in the headers where that stands, and refuses what exceeds it (§8, D18). */
+/**
+ * Counts the request in its caller's window, sets the rate headers, and refuses requests over the limit (§8, D18). Public routes
+ * have the headers of an unused window, and so do requests refused before this guard (`ApiErrorFilter`).
+ */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(private readonly rateLimit: RateLimit) {}
@@ -15,17 +18,20 @@ export class RateLimitGuard implements CanActivate {
   /** @throws ApiError `rate_limited` */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
-    const sent = http.getRequest<Request>();
-    const request = requestContextOf(sent);
-    const { caller } = request;
-    if (!caller) return isPublic(context.getHandler());
+    const request = http.getRequest<Request>();
+    const requestContext = requestContextOf(request);
+    const { caller } = requestContext;
+    const response = http.getResponse<Response>();
+    if (!caller) {
+      setRateHeaders(response, this.rateLimit.unused());
+      return isPublic(context.getHandler());
+    }
     const { rateLimitId, counted } = caller;
     const rate = counted ? this.rateLimit.read(counted) : await this.rateLimit.count(rateLimitId);
-    request.rate = rate;
-    const response = http.getResponse<Response>();
+    requestContext.rate = rate;
     setRateHeaders(response, rate);
     if (!rate.exceeded) return true;
-    if (rate.isFirstTooMany) recordOf(sent).isFirstTooMany = true;
+    if (rate.isFirstExceeded) recordOf(request).isFirstExceeded = true;
     response.setHeader('Retry-After', rate.resetS);
     const { limit, resetS } = rate;
     throw new ApiError('rate_limited', httpMessages.tooManyRequests({ limit, seconds: resetS }));

@@ -12,13 +12,13 @@ import { FEED_CURSOR_HEADER, FeedCursors } from '../../events/feed-cursors.js';
 import { Pagination } from '../pagination.js';
 import { requestContextOf } from '../request-context.js';
 import { Upserted } from '../upserted.js';
-import { envelopeOf, knownTag, versionOf } from '../versions.js';
+import { envelopeOf, matchingTag, versionOf } from '../versions.js';
 import { VersionInterceptor } from './version.interceptor.js';
 
 /**
- * Puts what a handler returns, JSON text of a resource or a page, into the envelope of success (§4), and says where a
- * created resource stands (D1), made or in the making, and which version of a resource it is (D53). Nearest to the handler: what is kept for a repeat
- * is the finished answer.
+ * Wraps what a handler returns, the JSON text of a resource or a page, in the success envelope (§4). It sets `Location` for a
+ * resource that is created, at once or in the background (D1), and `ETag` (D53). It is the innermost interceptor, so that the
+ * finished response is stored for idempotent repeats.
  */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
@@ -43,7 +43,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
         if (page) {
           const { feedEnd } = result as Page<unknown>;
           if (feedEnd !== null)
-            response.setHeader(FEED_CURSOR_HEADER, this.feedCursors.behind(principal.businessId, feedEnd));
+            response.setHeader(FEED_CURSOR_HEADER, this.feedCursors.after(principal.businessId, feedEnd));
           return this.pagination.envelope(result as Page<unknown>, page);
         }
         if (result instanceof BulkResult) return envelopeOf(result.json(requestId));
@@ -55,30 +55,30 @@ export class EnvelopeInterceptor implements NestInterceptor {
         if (response.statusCode === 201 || response.statusCode === 202)
           response.setHeader('Location', locationOf(json));
         const version = versionOf(resource, json);
-        const known = tagOfUnchanged(request, resource, version);
-        response.setHeader('ETag', known ?? version);
-        return known === undefined ? envelopeOf(json) : NOT_MODIFIED;
+        const unchangedTag = tagOfUnchanged(request, resource, version);
+        response.setHeader('ETag', unchangedTag ?? version);
+        return unchangedTag === undefined ? envelopeOf(json) : NOT_MODIFIED;
       }),
     );
   }
 }
 
-/** What a handler returns that does not decide by itself whether it has made something. */
+/** For a handler that does not return an `Upserted`: the declared status tells whether it created a resource. */
 function asDeclared(result: unknown, { status }: RoutePolicy): Upserted {
   return new Upserted(result as Upserted['resource'], status === 201);
 }
 
-/** The tag under which a client has what it reads already. What is given at each reading, it never has. */
+/** The tag of a read if the client already has this version. Never for a resource with fields generated at each read. */
 function tagOfUnchanged(
   { method, headers }: Request,
-  { given }: Resource,
+  { suppliedFields }: Resource,
   version: string,
 ): string | undefined {
   const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && given.length === 0 ? knownTag(version, headers['if-none-match']) : undefined;
+  return isRead && suppliedFields.length === 0 ? matchingTag(version, headers['if-none-match']) : undefined;
 }
 
-/** Every creatable resource stands at its plural name, whichever list it was created in. */
+/** The path of a created resource has its plural name, even if it was created below another resource. */
 function locationOf(json: string): string {
   const { object, id } = JSON.parse(json) as { object: string; id: string };
   return `${BASE_PATH}/${object.replaceAll('_', '-')}s/${id}`;

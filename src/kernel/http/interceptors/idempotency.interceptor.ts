@@ -4,13 +4,13 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import type { UnitOfWork } from '../../database/unit-of-work.js';
 import type { Resource } from '../../resource/resource.js';
 import { endpointOf, singleOf } from '../decorators/endpoint.js';
-import { runIdempotently, type Answer, type IdempotentRequest } from '../idempotency.js';
+import { runIdempotently, type IdempotentRequest, type StoredResponse } from '../idempotency.js';
 import { requestContextOf } from '../request-context.js';
 import { resourceWithin, versionOf } from '../versions.js';
 
 /**
- * Runs a write at most once per idempotency key, in the unit of work that stands around this; a repeat gets the answer
- * of the first request (D19).
+ * Runs a write at most once per idempotency key; a repeat gets the response of the first request (D19). The
+ * `UnitOfWorkInterceptor` calls it inside its unit of work.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -23,7 +23,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const { idempotencyKey, rawBody: body } = input;
     const { method, path } = request;
     const response = http.getResponse<Response>();
-    const act = async () => answerOf(response, await lastValueFrom(next.handle()));
+    const act = async () => responseOf(response, await lastValueFrom(next.handle()));
     const repeatable = { idempotencyKey, method, path, body };
     const resource = singleOf(endpointOf(context.getHandler())!);
     return from(answerOnce(work, repeatable, response, act, resource));
@@ -34,12 +34,12 @@ async function answerOnce(
   work: UnitOfWork,
   request: IdempotentRequest,
   response: Response,
-  act: () => Promise<Answer>,
+  act: () => Promise<StoredResponse>,
   resource: Resource | undefined,
 ): Promise<unknown> {
   const { answer, replayed } = await runIdempotently(work, request, act);
   if (replayed) {
-    // What the repeat itself came to say, had it been the first.
+    // The repeat's own handler may have set these headers.
     for (const name of ['Location', 'ETag']) response.removeHeader(name);
     response.setHeader('Idempotency-Replayed', 'true');
     response.statusCode = answer.status;
@@ -49,8 +49,8 @@ async function answerOnce(
   return answer.body ?? undefined;
 }
 
-/** What the client is about to get: Nest has set the status, the envelope the location. */
-function answerOf(response: Response, body: unknown): Answer {
+/** The response to store: Nest has set the status, and the `EnvelopeInterceptor` the location. */
+function responseOf(response: Response, body: unknown): StoredResponse {
   const location = (response.getHeader('Location') as string | undefined) ?? null;
   return { status: response.statusCode, body: (body as string | undefined) ?? null, location };
 }

@@ -1,49 +1,68 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
-import type { Request } from 'express';
+import { ModuleRef } from '@nestjs/core';
+import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { BusinessDoors } from '../business-doors.js';
+import { TenantAccess } from '../tenant-access.js';
 import { endpointOf } from '../decorators/endpoint.js';
 import { type RequestContext, requestContextOf } from '../request-context.js';
-import type { RoutePolicy } from '../route-policy.js';
+import type { RoutePolicy, CompletionWaiter } from '../route-policy.js';
+import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 
 /**
- * Gives a read the door to its business's data, and a write one unit of work, committed when all behind this has
- * succeeded.
+ * Gives a read a `TenantReader`, and a write one unit of work, which commits when the handler and the inner interceptors have
+ * succeeded. Writes also go through the `IdempotencyInterceptor`.
  */
 @Injectable()
 export class UnitOfWorkInterceptor implements NestInterceptor {
-  constructor(private readonly doors: BusinessDoors) {}
+  constructor(
+    private readonly tenantAccess: TenantAccess,
+    private readonly idempotency: IdempotencyInterceptor,
+    private readonly modules: ModuleRef,
+  ) {}
 
-  /** @throws ApiError `overloaded` when the business's share of connections stays in use */
+  /** @throws ApiError `overloaded` when the business's share of connections stays in use, and what a route's `completedBy` throws */
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const endpoint = endpointOf(context.getHandler());
     if (!endpoint) return next.handle();
-    const request = requestContextOf(context.switchToHttp().getRequest<Request>());
-    const { principal } = request.caller!;
-    // After a deadlock the work is run again, and with it all that stands behind this.
-    const proceed = () => lastValueFrom(next.handle());
+    const requestContext = requestContextOf(context.switchToHttp().getRequest<Request>());
+    const { principal } = requestContext.caller!;
     if (endpoint.method === 'GET') {
       return from(
-        this.doors.read(
+        this.tenantAccess.read(
           principal,
           (tenant) => {
-            request.tenant = tenant;
-            return proceed();
+            requestContext.tenant = tenant;
+            return lastValueFrom(next.handle());
           },
-          { isLarge: endpoint.isLarge, mayUseReplica: mayUseReplica(endpoint, request) },
+          { isLarge: endpoint.isLarge, mayUseReplica: mayUseReplica(endpoint, requestContext) },
         ),
       );
     }
-    return from(
-      this.doors.write(principal, (work) => {
-        request.work = work;
-        return proceed();
-      }),
-    );
+    // After a deadlock, the inner interceptors and the handler run again.
+    const written = this.tenantAccess.write(principal, (work) => {
+      requestContext.work = work;
+      return lastValueFrom(this.idempotency.intercept(context, next));
+    });
+    return from(endpoint.completedBy ? this.whenDone(context, written, endpoint.completedBy) : written);
+  }
+
+  /** Delays the response until the work that the write started is done. */
+  private async whenDone(
+    context: ExecutionContext,
+    written: Promise<unknown>,
+    completedBy: NonNullable<RoutePolicy['completedBy']>,
+  ): Promise<unknown> {
+    const answer = await written;
+    const http = context.switchToHttp();
+    const disconnected = new AbortController();
+    http.getResponse<Response>().once('close', () => disconnected.abort());
+    const waiter = this.modules.get<CompletionWaiter>(completedBy, { strict: false });
+    await waiter.waitUntilDone(requestContextOf(http.getRequest<Request>()), disconnected.signal);
+    return answer;
   }
 }
 
-/** The first page of a list is what people and clients look at: those behind it belong to a walk. */
+/** The first page of a list must be current. The pages after it belong to an export or a sync, which tolerates a replica's delay. */
 function mayUseReplica({ reads }: RoutePolicy, { page }: RequestContext): boolean {
   return reads === 'replica' && page?.after !== null;
 }

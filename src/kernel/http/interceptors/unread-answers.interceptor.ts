@@ -5,7 +5,7 @@ import { endpointOf } from '../decorators/endpoint.js';
 import { requestContextOf } from '../request-context.js';
 import { UnreadAnswers } from '../unread-answers.js';
 
-/** Refuses a business's requests while too much of its earlier answers is still unread, before any work is done (D48). */
+/** Refuses a business's requests, before any work is done, while too much of its earlier responses is unread (D48). */
 @Injectable()
 export class UnreadAnswersInterceptor implements NestInterceptor {
   constructor(private readonly unreadAnswers: UnreadAnswers) {}

@@ -9,9 +9,9 @@ import { readUpload } from '../upload.js';
 import { type FileReceiver, type ReceivedFile } from '../../files.js';
 
 /**
- * Takes in the file of a route that receives one. It is kept before the unit of work begins, which may then refer to it: no
- * bytes travel inside a transaction. When the write is refused or repeated, it is forgotten at once; when its outcome is
- * unknown, as when the connection breaks during the commit, it stays for the receiver's own housekeeping.
+ * Stores the file of a route that receives one, before the unit of work begins, so that no file is transferred inside a
+ * transaction. If the write is refused or is a repeat, the file is deleted at once. If the outcome is unknown, for example because
+ * the connection broke during the commit, the file stays, and the receiver's cleanup deletes it if it is unused.
  */
 @Injectable()
 export class UploadInterceptor implements NestInterceptor {
@@ -24,14 +24,14 @@ export class UploadInterceptor implements NestInterceptor {
     const receiver = this.modules.get<FileReceiver>(receives, { strict: false });
     const http = context.switchToHttp();
     return from(
-      received(receiver, http.getRequest<Request>(), http.getResponse<Response>(), () =>
+      withUpload(receiver, http.getRequest<Request>(), http.getResponse<Response>(), () =>
         lastValueFrom(next.handle()),
       ),
     );
   }
 }
 
-async function received(
+async function withUpload(
   receiver: FileReceiver,
   request: Request,
   response: Response,
@@ -46,13 +46,13 @@ async function received(
     if (response.hasHeader('Idempotency-Replayed')) await receiver.discard(file);
     return answer;
   } catch (error) {
-    // Said before the commit, so that nothing can refer to the file.
+    // An ApiError is thrown before the commit, so nothing refers to the file.
     if (error instanceof ApiError) await receiver.discard(file);
     throw error;
   }
 }
 
-/** What makes two files the same one to a client: a repeat sends both again (D19). */
+/** A repeat of an upload must have the same file name and content (D19). */
 function fingerprintOf({ fileName, sha256 }: ReceivedFile): unknown {
   return { file_name: fileName, sha256 };
 }

@@ -5,7 +5,7 @@ import { FEED } from '../../events/feed.js';
 import { ApiError } from '../../errors/api-error.js';
 import { echoed, FieldErrors } from '../../validation/field-errors.js';
 import { fieldComplaints } from '../../validation/field.messages.js';
-import { check, givenTwice } from '../../validation/parse.js';
+import { check, duplicateName } from '../../validation/parse.js';
 import { httpComplaints, httpMessages } from '../http.messages.js';
 import {
   bulkOf,
@@ -13,7 +13,7 @@ import {
   feedOf,
   isWithoutParameters,
   pageOf,
-  tellsFeedEnd,
+  hasFeedCursor,
 } from '../decorators/endpoint.js';
 import type { RoutePolicy } from '../route-policy.js';
 import { readJsonBody } from '../json-body.js';
@@ -26,10 +26,10 @@ import { UploadInterceptor } from './upload.interceptor.js';
 import { WaitInterceptor } from './wait.interceptor.js';
 
 /**
- * Reads and checks everything that a request carries, and lists every offending field at once (D3, D4, D6). An
- * interceptor, because Nest runs pipes behind all interceptors, and so within the transaction and behind a replay (D2).
- * Bodies are read only here, after the guards: a stranger's bytes are never parsed. A file is read behind this, by the
- * `UploadInterceptor`.
+ * Reads and validates the parameters, headers and body of a request, and reports all invalid fields at once (D3, D4, D6). It is
+ * an interceptor and not a pipe, because Nest runs pipes after all interceptors, which would be inside the transaction and after
+ * a replay (D2). Bodies are read here, after the guards, so the body of an unauthenticated caller is never parsed. The
+ * `UploadInterceptor` reads files afterwards.
  */
 @Injectable()
 export class ValidationInterceptor implements NestInterceptor {
@@ -49,7 +49,7 @@ export class ValidationInterceptor implements NestInterceptor {
     if (!endpoint) return next.handle();
     if (endpoint.method === 'GET' || endpoint.receives) {
       this.accept(endpoint, request, undefined);
-      // Asked for here rather than around every request: few routes receive a file or wait, and each interceptor costs them all.
+      // Called here and not registered globally: few routes receive a file or wait, and each global interceptor slows all routes.
       if (endpoint.waitsFor) return this.waits.intercept(context, next);
       return endpoint.receives ? this.uploads.intercept(context, next) : next.handle();
     }
@@ -74,22 +74,22 @@ export class ValidationInterceptor implements NestInterceptor {
     if (!pageOf(endpoint)) return;
     const { principal } = context.caller!;
     const feed = feedOf(endpoint);
-    const binding = bindingOf(principal.businessId, request.path, withoutSome(query, feed?.beside));
+    const binding = bindingOf(principal.businessId, request.path, without(query, feed?.nonFilters));
     const page = this.pagination.request(limit, cursor, binding, feed?.sort ?? sort);
-    // On a later page it would lead past what has changed since the first.
-    const withFeedEnd = page.after === null && tellsFeedEnd(endpoint) && principal.may(FEED.scope);
+    // The cursor of a later page would skip what has changed since the first page.
+    const withFeedEnd = page.after === null && hasFeedCursor(endpoint) && principal.may(FEED.scope);
     context.page = { ...page, withFeedEnd };
   }
 }
 
-/** @throws ApiError `unknown_parameter`, or `invalid_parameter` for one that is given twice */
+/** @throws ApiError `unknown_parameter`, or `invalid_parameter` for a parameter that occurs twice */
 function refuseParameters(request: Request): void {
   const problems = new FieldErrors();
   check(undefined, readQuery({}, request, problems).filters, problems);
   problems.refuse();
 }
 
-function withoutSome(query: Record<string, unknown>, names: readonly string[] = []): Record<string, unknown> {
+function without(query: Record<string, unknown>, names: readonly string[] = []): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name)));
 }
 
@@ -131,22 +131,23 @@ function readIfMatch(
   return versions;
 }
 
-/** What a list takes beside its filters. */
+/** The query parameters of a list apart from its filters. */
 function pageParametersOf(endpoint: Pick<RoutePolicy, 'answers'>): string[] {
   if (!pageOf(endpoint)) return [];
   return ['limit', 'cursor', ...(sortsOf(endpoint).length > 0 ? ['sort'] : [])];
 }
 
 function readQuery(endpoint: Pick<RoutePolicy, 'answers'>, request: Request, problems: FieldErrors) {
-  const given = { ...(request.query as Record<string, unknown>) };
-  for (const [name, value] of Object.entries(given)) {
+  const parameters = { ...(request.query as Record<string, unknown>) };
+  for (const [name, value] of Object.entries(parameters)) {
     if (!Array.isArray(value)) continue;
-    problems.add(givenTwice(echoed(name)));
-    delete given[name];
+    problems.add(duplicateName(echoed(name)));
+    delete parameters[name];
   }
-  if (!pageOf(endpoint)) return { limit: DEFAULT_LIMIT, cursor: undefined, sort: undefined, filters: given };
+  if (!pageOf(endpoint))
+    return { limit: DEFAULT_LIMIT, cursor: undefined, sort: undefined, filters: parameters };
   const sorts = sortsOf(endpoint);
-  const { limit, cursor, ...others } = given;
+  const { limit, cursor, ...others } = parameters;
   const paged = { limit: readLimit(limit, problems), cursor: cursor as string | undefined };
   if (sorts.length === 0) return { ...paged, sort: undefined, filters: others };
   const { sort, ...filters } = others;

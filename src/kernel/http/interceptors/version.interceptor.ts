@@ -15,12 +15,12 @@ import { requestContextOf } from '../request-context.js';
 import { versionOf } from '../versions.js';
 
 /**
- * Lets a write with `If-Match` take place at one of the versions that it names alone (D53). Asked for by the
- * `EnvelopeInterceptor`, so that a repeat by its idempotency key comes first; references and states are looked at behind it.
+ * Allows a write with `If-Match` only at one of the versions that the header lists (D53). The `EnvelopeInterceptor` calls it, so
+ * that it runs after the idempotency check and before the handler checks references and states.
  */
 @Injectable()
 export class VersionInterceptor implements NestInterceptor {
-  /** @throws ApiError `version_conflict`; the header `ETag` then says which version there is */
+  /** @throws ApiError `version_conflict`; the header `ETag` then has the current version */
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { changes, method } = endpointOf(context.getHandler())!;
     const http = context.switchToHttp();
@@ -28,12 +28,14 @@ export class VersionInterceptor implements NestInterceptor {
     const { input, work } = requestContextOf(request);
     if (!changes || !work || input?.ifMatch === undefined) return next.handle();
     const { ifMatch } = input;
-    return from(versionInTurn(work, changes, request.params as Record<string, string>)).pipe(
+    return from(lockVersion(work, changes, request.params as Record<string, string>)).pipe(
       mergeMap((version) => {
-        const isTheirs = ifMatch === '*' || ifMatch.map(tagWithoutEncoding).includes(version ?? '');
-        // That something is missing, the handler says; one that would make it must not.
-        if (version === undefined ? method !== 'PUT' : isTheirs) return next.handle();
-        if (version === undefined) throw new ApiError('version_conflict', httpMessages.noVersion);
+        if (version === undefined) {
+          // The handler reports that the resource is missing; a PUT would create it instead.
+          if (method !== 'PUT') return next.handle();
+          throw new ApiError('version_conflict', httpMessages.noVersion);
+        }
+        if (ifMatch === '*' || ifMatch.map(tagWithoutEncoding).includes(version)) return next.handle();
         http.getResponse<Response>().setHeader('ETag', version);
         throw new ApiError('version_conflict');
       }),
@@ -42,12 +44,12 @@ export class VersionInterceptor implements NestInterceptor {
 }
 
 /**
- * The version of the resource that a path names, which stays locked: of two who know the same one, the second comes to see
- * that of the first.
+ * Locks the resource in the path until the end of the transaction, and returns its version. Of two concurrent writes, the second
+ * therefore sees the version that the first one wrote.
  *
  * @returns undefined when the business has no such resource
  */
-async function versionInTurn(
+async function lockVersion(
   work: UnitOfWork,
   resource: Resource,
   { [EXTERNAL_ID]: externalId, ...ids }: Readonly<Record<string, string>>,
@@ -55,11 +57,11 @@ async function versionInTurn(
   const { entity } = resource;
   const id = externalId === undefined ? Object.values(ids)[0] : await idOf(work, entity, externalId);
   if (id === undefined || !isUuid(id) || !(await work.lock(entity, id))) return undefined;
-  const present = await work.find(resource, id);
-  return present && versionOf(resource, present.json);
+  const current = await work.find(resource, id);
+  return current && versionOf(resource, current.json);
 }
 
-/** @throws ApiError for an external id that no record can have */
+/** @throws ApiError for a value that cannot be an external id */
 async function idOf(work: UnitOfWork, entity: Resource['entity'], text: string): Promise<string | undefined> {
   return idOfExternalId(work, entity, new ExternalIdPipe().transform(text));
 }

@@ -2,7 +2,7 @@ import type { EventType } from '../../resource/event-type.js';
 import { exampleOf, type Json } from './json-schema.js';
 import { envelopeOf, sampleOf, WEBHOOK_HEADERS } from './webhooks.js';
 
-/** What the description says of itself. */
+/** The title and the version of the description. */
 export interface AsyncApiInfo {
   readonly title: string;
   readonly version: string;
@@ -13,8 +13,8 @@ const toChannel = { $ref: `#/channels/${CHANNEL}` };
 const toMessage = (name: string) => ({ $ref: `#/components/messages/${name}` });
 
 /**
- * Describes every event as AsyncAPI 3, out of the declarations that the `webhooks` of the OpenAPI document are made from: one
- * channel, an address that the owner of a business registers, and one message for each type of event (D50).
+ * Describes every event as AsyncAPI 3, from the same declarations as the `webhooks` of the OpenAPI document. It has one channel,
+ * an address that the owner of a business registers, and one message for each event type (D50).
  */
 export function asyncApiOf(eventTypes: Iterable<EventType>, { title, version }: AsyncApiInfo): Json {
   const types = [...eventTypes];
@@ -26,7 +26,7 @@ export function asyncApiOf(eventTypes: Iterable<EventType>, { title, version }: 
       title: `${title}: events`,
       version,
       description:
-        'Signed events, posted to the addresses that the owner of a business has registered for them. At least once, and in no promised order: deduplicate by `Service-Delivery`, order by `Service-Sequence`. The same events can be read at `GET /events`.',
+        'Signed events, posted to the addresses that the owner of a business has registered. Delivery is at least once and in no guaranteed order: deduplicate by `Service-Delivery`, order by `Service-Sequence`. The same events can be read at `GET /events`.',
     },
     defaultContentType: 'application/json',
     channels: {

@@ -4,29 +4,30 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { CATALOGUE } from '../../errors/catalogue.js';
 import { DataModel } from '../../resource/data-model.js';
 import { BASE_PATH } from '../../base-path.js';
-import { answeredBy, bulkOf, endpointOf } from '../decorators/endpoint.js';
-import type { RoutePolicy } from '../route-policy.js';
+import { answeredBy, bulkOf } from '../decorators/endpoint.js';
 import { bulkSchemasOf } from './bulk.js';
 import { KEY_SCHEME, tagOf } from './endpoint-decorators.js';
 import {
-  finishItemSchema,
   finishOperation,
+  finishPartSchema,
   finishRequestSchema,
   NOT_MODIFIED_ANSWER,
   PAGINATION,
   PARAMETERS,
   successName,
 } from './finish.js';
+import { endpointsOf, type DescribedEndpoint } from './endpoints.js';
 import { GUIDE } from './guide.js';
 import { HEADERS } from './headers.js';
 import { exampleOf, namesReferredTo, refTo, type Json, type Resolve } from './json-schema.js';
+import { Links } from './links.js';
 import { nameSharedSchemas } from './named-schemas.js';
 import { CODES, PROBLEM_SCHEMAS, problemCodes, problemExamples, sharedResponses } from './problems.js';
 import { EVENTS_TAG, WEBHOOK_ANSWERS, WEBHOOK_HEADERS, webhooksOf } from './webhooks.js';
-import { pathParameters, routesOf } from '../routes.js';
+import { pathParameters } from '../routes.js';
 import { fieldsOf, type Dto } from '../../validation/field.js';
 
-/** The version of the description: it rises with what is added within v1 (§9.2). */
+/** The version of the description. It is increased with additions within v1 (§9.2). */
 const VERSION = '1.0.0';
 
 /** The description of the API as OpenAPI 3.1. */
@@ -39,22 +40,23 @@ export interface ApiDescription extends Json {
 }
 
 /**
- * Describes the API out of what declares it: @nestjs/swagger reads the controllers and the request classes, and what it
- * has no words for is added: resources, event types, errors, and what endpoints share.
+ * Creates the API description from the declarations. @nestjs/swagger reads the controllers and the request classes; this adds what
+ * it does not support: resources, event types, errors and shared responses.
  *
- * @param app need not have been started
- * @param publicUrl how clients reach the service, if that is known; otherwise the description names its own host
+ * @param app need not be started
+ * @param publicUrl the service's public URL, if known; otherwise the server URL is relative
  */
 export function describeApi(app: INestApplication, publicUrl = ''): ApiDescription {
-  const document = published(
+  const document = withoutDtoSuffix(
     SwaggerModule.createDocument(app, skeleton(publicUrl), {
       operationIdFactory: (_controller, handler) => handler,
       autoTagControllers: false,
     }),
   );
-  const endpoints = endpointsOf(app);
-  const model = DataModel.of(app.get(ModulesContainer));
-  const paths = pathsOf(document, endpoints);
+  const modules = app.get(ModulesContainer);
+  const [endpoints, model] = [endpointsOf(modules), DataModel.of(modules)];
+  const links = new Links(endpoints);
+  const paths = pathsOf(document, endpoints, links);
   const schemas = schemasOf(document, endpoints, model);
   const resolve = resolverOf(schemas);
   const successes = shareSuccesses(paths, endpoints);
@@ -76,42 +78,35 @@ export function describeApi(app: INestApplication, publicUrl = ''): ApiDescripti
       parameters: { ...PARAMETERS, ...WEBHOOK_HEADERS },
       headers: HEADERS,
       responses: { ...successes, NotModified: NOT_MODIFIED_ANSWER, ...responses, ...WEBHOOK_ANSWERS },
+      links: links.components,
       examples: problemExamples(codes),
     },
     'x-error-codes': CODES.map((code) => ({ code, ...CATALOGUE[code] })),
   };
 }
 
-/** Clients know requests by what they are: `CreateAsset`, without the suffix that our classes have. */
-function published(document: object): ApiDescription {
+/** Removes the suffix of the request classes from schema names: `CreateAsset` instead of `CreateAssetDto`. */
+function withoutDtoSuffix(document: object): ApiDescription {
   return JSON.parse(
     JSON.stringify(document).replace(/"(#\/components\/schemas\/)?(\w+)Dto"/g, '"$1$2"'),
   ) as ApiDescription;
 }
 
-interface DescribedEndpoint {
-  readonly path: string;
-  readonly endpoint: RoutePolicy;
-}
-
-function endpointsOf(app: INestApplication): DescribedEndpoint[] {
-  return routesOf(app.get(ModulesContainer)).flatMap(({ handler, path }) => {
-    const endpoint = endpointOf(handler);
-    return endpoint ? [{ path, endpoint }] : [];
-  });
-}
-
-/** Paths below the base path, which the description names once, as its server. */
-function pathsOf({ paths: found }: ApiDescription, endpoints: readonly DescribedEndpoint[]) {
+/** The paths, relative to the base path, which is part of the server URL. */
+function pathsOf(
+  { paths: found }: ApiDescription,
+  endpoints: readonly DescribedEndpoint[],
+  links: Links,
+): Record<string, Record<string, Json>> {
   const paths = Object.fromEntries(
     Object.entries(found).map(([path, methods]) => [path.replace(BASE_PATH, ''), methods]),
   );
   for (const { path, endpoint } of endpoints)
-    finishOperation(paths[path]![endpoint.method.toLowerCase()]!, endpoint);
+    finishOperation(paths[path]![endpoint.method.toLowerCase()]!, endpoint, links.of(endpoint));
   return paths;
 }
 
-/** Endpoints that answer the same, with the same headers, share the response. */
+/** Endpoints with the same success response share one component. */
 function shareSuccesses(
   paths: ApiDescription['paths'],
   endpoints: readonly DescribedEndpoint[],
@@ -151,20 +146,25 @@ function schemasOf(
     endpoint: { body },
   } of endpoints) {
     if (!body) continue;
-    const schema = schemas[body.name.replace(/Dto$/, '')]!;
-    const properties = schema.properties as Record<string, Json>;
-    finishRequestSchema(schema, body, (field) => exampleOf(properties[field]!, resolve, field));
-    for (const part of partsOf(body)) finishItemSchema(schemas[part.name.replace(/Dto$/, '')]!, part);
+    // The example of a body consists of the examples of its parts.
+    for (const part of partsOf(body).reverse()) finish(finishPartSchema, part);
+    finish(finishRequestSchema, body);
   }
   for (const name of model.resources.keys()) {
     const schema = schemas[name]!;
     schema.examples = [exampleOf(schema, resolve, name)];
   }
-  // What is a field of a request and what one of a resource share their spelling: nothing may change the other's.
+  // Requests and resources share schema objects. Copy them, so that a change to one does not affect the other.
   return structuredClone(schemas);
+
+  function finish(act: typeof finishRequestSchema, dto: Dto): void {
+    const schema = schemas[dto.name.replace(/Dto$/, '')]!;
+    const properties = schema.properties as Record<string, Json>;
+    act(schema, dto, (field) => exampleOf(properties[field]!, resolve, field));
+  }
 }
 
-/** What the fields of a body consist of, and the fields of these in turn. */
+/** The nested request classes of a body, at all depths. */
 function partsOf(body: Dto): Dto[] {
   return [...fieldsOf(body).values()].flatMap(({ kind }) => {
     const part = (kind.items ?? kind.object)?.();
@@ -199,13 +199,13 @@ function skeleton(publicUrl: string) {
     .build();
 }
 
-/** A chapter for each resource, described by the first resource that it answers. */
+/** One tag for each kind of resource, described by the first resource that its endpoints return. */
 function tagsOf(endpoints: readonly DescribedEndpoint[]): { name: string; description: string }[] {
   const described = new Map<string, string>();
   for (const { endpoint } of endpoints) {
     const answered = answeredBy(endpoint);
     if (answered && !described.has(tagOf(endpoint))) described.set(tagOf(endpoint), answered.description);
   }
-  described.set(EVENTS_TAG, 'What the service posts to the registered webhook endpoints.');
+  described.set(EVENTS_TAG, 'Events that the service posts to the registered webhook endpoints.');
   return [...described].map(([name, description]) => ({ name, description }));
 }

@@ -9,7 +9,6 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { fieldsOf, schemaOfField, type Dto } from '../../validation/field.js';
-import { schemaNameOf } from '../../resource/resource.js';
 import type { RoutePolicy } from '../route-policy.js';
 import { FILE_PART } from '../upload.js';
 import { DEFAULT_SORT, sortsOf } from '../sorts.js';
@@ -21,27 +20,29 @@ export const KEY_SCHEME = 'apiKey';
 
 /** The form of an upload. */
 const FORM: Json = {
-  ...objectOf('A form with one part.', {
+  ...objectOf('A form with one part, `file`.', {
     [FILE_PART]: {
       type: 'string',
       format: 'binary',
       description:
-        'The file, with its name. Its type is known by its content; what the part says of it is not looked at.',
+        'The file, with its name. Its type is detected from its content; the content type of the part is ignored.',
     },
   }),
   additionalProperties: false,
 };
 
-/** What @nestjs/swagger is told of an endpoint. What it has no words for is added by `finish.ts`. */
+/** The @nestjs/swagger decorators of an endpoint. `finish.ts` adds what @nestjs/swagger does not support. */
 export function swaggerOf(endpoint: RoutePolicy): MethodDecorator[] {
-  const { scope, summary, description, query, body, receives } = endpoint;
+  const { scope, summary, description, query, body, receives, onlyIn } = endpoint;
   const isForAll = scope === 'any';
-  const needs = isForAll ? 'Any valid key may call it.' : `Needs the scope \`${scope}\`.`;
+  const who = onlyIn ? 'Any key of a sandbox may call it; other keys get 404.' : 'Any valid key may call it.';
+  const needs = isForAll ? who : `Needs the scope \`${scope}\`.`;
   return [
     ApiOperation({ summary, description: [description, needs].filter(Boolean).join('\n\n') }),
     ApiTags(tagOf(endpoint)),
     ApiSecurity(KEY_SCHEME, isForAll ? [] : [scope]),
     ...(isForAll ? [] : [ApiExtension('x-required-scope', scope)]),
+    ...(onlyIn ? [ApiExtension('x-only-in', onlyIn)] : []),
     ...(query ? filtersOf(query) : []),
     ...sortOf(endpoint),
     ...(body ? [ApiBody({ type: body, required: isNeeded(body) })] : []),
@@ -50,8 +51,9 @@ export function swaggerOf(endpoint: RoutePolicy): MethodDecorator[] {
   ];
 }
 
-/** The chapter an endpoint stands in: the resource that its scope is about. */
-export function tagOf({ scope }: Pick<RoutePolicy, 'scope'>): string {
+/** The tag of an endpoint: the resource in its scope. */
+export function tagOf({ scope, onlyIn }: Pick<RoutePolicy, 'scope' | 'onlyIn'>): string {
+  if (onlyIn === 'sandbox') return 'Sandbox';
   const [resource = ''] = scope.split(':');
   return scope === 'any'
     ? 'Identity'
@@ -74,7 +76,7 @@ function sortOf(endpoint: RoutePolicy): MethodDecorator[] {
   const sorts = sortsOf(endpoint);
   if (sorts.length === 0) return [];
   const description =
-    'What the list is sorted by; downwards with `-`. What has no such value stands last. A cursor belongs to the sort it was made with. A record whose value changes during the walk changes its place, and can come twice or not at all: to copy a list, sort by `created_at`.';
+    'The field to sort by; `-` sorts in descending order. Records without a value come last. A cursor is only valid with the sort it was issued for. A record whose value changes between two pages may appear twice or not at all: to copy a list, sort by `created_at`.';
   const schema = { type: 'string', enum: sorts, default: DEFAULT_SORT } as const;
   return [ApiQuery({ name: 'sort', required: false, description, schema })];
 }
@@ -83,7 +85,7 @@ function isNeeded(body: Dto): boolean {
   return [...fieldsOf(body).values()].some(({ options }) => options.required === true);
 }
 
-const SUCCESS = { 200: 'Done.', 201: 'Created.', 202: 'Begun.', 204: 'Done. The body is empty.' } as const;
+const SUCCESS = { 200: 'Done.', 201: 'Created.', 202: 'Accepted.', 204: 'Done. The body is empty.' } as const;
 
 function successOf({ status, answers }: RoutePolicy) {
   if (!answers) return { status, description: SUCCESS[status] };
@@ -92,9 +94,8 @@ function successOf({ status, answers }: RoutePolicy) {
 
 function envelopeOf(answers: NonNullable<RoutePolicy['answers']>): Json {
   if ('bulkOf' in answers) return bulkEnvelopeOf(answers.bulkOf);
-  if (!('pageOf' in answers))
-    return objectOf('One resource.', { data: refTo('schemas', schemaNameOf(answers)) });
-  const items = refTo('schemas', schemaNameOf(answers.pageOf));
+  if (!('pageOf' in answers)) return objectOf('One resource.', { data: refTo('schemas', answers.name) });
+  const items = refTo('schemas', answers.pageOf.name);
   return objectOf('A page of resources.', {
     data: { type: 'array', items },
     pagination: refTo('schemas', 'Pagination'),

@@ -1,26 +1,28 @@
 import { fieldsOf, ignoresUnknown, schemaOfField, type Dto } from '../../validation/field.js';
-import { schemaNameOf } from '../../resource/resource.js';
-import { pageOf, singleOf, tellsFeedEnd } from '../decorators/endpoint.js';
+import { pageOf, singleOf, hasFeedCursor } from '../decorators/endpoint.js';
 import type { RoutePolicy } from '../route-policy.js';
 import { FEED_CURSOR_HEADER } from '../../events/feed-cursors.js';
+import { FILE_PART } from '../upload.js';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../pagination.js';
 import { keyHeaders, responseHeaders } from './headers.js';
 import { objectOf, refTo, type Json } from './json-schema.js';
-import { isOfSomeEndpoints, problemCodes, problemResponses } from './problems.js';
+import { problemCodes, problemResponses, variesByEndpoint } from './problems.js';
 
 /**
- * Adds to an operation what @nestjs/swagger has no words for: parameters, headers and errors that endpoints share, by
- * reference.
+ * Adds to an operation what @nestjs/swagger does not support: references to shared parameters, headers and errors.
  *
- * @param operation as @nestjs/swagger described it; it is changed
+ * @param operation as described by @nestjs/swagger; it is modified
+ * @param links the links of its success response
  */
-export function finishOperation(operation: Json, endpoint: RoutePolicy): void {
+export function finishOperation(operation: Json, endpoint: RoutePolicy, links: Json): void {
   const parameters = operation.parameters as Json[];
   const hasId = parameters.some((parameter) => parameter.in === 'path');
   const codes = problemCodes(endpoint, hasId);
   operation.parameters = [...parameters, ...sharedParameters(endpoint)];
   const responses = operation.responses as Record<string, Json>;
   responses[endpoint.status]!.headers = successHeaders(endpoint);
+  if (Object.keys(links).length > 0) responses[endpoint.status]!.links = links;
+  if (endpoint.receives) describeFiles(operation, endpoint.receives.contentTypes);
   if (endpoint.mayCreate)
     responses[201] = {
       ...responses[200],
@@ -29,20 +31,20 @@ export function finishOperation(operation: Json, endpoint: RoutePolicy): void {
     };
   if (endpoint.method === 'PUT')
     responses[201] = refTo('responses', successName({ ...endpoint, status: 201 }));
-  const unchanged = mayBeKnown(endpoint) ? { 304: refTo('responses', 'NotModified') } : {};
+  const unchanged = acceptsIfNoneMatch(endpoint) ? { 304: refTo('responses', 'NotModified') } : {};
   operation.responses = { ...responses, ...unchanged, ...problemResponses(codes) };
-  operation['x-error-codes'] = codes.filter(isOfSomeEndpoints);
+  operation['x-error-codes'] = codes.filter(variesByEndpoint);
 }
 
 /**
- * The name of what an endpoint answers in success, among `components.responses`. Never a schema's: some generators keep schemas and
- * responses together, and one would take the place of the other.
+ * The name of an endpoint's success response in `components.responses`. It differs from all schema names: some generators use one
+ * namespace for schemas and responses, and one would overwrite the other.
  */
 export function successName({ method, status, answers }: RoutePolicy): string {
   if (!answers) return 'Empty';
-  if ('bulkOf' in answers) return `${schemaNameOf(answers.bulkOf)}_bulk`;
+  if ('bulkOf' in answers) return `${answers.bulkOf.name}_bulk`;
   const isPage = 'pageOf' in answers;
-  const name = schemaNameOf(isPage ? answers.pageOf : answers);
+  const name = (isPage ? answers.pageOf : answers).name;
   if (isPage) return `${name}_page`;
   if (method === 'GET') return `${name}_found`;
   return status === 201 ? `${name}_created` : `${name}_changed`;
@@ -50,7 +52,8 @@ export function successName({ method, status, answers }: RoutePolicy): string {
 
 function sharedParameters(endpoint: RoutePolicy): Json[] {
   if (pageOf(endpoint)) return [refTo('parameters', 'limit'), refTo('parameters', 'cursor')];
-  if (endpoint.method === 'GET') return mayBeKnown(endpoint) ? [refTo('parameters', 'IfNoneMatch')] : [];
+  if (endpoint.method === 'GET')
+    return acceptsIfNoneMatch(endpoint) ? [refTo('parameters', 'IfNoneMatch')] : [];
   const isRequired = endpoint.idempotency === 'required';
   return [
     refTo('parameters', isRequired ? 'IdempotencyKeyRequired' : 'IdempotencyKey'),
@@ -58,9 +61,16 @@ function sharedParameters(endpoint: RoutePolicy): Json[] {
   ];
 }
 
-/** Whether a client can have what it reads already: not where something is new at each reading. */
-function mayBeKnown(endpoint: RoutePolicy): boolean {
-  return endpoint.method === 'GET' && singleOf(endpoint)?.given.length === 0;
+/** Adds the content types that an upload accepts. */
+function describeFiles({ requestBody }: Json, contentTypes: readonly string[]): void {
+  const { content } = requestBody as { content: Record<string, Json> };
+  const form = content['multipart/form-data']!;
+  form.encoding = { [FILE_PART]: { contentType: contentTypes.join(', ') } };
+}
+
+/** Whether an endpoint accepts `If-None-Match`: not if its resource has fields generated at each read. */
+function acceptsIfNoneMatch(endpoint: RoutePolicy): boolean {
+  return endpoint.method === 'GET' && singleOf(endpoint)?.suppliedFields.length === 0;
 }
 
 function successHeaders(endpoint: RoutePolicy): Json {
@@ -68,7 +78,7 @@ function successHeaders(endpoint: RoutePolicy): Json {
   return {
     ...keyHeaders(),
     ...(singleOf(endpoint) ? responseHeaders('ETag') : {}),
-    ...(tellsFeedEnd(endpoint) ? responseHeaders(FEED_CURSOR_HEADER) : {}),
+    ...(hasFeedCursor(endpoint) ? responseHeaders(FEED_CURSOR_HEADER) : {}),
     ...(status === 201 || status === 202 ? responseHeaders('Location') : {}),
     ...(method === 'GET' ? {} : responseHeaders('Idempotency-Replayed')),
   };
@@ -79,7 +89,7 @@ const idempotencyKey = (required: boolean): Json => ({
   in: 'header',
   required,
   description:
-    'A unique value for each logical request, such as a UUID. A repeat within 24 hours answers the stored response and changes nothing; with another body it answers 409.',
+    'A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409.',
   schema: {
     type: 'string',
     pattern: '^[\\x20-\\x7e]{1,255}$',
@@ -92,78 +102,104 @@ function versions(name: string, description: string): Json {
   return { name, in: 'header', required: false, description, schema };
 }
 
-/** Parameters that many endpoints take, for `components.parameters`. */
+/** Parameters that endpoints share, for `components.parameters`. */
 export const PARAMETERS: Record<string, Json> = {
   limit: {
     name: 'limit',
     in: 'query',
     required: false,
-    description: 'How many items a page holds.',
+    description: 'The maximum number of items in a page.',
     schema: { type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT },
   },
   cursor: {
     name: 'cursor',
     in: 'query',
     required: false,
-    description: '`pagination.next_cursor` of the page before, with the same filters.',
+    description: '`pagination.next_cursor` of the previous page, with the same filters.',
     schema: { type: 'string' },
   },
   IdempotencyKey: idempotencyKey(false),
   IdempotencyKeyRequired: idempotencyKey(true),
   IfMatch: versions(
     'If-Match',
-    'The `ETag` of the resource as you know it, or several with commas between them: the write takes place at one of these versions alone, and otherwise answers 412 `version_conflict`. `*` is any version. Weak tags match nothing.',
+    'The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing.',
   ),
   IfNoneMatch: versions(
     'If-None-Match',
-    'The `ETag` of the resource as you have it, or several with commas between them: while it is as one of them, the answer is 304, without a body.',
+    'The `ETag` of the version that you have, or several separated by commas. If the resource still has one of these versions, the response is 304 without a body.',
   ),
 };
 
-/** What is answered to a client that has the resource already. */
+/** The response to a client that already has the current version. */
 export const NOT_MODIFIED_ANSWER: Json = {
-  description: 'The resource is as `If-None-Match` says. The body is empty.',
+  description: 'The resource still has the version in `If-None-Match`. The body is empty.',
   headers: { ...keyHeaders(), ...responseHeaders('ETag') },
 };
 
-/** Where a page stands in its list (§4). */
-export const PAGINATION: Json = objectOf('Where a page stands in its list.', {
-  limit: { type: 'integer', description: 'How many items were asked for.', examples: [DEFAULT_LIMIT] },
+/** The pagination object of a page (§4). */
+export const PAGINATION: Json = objectOf('The position of a page in its list.', {
+  limit: {
+    type: 'integer',
+    description: 'The maximum number of items in this page.',
+    examples: [DEFAULT_LIMIT],
+  },
   has_more: { type: 'boolean', description: 'Whether another page follows.', examples: [false] },
   next_cursor: {
     type: ['string', 'null'],
-    description: 'What to pass as `cursor` for the next page; null on the last one.',
+    description: 'The `cursor` of the next page; null on the last one.',
     examples: [null],
   },
 });
 
 /**
- * Adds to the schema of a request what @nestjs/swagger has no words for: that undeclared fields are refused (D3), fields of
- * several types, and an example that the service accepts.
+ * Adds to the schema of a request what @nestjs/swagger does not support: that unknown fields are refused (D3), fields of several
+ * types, and valid examples.
  */
 export function finishRequestSchema(schema: Json, dto: Dto, example: (field: string) => unknown): void {
   finishFields(schema, dto);
+  schema.examples = examplesOf(dto, example);
+}
+
+/** Does the same for the schema of a part of a request, such as the objects in a list. */
+export function finishPartSchema(schema: Json, dto: Dto, example: (field: string) => unknown): void {
+  finishRequestSchema(schema, dto, example);
+  schema.description ??= 'Part of a request body.';
+}
+
+/**
+ * Examples of a request: one with all fields that are required or have an example, and one more for each field that is only
+ * required with another value of a companion field, such as `vendor_id`.
+ */
+function examplesOf(dto: Dto, example: (field: string) => unknown): Json[] {
   const fields = [...fieldsOf(dto)];
-  const given = fields.filter(
+  const conditional = fields.flatMap(
+    ([
+      name,
+      {
+        options: { required },
+      },
+    ]) => (typeof required === 'object' ? [{ name, required }] : []),
+  );
+  const shown = fields.filter(
     ([, { options }]) => options.required === true || options.example !== undefined,
   );
-  const names = (given.length > 0 ? given : fields.slice(0, 1)).map(([name]) => name);
-  const value: Json = Object.fromEntries(names.map((name) => [name, example(name)]));
-  for (const [name, { options }] of fields) {
-    if (typeof options.required !== 'object') continue;
-    const [companion, ...needed] = options.required.when;
-    if (needed.includes(value[companion] as string)) value[name] = example(name);
-  }
-  schema.examples = [value];
+  const names = (shown.length > 0 ? shown : fields.slice(0, 1)).map(([name]) => name);
+  const usual: Json = Object.fromEntries(names.map((name) => [name, example(name)]));
+  const cases = conditional.flatMap(({ required: { when } }) => {
+    const [companion, ...values] = when;
+    return values.includes(usual[companion] as string) ? [] : [{ [companion]: values[0] }];
+  });
+  return [{}, ...cases].map((one) => {
+    const value: Json = { ...usual, ...one };
+    for (const { name, required } of conditional) {
+      const [companion, ...needed] = required.when;
+      if (needed.includes(value[companion] as string)) value[name] = example(name);
+    }
+    return value;
+  });
 }
 
-/** Adds the same, but for the example, to the schema of the objects in a list of a request. */
-export function finishItemSchema(schema: Json, dto: Dto): void {
-  finishFields(schema, dto);
-  schema.description ??= 'A part of the body of a request.';
-}
-
-/** @nestjs/swagger takes several types for a list of the first. */
+/** @nestjs/swagger turns several types into a list of the first one; this restores them. */
 function finishFields(schema: Json, dto: Dto): void {
   schema.additionalProperties = ignoresUnknown(dto);
   const properties = schema.properties as Json;

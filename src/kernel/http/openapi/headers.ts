@@ -15,11 +15,11 @@ const text = (description: string, schema: Json, required = false): Json => ({
 /** Every header that a response can carry, for `components.headers`. */
 export const HEADERS = {
   'X-Request-Id': text(
-    'Names this request. One that comes in is not believed.',
+    'The id of this request. The service always generates it; an id in the request is ignored.',
     { format: 'uuid', examples: ['6f1b7c3e-0a55-4f0c-9d2e-7b100199d2a4'] },
     true,
   ),
-  'RateLimit-Limit': integer('Requests a key has in a window of 15 minutes.', 1500),
+  'RateLimit-Limit': integer('Requests per key in a window of 15 minutes.', 1500),
   'RateLimit-Remaining': integer('Requests left in this window.', 1499),
   'RateLimit-Reset': integer('Seconds until the window resets.', 900),
   'Retry-After': integer('Seconds to wait before repeating the request.', 42),
@@ -34,19 +34,19 @@ export const HEADERS = {
     },
   ),
   Location: text(
-    'Where the created resource stands.',
+    'The path of the created resource.',
     { format: 'uri-reference', examples: ['/api/v1/assets/0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10'] },
     true,
   ),
   [FEED_CURSOR_HEADER]: text(
-    'Present on the first page, for keys with `changes:read`: the `cursor` with which `GET /changes` goes on behind this list. Of several lists, keep that of the first one read.',
+    'On the first page, for keys with `changes:read`: the `cursor` with which `GET /changes` returns the changes after this list was read. If you read several lists, keep the cursor of the first one.',
     { examples: ['AmKXDyH__________________wE0NzExbQ3rV0hXv8pT1l2u6s8xkA'] },
   ),
   ETag: text(
-    'The version of the resource: another one whenever anything in it is. Send it as `If-Match` to change or remove that version alone.',
+    'The version of the resource. It changes whenever anything in the resource changes. Send it as `If-Match` to change or delete only that version.',
     { pattern: '^"[\\w-]{27}"$', examples: ['"QxyQeiXt_PpKn9mDqC5bwVjgnAq"'] },
   ),
-  'WWW-Authenticate': text('The form of authentication that is accepted.', { const: 'Bearer' }, true),
+  'WWW-Authenticate': text('The accepted authentication scheme.', { const: 'Bearer' }, true),
 } as const satisfies Record<string, Json>;
 
 type HeaderName = keyof typeof HEADERS;
@@ -57,11 +57,11 @@ export function responseHeaders(...names: HeaderName[]): Record<string, { $ref: 
 }
 
 /** Headers of every response below the base path, with or without a key (D4, D18). */
-export const strangerHeaders = () =>
+export const commonHeaders = () =>
   responseHeaders('X-Request-Id', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset');
 
-/** Headers of a response to a request whose key was found. */
+/** Headers of a response to a request with a valid key. */
 export const keyHeaders = () => ({
-  ...strangerHeaders(),
+  ...commonHeaders(),
   ...responseHeaders('Service-Key-Rotation-Deadline'),
 });

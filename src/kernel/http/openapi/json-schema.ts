@@ -1,13 +1,13 @@
 import { exampleId } from '../../ids.js';
 import type { Schema } from '../../resource/field.js';
 
-/** A part of the description that is not looked into. */
+/** Any JSON object of the description. */
 export type Json = Record<string, unknown>;
 
-/** Refers to a part of `components`. */
+/** A reference to an entry of `components`. */
 export const refTo = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 
-/** An object whose fields are all there. */
+/** The schema of an object whose fields are all required. */
 export function objectOf(description: string, properties: Record<string, Schema>): Schema {
   return { type: 'object', description, properties, required: Object.keys(properties) };
 }
@@ -15,7 +15,7 @@ export function objectOf(description: string, properties: Record<string, Schema>
 /** Finds the schema behind a reference to `components.schemas`. */
 export type Resolve = (name: string) => Schema;
 
-/** A schema with what it refers to in its place: its own words, and the type and values of the schema it names. */
+/** Replaces the reference of a schema by the schema that it refers to. The schema's own keywords override those of the other. */
 export function resolved(schema: Schema, resolve: Resolve): Schema {
   const { $ref, anyOf, ...own } = schema;
   const [choice] = (anyOf ?? []) as Schema[];
@@ -28,10 +28,10 @@ export function resolved(schema: Schema, resolve: Resolve): Schema {
 }
 
 /**
- * A value that a schema allows, made from its own examples. Ids of one kind of record are the same everywhere, and those
- * of two kinds are not.
+ * A valid value for a schema, made from its examples. All example ids of one kind of record are equal, and those of different
+ * kinds differ.
  *
- * @param name the field's, or what the object is
+ * @param name the name of the field, or the kind of the object
  */
 export function exampleOf(schema: Schema, resolve: Resolve, name = ''): unknown {
   const whole = resolved(schema, resolve);
@@ -67,12 +67,12 @@ const EXAMPLE_BY_TYPE: Record<string, unknown> = {
   object: {},
 };
 
-/** The type of a value that is there: the one beside `null`. */
+/** The type of a schema, apart from `null`. */
 export function mainType({ type }: Schema): string {
   return Array.isArray(type) ? (type as string[]).find((each) => each !== 'null')! : String(type);
 }
 
-/** Names of all schemas that a part of the document refers to, those they refer to in turn included. */
+/** The names of all schemas that a part of the document refers to, directly or through other schemas. */
 export function namesReferredTo(part: unknown, resolve: Resolve, found = new Set<string>()): Set<string> {
   for (const [, name] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
     if (found.has(name!)) continue;

@@ -1,15 +1,15 @@
 import { refTo, type Json } from './json-schema.js';
 
-/** What a named schema says in place of those that refer to it. */
-const SHARED_WORDS = ['type', 'enum', 'format', 'pattern', 'x-stored-as'];
+/** The keywords that move to the named schema. */
+const SHARED_KEYWORDS = ['type', 'enum', 'format', 'pattern', 'x-stored-as'];
 
 /**
- * Gives every enumeration of a description, and the one form of timestamps, a schema of its own, and refers to it
- * wherever it stands: in resources, requests, parameters and events. The first schema that has an enumeration names it:
- * `asset.status` becomes `AssetStatus`.
+ * Creates a named schema for every enumeration of a description, and for timestamps, and replaces each occurrence by a reference:
+ * in resources, requests, parameters and events. The first schema with an enumeration gives it its name: `asset.status` becomes
+ * `AssetStatus`.
  *
- * @param schemas the description's; those that are named are added to them
- * @param elsewhere other parts of the description, which refer to them too; all parts are changed
+ * @param schemas the schemas of the description; modified, and the named schemas are added
+ * @param elsewhere other parts of the description; modified
  */
 export function nameSharedSchemas(schemas: Record<string, Json>, elsewhere: readonly unknown[]): void {
   const names = new Map<string, string>();
@@ -32,19 +32,19 @@ export function nameSharedSchemas(schemas: Record<string, Json>, elsewhere: read
 
   function replace(schema: Json, name: string): void {
     const isNullable = Array.isArray(schema.type);
-    const shared: Json = { ...pick(schema, SHARED_WORDS), type: 'string' };
+    const shared: Json = { ...pick(schema, SHARED_KEYWORDS), type: 'string' };
     if (shared.enum) shared.enum = (shared.enum as unknown[]).filter((value) => value !== null);
     const text = JSON.stringify(shared);
     if (!names.has(text)) names.set(text, name in named || name in schemas ? `${name}Value` : name);
     const own = names.get(text)!;
     named[own] = shared;
-    for (const word of SHARED_WORDS) delete schema[word];
+    for (const keyword of SHARED_KEYWORDS) delete schema[keyword];
     const reference = refTo('schemas', own);
     Object.assign(schema, isNullable ? { anyOf: [reference, { type: 'null' }] } : reference);
   }
 }
 
-/** Keywords between a schema and those within it. */
+/** Keywords that contain the nested schemas of a schema. */
 const STRUCTURE = new Set(['items', 'allOf', 'anyOf', 'schema']);
 
 function isShared({ type, enum: values, format, pattern }: Json): boolean {
@@ -52,8 +52,8 @@ function isShared({ type, enum: values, format, pattern }: Json): boolean {
   return Array.isArray(values) || (format === 'date-time' && pattern !== undefined);
 }
 
-function pick(schema: Json, words: readonly string[]): Json {
-  return Object.fromEntries(words.flatMap((word) => (word in schema ? [[word, schema[word]]] : [])));
+function pick(schema: Json, keywords: readonly string[]): Json {
+  return Object.fromEntries(keywords.filter((each) => each in schema).map((each) => [each, schema[each]]));
 }
 
 function nameOf(owner: string, field: string): string {

@@ -2,7 +2,7 @@ import { CATALOGUE, type ErrorCode } from '../../errors/catalogue.js';
 import { bulkOf, pageOf } from '../decorators/endpoint.js';
 import type { RoutePolicy } from '../route-policy.js';
 import { fieldsOf, type DeclaredField, type Dto } from '../../validation/field.js';
-import { keyHeaders, responseHeaders, strangerHeaders } from './headers.js';
+import { keyHeaders, responseHeaders, commonHeaders } from './headers.js';
 import { objectOf, refTo, type Json } from './json-schema.js';
 
 /** Every code of the catalogue. */
@@ -14,7 +14,7 @@ const param = { type: 'string', examples: ['category'] };
 export const PROBLEM_SCHEMAS: Record<string, Json> = {
   Problem: {
     type: 'object',
-    description: 'What every error answers, at every status.',
+    description: 'The body of every error response.',
     properties: {
       error: {
         type: 'object',
@@ -22,57 +22,57 @@ export const PROBLEM_SCHEMAS: Record<string, Json> = {
           type: {
             type: 'string',
             enum: [...new Set(CODES.map((code) => CATALOGUE[code].type))],
-            description: 'The kind of error: decide by it what to do.',
+            description: 'The kind of error. Use it to decide what to do.',
           },
           code: {
             type: 'string',
             enum: CODES,
-            description: 'What exactly is wrong. The catalogue is closed.',
+            description: 'The exact error, from a closed catalogue.',
           },
-          message: { type: 'string', description: 'For a person. Its wording may change.' },
+          message: { type: 'string', description: 'A text for people. Its wording may change.' },
           param: {
             ...param,
-            description: 'The offending parameter or body field; present where one is to blame.',
+            description: 'The invalid parameter or body field, if the error concerns one.',
           },
           request_id: {
             ...requestId,
-            description: 'Names this request, as the header `X-Request-Id` does. Quote it to support.',
+            description: 'The id of this request, as in the header `X-Request-Id`. Quote it to support.',
           },
         },
         required: ['type', 'code', 'message', 'request_id'],
       },
       errors: {
         type: 'array',
-        description: 'Of a 400 caused by validation: every offending field. `error` repeats the first one.',
+        description: 'All invalid fields, if a 400 was caused by validation. `error` repeats the first one.',
         items: refTo('schemas', 'FieldProblem'),
       },
     },
     required: ['error'],
   },
   ItemProblem: objectOf(
-    'Why one of many items was refused: `error` of the answer that it would have had alone.',
+    'Why one item of a bulk request was refused: the `error` that a single request for it would have returned.',
     {
       type: { type: 'string', enum: [...new Set(CODES.map((code) => CATALOGUE[code].type))] },
       code: { type: 'string', enum: CODES },
-      message: { type: 'string', description: 'For a person.' },
+      message: { type: 'string', description: 'A text for people.' },
       param: {
         type: ['string', 'null'],
-        description: 'The offending field of the item; null where none is to blame.',
+        description: 'The invalid field of the item; null if the error does not concern a field.',
         examples: ['room_id'],
       },
       request_id: requestId,
       errors: {
         type: 'array',
         description:
-          'The offending fields of the item; empty unless it is not valid. Of all items together 50 are listed, then the first of each; the message counts the rest.',
+          'The invalid fields of the item; empty for other errors. The first 50 invalid fields of all items are listed, then only the first of each item; the message counts the rest.',
         items: refTo('schemas', 'FieldProblem'),
       },
     },
   ),
-  FieldProblem: objectOf('One offending field of a request.', {
+  FieldProblem: objectOf('One invalid field of a request.', {
     param: { ...param, description: 'The parameter, or the dotted path of the body field.' },
-    code: { type: 'string', enum: CODES, description: 'What is wrong with it.' },
-    message: { type: 'string', description: 'For a person.' },
+    code: { type: 'string', enum: CODES, description: 'What is wrong with the field.' },
+    message: { type: 'string', description: 'A text for people.' },
   }),
 };
 
@@ -109,22 +109,23 @@ export function problemResponses(codes: readonly ErrorCode[]): Record<string, Js
   return Object.fromEntries(statuses.map((status) => [String(status), refTo('responses', NAMES[status]!)]));
 }
 
-/** Statuses whose codes differ from endpoint to endpoint: each names its own, in `x-error-codes`. */
-const DIFFERING = [400, 409];
+/** Statuses whose codes vary by endpoint: each endpoint lists its own in `x-error-codes`. */
+const VARYING_STATUSES = [400, 409];
 
-/** Tells whether an endpoint must say that it answers a code; the shared response of any other status says it for all. */
-export function isOfSomeEndpoints(code: ErrorCode): boolean {
-  return DIFFERING.includes(CATALOGUE[code].status);
+/** Whether each endpoint lists this code itself. The codes of other statuses are listed in the shared response. */
+export function variesByEndpoint(code: ErrorCode): boolean {
+  return VARYING_STATUSES.includes(CATALOGUE[code].status);
 }
 
-/** Every code that an endpoint can answer: out of its declaration, and what every route can. */
+/** Every code that an endpoint can return: those of its declaration, and those of every route. */
 export function problemCodes(endpoint: RoutePolicy, hasId: boolean): ErrorCode[] {
-  const codes = new Set<ErrorCode>(EVERYWHERE);
+  const codes = new Set<ErrorCode>(COMMON_CODES);
   const add = (...more: ErrorCode[]) => more.forEach((code) => codes.add(code));
   if (endpoint.scope !== 'any') add('scope_required');
+  if (endpoint.onlyIn) add('route_not_found');
   if (hasId) add('not_found');
   if (pageOf(endpoint)) add('invalid_limit', 'invalid_cursor');
-  if (endpoint.method !== 'GET') add(...OF_WRITES, ...(endpoint.receives ? OF_UPLOADS : OF_BODIES));
+  if (endpoint.method !== 'GET') add(...WRITE_CODES, ...(endpoint.receives ? UPLOAD_CODES : JSON_CODES));
   if (endpoint.changes) add('version_conflict');
   if (endpoint.idempotency === 'required') add('idempotency_key_required');
   for (const request of [endpoint.query, endpoint.body]) {
@@ -141,15 +142,15 @@ export function problemCodes(endpoint: RoutePolicy, hasId: boolean): ErrorCode[]
   return CODES.filter((code) => codes.has(code));
 }
 
-/** The fields of a request, and those of the objects in its lists. */
+/** The fields of a request, and those of nested objects and of objects in lists. */
 function fieldsWithin(request: Dto): DeclaredField[] {
-  return [...fieldsOf(request).values()].flatMap((field) => [
-    field,
-    ...(field.kind.items ? fieldsWithin(field.kind.items()) : []),
-  ]);
+  return [...fieldsOf(request).values()].flatMap((field) => {
+    const part = (field.kind.items ?? field.kind.object)?.();
+    return [field, ...(part ? fieldsWithin(part) : [])];
+  });
 }
 
-const EVERYWHERE: ErrorCode[] = [
+const COMMON_CODES: ErrorCode[] = [
   'malformed_request',
   'key_in_query',
   'browser_refused',
@@ -162,32 +163,32 @@ const EVERYWHERE: ErrorCode[] = [
   'overloaded',
   'unavailable',
 ];
-const OF_BODIES: ErrorCode[] = ['malformed_json'];
-const OF_UPLOADS: ErrorCode[] = ['missing_parameter', 'storage_full'];
-const OF_WRITES: ErrorCode[] = [
+const JSON_CODES: ErrorCode[] = ['malformed_json'];
+const UPLOAD_CODES: ErrorCode[] = ['missing_parameter', 'storage_full'];
+const WRITE_CODES: ErrorCode[] = [
   'body_too_large',
   'unsupported_media_type',
   'idempotency_key_reused',
   'idempotency_in_progress',
 ];
 
-/** The response that codes of one status answer with where no key was looked at. */
+/** The error response for codes of one status, on a route without a key. */
 export function problemResponse(codes: readonly ErrorCode[]): Json {
-  return { ...responseOf(codes), headers: strangerHeaders() };
+  return { ...responseOf(codes), headers: commonHeaders() };
 }
 
 function responseOf(codes: readonly ErrorCode[]): Json {
   const { status } = CATALOGUE[codes[0]!];
-  const isTheSame = !DIFFERING.includes(status);
+  const isSameForAll = !VARYING_STATUSES.includes(status);
   const meanings = codes.map((code) => `- \`${code}\`: ${CATALOGUE[code].meaning}`);
   return {
     description: [
-      ...(isTheSame ? [] : ['One of these; the endpoint names its own in `x-error-codes`.\n']),
+      ...(isSameForAll ? [] : ['One of these; each endpoint lists its own in `x-error-codes`.\n']),
       ...meanings,
     ].join('\n'),
-    ...(isTheSame ? { 'x-error-codes': codes } : {}),
+    ...(isSameForAll ? { 'x-error-codes': codes } : {}),
     headers: {
-      ...(status === 401 ? strangerHeaders() : keyHeaders()),
+      ...(status === 401 ? commonHeaders() : keyHeaders()),
       ...responseHeaders(...extraHeaders(status)),
     },
     content: {
@@ -205,7 +206,7 @@ function extraHeaders(status: number): ('WWW-Authenticate' | 'ETag' | 'Retry-Aft
   return status === 429 || status === 503 ? ['Retry-After'] : [];
 }
 
-/** Codes that come with the `errors` array, and the parameter that their example names. */
+/** Codes with an `errors` array, and the parameter in their example. */
 const FIELD_EXAMPLES: Partial<Record<ErrorCode, string>> = {
   unknown_parameter: 'colour',
   missing_parameter: 'name',
@@ -218,7 +219,7 @@ const FIELD_EXAMPLES: Partial<Record<ErrorCode, string>> = {
   idempotency_key_required: 'Idempotency-Key',
 };
 
-/** The body that each code answers with, for `components.examples`. */
+/** An example body for each code, for `components.examples`. */
 export function problemExamples(used: ReadonlySet<ErrorCode>): Record<string, Json> {
   return Object.fromEntries(
     CODES.filter((code) => used.has(code)).map((code) => [

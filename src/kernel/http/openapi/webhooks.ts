@@ -2,13 +2,13 @@ import { exampleId } from '../../ids.js';
 import { EVENT_API_VERSION, type EventType } from '../../resource/event-type.js';
 import { exampleOf, objectOf, refTo, type Json } from './json-schema.js';
 
-/** The chapter of the events. */
+/** The tag of the events. */
 export const EVENTS_TAG = 'Events';
 
 /**
- * What the service posts to registered addresses, by event type, for the `webhooks` of the document (§6).
+ * The requests that the service sends to webhook endpoints, by event type, for the `webhooks` of the document (§6).
  *
- * @param schemas gains what the events show of their resources
+ * @param schemas the schemas of the document; the snapshots of the events are added
  */
 export function webhooksOf(
   eventTypes: Iterable<EventType>,
@@ -19,16 +19,16 @@ export function webhooksOf(
   );
 }
 
-/** When the samples happen to what was there already: later than the resource's own moments in the examples. */
+/** The time of sample events that change an existing resource: later than the times in the resource's example. */
 const LATER = '2026-10-06T14:05:00.000Z';
 
-/** An event as a receiver could get it: its envelope, with the examples of the description for values where nothing else is true. */
+/** A sample event: its envelope, with the examples of the schemas unless the event type declares other values. */
 export function sampleOf(type: EventType): Json {
-  const { name, snapshot, tellsChange, sample } = type;
-  const nothingIsShared = (shared: string) => {
+  const { name, snapshot, hasChange, sample } = type;
+  const refuseReference = (shared: string) => {
     throw new Error(`The snapshot of ${name} refers to ${shared}.`);
   };
-  const example = exampleOf(envelopeOf(type, snapshot.schema), nothingIsShared) as Example;
+  const example = exampleOf(envelopeOf(type, snapshot.schema), refuseReference) as Example;
   const { created_at, actor } = example;
   const shown = { ...example.data.object, ...sample.shows };
   const fields = Object.keys(snapshot.resource.schema.properties as object);
@@ -42,29 +42,29 @@ export function sampleOf(type: EventType): Json {
     id: `evt_${exampleId(name)}`,
     created_at: sample.later ? LATER : created_at,
     actor: { ...actor, ...actorOf(sample.by) },
-    data: tellsChange ? { object: { ...shown, ...changedLater(shown) }, ...change } : { object: shown },
+    data: hasChange ? { object: { ...shown, ...changedLater(shown) }, ...change } : { object: shown },
   };
 }
 
-/** Who did it in a sample, where it was not a key. */
+/** The actor of a sample, if it is not an API key. */
 function actorOf(by: EventType['sample']['by']): Json {
   if (by === undefined) return {};
   return { kind: by, id: by === 'system' ? null : exampleId(by) };
 }
 
-/** The moment of the change, where the resource says it. */
+/** The time of the change, if the resource has `updated_at`. */
 function changedLater(shown: Json): Json {
   return 'updated_at' in shown ? { updated_at: LATER } : {};
 }
 
-/** An envelope of examples. */
+/** The envelope of a sample. */
 interface Example {
   readonly created_at: string;
   readonly actor: Json;
   readonly data: { readonly object: Json };
 }
 
-/** Events that show the same of a resource share its schema; one that adds to it has its own. */
+/** Events with the same snapshot of a resource share one schema; an event with additional fields has its own. */
 function snapshotOf({ name, snapshot }: EventType, schemas: Record<string, Json>): Json {
   const shared = `${snapshot.resource.object}_event`;
   const schema = structuredClone(snapshot.schema);
@@ -97,59 +97,63 @@ function deliveryOf(type: EventType, snapshot: Json): Json {
   };
 }
 
-/** The envelope of a type of event. @param snapshot the schema of what it shows, or a reference to it */
+/** The schema of an event's envelope. @param snapshot the schema of its resource, or a reference to it */
 export function envelopeOf(type: EventType, snapshot: Json): Json {
   return objectOf('The envelope of every event.', {
     id: {
       type: 'string',
       pattern: '^evt_',
-      description: 'The event. Deduplicate by `Service-Delivery`.',
+      description: 'The id of the event. Deduplicate by `Service-Delivery`.',
       examples: ['evt_0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10'],
     },
     type: { type: 'string', const: type.name, description: 'The type of the event.' },
     created_at: {
       type: 'string',
       format: 'date-time',
-      description: 'When it occurred. Deliveries may overtake each other: order by this.',
+      description: 'When it occurred. Deliveries may arrive out of order: order by this.',
     },
     api_version: {
       type: 'string',
       const: EVENT_API_VERSION,
-      description: "The label of the envelope's shape.",
+      description: 'The version of the envelope.',
     },
-    // A copy, because the description names what schemas share, and changes them.
+    // A copy, because `nameSharedSchemas` modifies the schemas.
     actor: structuredClone(ACTOR),
-    data: objectOf('What the event is about.', { object: snapshot, ...(type.tellsChange ? CHANGE : {}) }),
+    livemode: {
+      type: 'boolean',
+      description: 'False in a sandbox: a test event, at the time of the sandbox clock.',
+      examples: [true],
+    },
+    data: objectOf('What the event is about.', { object: snapshot, ...(type.hasChange ? CHANGE : {}) }),
   });
 }
 
-const ACTOR: Json = objectOf('Who did it.', {
+const ACTOR: Json = objectOf('Who performed the action.', {
   kind: {
     type: 'string',
     enum: ['api_key', 'user', 'vendor', 'system'],
-    description:
-      'A key of the business, a person with an account, a user of a vendor, or the service itself.',
+    description: 'An API key, a user of the business, a user of a vendor, or the service itself.',
   },
   id: {
     type: ['string', 'null'],
     format: 'uuid',
-    description: 'Which one; null for the service itself.',
+    description: 'The id of the actor; null for the service itself.',
     examples: ['0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13'],
   },
 });
 
-/** What an event says of a resource that was there before. */
+/** The additional fields of an event that changed an existing resource. */
 const CHANGE: Record<string, Json> = {
   changed_fields: {
     type: 'array',
     items: { type: 'string' },
     description:
-      'The fields of the whole resource that have another value than before, in their order there; `updated_at` goes without saying. Empty where something was set to what it was.',
+      'The fields of the resource whose value changed, in their order in the resource, except `updated_at`. Empty if a field was set to the value that it already had.',
     examples: [[]],
   },
   previous: {
     type: 'object',
-    description: 'The values that these fields had, as the API shows them.',
+    description: 'The previous values of these fields, as the API returns them.',
     additionalProperties: true,
     examples: [{}],
   },
@@ -168,7 +172,7 @@ export const WEBHOOK_HEADERS: Record<string, Json> = {
   ServiceSignature: {
     ...header(
       'Service-Signature',
-      'A time in Unix seconds and one signature for each signing secret in force: `t=…,v1=…`. Each `v1` is the lowercase hex HMAC-SHA256 of `<t>.<raw body>`. Absent where an endpoint is signed for with a key pair alone.',
+      'A time in Unix seconds and one signature for each signing secret in force: `t=…,v1=…`. Each `v1` is the lowercase hex HMAC-SHA256 of `<t>.<raw body>`. Absent if the endpoint only uses key pair signatures.',
       't=1790000000,v1=5257a869e7ecebeda32affa62cdca3fa51cad7e77a0e56ff536d0ce8e108d8bd',
     ),
     required: false,
@@ -176,46 +180,47 @@ export const WEBHOOK_HEADERS: Record<string, Json> = {
   ServiceEvent: header('Service-Event', 'The type of the event.', 'operation.created'),
   ServiceDelivery: header(
     'Service-Delivery',
-    'Names the delivery, and stays the same over its retries: deduplicate by it.',
+    'The id of the delivery. It stays the same when the delivery is retried: deduplicate by it.',
     '0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10',
   ),
   ServiceSequence: header(
     'Service-Sequence',
-    'The number of the event among those of the business: it rises by one from event to event, in the order in which they were committed. A gap among all of them is one that you have not got, or are not subscribed to.',
+    'The number of the event within the business. It increases by one per event, in commit order. A gap is an event that you have not received, or are not subscribed to.',
     '4711',
   ),
   ServiceWebhookId: header(
     'Service-Webhook-Id',
-    'The endpoint delivered to.',
+    'The id of the webhook endpoint.',
     '0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b11',
   ),
   Traceparent: header(
     'traceparent',
-    'Where the attempt stands in the trace of the request that caused the event (W3C Trace Context). Every attempt has its own span.',
+    'The trace context of the attempt, in the trace of the request that caused the event (W3C Trace Context). Every attempt has its own span.',
     '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
   ),
 };
 
-/** What a receiver can answer, and what follows from it. */
+/** The responses of a receiver, and their effects. */
 const ANSWERS: Record<string, { readonly name: string; readonly description: string }> = {
   '2XX': {
     name: 'DeliveryReceived',
-    description: 'Received. Anything else, or no answer within ten seconds, is a failure.',
+    description: 'Received. Any other status, or no response within ten seconds, is a failure.',
   },
-  '408': { name: 'DeliveryTimedOut', description: 'Tried again later.' },
+  '408': { name: 'DeliveryTimedOut', description: 'The delivery is retried later.' },
   '410': { name: 'EndpointGone', description: 'The endpoint is disabled at once.' },
   '429': {
     name: 'DeliveryThrottled',
-    description: 'Tried again later; `Retry-After` can lengthen the wait, to 2 hours at most.',
+    description: 'The delivery is retried later; `Retry-After` can lengthen the wait, to 2 hours at most.',
   },
-  '4XX': { name: 'DeliveryRefused', description: 'Given up: this delivery is not tried again.' },
+  '4XX': { name: 'DeliveryRefused', description: 'The delivery has failed and is not retried.' },
   '5XX': {
     name: 'DeliveryFailed',
-    description: 'Tried again later, six attempts in all. On a 503, `Retry-After` can lengthen the wait.',
+    description:
+      'The delivery is retried later, with six attempts in total. On a 503, `Retry-After` can lengthen the wait.',
   },
 };
 
-/** The answers of a receiver, for `components.responses`. */
+/** The responses of a receiver, for `components.responses`. */
 export const WEBHOOK_ANSWERS: Record<string, Json> = Object.fromEntries(
   Object.values(ANSWERS).map(({ name, description }) => [name, { description }]),
 );

@@ -3,11 +3,11 @@ import { ApiError } from '../../errors/api-error.js';
 import { isUuid } from '../../ids.js';
 import type { Reason } from '../../messages/messages.js';
 
-/** Ids are opaque, so a malformed one is simply missing (D5). */
+/** Validates an id in a path. Ids are opaque, so a malformed one is not found (D5). */
 export class IdPipe implements PipeTransform<string> {
   /**
-   * @param missing says that there is no such record
-   * @param prefix what ids begin with; it is taken away
+   * @param missing the reason in the 404 error
+   * @param prefix the prefix of the id, which is removed
    */
   constructor(
     private readonly missing: Reason,
@@ -15,9 +15,9 @@ export class IdPipe implements PipeTransform<string> {
   ) {}
 
   /** @throws ApiError `not_found` */
-  transform(given: string): string {
-    const id = given.slice(this.prefix.length);
-    if (!given.startsWith(this.prefix) || !isUuid(id)) throw ApiError.notFound(this.missing);
+  transform(value: string): string {
+    const id = value.slice(this.prefix.length);
+    if (!value.startsWith(this.prefix) || !isUuid(id)) throw ApiError.notFound(this.missing);
     return id.toLowerCase();
   }
 }

@@ -4,10 +4,10 @@ import { fieldComplaints } from '../field.messages.js';
 import { complaint, field, rule, type FieldOptions } from '../field.js';
 
 /**
- * One of a closed list.
+ * One value of a closed list.
  *
- * @param options `code`: the problem's code, where the specification names one; `alsoAccepted`: older values, and what
- *   each is stored as
+ * @param options `code`: the error code, if the specification defines one; `alsoAccepted`: older values, and the value that each
+ *   is stored as
  */
 export function OneOf(
   values: readonly string[],
@@ -27,7 +27,7 @@ export function OneOf(
   });
 }
 
-/** A query parameter with one or several values of a closed list, with commas between them. Commands carry a list. */
+/** A query parameter with one or several values of a closed list, separated by commas. The command has an array. */
 export function SomeOf(values: readonly string[], options: FieldOptions): PropertyDecorator {
   const any = `(${values.join('|')})`;
   return field(options, {
@@ -39,10 +39,10 @@ export function SomeOf(values: readonly string[], options: FieldOptions): Proper
         complaint(fieldComplaints.notSomeOf({ values })),
       ),
     ],
-    // In the order of the list: the same filter in another spelling keeps its cursors.
+    // In the order of the closed list, so that a cursor stays valid if the client reorders the values.
     read: (value: string) => {
-      const given = value.split(',');
-      return values.filter((each) => given.includes(each));
+      const selected = value.split(',');
+      return values.filter((each) => selected.includes(each));
     },
   });
 }
@@ -56,7 +56,7 @@ export function Bool(options: FieldOptions): PropertyDecorator {
   });
 }
 
-/** A boolean in a query, where it comes as text; a tool's argument may be a boolean itself. */
+/** A boolean in a query string, sent as text; in the arguments of an MCP tool it may also be a boolean. */
 export function Flag(options: FieldOptions): PropertyDecorator {
   const isFlag = (value: unknown) => ['true', 'false', true, false].includes(value as string);
   return field(options, {

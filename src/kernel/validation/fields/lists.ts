@@ -5,7 +5,7 @@ import { unknownValues } from '../field-errors.js';
 import { fieldComplaints } from '../field.messages.js';
 import { complaint, field, rule, type FieldOptions } from '../field.js';
 
-/** A list of ids. A repeated one counts once. @param options `mayBeEmpty`: a list of none is refused unless told */
+/** A list of ids; duplicates are removed. @param options `mayBeEmpty`: by default, an empty list is refused */
 export function UuidList(options: FieldOptions & { max: number; mayBeEmpty?: boolean }): PropertyDecorator {
   const { max, mayBeEmpty = false } = options;
   const { schema, constraints } = texts(mayBeEmpty);
@@ -21,12 +21,12 @@ export function UuidList(options: FieldOptions & { max: number; mayBeEmpty?: boo
   });
 }
 
-/** A list of texts, at least one. Which ones are known, a service decides. */
+/** A list of strings, not empty. A service checks the values. */
 export function TextList(options: FieldOptions): PropertyDecorator {
   return field(options, texts(false));
 }
 
-/** A list of networks in CIDR notation; an address alone is a network of one. A repeated one counts once. */
+/** A list of networks in CIDR notation or single addresses; duplicates are removed. */
 export function NetworkList(options: FieldOptions & { max: number }): PropertyDecorator {
   const { schema, constraints } = texts(true);
   return field(options, {
@@ -53,11 +53,11 @@ function areNetworks(values: readonly string[]): boolean {
 }
 
 /**
- * A list of values out of a closed list. A repeated value counts once.
+ * A list of values from a closed list; duplicates are removed.
  *
- * @param known asked for when a value is checked: the list may still grow while modules load
- * @param options `mayBeEmpty`: a list of none is refused unless told; `alsoAccepted`: older values, and what each is stored
- *   as
+ * @param known called at each validation, because the closed list may still grow while modules load
+ * @param options `mayBeEmpty`: by default, an empty list is refused; `alsoAccepted`: older values, and the value that each is
+ *   stored as
  */
 export function EachOf(
   known: () => readonly string[],
@@ -83,7 +83,7 @@ export function EachOf(
   });
 }
 
-/** What any list of texts must be. */
+/** The schema and the constraints that all lists of strings have in common. */
 function texts(mayBeEmpty: boolean) {
   return {
     schema: { type: 'array', items: { type: 'string' }, ...(mayBeEmpty ? {} : { minItems: 1 }) },

@@ -3,13 +3,13 @@ import { fieldComplaints } from '../field.messages.js';
 import { complaint, field, rule, type Dto, type FieldOptions } from '../field.js';
 
 /**
- * An object with the filters of a list, of whichever class what stands beside it says. Their values are texts, numbers and
- * booleans, and mean what they mean in an address; `errors[].param` reads `filters.status`.
+ * An object with the filters of a list; other fields of the request determine its class. Its values are strings, numbers and
+ * booleans, interpreted as in a query string. `errors[].param` is, for example, `filters.status`.
  *
- * @param filters the class; undefined where what stands beside it is wrong itself
+ * @param filters returns the class; undefined if the fields that determine it are invalid
  */
 export function QueryOf(
-  filters: (beside: Readonly<Record<string, unknown>>) => Dto | undefined,
+  filters: (siblings: Readonly<Record<string, unknown>>) => Dto | undefined,
   options: FieldOptions,
 ): PropertyDecorator {
   return field(options, {
@@ -19,7 +19,7 @@ export function QueryOf(
   });
 }
 
-/** How many items a bulk request has at most (D52). */
+/** The maximum number of items of a bulk request (D52). */
 const MAX_ITEMS = 1_000;
 
 /** The items of a bulk request (D52): objects with the fields of a class, each validated separately. */
@@ -32,11 +32,11 @@ export function BulkItems(items: () => Dto, options: FieldOptions): PropertyDeco
       ArrayMaxSize(MAX_ITEMS, complaint(fieldComplaints.tooMany({ max: MAX_ITEMS }))),
     ],
     items,
-    isApart: true,
+    isValidatedLater: true,
   });
 }
 
-/** A list of objects, each with the fields of a class: `errors[].param` reads `items[3].name`. */
+/** A list of objects, each with the fields of a class. `errors[].param` is, for example, `items[3].name`. */
 export function ListOf(items: () => Dto, options: FieldOptions & { max: number }): PropertyDecorator {
   return field(options, {
     schema: { maxItems: options.max },
@@ -49,7 +49,7 @@ export function ListOf(items: () => Dto, options: FieldOptions & { max: number }
   });
 }
 
-/** One object with the fields of a class: `errors[].param` reads `open_operation.title`. */
+/** One object with the fields of a class. `errors[].param` is, for example, `open_operation.title`. */
 export function ObjectOf(object: () => Dto, options: FieldOptions): PropertyDecorator {
   return field(options, {
     schema: {},
@@ -58,7 +58,7 @@ export function ObjectOf(object: () => Dto, options: FieldOptions): PropertyDeco
   });
 }
 
-/** An object with texts under names that the sender chooses, such as labels. */
+/** An object with string values under names that the client chooses, such as labels. */
 export function TextsByName(options: FieldOptions): PropertyDecorator {
   const areTexts = (value: unknown) =>
     isObject(value) &&

@@ -12,7 +12,7 @@ export function Integer(options: FieldOptions & { min?: number; max?: number }):
   });
 }
 
-/** A whole number in a query, where it comes as text: from 0 to `max`. */
+/** An integer from 0 to `max` in a query string, sent as text. */
 export function WholeNumber(options: FieldOptions & { max: number }): PropertyDecorator {
   const { max } = options;
   const isOne = (value: unknown) => /^\d{1,9}$/.test(value as string) && Number(value) <= max;
@@ -28,12 +28,12 @@ const DECIMAL = /^-?\d{1,15}(\.\d{1,2})?$/;
 const IN_TEXT = /^\d{1,12}(\.\d{1,2})?$/;
 
 /**
- * A decimal with at most two fraction digits: a JSON number (§2.1), or text of the same digits, so that what was read can be sent
- * back (D9). Commands carry it as text.
+ * A decimal with at most two fraction digits: a JSON number (§2.1) or a string, so that clients can send back a value that they
+ * read (D9). The command has it as a string.
  */
 export function Decimal(options: FieldOptions): PropertyDecorator {
-  const about = `${options.about} A number with at most two fraction digits, or text of the same digits: \`1250.5\`, \`"1250.5"\` or \`"1250.50"\`.`;
-  // As JavaScript writes it: with an exponent, a number has too many digits on one side or the other.
+  const about = `${options.about} A number with at most two fraction digits, or a string of the same digits: \`1250.5\`, \`"1250.5"\` or \`"1250.50"\`.`;
+  // A number that JavaScript writes with an exponent has too many digits before or after the point, so it does not match.
   const isDecimal = (value: unknown) =>
     (typeof value === 'number' && DECIMAL.test(String(value))) ||
     (typeof value === 'string' && IN_TEXT.test(value));
@@ -59,11 +59,11 @@ export function Decimal(options: FieldOptions): PropertyDecorator {
 const MEASURE = /^-?\d{1,12}(\.\d{1,6})?$/;
 
 /**
- * A measured value: a decimal with at most twelve digits before the point and six after it, as a JSON number or as text of the same
- * digits (D64). Commands carry it as text.
+ * A measured value: a decimal with at most twelve digits before the decimal point and six after it, as a JSON number or a string
+ * (D64). The command has it as a string.
  */
 export function Measure(options: FieldOptions): PropertyDecorator {
-  const about = `${options.about} A number with at most six fraction digits, or text of the same digits.`;
+  const about = `${options.about} A number with at most six fraction digits, or a string of the same digits.`;
   const isMeasure = (value: unknown) =>
     (typeof value === 'number' || typeof value === 'string') && MEASURE.test(String(value));
   return field(

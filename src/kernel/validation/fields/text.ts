@@ -4,26 +4,21 @@ import { fieldComplaints } from '../field.messages.js';
 import { complaint, field, rule, type FieldOptions } from '../field.js';
 
 /**
- * Text. Blank text is null where that is accepted (D3), and else refused where `min` is 1 or more; the least length counts what is left when it is trimmed.
- * Lengths count characters, as JSON Schema and PostgreSQL do: class-validator's own leave variation selectors out, and so
- * let any length pass, and JavaScript's count an emoji twice.
+ * Text. Blank text is null in a nullable field (D3); otherwise it is refused if `min` is at least 1. The minimum applies to the
+ * trimmed text. Lengths are in code points, as in JSON Schema and PostgreSQL: class-validator does not count variation selectors,
+ * so it would accept text of any length, and JavaScript counts many emoji twice.
  */
 export function Text(options: FieldOptions & { min?: number; max?: number }): PropertyDecorator {
   const { min = 0, max = 10_000 } = options;
-  const isText = (holds: (text: string) => boolean) => (value: unknown) => holds(value as string);
   return field(options, {
     schema: { type: 'string', ...(min > 0 && !options.nullable ? { minLength: min } : {}), maxLength: max },
     constraints: [
       IsString(complaint(fieldComplaints.notText)),
-      rule(
-        'noNul',
-        isText((text) => !text.includes('\u0000')),
-        complaint(fieldComplaints.nul),
-      ),
+      rule('noNul', (value) => !(value as string).includes('\u0000'), complaint(fieldComplaints.nul)),
       wellFormed(),
       rule(
         'minLength',
-        isText((text) => lengthOf(text.trim()) >= min),
+        (value) => lengthOf((value as string).trim()) >= min,
         complaint(fieldComplaints.tooShort({ min })),
       ),
       atMost(max),
@@ -33,8 +28,8 @@ export function Text(options: FieldOptions & { min?: number; max?: number }): Pr
 }
 
 function wellFormed(): PropertyDecorator {
-  const isSound = (value: unknown) => (value as string).isWellFormed();
-  return rule('wellFormed', isSound, complaint(fieldComplaints.malformedText));
+  const isWellFormed = (value: unknown) => (value as string).isWellFormed();
+  return rule('wellFormed', isWellFormed, complaint(fieldComplaints.malformedText));
 }
 
 function atMost(max: number): PropertyDecorator {
@@ -42,15 +37,15 @@ function atMost(max: number): PropertyDecorator {
   return rule('maxLength', fits, complaint(fieldComplaints.tooLong({ max })));
 }
 
-/** How many characters a text has: code points, of which JavaScript writes those beyond U+FFFF as two. */
+/** The length of a text in code points. In JavaScript strings, those above U+FFFF have length two. */
 function lengthOf(text: string): number {
   return text.length - (text.match(/[\u{10000}-\u{10ffff}]/gu)?.length ?? 0);
 }
 
-/** How long an e-mail address can be (RFC 5321). */
+/** The maximum length of an e-mail address (RFC 5321). */
 const MAX_EMAIL = 254;
 
-/** An e-mail address that mail can be sent to: no name beside it, and a domain with a dot. */
+/** An e-mail address without a display name. */
 export function Email(options: FieldOptions): PropertyDecorator {
   const wrong = complaint(fieldComplaints.notEmail);
   return field(options, {
@@ -61,10 +56,15 @@ export function Email(options: FieldOptions): PropertyDecorator {
   });
 }
 
-/** The id of a record: a UUID of any version. */
-export function Uuid(options: FieldOptions): PropertyDecorator {
+/**
+ * The id of a record: a UUID of any version.
+ *
+ * @param options `of`: the `object` of the record, if the field's name does not contain it
+ */
+export function Uuid(options: FieldOptions & { of?: string }): PropertyDecorator {
   return field(options, {
     schema: { type: 'string', format: 'uuid' },
+    idOf: options.of,
     constraints: [Matches(UUID, complaint(fieldComplaints.notUuid))],
     read: (value: string) => value.toLowerCase(),
   });

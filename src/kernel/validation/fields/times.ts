@@ -1,30 +1,30 @@
 import type { Reason } from '../../messages/messages.js';
 import { fieldComplaints } from '../field.messages.js';
 import { complaint, field, rule, type FieldOptions } from '../field.js';
-import { isCalendarDate, readMoment } from '../moments.js';
+import { isCalendarDate, parseTimestamp } from '../moments.js';
 
-/** In an address, a plus is a space: what is a moment with one was meant to have it. */
+/** In a query string, `+` means a space. If a timestamp is only valid with `+`, the error says to write it as `%2B`. */
 function notTimestamp(value: unknown): Reason {
-  const isMeant = typeof value === 'string' && readMoment(value.replace(' ', '+')) !== undefined;
-  return isMeant ? fieldComplaints.notTimestampForPlus : fieldComplaints.notTimestamp;
+  const lostPlus = typeof value === 'string' && parseTimestamp(value.replace(' ', '+')) !== undefined;
+  return lostPlus ? fieldComplaints.notTimestampForPlus : fieldComplaints.notTimestamp;
 }
 
-/** A moment: ISO 8601 with an offset or `Z` (D10). Commands carry it as a Date, to the millisecond. */
+/** A timestamp: ISO 8601 with an offset or `Z` (D10). The command has it as a Date, with milliseconds. */
 export function Timestamp(options: FieldOptions): PropertyDecorator {
   return field(options, {
     schema: { type: 'string', format: 'date-time' },
     constraints: [
       rule(
         'timestamp',
-        (value) => typeof value === 'string' && readMoment(value) !== undefined,
+        (value) => typeof value === 'string' && parseTimestamp(value) !== undefined,
         complaint(notTimestamp),
       ),
     ],
-    read: (value: string) => readMoment(value),
+    read: (value: string) => parseTimestamp(value),
   });
 }
 
-/** A calendar day (§2.1). */
+/** A calendar date (§2.1). */
 export function CalendarDate(options: FieldOptions): PropertyDecorator {
   return field(options, {
     schema: { type: 'string', format: 'date' },

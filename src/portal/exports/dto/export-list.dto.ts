@@ -3,5 +3,5 @@ import { OneOf } from '../../../kernel/validation/fields.js';
 
 /** The format of an export of a list; its filters are in the address. */
 export class ExportListDto {
-  @OneOf(EXPORT_FORMATS, { about: 'The form of the file.', required: true }) format!: ExportFormat;
+  @OneOf(EXPORT_FORMATS, { about: 'The file format.', required: true }) format!: ExportFormat;
 }

@@ -1,7 +1,7 @@
 import { UuidList } from '../../../kernel/validation/fields.js';
-import { MOST_LABELS } from '../label-sizes.js';
+import { MAX_LABELS } from '../label-sizes.js';
 
-/** The assets that are to get codes. */
+/** The assets that will get codes. */
 export class GiveCodesDto {
-  @UuidList({ about: 'The assets.', required: true, max: MOST_LABELS }) ids!: string[];
+  @UuidList({ about: 'The assets.', required: true, max: MAX_LABELS }) ids!: string[];
 }

@@ -1,32 +1,34 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { isOpenToStrangers } from '../../kit/decorators.js';
+import { allowsAnonymous } from '../../kit/decorators.js';
 import { findContext } from '../../kit/request.js';
 import { CsrfTokens } from '../csrf.js';
 
-/** Thrown for a form that did not come from one of our own pages, or whose session is over. */
-export class ForeignForm extends Error {}
+/** Thrown for a form that comes from another site, or that belongs to another session or one that has ended. */
+export class InvalidCsrfToken extends Error {}
 
 /**
- * Takes forms from our own pages alone: by the token of the session, and before there is a session by what the browser
- * says of where the form stood.
+ * Accepts forms only from our own pages: by the token of the session or, without a session, by the browser's headers about the
+ * page of the form.
  */
 @Injectable()
 export class CsrfGuard implements CanActivate {
   constructor(private readonly tokens: CsrfTokens) {}
 
-  /** @throws ForeignForm */
+  /** @throws InvalidCsrfToken */
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
     if (request.method === 'GET' || request.method === 'HEAD') return true;
-    const portal = isOpenToStrangers(context.getHandler()) ? undefined : findContext(request);
-    const fits = portal ? this.tokens.fits(portal.signedIn.sessionId, tokenOf(request)) : isFromHere(request);
-    if (!fits) throw new ForeignForm();
+    const portal = allowsAnonymous(context.getHandler()) ? undefined : findContext(request);
+    const isValid = portal
+      ? this.tokens.verify(portal.signedIn.sessionId, tokenOf(request))
+      : isFromHere(request);
+    if (!isValid) throw new InvalidCsrfToken();
     return true;
   }
 }
 
-/** In the form itself; in the address where the body is a file, which is not read before the token is known to fit. */
+/** The token is in the form. For uploads, it is in the address, because the body is read only after the check. */
 function tokenOf({ body, query, headers }: Request): unknown {
   return (body as Record<string, unknown> | undefined)?._csrf ?? headers['x-csrf-token'] ?? query._csrf;
 }

@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import type { Request, Response } from 'express';
 import { receiveForm } from '../../kit/receive-form.js';
 
-/** Reads the form of a request. It runs after the session guard, so that a refusal is shown in the language of the user. */
+/** Reads the form of a request. Runs after the session guard, so that a refusal is in the user's language. */
 @Injectable()
 export class FormGuard implements CanActivate {
   /** @throws ApiError as `receiveForm` */

@@ -4,18 +4,18 @@ import { SessionsService } from '../../../access/index.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { isPublic } from '../../../kernel/http/decorators/endpoint.js';
-import { isOpenToStrangers } from '../../kit/decorators.js';
+import { allowsAnonymous } from '../../kit/decorators.js';
 import { PortalContext, type Toast } from '../../kit/portal-context.js';
 import { cookieOf, setContext } from '../../kit/request.js';
 import { CsrfTokens } from '../csrf.js';
-import { Letters } from '../letters.js';
+import { AccountMailer } from '../account-mailer.js';
 import { recordOf } from '../../../kernel/http/request-record.js';
 import { SESSION_COOKIE, TOAST_COOKIE } from '../session-cookie.js';
 
-/** Thrown by pages that need a session. The filter redirects to the sign-in, and back afterwards. */
+/** Thrown for pages that need a session. The filter redirects to the sign-in page. */
 export class SignInRequired extends Error {}
 
-/** Finds out who is signed in, in one query. Nothing is cached: a session that was ended stops at the next click. */
+/** Loads the session and its user in one query. Nothing is cached: an ended session stops working at the next click. */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
@@ -23,7 +23,7 @@ export class SessionGuard implements CanActivate {
     private readonly database: Database,
     private readonly tokens: CsrfTokens,
     private readonly clock: Clock,
-    private readonly letters: Letters,
+    private readonly accountMailer: AccountMailer,
   ) {}
 
   /** @throws SignInRequired */
@@ -35,7 +35,7 @@ export class SessionGuard implements CanActivate {
     const signedIn = presented === undefined ? undefined : await this.sessions.find(presented);
     if (signedIn) {
       const { path, query } = request;
-      const csrf = this.tokens.of(signedIn.sessionId);
+      const csrf = this.tokens.create(signedIn.sessionId);
       const toast = toastOf(cookieOf(request, TOAST_COOKIE));
       setContext(
         request,
@@ -47,16 +47,16 @@ export class SessionGuard implements CanActivate {
           csrf,
           toast,
           this.clock.now(),
-          this.letters.areSent,
+          this.accountMailer.isAvailable,
           recordOf(request),
         ),
       );
-    } else if (!isOpenToStrangers(handler)) throw new SignInRequired();
+    } else if (!allowsAnonymous(handler)) throw new SignInRequired();
     return true;
   }
 }
 
-/** A parameter that is given more than once counts as it was given last. */
+/** Flattens the query: of a parameter that is given more than once, the last value. */
 function lastOf(query: Request['query']): Record<string, string> {
   const last = (value: unknown): string => (Array.isArray(value) ? String(value.at(-1)) : (value as string));
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, last(value)]));

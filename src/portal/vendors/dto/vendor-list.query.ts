@@ -1,8 +1,8 @@
 import { OneOf } from '../../../kernel/validation/fields.js';
 import { PARTNERSHIP_STATUSES, type PartnershipStatus } from '../../../vendors/index.js';
 
-/** What the list of vendors can be narrowed to. */
+/** The filters of the list of vendors. */
 export class VendorListQuery {
-  @OneOf(PARTNERSHIP_STATUSES, { about: 'Only firms with which the business stands so.' })
+  @OneOf(PARTNERSHIP_STATUSES, { about: 'Only partnerships with this status.' })
   status?: PartnershipStatus;
 }

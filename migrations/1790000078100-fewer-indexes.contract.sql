@@ -1,0 +1,25 @@
+-- Others serve what these did for release 18f7960.
+DROP INDEX CONCURRENTLY IF EXISTS assets_by_building;
+DROP INDEX CONCURRENTLY IF EXISTS assets_by_building_status;
+DROP INDEX CONCURRENTLY IF EXISTS assets_by_building_category;
+DROP INDEX CONCURRENTLY IF EXISTS assets_by_placement;
+DROP INDEX CONCURRENTLY IF EXISTS assets_by_placement_building;
+DROP INDEX CONCURRENTLY IF EXISTS assets_by_placement_category;
+DROP INDEX CONCURRENTLY IF EXISTS assets_by_placement_status;
+DROP INDEX CONCURRENTLY IF EXISTS assets_by_category;
+DROP INDEX CONCURRENTLY IF EXISTS assets_by_category_status;
+DROP INDEX CONCURRENTLY IF EXISTS assets_by_status;
+DROP INDEX CONCURRENTLY IF EXISTS assets_reference_any_case;
+DROP INDEX CONCURRENTLY IF EXISTS assets_qr_code_any_case;
+DROP INDEX CONCURRENTLY IF EXISTS operations_by_building;
+DROP INDEX CONCURRENTLY IF EXISTS operations_by_building_assignee;
+DROP INDEX CONCURRENTLY IF EXISTS operations_by_building_status;
+DROP INDEX CONCURRENTLY IF EXISTS operations_by_status;
+DROP INDEX CONCURRENTLY IF EXISTS operations_by_assignee;
+DROP INDEX CONCURRENTLY IF EXISTS operations_by_assignee_status;
+DROP INDEX CONCURRENTLY IF EXISTS operations_by_technician;
+DROP INDEX CONCURRENTLY IF EXISTS operations_by_technician_status;
+DROP INDEX CONCURRENTLY IF EXISTS operations_by_vendor;
+DROP INDEX CONCURRENTLY IF EXISTS operations_by_vendor_status;
+DROP INDEX CONCURRENTLY IF EXISTS operations_by_completion;
+DROP INDEX CONCURRENTLY IF EXISTS operations_completed;

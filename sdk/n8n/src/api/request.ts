@@ -1,0 +1,99 @@
+import type { HttpMethod, HttpResponse, NodeFunctions } from '../n8n.js';
+
+/** The credential with the address and the key. */
+export const API_CREDENTIAL = 'maintenanceApi';
+
+/** One request, before it is addressed. */
+export interface ApiRequest {
+  readonly method: HttpMethod;
+  /** With its ids filled in. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, unknown>>;
+  /** An object that goes as JSON, or the bytes of a form. */
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A page of a list. */
+export interface Page {
+  readonly data: readonly Record<string, unknown>[];
+  readonly pagination: { readonly next_cursor: string | null; readonly has_more: boolean };
+}
+
+interface Problem {
+  readonly error?: { readonly code: string; readonly message: string; readonly request_id: string };
+  readonly errors?: readonly { readonly param: string; readonly message: string }[];
+}
+
+/** What the API refused. n8n shows the message, the description and the code. */
+class MaintenanceError extends Error {
+  override readonly name = 'MaintenanceError';
+  /** The code, each field that is wrong, and the request id to quote to support. */
+  readonly description: string;
+  readonly httpCode: string;
+
+  constructor({ statusCode, headers, body }: HttpResponse) {
+    const { error, errors = [] } = (body ?? {}) as Problem;
+    super(error?.message ?? `The service answered ${statusCode}.`);
+    this.httpCode = String(statusCode);
+    const requestId = error?.request_id ?? headers['x-request-id'];
+    this.description = [
+      ...(error ? [`Code: ${error.code}.`] : []),
+      ...errors.map(({ param, message }) => `${param}: ${message}`),
+      ...(typeof requestId === 'string' ? [`Request id: ${requestId}`] : []),
+    ].join(' ');
+  }
+}
+
+/**
+ * Sends a request with the key of the credential.
+ *
+ * @returns the body as JSON; undefined when it is empty
+ * @throws MaintenanceError for what the API refuses; what n8n throws when no answer comes
+ */
+export async function send(
+  host: NodeFunctions,
+  { method, path, query = {}, body, headers = {} }: ApiRequest,
+): Promise<unknown> {
+  const { baseUrl } = await host.getCredentials(API_CREDENTIAL);
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const parameters = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const response = await host.helpers.httpRequestWithAuthentication.call(host, API_CREDENTIAL, {
+    method,
+    url: `${String(baseUrl).replace(/\/+$/, '')}${path}${parameters && `?${parameters}`}`,
+    headers: { Accept: 'application/json', ...headers },
+    ...(body === undefined ? {} : { body }),
+    json: !(body instanceof Uint8Array),
+    returnFullResponse: true,
+    ignoreHttpStatusErrors: true,
+  });
+  const answered = { ...response, body: parsed(response.body) };
+  if (response.statusCode >= 300) throw new MaintenanceError(answered);
+  return answered.body;
+}
+
+const LARGEST_PAGE = 200;
+
+/** The items of a list, page by page. @param most how many of them at most */
+export async function* pages(host: NodeFunctions, request: ApiRequest, most = Infinity) {
+  let left = most;
+  for (let cursor: string | null | undefined; cursor !== null && left > 0;) {
+    const query = { ...request.query, limit: Math.min(left, LARGEST_PAGE), cursor };
+    const { data, pagination } = (await send(host, { ...request, query })) as Page;
+    yield* data.slice(0, left);
+    left -= data.length;
+    cursor = pagination.has_more ? pagination.next_cursor : null;
+  }
+}
+
+/** n8n leaves an answer as text where it was asked to send bytes. */
+function parsed(body: unknown): unknown {
+  if (body === '' || body === undefined || body === null) return undefined;
+  const text = body instanceof Uint8Array ? Buffer.from(body).toString() : body;
+  if (typeof text !== 'string') return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

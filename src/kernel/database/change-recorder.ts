@@ -1,0 +1,97 @@
+import { insertInto } from '../sql/own-rows.js';
+import { sql, type EntityClass, type Sql } from '../sql/sql.js';
+import { tenantTable } from '../sql/tenant-entity.js';
+import { newId } from '../ids.js';
+import type { DataModel } from '../resource/data-model.js';
+import type { Resource } from '../resource/resource.js';
+import { Change, type ChangeAction } from './change.entity.js';
+
+type Entity = EntityClass<object>;
+
+interface RecordedChange {
+  readonly type: string;
+  readonly id: string;
+  readonly action: ChangeAction;
+}
+
+/**
+ * The changes that one unit of work has made to resources of the feed (D49). It keeps one entry for each resource:
+ * the net change from before the transaction to after it, because no other reader sees the states in between.
+ */
+export class ChangeRecorder {
+  private readonly recorded = new Map<string, RecordedChange>();
+
+  /** @param model says which resources are in the feed */
+  constructor(private readonly model: DataModel) {}
+
+  /** Records an inserted row. */
+  inserted(entity: Entity, row: object, id: string): void {
+    if (this.feedResource(entity)?.includesRow(row)) this.record(entity, [id], 'created');
+  }
+
+  /** Records that columns were set. Setting the soft-delete column counts as a deletion. */
+  updated(entity: Entity, columns: readonly string[], ids: readonly string[]): void {
+    const resource = this.feedResource(entity);
+    if (columns.some((column) => isSoftDelete(entity, column))) this.record(entity, ids, 'deleted');
+    else if (columns.some((column) => resource?.isFeedColumn(column))) this.record(entity, ids, 'updated');
+  }
+
+  /** Records deleted rows. */
+  removed(entity: Entity, ids: readonly string[]): void {
+    this.record(entity, ids, 'deleted');
+  }
+
+  /** Whether all the columns are internal, so that no client could see the update. */
+  areInternal(entity: Entity, columns: readonly string[]): boolean {
+    const resource = this.feedResource(entity);
+    if (!resource || columns.length === 0) return false;
+    return !columns.some((column) => resource.shows(column) || isSoftDelete(entity, column));
+  }
+
+  /** Refuses hand-written SQL on tables whose changes are in the feed. @throws Error that names the table */
+  refuseFeedTables(tables: readonly string[]): void {
+    const inFeed = tables.find((table) => this.model.feedResourceIn(table));
+    if (inFeed === undefined) return;
+    throw new Error(`"${inFeed}" is in the change feed: write its rows with insert, update or remove.`);
+  }
+
+  /**
+   * The one statement that writes all recorded changes; undefined when there are none.
+   *
+   * @param at the timestamp of the transaction
+   * @param by the id of the API key or person that made the changes; null for the service itself
+   */
+  statement(at: Date, by: string | null): Sql | undefined {
+    if (this.recorded.size === 0) return undefined;
+    const columns = ['id', 'type', 'resource_id', 'action', 'changed_at', 'actor_id'];
+    const all = [...this.recorded.values()];
+    const [first, ...others] = all;
+    // No array for a single row: PostgreSQL would plan the statement again for each array.
+    const rows =
+      others.length === 0
+        ? sql`SELECT ${newId(at)}::uuid, ${first!.type}::text, ${first!.id}::uuid, ${first!.action}::text, ${at}::timestamptz, ${by}::uuid`
+        : sql`SELECT made.*, ${at}::timestamptz, ${by}::uuid FROM unnest(${all.map(() => newId(at))}::uuid[],
+            ${all.map(({ type }) => type)}::text[], ${all.map(({ id }) => id)}::uuid[], ${all.map(({ action }) => action)}::text[]) made`;
+    return insertInto(Change, columns, rows);
+  }
+
+  private record(entity: Entity, ids: readonly string[], action: ChangeAction): void {
+    const type = this.feedResource(entity)?.object;
+    if (type === undefined) return;
+    for (const id of ids) {
+      const key = `${type} ${id}`;
+      const before = this.recorded.get(key)?.action;
+      if (before === 'created' && action === 'deleted') this.recorded.delete(key);
+      else this.recorded.set(key, { type, id, action: before === 'created' ? 'created' : action });
+    }
+  }
+
+  private feedResource(entity: Entity): Resource | undefined {
+    return this.model.feedResourceIn(tenantTable(entity).table);
+  }
+}
+
+/** Whether setting the column soft-deletes the row. */
+function isSoftDelete(entity: Entity, column: string): boolean {
+  return tenantTable(entity).live?.startsWith(`${column} `) === true;
+}

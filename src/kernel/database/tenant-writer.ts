@@ -1,0 +1,154 @@
+import type { Principal } from '../auth/principal.js';
+import { ChangeRecorder } from './change-recorder.js';
+import type { Moments } from '../moments.js';
+import type { DataModel } from '../resource/data-model.js';
+import type { ColumnNames } from './columns.js';
+import type { StatementRunner } from './statement-runner.js';
+import {
+  render,
+  sql,
+  rawSql,
+  type TenantScope,
+  type EntityClass,
+  type Sql,
+  type Statement,
+} from '../sql/sql.js';
+import type { TenantRow } from '../sql/tenant-entity.js';
+import { TenantReader } from './tenant-reader.js';
+
+/** Write access to the data of a business: its statements, and its locks. */
+export abstract class TenantWriter extends TenantReader {
+  protected readonly writeScope: TenantScope;
+  /** Rows as they were when they were last locked, by id. */
+  private readonly before = new Map<string, object>();
+
+  constructor(
+    connection: StatementRunner,
+    principal: Principal,
+    private readonly moments: Moments,
+    protected readonly columns: ColumnNames,
+    protected readonly model: DataModel,
+    protected readonly changes = new ChangeRecorder(model),
+  ) {
+    super(connection, principal, moments.now());
+    this.writeScope = { businessId: principal.businessId, writes: true };
+  }
+
+  /**
+   * Runs a writing statement, made with `insertInto`, `updateOf` or `deleteFrom`, and returns its rows.
+   *
+   * @throws Error for a statement that names a tenant's table by hand, or that writes a table of the feed of changes:
+   *   use `insert`, `update` or `remove` for those
+   */
+  async write<T extends object>(statement: Sql): Promise<T[]> {
+    return (await this.connection.run<T>(this.checked(statement))).rows;
+  }
+
+  /**
+   * Sends a statement without waiting for it. The next statement follows at once, and the transaction commits only if
+   * this one succeeds. For statements whose rows are not needed; it saves a round trip.
+   */
+  send(statement: Sql): void {
+    void this.connection.send(this.checked(statement));
+  }
+
+  /**
+   * Sends a statement that leaves in the same packet as the commit. For the last statements of a transaction, whose
+   * rows are needed only afterwards.
+   *
+   * @returns a function that returns the rows. Call it after the commit
+   */
+  writeLast<T extends object>(statement: Sql): () => Promise<T[]> {
+    const sent = this.connection.send<T>(this.checked(statement));
+    return async () => (await sent).rows;
+  }
+
+  /**
+   * Holds back all later writes until `permission` resolves; reads and locks go out at once. When it resolves to
+   * false, every write fails.
+   */
+  writeOnlyIf(permission: Promise<boolean>): void {
+    this.connection.writeOnlyIf(permission);
+  }
+
+  /**
+   * Runs a statement that changes or deletes expired rows, and returns its rows. It records nothing in the feed of
+   * changes (D49), which has already reported the deletion.
+   */
+  purge<T extends object>(statement: Sql): Promise<T[]> {
+    return this.run<T>(statement);
+  }
+
+  /**
+   * Locks a live row of the business until the transaction ends; undefined when there is none. It advances `now` past
+   * the row's last change.
+   *
+   * @param referable whether others may meanwhile insert rows that reference this one. Never true while deciding
+   *   whether to delete the row
+   */
+  async lock<T extends TenantRow>(
+    entity: EntityClass<T>,
+    id: string,
+    { referable = false } = {},
+  ): Promise<T | undefined> {
+    const [row] = await this.lockAll(entity, sql`r.id = ${id}`, { referable });
+    return row;
+  }
+
+  /** Locks all rows that match a condition over the row `r`, in the order of their ids. */
+  async lockAll<T extends TenantRow>(
+    entity: EntityClass<T>,
+    where: Sql,
+    { referable = false } = {},
+  ): Promise<T[]> {
+    const rows = await this.lockRows<{ id: string }>(
+      sql`SELECT ${this.columns.list(entity)} FROM ${entity} r WHERE ${where} ORDER BY r.id
+        FOR ${rawSql(referable ? 'NO KEY UPDATE' : 'UPDATE')} OF r`,
+    );
+    for (const row of rows) this.before.set(row.id, row);
+    return rows.map((row) => this.columns.hydrate(entity, row as unknown as Record<string, unknown>));
+  }
+
+  /**
+   * Runs a statement that may wait for other transactions, because it locks rows, increments a counter, or inserts
+   * under a unique index. It advances `now` past the wait, and past the `updated_at` of each returned row.
+   */
+  async lockRows<T extends object>(statement: Sql): Promise<T[]> {
+    const rows = await this.write<T & { updated_at?: Date }>(statement);
+    const changes = rows.map((row) => (row.updated_at ? row.updated_at.getTime() + 1 : 0));
+    const granted = this.toBusinessClock(this.moments.now());
+    this.moment = new Date(Math.max(this.now.getTime(), granted.getTime(), ...changes));
+    return rows;
+  }
+
+  /** Advances `now` to this time if it is later: a sandbox's clock is set to it (D70). */
+  advanceTo(moment: Date): void {
+    this.moment = new Date(Math.max(this.now.getTime(), moment.getTime()));
+  }
+
+  /**
+   * Takes an advisory lock of the business, by name, until the transaction ends. For rules over several rows, whose
+   * row locks different transactions would take in different orders. Take it before any row lock.
+   */
+  async lockSubject(subject: string): Promise<void> {
+    const key = `${this.principal.businessId} ${subject}`;
+    await this.lockRows(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  }
+
+  /** The row as it was when it was locked. @throws Error if it was not locked */
+  protected asLocked(eventType: string, id: string): object {
+    const row = this.before.get(id);
+    if (!row) throw new Error(`${eventType} reports what changed: lock the row ${id} before changing it.`);
+    return row;
+  }
+
+  protected async run<T extends object>(statement: Sql): Promise<T[]> {
+    return (await this.connection.run<T>(render(statement, this.writeScope))).rows;
+  }
+
+  private checked(statement: Sql): Statement {
+    const rendered = render(statement, this.writeScope);
+    this.changes.refuseFeedTables(rendered.written);
+    return rendered;
+  }
+}

@@ -1,0 +1,130 @@
+import type { Resource } from '../../resource/resource.js';
+import { answeredBy, bulkOf, pageOf, singleOf } from '../decorators/endpoint.js';
+import type { RoutePolicy } from '../route-policy.js';
+import { pathParameters } from '../routes.js';
+import type { DescribedEndpoint } from './endpoints.js';
+import { bodyNaming, filtersNaming } from './link-inputs.js';
+import { refTo, type Json } from './json-schema.js';
+
+/** An operation that accepts the id of a record. */
+interface Target {
+  readonly to: DescribedEndpoint;
+  /** The parameters or the body of the link. @param id the runtime expression of the id */
+  readonly inputs: (id: string) => Json;
+}
+
+/**
+ * The links of the responses (OpenAPI 3.1, Link Object). They tell a client which operations accept an id that a response contains.
+ * They are derived from the routes:
+ *
+ * - A path parameter refers to the resource that `GET` returns at the path ending with it, or else to the resource that is listed
+ *   at the path before it. So `{taskId}` in `/operations/{taskId}/start` is an operation.
+ * - A filter or a body field refers to a resource by its name, such as `asset_id` and `parent_asset_id`, or by the `of` of its
+ *   declaration.
+ *
+ * A response with one record links to every operation that accepts its id, and to the reads of the records whose ids it always
+ * contains. A page or a bulk result links from its first record to the read of that record, or to all operations if it has no read.
+ */
+export class Links {
+  /** For `components.links`. */
+  readonly components: Record<string, Json> = {};
+  private readonly objects: ReadonlySet<string>;
+
+  constructor(private readonly endpoints: readonly DescribedEndpoint[]) {
+    this.objects = new Set(endpoints.flatMap(({ endpoint }) => answeredBy(endpoint)?.object ?? []));
+  }
+
+  /** The links of an endpoint's success response, by reference; empty if no operation accepts its ids. */
+  of(endpoint: RoutePolicy): Record<string, Json> {
+    const single = singleOf(endpoint);
+    if (single) return { ...this.own(single, '', '/data'), ...this.named(single) };
+    const [page, bulk] = [pageOf(endpoint), bulkOf(endpoint)];
+    if (page) return this.own(page, '_page', '/data/0', this.readOf(page.object));
+    return bulk ? this.own(bulk, '_bulk', '/data/results/0/resource', this.readOf(bulk.object)) : {};
+  }
+
+  /** Links from the record's own id. @param only a single target, instead of all */
+  private own(resource: Resource, form: string, at: string, only?: Target): Record<string, Json> {
+    const { object } = resource;
+    if (!propertiesOf(resource).id) return {};
+    const targets = only ? [only] : this.targetsOf(object);
+    return Object.fromEntries(targets.map((each) => this.link(`${object}${form}`, each, `${at}/id`)));
+  }
+
+  /** Links from the ids of other records, if the record always has them. */
+  private named(resource: Resource): Record<string, Json> {
+    const links = Object.entries(propertiesOf(resource)).flatMap(([field, { format, type }]) => {
+      const other = format === 'uuid' && type === 'string' ? this.objectNamed(field) : undefined;
+      const read = other && this.readOf(other);
+      return read ? [this.link(resource.object, read, `/data/${field}`)] : [];
+    });
+    return Object.fromEntries(links);
+  }
+
+  private link(from: string, { to, inputs }: Target, pointer: string): [string, Json] {
+    const { operationId, endpoint } = to;
+    const name = `${from}_${operationId}`;
+    this.components[name] = {
+      operationId,
+      ...inputs(`$response.body#${pointer}`),
+      description: endpoint.summary,
+    };
+    return [operationId, refTo('links', name)];
+  }
+
+  private targetsOf(object: string): Target[] {
+    return this.endpoints.flatMap((to) => {
+      const inputs = this.inputsOf(to, object);
+      return inputs ? [{ to, inputs }] : [];
+    });
+  }
+
+  /** How an operation accepts the id of this kind of record; undefined if it does not. */
+  private inputsOf({ path, endpoint }: DescribedEndpoint, object: string): Target['inputs'] | undefined {
+    const inPath = pathParameters(path);
+    const own = inPath.filter((name) => this.namedBy(path, name) === object);
+    if (own.length > 0) return (id) => ({ parameters: valueOfEach(own, id) });
+    const isNamed = (field: string) => this.objectNamed(field) === object;
+    const filters =
+      endpoint.query && inPath.length === 0 ? filtersNaming(endpoint.query, object, isNamed) : [];
+    if (filters.length > 0) return (id) => ({ parameters: valueOfEach(filters, id) });
+    // If the path has the id of another record, only required body fields get a link.
+    const body = endpoint.body && bodyNaming(endpoint.body, object, isNamed, inPath.length > 0);
+    return body && ((id) => ({ requestBody: body(id) }));
+  }
+
+  /** The operation that reads one such record; undefined if there is none. */
+  private readOf(object: string): Target | undefined {
+    const to = this.endpoints.find(({ path, endpoint }) => {
+      const parameter = /\{(\w+)\}$/.exec(path)?.[1];
+      return parameter && endpoint.method === 'GET' && this.namedBy(path, parameter) === object;
+    });
+    return to && { to, inputs: this.inputsOf(to, object)! };
+  }
+
+  /** The resource that a path parameter refers to; undefined if the routes do not show it. */
+  private namedBy(path: string, parameter: string): string | undefined {
+    const record = path.slice(0, path.indexOf(`{${parameter}}`) + parameter.length + 2);
+    const list = record.slice(0, record.lastIndexOf('/'));
+    const read = (at: string) =>
+      this.endpoints.find(({ path: each, endpoint }) => each === at && endpoint.method === 'GET')?.endpoint;
+    const [alone, listed] = [read(record), read(list)];
+    return ((alone && singleOf(alone)) ?? (listed && pageOf(listed)))?.object;
+  }
+
+  /** The resource that the name of a field refers to, such as `parent_asset_id`; undefined if none. */
+  private objectNamed(field: string): string | undefined {
+    const words = field.split('_');
+    if (words.pop() !== 'id') return undefined;
+    const ends = words.map((_, start) => words.slice(start).join('_'));
+    return ends.find((end) => this.objects.has(end));
+  }
+}
+
+function propertiesOf({ schema }: Resource): Record<string, Json> {
+  return schema.properties as Record<string, Json>;
+}
+
+function valueOfEach(names: readonly string[], value: string): Json {
+  return Object.fromEntries(names.map((name) => [name, value]));
+}

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock.js';
+import { Database } from '../database/database.js';
+import { Log } from '../log.js';
+import { JobMetrics } from './job-metrics.js';
+import { type AfterTurn, type Lane, type Turn, TURNS_AT_ONCE } from './turn.js';
+import { TurnKinds } from './turn-kinds.js';
+import { TurnQueue } from './turn-queue.js';
+
+/** The minimum delay of a delayed turn, in milliseconds. */
+const MIN_DELAY_MS = 1;
+
+/** Runs turns in this process, and queues the next turn of a business while work remains. */
+@Injectable()
+export class TurnRunner {
+  private readonly stopping = new AbortController();
+  private readonly running = new Map<string, { readonly lane: Lane; readonly end: Promise<unknown> }>();
+
+  constructor(
+    private readonly kinds: TurnKinds,
+    private readonly queue: TurnQueue,
+    private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly metrics: JobMetrics,
+    private readonly log: Log,
+  ) {}
+
+  /**
+   * Runs one turn. While more work is due, it adds the business's next turn to the end of the queue. @throws what the
+   * turn throws
+   */
+  async runAndQueue(turn: Turn): Promise<void> {
+    const { lane } = this.kinds.named(turn.kind) ?? {};
+    if (lane === undefined || this.stopping.signal.aborted) return;
+    const left = await this.run(lane, turn);
+    await this.followUp(lane, turn, left).catch((error: Error) =>
+      this.log.warn({ ...turn, error: error.message }, 'A turn could not be queued; the sweep will find it.'),
+    );
+  }
+
+  /**
+   * Runs turns of a business in this process, without the queue, until no work is due. Does nothing when that turn is
+   * already running here, or the lane is at its limit. Does not wait.
+   */
+  runWithoutQueue(lane: Lane, turn: Turn): void {
+    const count = [...this.running.values()].filter((each) => each.lane === lane).length;
+    if (this.running.has(keyOf(turn)) || count >= TURNS_AT_ONCE[lane]) return;
+    void this.runUntilDone(lane, turn);
+  }
+
+  /** Starts no new turns, and resolves once the running ones have ended. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await Promise.all([...this.running.values()].map(({ end }) => end));
+  }
+
+  private async runUntilDone(lane: Lane, turn: Turn): Promise<void> {
+    try {
+      while (!this.stopping.signal.aborted && (await this.run(lane, turn)) === true);
+    } catch (error) {
+      this.log.error({ ...turn, error: (error as Error).message }, 'A turn failed; it will be taken again.');
+    }
+  }
+
+  private run(lane: Lane, turn: Turn): Promise<AfterTurn> {
+    const kind = this.kinds.named(turn.kind)!;
+    const result = this.metrics.measure(turn.kind, () => kind.run(turn.businessId, this.stopping.signal));
+    const entry = { lane, end: result.catch(() => undefined) };
+    const key = keyOf(turn);
+    this.running.set(key, entry);
+    return result.finally(() => {
+      if (this.running.get(key) === entry) this.running.delete(key);
+    });
+  }
+
+  private async followUp(lane: Lane, turn: Turn, left: AfterTurn): Promise<void> {
+    if (left === true) await this.queue.add(lane, [turn]);
+    if (!(left instanceof Date)) return;
+    const now = this.clock.now().getTime() + (await this.database.clockAheadMsOf(turn.businessId));
+    const delay = Math.max(MIN_DELAY_MS, left.getTime() - now);
+    await this.queue.addLater(lane, turn, delay);
+  }
+}
+
+function keyOf({ kind, businessId }: Turn): string {
+  return `${kind} ${businessId}`;
+}

@@ -1,0 +1,29 @@
+import { ApiError } from './errors/api-error.js';
+import { periodComplaints } from './period.messages.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The default length of a period, in days. */
+const DEFAULT_DAYS = 30;
+
+/** A period of time; the end is exclusive. */
+export interface Period {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/**
+ * The requested period; the last 30 days by default.
+ *
+ * @throws ApiError `invalid_parameter` if it ends before it begins
+ */
+export function periodOf({ from, to }: Partial<Period>, now: Date): Period {
+  const end = to ?? now;
+  const begin = from ?? new Date(end.getTime() - DEFAULT_DAYS * DAY_MS);
+  if (begin >= end) throw ApiError.invalid('from', periodComplaints.endsBeforeItBegins);
+  return { from: begin, to: end };
+}
+
+/** The length of a period, in days. */
+export function daysOf({ from, to }: Period): number {
+  return (to.getTime() - from.getTime()) / DAY_MS;
+}

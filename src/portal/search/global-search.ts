@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { type AssetStatus, assetStatusTexts } from '../../assets/index.js';
+import { type OperationStatus, operationStatusTexts } from '../../operations/index.js';
+import type { LookupKind } from '../kit/lookup.js';
+import { addressOf } from '../kit/page.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { assetLook, operationLook } from '../kit/statuses.js';
+import { Lookups, type Suggestion } from '../lookup/lookups.js';
+import { searchTexts } from './search.texts.js';
+
+/** The matches of one kind. */
+export interface FoundGroup {
+  readonly kind: LookupKind;
+  readonly found: readonly (Suggestion & { readonly href: string })[];
+  /** The list of all matches of this kind, if there is one. */
+  readonly all: string | null;
+}
+
+/** The matches suggested while a person types, as the script reads them. */
+export interface SearchSuggestions {
+  /** The kinds with matches, and their labels. */
+  readonly groups: readonly {
+    readonly name: string;
+    readonly options: readonly {
+      readonly label: string;
+      readonly hint: string;
+      readonly href: string;
+      readonly status: { readonly word: string; readonly tone: string } | null;
+    }[];
+  }[];
+  /** The page of all matches. */
+  readonly all: { readonly label: string; readonly href: string };
+}
+
+/** How many matches of each kind are suggested while a person types. */
+const MAX_SUGGESTED = 4;
+
+/** The page, the permission and the list of each kind of record, in the order of the results. */
+const KINDS: readonly {
+  readonly kind: LookupKind;
+  readonly permission: string;
+  readonly page: (id: string) => string;
+  readonly list?: (text: string) => string;
+}[] = [
+  {
+    kind: 'assets',
+    permission: 'assets:read',
+    page: (id) => `/assets/${id}`,
+    list: (search) => addressOf('/assets', { search }),
+  },
+  {
+    kind: 'operations',
+    permission: 'operations:read',
+    page: (id) => `/operations/${id}`,
+    list: (search) => addressOf('/operations', { tab: 'all', search }),
+  },
+  {
+    kind: 'parts',
+    permission: 'spare-parts:read',
+    page: (id) => `/spare-parts/${id}`,
+    list: (search) => addressOf('/spare-parts', { search }),
+  },
+  { kind: 'rooms', permission: 'rooms:read', page: (id) => `/locations/rooms/${id}` },
+  {
+    kind: 'technicians',
+    permission: 'technicians:read',
+    page: (id) => addressOf('/operations', { technician_id: id }),
+  },
+  { kind: 'vendors', permission: 'vendors:read', page: (id) => `/vendors/${id}` },
+];
+
+/** Searches everything that a person may see. */
+@Injectable()
+export class GlobalSearch {
+  constructor(private readonly lookups: Lookups) {}
+
+  /** The kinds with matches, each with its best ones. Empty for an empty text. */
+  async search(portal: PortalContext, text: string): Promise<FoundGroup[]> {
+    if (text === '') return [];
+    const groups = await Promise.all(
+      KINDS.filter(({ permission }) => portal.may(permission)).map(async ({ kind, page, list }) => ({
+        kind,
+        found: (await this.lookups.search(portal, kind, text)).map((each) => ({
+          ...each,
+          href: page(each.id),
+        })),
+        all: list?.(text) ?? null,
+      })),
+    );
+    return groups.filter(({ found }) => found.length > 0);
+  }
+
+  /** Fewer matches, as data, while a person types. */
+  async suggest(portal: PortalContext, text: string): Promise<SearchSuggestions> {
+    const t = portal.texts(searchTexts);
+    const groups = await this.search(portal, text);
+    return {
+      groups: groups.map(({ kind, found }) => ({
+        name: t[kind],
+        options: found.slice(0, MAX_SUGGESTED).map(({ label, hint, href, status }) => ({
+          ...{ label, hint, href },
+          status: status === undefined ? null : shownStatus(portal, kind, status),
+        })),
+      })),
+      all: { label: t.seeAll(text), href: addressOf('/search', { q: text }) },
+    };
+  }
+}
+
+function shownStatus(portal: PortalContext, kind: LookupKind, status: AssetStatus | OperationStatus) {
+  return kind === 'assets'
+    ? {
+        word: portal.texts(assetStatusTexts)[status as AssetStatus],
+        tone: assetLook(status as AssetStatus).tone,
+      }
+    : {
+        word: portal.texts(operationStatusTexts)[status as OperationStatus],
+        tone: operationLook(status as OperationStatus).tone,
+      };
+}

@@ -1,0 +1,39 @@
+import type { Request } from 'express';
+import type { ComponentChildren } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import type { Language } from '../../access/index.js';
+import { Document } from '../kit/document.js';
+import { LanguageProvider } from '../kit/portal-context.js';
+import { themeOf } from '../kit/portal.interceptor.js';
+import { ServiceName } from '../kit/service-name.js';
+import { languageOf } from '../kit/request.js';
+
+/** The preferences of a visitor who is not signed in. */
+export interface Visitor {
+  readonly language: Language;
+  /** `light` or `dark`, if they chose one. */
+  readonly theme: string | undefined;
+}
+
+/** Reads the visitor's preferences from a request. */
+export function visitorOf(request: Request): Visitor {
+  return { language: languageOf(request), theme: themeOf(request) };
+}
+
+/** Renders a page for visitors who are not signed in as HTML. */
+export function renderVisitorPage(
+  { language, theme }: Visitor,
+  { title, wide = false }: { title: string; wide?: boolean },
+  children: ComponentChildren,
+): string {
+  const page = (
+    <Document title={title} language={language} theme={theme} boosted={false} bodyClass="stranger">
+      <main class={`stranger-card ${wide ? 'stranger-wide' : ''}`}>
+        <ServiceName />
+        <h1 class="page-title">{title}</h1>
+        <LanguageProvider value={language}>{children}</LanguageProvider>
+      </main>
+    </Document>
+  );
+  return `<!doctype html>${renderToString(page)}`;
+}

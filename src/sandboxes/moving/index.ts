@@ -1,0 +1,1 @@
+export { SandboxMovesModule } from './sandbox-moves.module.js';

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { eventually } from '../support/eventually.js';
+import { fileOf, formWith, FORM_TYPE } from '../support/files.js';
+import { LinkClient, type Send } from '../support/link-client.js';
+import { linkedOperations } from '../support/linked-operations.js';
+import { startTestAppAlone } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
+
+const testApp = await startTestAppAlone();
+afterAll(() => testApp.stopWorkers());
+const description = (await (await fetch(`${testApp.origin}/api/v1/openapi.json`)).json()) as Record<
+  string,
+  unknown
+>;
+const operations = linkedOperations(description);
+
+/** The minimum share of operations that the links must reach. */
+const SHARE = 0.95;
+
+describe('a client that only knows the description', () => {
+  it('gets a 2xx response from nearly every operation by following the links', async () => {
+    const client = new LinkClient(description, sendAs(await preparedBusiness()));
+    await client.explore();
+    const reached = client.reached.size / client.total;
+    expect(reached, `${client.missed.length} missed:\n${client.missed.join('\n')}`).toBeGreaterThanOrEqual(
+      SHARE,
+    );
+  });
+});
+
+describe('the links in the description', () => {
+  it('only name parameters that the target operation has', () => {
+    const wrong = operations.flatMap(({ id, links }) =>
+      Object.values(links)
+        .flat()
+        .filter((link) => !Object.keys(link.parameters ?? {}).every((name) => takes(link.operationId, name)))
+        .map((link) => `${id} → ${link.operationId}`),
+    );
+    expect(wrong).toEqual([]);
+    function takes(operationId: string, name: string): boolean {
+      return operations.find(({ id }) => id === operationId)!.parameters.some((each) => each.name === name);
+    }
+  });
+
+  it('lead from each create to all operations that take the new id', () => {
+    const inPaths = (path: string) =>
+      operations.filter((each) => each.path.startsWith(path)).map(({ id }) => id);
+    const linked = (from: string) =>
+      operations.find(({ id }) => id === from)!.links[201]!.map(({ operationId }) => operationId);
+    expect(linked('createOperation')).toEqual(expect.arrayContaining(inPaths('/operations/{taskId}')));
+    expect(linked('createMeter')).toEqual(expect.arrayContaining(inPaths('/meters/{meterId}')));
+    expect(linked('createFloorRoom')).toEqual(
+      expect.arrayContaining(['createAsset', 'listAssets', 'getFloor', ...inPaths('/rooms/{roomId}')]),
+    );
+  });
+});
+
+/** A business with records that keys cannot create: a technician, a vendor, a webhook endpoint; and a worker, which numbers events. */
+async function preparedBusiness(): Promise<TestBusiness> {
+  await testApp.worker();
+  const business = await testApp.business();
+  await business.technician();
+  await business.vendor();
+  await business.endpoint('http://127.0.0.1:9/hook');
+  await eventually(
+    () => business.api.get('/events?limit=1'),
+    ({ body }) => body.data.length > 0,
+  );
+  return business;
+}
+
+function sendAs({ api }: TestBusiness): Send {
+  return ({ operation: { method, takesFile, parameters }, path, body }) => {
+    const key = parameters.find(({ name }) => name === 'Idempotency-Key')?.required && randomUUID();
+    const headers = { 'Idempotency-Key': key || null };
+    if (takesFile === undefined) return api.send(method, path, body, headers);
+    expect(takesFile).toContain('application/pdf');
+    return api.send(method, path, formWith(fileOf('pdf')), { ...headers, 'content-type': FORM_TYPE });
+  };
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readTables } from '../../src/kernel/database/business-tables.js';
+import type { Sql } from '../../src/kernel/sql/sql.js';
+import { oneOfEach } from '../support/records.js';
+import { startTestAppAlone, type TestApp } from '../support/test-app.js';
+import type { TestBusiness } from '../support/test-business.js';
+import { clockOf, DAY_S, move, newSandbox } from './sandboxes.js';
+
+let testApp: TestApp;
+let live: TestBusiness;
+let sandbox: TestBusiness;
+
+beforeAll(async () => {
+  testApp = await startTestAppAlone();
+  await testApp.worker();
+});
+afterAll(() => testApp.stopWorkers());
+beforeEach(async () => ({ live, sandbox } = await newSandbox(testApp)));
+
+/** The number of rows of a business, by table. */
+async function rowsOf({ id }: TestBusiness): Promise<Record<string, number>> {
+  const { ofBusinesses } = await readTables(<R extends object>(query: Sql) =>
+    testApp.acrossBusinesses.rows<R>(query),
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of ofBusinesses) {
+    const { rows } = await testApp.acrossBusinesses.pool.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM "${name}" WHERE business_id = $1`,
+      [id],
+    );
+    if (rows[0]!.count > 0) counts[name] = rows[0]!.count;
+  }
+  return counts;
+}
+
+const reset = async ({ api }: TestBusiness, headers = {}) => {
+  const reply = await api.post('/sandbox/reset', undefined, headers);
+  expect(reply.status, reply.text).toBe(204);
+  return reply;
+};
+
+describe('resetting a sandbox', () => {
+  it('keeps only its keys, and does not affect other businesses', async () => {
+    await oneOfEach(sandbox);
+    await oneOfEach(live);
+    const before = await rowsOf(live);
+    await reset(sandbox);
+    // The owner of the keys, the counters of the feeds, and the record of the reset itself remain.
+    const { api_keys, api_key_secrets, users, counters, idempotency_records, ...others } =
+      await rowsOf(sandbox);
+    expect(others).toEqual({});
+    expect([api_keys, users, idempotency_records]).toEqual([api_key_secrets, 1, 1]);
+    expect(counters).toBeLessThanOrEqual(3);
+    for (const list of ['assets', 'operations', 'buildings', 'events', 'alarms'])
+      expect((await sandbox.api.get(`/${list}`)).body.data, list).toEqual([]);
+    expect(await rowsOf(live)).toEqual(before);
+  });
+
+  it('sets its clock to now, even while it is being advanced', async () => {
+    await move(sandbox, { advance_seconds: 30 * DAY_S });
+    await reset(sandbox);
+    const lag = (await clockOf(sandbox)).getTime() - testApp.clock.now().getTime();
+    expect(Math.abs(lag)).toBeLessThan(60_000);
+    const created = (await sandbox.api.get(`/buildings/${await sandbox.building()}`)).body.data.created_at;
+    expect(Date.parse(created as string)).toBeLessThan(testApp.clock.now().getTime() + 60_000);
+  });
+
+  it('makes the cursors of the change feed return 410, so that clients start again', async () => {
+    await sandbox.building();
+    const { pagination } = (await sandbox.api.get('/changes')).body;
+    await reset(sandbox);
+    const late = await sandbox.api.get(`/changes?cursor=${pagination.next_cursor}`);
+    expect([late.status, late.body.error.code]).toEqual([410, 'cursor_expired']);
+    const building = await sandbox.building();
+    const { data } = (await sandbox.api.get('/changes')).body;
+    expect(data.map((each: { resource_id: string }) => each.resource_id)).toEqual([building]);
+  });
+
+  it('runs once for repeated requests with the same Idempotency-Key', async () => {
+    const key = { 'Idempotency-Key': randomUUID() };
+    await reset(sandbox, key);
+    const building = await sandbox.building();
+    const again = await reset(sandbox, key);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect((await sandbox.api.get(`/buildings/${building}`)).status).toBe(200);
+  });
+
+  it('is rejected for any other business', async () => {
+    await expect(live.work((work) => work.removeAll({}))).rejects.toThrow('Only a sandbox');
+    expect((await live.api.get('/me')).status).toBe(200);
+  });
+});
