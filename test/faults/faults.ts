@@ -102,8 +102,11 @@ export function testFaults(
       await installation.postgres.restart(POSTGRES_AWAY_MS);
       await created;
       await installation.settled(PATIENCE_MS);
-      await installation.create(5);
-      expect(await installation.settled(PATIENCE_MS)).toBeLessThan(PROMPT_MS);
+      // The queue may still hold turns that ended while it was down.
+      for (let i = 0; i < 3; i += 1) {
+        await installation.create(5);
+        expect(await installation.settled(PATIENCE_MS)).toBeLessThan(PROMPT_MS);
+      }
       await checkAccount('PostgreSQL restarted');
     }, 120_000);
 

@@ -18,7 +18,7 @@ const TICK_MS = 1_000;
  */
 const MAX_BUSINESSES = 1_000;
 /** After this time, in milliseconds, due work is run without the queue. */
-const OVERDUE_MS = 5_000;
+const OVERDUE_MS = 3_000;
 
 /** How many sandboxes with an advanced clock one query returns. */
 const MAX_SANDBOXES = 20;

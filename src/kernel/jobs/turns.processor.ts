@@ -12,10 +12,26 @@ const WARNING_INTERVAL_MS = 10_000;
 /** How often an idle queue is polled, in seconds. A new job wakes the worker at once. */
 const IDLE_S = 30;
 
+/**
+ * A turn whose worker died, or whose end could not be recorded because the queue was down, is given to another worker
+ * once its lock expires, in milliseconds. Until then it blocks its business's next turn of that kind. Running a turn
+ * twice is harmless: the work itself is claimed in PostgreSQL.
+ */
+const LOCK_MS = 5_000;
+
+/** How often each lane looks for such turns, in milliseconds. */
+const LOCK_CHECK_MS = 3_000;
+
+/** Pause before a worker tries again when the queue refuses connections, in milliseconds. */
+const RETRY_MS = 1_000;
+
 const optionsOf = (lane: Lane) =>
   ({
     concurrency: TURNS_AT_ONCE[lane],
     drainDelay: IDLE_S,
+    lockDuration: LOCK_MS,
+    stalledInterval: LOCK_CHECK_MS,
+    runRetryDelay: RETRY_MS,
     removeOnComplete: { count: 0 },
     removeOnFail: { count: 0 },
   }) satisfies Partial<WorkerOptions>;
