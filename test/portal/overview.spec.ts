@@ -162,6 +162,11 @@ describe('the overview', () => {
     expect(tiles.filter(([tile]) => tile.includes('class="trend-line"'))).toHaveLength(3);
   });
 
+  it.each(['owner', 'admin', 'manager'] as const)('is open to the role %s', async (role) => {
+    const visitor = await portal.signIn(await api.business(), role);
+    expect((await visitor.get('/overview')).status).toBe(200);
+  });
+
   it('returns 403 to technicians, and redirects signed-out visitors to the sign-in', async () => {
     const business = await api.business();
     expect((await (await portal.signIn(business, 'technician')).get('/overview')).status).toBe(403);

@@ -72,6 +72,20 @@ describe('the page of an endpoint', () => {
     expect(await webhookOf(business, id)).toMatchObject({ header_names: [] });
   });
 
+  it('ignores up to 20 API keys, and refuses more', async () => {
+    const business = await aBusiness();
+    const owner = await portal.signIn(business);
+    const keys: string[] = [];
+    for (let i = 0; i < 21; i += 1) keys.push((await business.apiKey()).id);
+    const register = (ignored_key_ids: string[]) =>
+      owner.post(LIST, { url: receiver.url, event_types: 'alarm.raised', ignored_key_ids });
+    expect((await register(keys)).status).toBe(422);
+    expect((await business.api.get('/webhooks')).body.data).toEqual([]);
+    expect((await register(keys.slice(1))).status).toBe(200);
+    const [endpoint] = (await business.api.get('/webhooks')).body.data;
+    expect(endpoint.ignored_key_ids).toEqual(keys.slice(1));
+  });
+
   it('shows an error of a header beside its row, and keeps the input', async () => {
     const business = await aBusiness();
     const owner = await portal.signIn(business);
