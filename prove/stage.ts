@@ -19,8 +19,8 @@ const KINDS = {
 
 export type Kind = keyof typeof KINDS;
 
-/** The size of the disk for attachments: room for a few hundred of the clients' files. */
-export const DISK_MB = 4;
+/** The size of the disk for attachments. The files of one trial take about 0.3 MiB, and stay: there is room for 200 trials. */
+export const DISK_MB = 64;
 
 /** One process of the service, and the network connections on both of its sides. */
 export interface Member {
