@@ -20,7 +20,7 @@ export function n8nOperations(description) {
   const eventTypes = Object.entries(description.webhooks)
     .filter(([name]) => name !== 'webhook.ping')
     .map(([name, { post }]) => ({ name, description: post.description }));
-  return `/* Made of openapi.json by \`npm run sdk\`. */
+  return `/* Generated from openapi.json by \`npm run sdk\`. */
 import type { ApiOperation, EventKind } from './types.js';
 
 export const OPERATIONS: readonly ApiOperation[] = ${JSON.stringify(operations)};

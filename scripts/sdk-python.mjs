@@ -4,7 +4,7 @@
  */
 const KEYWORDS = new Set(['from', 'import', 'class', 'global', 'pass', 'is', 'in', 'not', 'or', 'and']);
 const HEAD = (about) =>
-  `"""${about} Made from openapi.json by \`npm run sdk\`."""\n\nfrom __future__ import annotations\n`;
+  `"""${about} Generated from openapi.json by \`npm run sdk\`."""\n\nfrom __future__ import annotations\n`;
 
 /** Generates types for the schemas of a description. @returns the text of a module */
 export function pythonModels({ components: { schemas } }) {

@@ -53,7 +53,7 @@ describe('the n8n trigger', () => {
     const { business } = delivering;
     for (const at of [1, 2, 3]) await business.endpoint(`http://127.0.0.1:9/${at}`);
     await expect(checkExists.call(hook(['operation.created', 'alarm.raised']))).rejects.toThrow(
-      'The webhook endpoint lacks alarm.raised',
+      'The webhook endpoint is not subscribed to alarm.raised',
     );
     expect(await checkExists.call(hook())).toBe(true);
     expect(host.kept).toEqual({ endpointId: endpoint.id });

@@ -52,7 +52,7 @@ describe.runIf(hasPython)('the Python client with the service', () => {
     const { roomId } = await business.place();
     expect(await scenario('versions', { baseUrl, key: business.key, roomId })).toEqual({
       isPresent: true,
-      unknown: 'Its version is not known: read the resource by itself.',
+      unknown: 'The version of this object is unknown. Read the resource by itself first.',
       put: 'version_conflict',
       left: 0,
     });
@@ -109,7 +109,7 @@ describe.runIf(hasPython)('the Python client with failures', () => {
     expect((await scenario('read', long)).refusal).toMatchObject({ status: 429 });
     expect(long.arrived).toHaveLength(1);
     const silent = await openServer(() => 'cut');
-    expect((await scenario('read', silent)).refusal.noAnswer).toContain('No answer from');
+    expect((await scenario('read', silent)).refusal.noAnswer).toContain('No response from');
     expect(silent.arrived).toHaveLength(5);
   });
 

@@ -1,27 +1,27 @@
 import type { Http } from './http.js';
 import type { components } from './schema.js';
 
-/** Something that was created, updated or deleted, and what it is now. */
+/** A created, updated or deleted resource, with its current state. */
 export type Change = components['schemas']['change'];
 
-/** Changes that came together, oldest first. */
+/** A batch of changes, oldest first. */
 export interface ChangeBatch {
   readonly changes: readonly Change[];
-  /** Where the next batch begins: keep it when these are done. */
+  /** Where the next batch begins. Save it after processing this batch. */
   readonly cursor: string;
 }
 
-/** Which changes are followed. */
+/** Which changes to follow. */
 export interface FollowOptions {
-  /** Where the last batch that was done ended; from now on without it. */
+  /** The cursor of the last processed batch; without it, changes are followed from now. */
   readonly cursor?: string | undefined;
-  /** Of these kinds alone, such as `asset`. */
+  /** Only these types of resources, such as `asset`. */
   readonly types?: readonly Change['type'][] | undefined;
-  /** At most so many in a batch, 1 to 200. */
+  /** The maximum number of changes in a batch, 1 to 200. */
   readonly limit?: number | undefined;
-  /** How long the service may hold a request until something changes, in seconds, 0 to 30; 25 unless given. With 0 it ends once there are no more. */
+  /** How long a request waits for changes, in seconds, 0 to 30; default 25. With 0 the iteration ends when there are no more changes. */
   readonly waitS?: number | undefined;
-  /** Ends it. */
+  /** Ends the iteration. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -31,12 +31,12 @@ interface ChangesPage {
 }
 
 const WAIT_S = 25;
-/** What an answer may take beyond the time that the service was asked to wait, in milliseconds. */
+/** How much longer than the requested wait a response may take, in milliseconds. */
 const BEYOND_MS = 15_000;
 
 /**
- * Batches of changes; with no wait it ends once there are no more. Begun without a cursor, the first batch is empty: its cursor is
- * the moment to list from.
+ * Yields batches of changes; without a wait it ends when there are no more. Without a cursor the first batch is empty, and its
+ * cursor marks the time from which to list.
  */
 export async function* follow(
   http: Http,

@@ -14,8 +14,8 @@ interface Page {
 }
 
 /**
- * A client of the maintenance API. Paths, parameters, bodies and answers are typed by its description. Every request is
- * repeated while that may help, under one idempotency key; what the service refuses is thrown as an `ApiError`.
+ * A client of the maintenance API, with the types of its OpenAPI description. Retries requests that may succeed later,
+ * with one idempotency key for all attempts. A refused request throws an `ApiError`.
  */
 export class MaintenanceClient {
   private readonly http: Http;
@@ -32,7 +32,7 @@ export class MaintenanceClient {
     return this.send('GET', path, input);
   }
 
-  /** Reads a whole list, page by page as you go: `for await (const asset of list('/assets', { query }))`. */
+  /** Iterates over a whole list. Each page is fetched when it is needed: `for await (const asset of list('/assets', { query }))`. */
   async *list<Path extends ListPaths>(
     path: Path,
     ...[input]: Rest<Input<Path, 'get'>>
@@ -50,7 +50,7 @@ export class MaintenanceClient {
     } while (cursor !== null);
   }
 
-  /** Creates, or acts: `post('/operations', { body })`. */
+  /** Creates a resource, or performs an action: `post('/operations', { body })`. */
   post<Path extends PathsWith<'post'>>(
     path: Path,
     ...[input]: Rest<Input<Path, 'post'>>
@@ -58,7 +58,7 @@ export class MaintenanceClient {
     return this.send('POST', path, input);
   }
 
-  /** Creates what another system knows by an id of its own, or changes it: `put('/assets/by-external-id/{externalId}', …)`. */
+  /** Creates or updates a resource by its ID in another system: `put('/assets/by-external-id/{externalId}', …)`. */
   put<Path extends PathsWith<'put'>>(
     path: Path,
     ...[input]: Rest<Input<Path, 'put'>>
@@ -66,7 +66,7 @@ export class MaintenanceClient {
     return this.send('PUT', path, input);
   }
 
-  /** Changes what is given, and leaves the rest: `patch('/assets/{assetId}', { path: { assetId }, body })`. */
+  /** Changes the given fields of a resource: `patch('/assets/{assetId}', { path: { assetId }, body })`. */
   patch<Path extends PathsWith<'patch'>>(
     path: Path,
     ...[input]: Rest<Input<Path, 'patch'>>
@@ -74,7 +74,7 @@ export class MaintenanceClient {
     return this.send('PATCH', path, input);
   }
 
-  /** Deletes: `delete('/assets/{assetId}', { path: { assetId } })`. */
+  /** Deletes a resource: `delete('/assets/{assetId}', { path: { assetId } })`. */
   delete<Path extends PathsWith<'delete'>>(
     path: Path,
     ...[input]: Rest<Input<Path, 'delete'>>
@@ -83,19 +83,20 @@ export class MaintenanceClient {
   }
 
   /**
-   * The bytes of a file, as they come, by the `url` of an attachment or of an export that is ready.
+   * Downloads a file as a stream.
    *
-   * @throws ApiError `not_found` for a link older than 15 minutes: read the attachment, or the export, for a new one
+   * @param url the `url` of an attachment, or of an export that is ready
+   * @throws ApiError `not_found` for a link older than 15 minutes; read the attachment or the export again for a new one
    */
   download(url: string, signal?: AbortSignal): Promise<ReadableStream<Uint8Array>> {
     return this.http.open(url, signal);
   }
 
   /**
-   * Follows all changes of the business from a cursor on, or from now. Keep `cursor` of a batch once you are done with it:
-   * whoever comes back with it misses nothing. Ends with the signal, and with `waitS: 0` once there are no more.
+   * Follows all changes of the business from a cursor, or from now. Save the `cursor` of a batch after processing it, to
+   * continue there later. Ends when the signal aborts, and with `waitS: 0` when there are no more changes.
    *
-   * @throws ApiError `cursor_expired` when the cursor is too old: list everything once more, and follow from now
+   * @throws ApiError `cursor_expired` when the cursor is too old; list everything again, and follow from now
    */
   followChanges(options: FollowOptions = {}): AsyncGenerator<ChangeBatch, void, undefined> {
     return follow(this.http, options);
@@ -112,7 +113,7 @@ export class MaintenanceClient {
   }
 }
 
-/** A path with its ids in it. */
+/** Fills the IDs into a path. */
 function filled(path: string, { path: ids = {} }: AnyInput): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids[name] ?? ''));
 }

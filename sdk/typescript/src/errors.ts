@@ -1,25 +1,25 @@
-/** One offending field of a request. */
+/** One invalid field of a request. */
 export interface FieldProblem {
   readonly param: string;
   readonly code: string;
   readonly message: string;
 }
 
-/** What the service answered in place of success. Decide by `type` and `code`; quote `requestId` to support. */
+/** An error response. Handle it by `type` and `code`; quote `requestId` to support. */
 export class ApiError extends Error {
   override readonly name: string = 'ApiError';
   readonly status: number;
   /** The kind of error, such as `conflict_error`. */
   readonly type: string;
-  /** What exactly is wrong, such as `invalid_state`. */
+  /** The exact error, such as `invalid_state`. */
   readonly code: string;
-  /** The parameter or field to blame, where one is. */
+  /** The parameter or field that caused the error, if there is one. */
   readonly param: string | undefined;
   readonly requestId: string | undefined;
-  /** Every offending field, of a request that was not accepted as it stands. */
+  /** All invalid fields of the request. */
   readonly fields: readonly FieldProblem[];
 
-  /** @param body the answer's, as far as it is JSON: what stands between the service and here may answer anything */
+  /** @param body the parsed body, if it is JSON; a proxy in between may return anything */
   constructor(status: number, body: unknown, requestId: string | null) {
     const { error = {}, errors = [] } = (body ?? {}) as {
       error?: { type?: string; code?: string; message?: string; param?: string };
@@ -35,7 +35,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Somebody changed it, or it is not there any more: it is not of the version that `ifMatch` named (412). Nothing was done. */
+/** The resource was changed or deleted: it no longer has the version of `ifMatch` (412). Nothing was written. */
 export class VersionConflictError extends ApiError {
   override readonly name = 'VersionConflictError';
 
@@ -43,14 +43,14 @@ export class VersionConflictError extends ApiError {
     status: number,
     body: unknown,
     requestId: string | null,
-    /** The version that there is; undefined where there is no such resource. */
+    /** The current version; undefined when the resource does not exist. */
     readonly presentVersion: string | undefined,
   ) {
     super(status, body, requestId);
   }
 }
 
-/** The error of an answer. @param body see `ApiError` */
+/** The error for a response. @param body see `ApiError` */
 export function errorOf({ status, headers }: Response, body: unknown): ApiError {
   const requestId = headers.get('X-Request-Id');
   return status === 412
@@ -58,13 +58,13 @@ export function errorOf({ status, headers }: Response, body: unknown): ApiError 
     : new ApiError(status, body, requestId);
 }
 
-/** No answer came, however often it was tried: the network, or the time that one attempt may take. */
+/** No attempt got a response: the network failed, or each attempt timed out. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 
   constructor(
     message: string,
-    /** What the last attempt met. */
+    /** The error of the last attempt. */
     override readonly cause: unknown,
   ) {
     super(message);

@@ -2,41 +2,41 @@ import { ApiError, ConnectionError, errorOf } from './errors.js';
 import { isWorthRepeating, RETRIES, waitAfter, type RetryOptions } from './retries.js';
 import { keepVersion } from './versions.js';
 
-/** How to reach the service. */
+/** The settings of a client. */
 export interface ClientOptions {
-  /** The address, with the version: `https://maintenance.example.com/api/v1`. */
+  /** The base URL, with the version: `https://maintenance.example.com/api/v1`. */
   readonly baseUrl: string;
   /** The key, `mk_live_…`. */
   readonly apiKey: string;
   readonly retries?: Partial<RetryOptions>;
-  /** How long one attempt may take, in milliseconds; 30,000 unless given. */
+  /** The timeout of one attempt, in milliseconds; default 30,000. */
   readonly timeoutMs?: number;
-  /** Told when the secret in use is the previous one of a rotated key: until when it works. */
+  /** Called when the secret in use is the previous one of a rotated key, with the time until which it works. */
   readonly onRotationDeadline?: (deadline: Date) => void;
   readonly fetch?: typeof fetch;
 }
 
-/** One request, before it is addressed. */
+/** One request. */
 export interface Sent {
   readonly method: string;
-  /** With its ids filled in. */
+  /** The path, with its IDs filled in. */
   readonly path: string;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
-  /** An object that goes as JSON, or a form. */
+  /** An object, which is sent as JSON, or a form. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Longer than usual, for an answer that is waited for. */
+  /** A longer timeout, for a long poll. */
   readonly timeoutMs?: number | undefined;
 }
 
-/** What became of one attempt. */
+/** The result of one attempt. */
 type Outcome<T> =
   { readonly value: T } | { readonly error: ApiError | ConnectionError; readonly retryAfter: string | null };
 
 const TIMEOUT_MS = 30_000;
 
-/** Sends requests, each as often as it takes, under one idempotency key. */
+/** Sends requests, and retries them with one idempotency key. */
 export class Http {
   private readonly retries: RetryOptions;
 
@@ -45,8 +45,8 @@ export class Http {
   }
 
   /**
-   * @returns the body as JSON; undefined when it is empty
-   * @throws ApiError for what the service refuses; ConnectionError when no answer comes
+   * @returns the parsed body; undefined when it is empty
+   * @throws ApiError for a refused request; ConnectionError when there is no response
    */
   async send<T>(sent: Sent): Promise<T> {
     const url = this.urlOf(sent);
@@ -61,9 +61,9 @@ export class Http {
   }
 
   /**
-   * The bytes behind a link of the service, which needs no key. An attempt has its time until they begin to come.
+   * Opens a download link, which needs no key. The timeout applies until the response begins.
    *
-   * @throws ApiError for a link that leads nowhere; ConnectionError when no answer comes
+   * @throws ApiError for an unknown or expired link; ConnectionError when there is no response
    */
   async open(link: string, signal?: AbortSignal): Promise<ReadableStream<Uint8Array>> {
     const url = new URL(link, this.options.baseUrl).href;
@@ -101,7 +101,7 @@ export class Http {
   private initOf({ method, body, headers = {} }: Sent): RequestInit {
     const all = new Headers({ Authorization: `Bearer ${this.options.apiKey}`, Accept: 'application/json' });
     for (const [name, value] of Object.entries(headers)) if (value !== undefined) all.set(name, value);
-    // One for all attempts: that is what makes a repeat safe.
+    // One key for all attempts, so that a retry is safe.
     if (method !== 'GET' && !all.has('Idempotency-Key')) all.set('Idempotency-Key', crypto.randomUUID());
     if (body === undefined) return { method, headers: all };
     if (body instanceof FormData) return { method, headers: all, body };
@@ -127,7 +127,7 @@ export class Http {
       return { error: errorOf(response, body), retryAfter: response.headers.get('Retry-After') };
     } catch (cause) {
       if (signal?.aborted) throw cause;
-      return { error: new ConnectionError(`No answer from ${url}.`, cause), retryAfter: null };
+      return { error: new ConnectionError(`No response from ${url}.`, cause), retryAfter: null };
     }
   }
 

@@ -1,10 +1,10 @@
-/** How often, and how patiently, a request is repeated. */
+/** How requests are retried. */
 export interface RetryOptions {
-  /** Attempts in all; 5 unless given. 1 repeats nothing. */
+  /** The maximum number of attempts; default 5. With 1 nothing is retried. */
   readonly attempts: number;
-  /** The longest `Retry-After` that is waited out, in milliseconds; 60,000 unless given. A longer one is an `ApiError`. */
+  /** The longest `Retry-After` to wait for, in milliseconds; default 60,000. A longer one throws the `ApiError`. */
   readonly maxRetryAfterMs: number;
-  /** Waits; `setTimeout` unless given. Rejects when the signal aborts. */
+  /** Waits; default `setTimeout`. Rejects when the signal aborts. */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
@@ -30,11 +30,11 @@ export const RETRIES: RetryOptions = {
 };
 
 /**
- * How long to wait before the next attempt: what the service asks for and a little more, so that not everybody comes back
- * at once; otherwise longer each time, a random part of it.
+ * The delay before the next attempt: the time of `Retry-After` plus a little jitter, or else exponential backoff with full
+ * jitter, so that clients do not all return at once.
  *
- * @param attempt the one that failed, from 1 on
- * @returns milliseconds; undefined when the service asks for more than is waited out
+ * @param attempt the number of the failed attempt, from 1
+ * @returns milliseconds; undefined when `Retry-After` is longer than the maximum
  */
 export function waitAfter(
   attempt: number,
@@ -47,7 +47,7 @@ export function waitAfter(
   return asked > maxRetryAfterMs ? undefined : asked + Math.min(backoff, 1_000);
 }
 
-/** A number of seconds, or a date. */
+/** Parses `Retry-After`: a number of seconds, or a date. */
 function millisecondsOf(retryAfter: string): number | undefined {
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * 1_000;
   const date = Date.parse(retryAfter);
@@ -55,8 +55,8 @@ function millisecondsOf(retryAfter: string): number | undefined {
 }
 
 /**
- * Whether the same request may succeed later. Every write has an idempotency key, which makes a repeat safe; a 409 that says
- * that the first one is still under way means to come back.
+ * Whether the same request may succeed later. A retry is safe because each write has an idempotency key. A 409 that says that
+ * the first attempt is still in progress is retried too.
  */
 export function isWorthRepeating(status: number, code: string | undefined): boolean {
   return status === 408 || status === 429 || status >= 500 || code === 'idempotency_in_progress';

@@ -17,18 +17,18 @@ type Success<R> = R extends { responses: infer Responses }
   : never;
 type Json<R> = Success<R> extends { content: { 'application/json': infer Body } } ? Body : undefined;
 
-/** What a route answers: the resource, or the page, out of its envelope. */
+/** The response of a route: the resource or the page, without its envelope. */
 export type Answer<Path extends keyof paths, M extends Method> =
   Json<Route<Path, M>> extends { data: infer Data } ? Data : Json<Route<Path, M>>;
 
-/** Paths whose answer is a page, save the feed of changes, which has no last one. */
+/** Paths that return a page, except the change feed, which has no last page. */
 export type ListPaths = {
   [Path in Exclude<PathsWith<'get'>, '/changes'>]: Json<Route<Path, 'get'>> extends { pagination: unknown }
     ? Path
     : never;
 }[Exclude<PathsWith<'get'>, '/changes'>];
 
-/** What a list consists of. */
+/** An item of a list. */
 export type Item<Path extends ListPaths> = Answer<Path, 'get'> extends (infer One)[] ? One : never;
 
 type Body<R> = R extends { requestBody: { content: { 'application/json': infer B } } }
@@ -39,18 +39,18 @@ type Body<R> = R extends { requestBody: { content: { 'application/json': infer B
 type PathIds<R> = [Parameters<R, 'path'>] extends [never] ? object : { path: Parameters<R, 'path'> };
 type Query<R> = [Parameters<R, 'query'>] extends [never] ? object : { query?: Parameters<R, 'query'> };
 
-/** What can be said of any request. */
+/** The options of every request. */
 export interface Call {
-  /** Ends the request, and what repeats it. */
+  /** Aborts the request and its retries. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What can be said of a write: its idempotency key, where your own outlives this process; otherwise one is made. */
+/** The options of a write. Without an idempotency key, one is generated. */
 export interface Write extends Call {
   readonly idempotencyKey?: string | undefined;
 }
 
-/** What can be said of a write of one resource: the version that it is to be of, or `*` for any; otherwise it is not looked at. */
+/** The options of a conditional write: the version that the resource must have, or `*` for any. Without it the version is not checked. */
 export interface Guarded {
   readonly ifMatch?: string | undefined;
 }
@@ -61,7 +61,7 @@ type Guard<R> = [Parameters<R, 'header'>] extends [never]
     ? Guarded
     : object;
 
-/** What a route takes. */
+/** The input of a route. */
 export type Input<Path extends keyof paths, M extends Method> = Readonly<
   PathIds<Route<Path, M>> &
     Query<Route<Path, M>> &
@@ -69,5 +69,5 @@ export type Input<Path extends keyof paths, M extends Method> = Readonly<
     (M extends 'get' ? Call : Write & Guard<Route<Path, M>>)
 >;
 
-/** The last argument, which can be left out where nothing in it must be given. */
+/** The last argument; optional when none of its members is required. */
 export type Rest<T> = object extends T ? [input?: T] : [input: T];

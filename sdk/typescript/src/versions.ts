@@ -1,18 +1,19 @@
-/** By what was answered: whoever lets go of a resource lets go of its version too. */
+/** The version of each resource that was read. A weak map, so that it keeps no resource in memory. */
 const versions = new WeakMap<object, string>();
 
-/** Keeps the version that an answer had. @param tag its `ETag` */
+/** Remembers the version of a resource. @param tag the `ETag` of the response */
 export function keepVersion(resource: unknown, tag: string | null): void {
   if (tag !== null && typeof resource === 'object' && resource !== null) versions.set(resource, tag);
 }
 
 /**
- * The version of a resource as this client was answered it, to change that version alone: `ifMatch: versionOf(asset)`.
+ * The version of a resource that this client read, for a conditional write: `ifMatch: versionOf(asset)`.
  *
- * @throws TypeError for what has none: an item of a list or of the feed, and a copy. Read the resource by itself
+ * @throws TypeError for an item of a list or of the change feed, and for a copy, because their versions are unknown
  */
 export function versionOf(resource: object): string {
   const version = versions.get(resource);
-  if (version === undefined) throw new TypeError('Its version is not known: read the resource by itself.');
+  if (version === undefined)
+    throw new TypeError('The version of this object is unknown. Read the resource with get() first.');
   return version;
 }

@@ -7,9 +7,9 @@ import type { ApiField, ApiOperation } from './types.js';
 type Values = Record<string, unknown>;
 
 /**
- * Makes the request of an operation out of what the node was given for an item.
+ * Builds the request of an operation from the parameters of the node for an item.
  *
- * @throws SyntaxError for a field that should be JSON and is not
+ * @throws SyntaxError for a field that must contain JSON and does not
  */
 export async function requestFor(
   host: ExecuteFunctions,
@@ -39,7 +39,7 @@ export async function requestFor(
   return { method, path, query, headers, ...body };
 }
 
-/** An empty field is one that was left out, or null where it must be given. The choice of nothing is null. */
+/** An empty field is omitted, or null if it is required. The empty choice is null. */
 function valueOf({ kind, required, isNullable }: ApiField, value: unknown): unknown {
   if (value === undefined) return undefined;
   if (value === '') return isNullable && (required || kind === 'options') ? null : undefined;
@@ -54,7 +54,7 @@ function headersOf(host: ExecuteFunctions, item: number): Record<string, string>
   };
 }
 
-/** The same at every retry of the node, and another one in the next round of a loop. */
+/** The same key for each retry of the node, and a different one in the next round of a loop. */
 function keyOf(host: ExecuteFunctions, item: number): string {
   const round = String(host.evaluateExpression('{{ $runIndex }}', item));
   return ['n8n', host.getExecutionId(), host.getNode().id, round, item].join('-');

@@ -1,4 +1,4 @@
-/* Made of openapi.json by `npm run sdk`. */
+/* Generated from openapi.json by `npm run sdk`. */
 import type { ApiOperation, EventKind } from './types.js';
 
 export const OPERATIONS: readonly ApiOperation[] = [

@@ -1,17 +1,17 @@
 import type { NodeProperty, PropertyChoice, Shown } from '../n8n.js';
 import type { ApiField, ApiOperation } from './types.js';
 
-/** The collections of what may be left out. */
+/** The collections of optional parameters. */
 export const FILTERS = 'filters';
 export const FIELDS = 'fields';
 export const OPTIONS = 'options';
 /** The field of an input item that holds a file. */
 export const BINARY = 'binaryProperty';
 
-/** The name of a parameter that must be given: apart from those of the node itself, such as `resource`. */
+/** The name of a required parameter. The prefix avoids the node's own names, such as `resource`. */
 export const parameterName = (place: 'path' | 'query' | 'body', field: string) => `${place}_${field}`;
 
-/** Everything that the editor asks for: the resource, the operation, and what that takes. */
+/** All parameters of the node: the resource, the operation, and the inputs of each operation. */
 export function propertiesOf(operations: readonly ApiOperation[]): NodeProperty[] {
   const resources = [...new Set(operations.map(({ resource }) => resource))].sort();
   return [
@@ -122,7 +122,7 @@ const IDEMPOTENCY_KEY: NodeProperty = {
   type: 'string',
   default: '',
   description:
-    'What makes a repeat of this write safe. Unless given, it is made of the execution, the node and the item, so that a retry of the node writes nothing twice.',
+    'Makes a retry of this write safe. By default it is derived from the execution, the node and the item, so that a retry of the node writes nothing twice.',
 };
 
 const IF_MATCH: NodeProperty = {
@@ -131,10 +131,10 @@ const IF_MATCH: NodeProperty = {
   type: 'string',
   default: '',
   placeholder: '"QxyQeiXt_PpKn9mDqC5bwVjgnAq"',
-  description: 'The ETag that the record must still have (If-Match); otherwise nothing is written',
+  description: 'The ETag that the record must have (If-Match); otherwise nothing is written',
 };
 
-/** A field as the editor asks for it. */
+/** The parameter of a field. */
 function propertyOf({ name, kind, description, values, isNullable, placeholder }: ApiField): NodeProperty {
   const choices = values?.map((value) => ({ name: value, value })) ?? [];
   return {
@@ -157,7 +157,7 @@ const DEFAULTS: Partial<Record<ApiField['kind'], NodeProperty['default']>> = {
   json: '',
 };
 
-/** `parent_asset_id` and `assetId` as a person reads them. */
+/** The label of a field: `Parent Asset ID` for `parent_asset_id`, `Asset ID` for `assetId`. */
 function labelOf(name: string): string {
   const words = name.replace(/([a-z])([A-Z])/g, '$1_$2').split('_');
   return words

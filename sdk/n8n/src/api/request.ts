@@ -1,15 +1,15 @@
 import type { HttpMethod, HttpResponse, NodeFunctions } from '../n8n.js';
 
-/** The credential with the address and the key. */
+/** The credential that contains the base URL and the key. */
 export const API_CREDENTIAL = 'maintenanceApi';
 
-/** One request, before it is addressed. */
+/** One request. */
 export interface ApiRequest {
   readonly method: HttpMethod;
-  /** With its ids filled in. */
+  /** The path, with its IDs filled in. */
   readonly path: string;
   readonly query?: Readonly<Record<string, unknown>>;
-  /** An object that goes as JSON, or the bytes of a form. */
+  /** An object, which is sent as JSON, or the bytes of a form. */
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -25,10 +25,10 @@ interface Problem {
   readonly errors?: readonly { readonly param: string; readonly message: string }[];
 }
 
-/** What the API refused. n8n shows the message, the description and the code. */
+/** An error response. n8n shows the message, the description and the code. */
 class MaintenanceError extends Error {
   override readonly name = 'MaintenanceError';
-  /** The code, each field that is wrong, and the request id to quote to support. */
+  /** The code, each invalid field, and the request ID to quote to support. */
   readonly description: string;
   readonly httpCode: string;
 
@@ -48,8 +48,8 @@ class MaintenanceError extends Error {
 /**
  * Sends a request with the key of the credential.
  *
- * @returns the body as JSON; undefined when it is empty
- * @throws MaintenanceError for what the API refuses; what n8n throws when no answer comes
+ * @returns the parsed body; undefined when it is empty
+ * @throws MaintenanceError for a refused request; n8n's error when there is no response
  */
 export async function send(
   host: NodeFunctions,
@@ -74,7 +74,7 @@ export async function send(
 
 const LARGEST_PAGE = 200;
 
-/** The items of a list, page by page. @param most how many of them at most */
+/** Yields the items of a list, page by page. @param most the maximum number of items */
 export async function* pages(host: NodeFunctions, request: ApiRequest, most = Infinity) {
   let left = most;
   for (let cursor: string | null | undefined; cursor !== null && left > 0;) {
@@ -86,7 +86,7 @@ export async function* pages(host: NodeFunctions, request: ApiRequest, most = In
   }
 }
 
-/** n8n leaves an answer as text where it was asked to send bytes. */
+/** n8n does not parse the response of a request that sends bytes. */
 function parsed(body: unknown): unknown {
   if (body === '' || body === undefined || body === null) return undefined;
   const text = body instanceof Uint8Array ? Buffer.from(body).toString() : body;

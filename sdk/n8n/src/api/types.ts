@@ -1,25 +1,25 @@
 import type { HttpMethod } from '../n8n.js';
 
-/** A value that an operation takes. */
+/** An input of an operation. */
 export interface ApiField {
   readonly name: string;
   readonly kind: 'string' | 'number' | 'boolean' | 'options' | 'json';
   readonly description: string;
   readonly required: boolean;
   readonly isNullable: boolean;
-  /** What there is to choose from. */
+  /** The allowed values. */
   readonly values?: readonly string[];
   readonly placeholder?: string;
 }
 
-/** An operation of the API, as the description has it. */
+/** An operation of the OpenAPI description. */
 export interface ApiOperation {
   readonly name: string;
-  /** The chapter of the description in which it stands. */
+  /** Its tag in the description. */
   readonly resource: string;
   readonly summary: string;
   readonly method: HttpMethod;
-  /** Below the base address, with its parameters in braces. */
+  /** Relative to the base URL, with its parameters in braces. */
   readonly path: string;
   readonly isPage: boolean;
   readonly takesFile: boolean;

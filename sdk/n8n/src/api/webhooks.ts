@@ -1,6 +1,6 @@
-/** An event as it is delivered. Tolerate kinds and fields that you do not know. */
+/** A delivered event. Ignore types and fields that you do not know. */
 export interface WebhookEvent {
-  /** The event, `evt_…`; the same in every delivery of it. */
+  /** The ID of the event, `evt_…`; the same in each of its deliveries. */
   readonly id: string;
   readonly type: string;
   readonly created_at: string;
@@ -8,18 +8,18 @@ export interface WebhookEvent {
   readonly data: { readonly object: { readonly object: string } & Readonly<Record<string, unknown>> };
 }
 
-/** A delivery as it arrived. */
+/** A received delivery. */
 export interface Delivery {
-  /** The bytes of the body as they came: parsed and written again, they are others. */
+  /** The received bytes of the body. A body that was parsed and serialized again does not match the signature. */
   readonly body: string | Uint8Array;
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** The endpoint's signing secret, `whsec_…`, or its public key, `whpk_…`; several while they are being replaced. */
+  /** The endpoint's signing secret, `whsec_…`, or its public key, `whpk_…`; several during a rotation. */
   readonly secret: string | readonly string[];
-  /** How old, or how far ahead, a delivery may be, in seconds; 300 unless given. */
+  /** The maximum difference between the time of the signature and now, in seconds; default 300. */
   readonly toleranceS?: number;
 }
 
-/** Whoever sent it is not the service, or sent it before. */
+/** The delivery has no valid signature, or is too old. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
 }
@@ -29,10 +29,10 @@ const SECRET_PREFIX = 'whsec_';
 const PUBLIC_PREFIX = 'whpk_';
 
 /**
- * Makes sure that a delivery is from the service and new. By a secret it goes by `Service-Signature`, or where only they are there
- * by the headers of Standard Webhooks; by a public key it goes by those. Deduplicate by `Service-Delivery`.
+ * Verifies that a delivery is from the service, and recent. With a secret it checks `Service-Signature`, or the headers of Standard
+ * Webhooks if that is absent; with a public key it checks the latter. Deduplicate deliveries by `Service-Delivery`.
  *
- * @throws WebhookVerificationError
+ * @throws WebhookVerificationError when the signature is missing, invalid or too old
  */
 export async function verifyWebhook({
   body,
@@ -47,7 +47,7 @@ export async function verifyWebhook({
     if (Math.abs(Date.now() / 1_000 - Number(signed.t)) > toleranceS)
       throw new WebhookVerificationError('The delivery is too old, or a clock is wrong.');
     const keyBytes = signed.keyOf(each);
-    // Nothing is signed by no secret, nor by one that cannot be read.
+    // An empty or malformed secret must never verify anything.
     if (keyBytes.length === 0) continue;
     const { algorithm } = signed;
     const key = await crypto.subtle.importKey('raw', keyBytes, algorithm, false, ['verify']);
@@ -58,7 +58,7 @@ export async function verifyWebhook({
         return JSON.parse(new TextDecoder().decode(bytes)) as WebhookEvent;
     }
   }
-  throw new WebhookVerificationError('The signature is not of this secret and this body.');
+  throw new WebhookVerificationError('The signature does not match this secret and this body.');
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -66,7 +66,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const HMAC = { name: 'HMAC', hash: 'SHA-256' } as const;
 const ED25519 = { name: 'Ed25519' } as const;
 
-/** What one of the styles says: when it was signed, what stands before the body, how and with which key, and the signatures. */
+/** What the headers of a signature scheme contain, and how to verify it. */
 interface Signed {
   readonly t: string;
   readonly before: string;
@@ -93,13 +93,13 @@ function ownStyle(header: string): Signed {
   };
 }
 
-/** With the key pair of the endpoint: Standard Webhooks again, in which such a signature is a `v1a`. */
+/** Standard Webhooks with a key pair: the signatures have the prefix `v1a`. */
 function keyPairStyle(headers: Delivery['headers']): Signed {
   const keyOf = (key: string) => bytesOfBase64(key.slice(PUBLIC_PREFIX.length));
   return { ...standardStyle(headers, 'v1a'), algorithm: ED25519, keyOf };
 }
 
-/** Standard Webhooks: `v1,<base64>` with spaces between; the key is what the secret encodes. */
+/** Standard Webhooks: `v1,<base64>`, separated by spaces; the key is the decoded secret. */
 function standardStyle(headers: Delivery['headers'], version: 'v1' | 'v1a'): Signed {
   const t = headerOf(headers, 'webhook-timestamp');
   const signatures = headerOf(headers, 'webhook-signature')

@@ -1,6 +1,6 @@
 import type { NodeProperty } from '../n8n.js';
 
-/** The address of the service, and a key of the business. */
+/** The base URL of the API, and a key of the business. */
 export class MaintenanceApi {
   readonly name = 'maintenanceApi';
   readonly displayName = 'Maintenance API';
@@ -12,7 +12,7 @@ export class MaintenanceApi {
       default: '',
       required: true,
       placeholder: 'https://maintenance.example.com/api/v1',
-      description: 'The address of the API, with its version',
+      description: 'The base URL of the API, with its version',
     },
     {
       displayName: 'API Key',
@@ -30,6 +30,6 @@ export class MaintenanceApi {
     type: 'generic',
     properties: { headers: { Authorization: '=Bearer {{ $credentials.apiKey }}' } },
   } as const;
-  /** Asks who the key is. */
+  /** Reads the identity of the key. */
   readonly test = { request: { baseURL: '={{ $credentials.baseUrl }}', url: '/me' } };
 }

@@ -1,6 +1,6 @@
 import type { NodeProperty } from '../n8n.js';
 
-/** What the deliveries of one webhook endpoint are verified with. */
+/** The secrets that verify the deliveries of one webhook endpoint. */
 export class MaintenanceSigningSecret {
   readonly name = 'maintenanceSigningSecret';
   readonly displayName = 'Maintenance Webhook Signing Secret';
@@ -14,7 +14,7 @@ export class MaintenanceSigningSecret {
       required: true,
       placeholder: 'whsec_…',
       description:
-        'The signing secret of the endpoint, or its public key (whpk_…); several with spaces between while one is being replaced',
+        'The signing secret of the endpoint, or its public key (whpk_…). During a rotation, several separated by spaces',
     },
   ];
 }

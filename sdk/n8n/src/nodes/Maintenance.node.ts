@@ -24,7 +24,7 @@ export class Maintenance {
     properties: propertiesOf(OPERATIONS),
   };
 
-  /** Carries the operation out once for each item that comes in. @throws MaintenanceError unless the node continues on fail */
+  /** Performs the operation for each input item. @throws MaintenanceError unless the node continues on fail */
   async execute(this: ExecuteFunctions): Promise<Item[][]> {
     const items: Item[] = [];
     for (const index of this.getInputData().keys()) {

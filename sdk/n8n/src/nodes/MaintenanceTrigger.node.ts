@@ -4,12 +4,12 @@ import { API_CREDENTIAL } from '../api/request.js';
 import { verifyWebhook, WebhookVerificationError, type WebhookEvent } from '../api/webhooks.js';
 import type { HookFunctions, NodeDescription, WebhookFunctions, WebhookResult } from '../n8n.js';
 
-/** The credential with the signing secret, or the public key, of the endpoint. */
+/** The credential that contains the signing secret, or the public key, of the endpoint. */
 const SECRET_CREDENTIAL = 'maintenanceSigningSecret';
-/** How many deliveries are remembered: a repeat comes within hours. */
+/** How many deliveries are remembered to detect repeats. */
 const REMEMBERED = 1_000;
 
-/** Begins a workflow with an event of the maintenance API, once it is known to be genuine. */
+/** Starts a workflow when an event of the maintenance API is delivered with a valid signature. */
 export class MaintenanceTrigger {
   readonly description: NodeDescription = {
     displayName: 'Maintenance Trigger',
@@ -43,15 +43,14 @@ export class MaintenanceTrigger {
         required: true,
         default: [],
         options: EVENT_TYPES.map(({ name, description }) => ({ name, value: name, description })),
-        description:
-          'The events that start the workflow. Others of the endpoint are received, and start nothing.',
+        description: 'The events that start the workflow. Other events of the endpoint are ignored.',
       },
     ],
   };
 
   readonly webhookMethods = { default: { checkExists, create, delete: forget } };
 
-  /** Takes a delivery: 401 for one that is not genuine, or too old. A ping, a repeat and another event start nothing. */
+  /** Receives a delivery. Returns 401 if its signature is invalid or too old. Pings, repeats and other events do not start the workflow. */
   async webhook(this: WebhookFunctions): Promise<WebhookResult> {
     const event = await genuineEvent(this);
     if (!event) {
@@ -64,19 +63,21 @@ export class MaintenanceTrigger {
   }
 }
 
-/** Whether the endpoint is registered, with the events that are chosen. @throws Error when it lacks some of them */
+/** Whether the endpoint is registered. @throws Error when it is not subscribed to all chosen events */
 async function checkExists(this: HookFunctions): Promise<boolean> {
   const endpoint = await endpointFor(this, this.getNodeWebhookUrl('default'));
   if (!endpoint) return false;
   const chosen = this.getNodeParameter('events') as readonly string[];
   const missing = chosen.filter((type) => !endpoint.event_types.includes(type));
   if (missing.length > 0)
-    throw new Error(`The webhook endpoint lacks ${missing.join(', ')}: subscribe it to them in the portal.`);
+    throw new Error(
+      `The webhook endpoint is not subscribed to ${missing.join(', ')}. Subscribe it to them in the portal.`,
+    );
   this.getWorkflowStaticData('node').endpointId = endpoint.id;
   return true;
 }
 
-/** Endpoints are registered in the portal alone (§4.9). @throws Error that says with which address */
+/** Always throws, because endpoints are only registered in the portal (§4.9). @throws Error with the URL to register */
 function create(this: HookFunctions): Promise<boolean> {
   const events = (this.getNodeParameter('events') as readonly string[]).join(', ');
   const url = this.getNodeWebhookUrl('default');
@@ -85,14 +86,14 @@ function create(this: HookFunctions): Promise<boolean> {
   );
 }
 
-/** Forgets what the trigger kept. The endpoint stays until its owner deletes it. */
+/** Clears the data of the trigger. The endpoint remains until its owner deletes it. */
 function forget(this: HookFunctions): Promise<boolean> {
   const kept = this.getWorkflowStaticData('node');
   for (const name of Object.keys(kept)) delete kept[name];
   return Promise.resolve(true);
 }
 
-/** @returns undefined when the delivery is not from the service, not for this endpoint, or too old */
+/** @returns undefined when the delivery has no valid signature, is for another endpoint, or is too old */
 async function genuineEvent(host: WebhookFunctions): Promise<WebhookEvent | undefined> {
   const { rawBody, headers } = host.getRequestObject();
   const { secret } = await host.getCredentials(SECRET_CREDENTIAL);
@@ -110,7 +111,7 @@ async function genuineEvent(host: WebhookFunctions): Promise<WebhookEvent | unde
   }
 }
 
-/** Whether the delivery has come before; it is remembered. */
+/** Whether the delivery was received before. Remembers it. */
 function isRepeated(host: WebhookFunctions): boolean {
   const kept = host.getWorkflowStaticData('node');
   const before = (kept.deliveries ?? []) as readonly string[];

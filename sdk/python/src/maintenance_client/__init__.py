@@ -1,4 +1,4 @@
-"""A typed client of the maintenance API: retries, pages, the feed of changes, webhooks."""
+"""A typed client of the maintenance API: retries, pages, the change feed, webhooks."""
 
 from .changes import ChangeBatch
 from .client import MaintenanceClient

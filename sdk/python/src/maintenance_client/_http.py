@@ -1,4 +1,4 @@
-"""Sends requests, each as often as it takes, under one idempotency key."""
+"""Sends requests, and retries them with one idempotency key."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _ROTATION = "Service-Key-Rotation-Deadline"
 
 
 class Http:
-    """The way to the service: an address, a key, and patience."""
+    """Sends requests to one base URL, with one key."""
 
     def __init__(
         self,
@@ -49,15 +49,15 @@ class Http:
         timeout_s: float | None = None,
     ) -> Any:
         """
-        Gives the answer's body as JSON; None when it is empty. A resource in it has the version that the answer says.
+        Returns the parsed body; None when it is empty. A resource in it keeps the version of the `ETag` header.
 
-        Raises ApiError for what the service refuses, and NoAnswerError when no answer comes.
+        Raises ApiError for a refused request, and NoAnswerError when there is no response.
         """
         headers = {"Authorization": f"Bearer {self._api_key}", "Accept": "application/json"}
         if body is not None:
             headers["Content-Type"] = content_type
         if method != "GET":
-            # One for all attempts: that is what makes a repeat safe.
+            # One key for all attempts, so that a retry is safe.
             headers["Idempotency-Key"] = idempotency_key or str(uuid.uuid4())
         if if_match is not None:
             headers["If-Match"] = if_match
@@ -66,9 +66,9 @@ class Http:
 
     def open(self, link: str) -> IO[bytes]:
         """
-        Gives the bytes behind a link of the service, which needs no key.
+        Opens a download link, which needs no key.
 
-        Raises ApiError for a link that leads nowhere, and NoAnswerError when no answer comes.
+        Raises ApiError for an unknown or expired link, and NoAnswerError when there is no response.
         """
         return self._repeated(Request(urljoin(self._base_url, link)), self._timeout_s, _as_it_comes)
 
@@ -101,7 +101,7 @@ class Http:
             is_final = not is_worth_repeating(error.status, error.code)
             raise _Failed(error, is_final, refused.headers.get("Retry-After")) from None
         except (OSError, HTTPException) as cause:
-            silence = NoAnswerError(f"No answer from {request.full_url}: {cause}")
+            silence = NoAnswerError(f"No response from {request.full_url}: {cause}")
             silence.__cause__ = cause
             raise _Failed(silence, is_final=False, retry_after=None) from None
 
@@ -111,7 +111,7 @@ class Http:
 
 
 class _Failed(Exception):
-    """One attempt that failed."""
+    """A failed attempt."""
 
     def __init__(self, error: ApiError | NoAnswerError, is_final: bool, retry_after: str | None) -> None:
         super().__init__()

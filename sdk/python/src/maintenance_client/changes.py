@@ -1,4 +1,4 @@
-"""Following what changes."""
+"""Follows the change feed."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from ._http import Http
 from .models import Change, ChangeType
 
 _BEYOND_S = 15.0
-"""What an answer may take beyond the time that the service was asked to wait."""
+"""How much longer than the requested wait a response may take."""
 
 
 @dataclass(frozen=True)
 class ChangeBatch:
-    """Changes that came together, oldest first."""
+    """A batch of changes, oldest first."""
 
     changes: Sequence[Change]
     cursor: str
-    """Where the next batch begins: keep it when these are done."""
+    """Where the next batch begins. Save it after processing this batch."""
 
 
 def follow(
     http: Http, cursor: str | None, types: Sequence[ChangeType] | None, limit: int | None, wait_s: int
 ) -> Iterator[ChangeBatch]:
     """
-    Batches of changes; with no wait it ends once there are no more. Begun without a cursor, the first batch is empty: its cursor is
-    the moment to list from.
+    Yields batches of changes; without a wait it ends when there are no more. Without a cursor the first batch is empty, and its
+    cursor marks the time from which to list.
     """
     while True:
         begins = cursor is None

@@ -17,12 +17,13 @@ from .retries import Retries
 
 class MaintenanceClient(Endpoints):
     """
-    A client of the maintenance API, with a method for each endpoint. Every request is repeated while that may help, under one
-    idempotency key; what the service refuses is raised as an `ApiError`. Lists are read page by page as you go.
+    A client of the maintenance API, with a method for each endpoint. Retries requests that may succeed later, with one
+    idempotency key for all attempts. A refused request raises an `ApiError`. Lists are fetched page by page, as needed.
+    Threads can share a client.
 
-    `base_url` is the address with the version, such as `https://maintenance.example.com/api/v1`; `api_key` the key,
-    `mk_live_…`; `timeout_s` how long one attempt may take. `on_rotation_deadline` is told until when the secret in use works,
-    if it is the previous one of a rotated key. It can be shared by threads.
+    `base_url` is the address with the version, such as `https://maintenance.example.com/api/v1`; `api_key` is the key,
+    `mk_live_…`; `timeout_s` is the timeout of one attempt. `on_rotation_deadline` is called when the secret in use is the
+    previous one of a rotated key, with the time until which it works.
     """
 
     def __init__(
@@ -45,18 +46,18 @@ class MaintenanceClient(Endpoints):
         wait_s: int = 25,
     ) -> Iterator[ChangeBatch]:
         """
-        Follows all changes of the business from a cursor on, or from now, without end; with `wait_s=0` until there are no more.
-        Keep `cursor` of a batch once you are done with it: whoever comes back with it misses nothing.
+        Follows all changes of the business from a cursor, or from now, without end; with `wait_s=0` until there are no more.
+        Save the `cursor` of a batch after processing it, to continue there later.
 
-        Raises ApiError `cursor_expired` when the cursor is too old: list everything once more, and follow from now.
+        Raises ApiError `cursor_expired` when the cursor is too old: list everything again, and follow from now.
         """
         return follow(self._http, cursor, types, limit, wait_s)
 
     def download(self, url: str) -> IO[bytes]:
         """
-        Gives the bytes of a file, to be read as they come, by the `url` of an attachment or of an export that is ready.
+        Downloads a file as a stream. `url` is that of an attachment, or of an export that is ready.
 
-        Raises ApiError `not_found` for a link older than 15 minutes: read the attachment, or the export, for a new one.
+        Raises ApiError `not_found` for a link older than 15 minutes: read the attachment or the export again for a new one.
         """
         return self._http.open(url)
 

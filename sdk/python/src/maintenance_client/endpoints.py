@@ -1,4 +1,4 @@
-"""Every endpoint of the API, as a method. Made from openapi.json by `npm run sdk`."""
+"""Every endpoint of the API, as a method. Generated from openapi.json by `npm run sdk`."""
 
 from __future__ import annotations
 

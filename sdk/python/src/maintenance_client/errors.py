@@ -1,4 +1,4 @@
-"""What can go wrong."""
+"""The errors of this package."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Any
 
 
 class MaintenanceError(Exception):
-    """Whatever this package raises."""
+    """The base class of all errors of this package."""
 
 
 class ApiError(MaintenanceError):
-    """What the service answered in place of success. Decide by `type` and `code`; quote `request_id` to support."""
+    """An error response. Handle it by `type` and `code`; quote `request_id` to support."""
 
     def __init__(self, status: int, body: Any, request_id: str | None) -> None:
-        # What stands between the service and here may answer anything.
+        # A proxy in between may return anything.
         envelope: Mapping[str, Any] = body if isinstance(body, dict) else {}
         error: Mapping[str, Any] = envelope.get("error") or {}
         super().__init__(error.get("message", f"The service answered {status}."))
@@ -22,26 +22,26 @@ class ApiError(MaintenanceError):
         self.type: str = error.get("type", "api_error")
         """The kind of error, such as `conflict_error`."""
         self.code: str = error.get("code", f"http_{status}")
-        """What exactly is wrong, such as `invalid_state`."""
+        """The exact error, such as `invalid_state`."""
         self.param: str | None = error.get("param")
-        """The parameter or field to blame, where one is."""
+        """The parameter or field that caused the error, if there is one."""
         self.request_id = request_id
         self.fields: Sequence[Mapping[str, str]] = envelope.get("errors") or ()
-        """Every offending field, of a request that was not accepted as it stands."""
+        """All invalid fields of the request."""
 
 
 class VersionConflictError(ApiError):
-    """Somebody changed it, or it is not there any more: it is not of the version that `if_match` named (412). Nothing was done."""
+    """The resource was changed or deleted: it no longer has the version of `if_match` (412). Nothing was written."""
 
     def __init__(self, status: int, body: Any, request_id: str | None, present_version: str | None) -> None:
         super().__init__(status, body, request_id)
         self.present_version = present_version
-        """The version that there is; None where there is no such resource."""
+        """The current version; None when the resource does not exist."""
 
 
 class NoAnswerError(MaintenanceError):
-    """No answer came, however often it was tried: the network, or the time that one attempt may take."""
+    """No attempt got a response: the network failed, or each attempt timed out."""
 
 
 class WebhookVerificationError(MaintenanceError, ValueError):
-    """Whoever sent it is not the service, or sent it before."""
+    """The delivery has no valid signature, or is too old."""

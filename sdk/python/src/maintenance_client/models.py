@@ -1,4 +1,4 @@
-"""What the API takes and answers. Made from openapi.json by `npm run sdk`."""
+"""What the API takes and answers. Generated from openapi.json by `npm run sdk`."""
 
 from __future__ import annotations
 

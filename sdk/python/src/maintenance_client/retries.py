@@ -1,4 +1,4 @@
-"""How often, and how patiently, a request is repeated."""
+"""How requests are retried."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ _LONGEST_WAIT_S = 30.0
 
 @dataclass(frozen=True)
 class Retries:
-    """How often, and how patiently, a request is repeated."""
+    """How requests are retried."""
 
     attempts: int = 5
-    """Attempts in all; 1 repeats nothing."""
+    """The maximum number of attempts. With 1 nothing is retried."""
     max_retry_after_s: float = 60.0
-    """The longest `Retry-After` that is waited out, in seconds. A longer one is an `ApiError`."""
+    """The longest `Retry-After` to wait for, in seconds. A longer one raises the `ApiError`."""
     sleep: Callable[[float], None] = time.sleep
 
     def wait_after(self, attempt: int, retry_after: str | None) -> float | None:
         """
-        How long to wait before the next attempt, in seconds: what the service asks for and a little more, so that not
-        everybody comes back at once; otherwise longer each time, a random part of it. None when the service asks for more
-        than is waited out.
+        The delay before the next attempt, in seconds: the time of `Retry-After` plus a little jitter, or else exponential
+        backoff with full jitter, so that clients do not all return at once. None when `Retry-After` is longer than the
+        maximum.
         """
         backoff = random.random() * min(_LONGEST_WAIT_S, _FIRST_WAIT_S * 2.0 ** (attempt - 1))
         asked = None if retry_after is None else _seconds_of(retry_after)
@@ -38,14 +38,14 @@ class Retries:
 
 def is_worth_repeating(status: int, code: str) -> bool:
     """
-    Whether the same request may succeed later. Every write has an idempotency key, which makes a repeat safe; a 409 that
-    says that the first one is still under way means to come back.
+    Whether the same request may succeed later. A retry is safe because each write has an idempotency key. A 409 that says
+    that the first attempt is still in progress is retried too.
     """
     return status in (408, 429) or status >= 500 or code == "idempotency_in_progress"
 
 
 def _seconds_of(retry_after: str) -> float | None:
-    """A number of seconds, or a date."""
+    """Parses `Retry-After`: a number of seconds, or a date."""
     if retry_after.isdigit():
         return float(retry_after)
     try:

@@ -1,4 +1,4 @@
-"""Which version of a resource somebody was answered."""
+"""The versions of resources that were read."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 class Versioned(dict[str, Any]):
-    """A resource as it was answered, with its version."""
+    """A resource, with the version that was read."""
 
     __slots__ = ("version",)
 
@@ -18,10 +18,10 @@ class Versioned(dict[str, Any]):
 
 def version_of(resource: Mapping[str, Any]) -> str:
     """
-    Gives the version of a resource as this client was answered it, to change that version alone: `if_match=version_of(asset)`.
+    Returns the version of a resource that this client read, for a conditional write: `if_match=version_of(asset)`.
 
-    Raises ValueError for what has none: an item of a list or of the feed, and a copy. Read the resource by itself.
+    Raises ValueError for an item of a list or of the change feed, and for a copy, because their versions are unknown.
     """
     if not isinstance(resource, Versioned):
-        raise ValueError("Its version is not known: read the resource by itself.")
+        raise ValueError("The version of this object is unknown. Read the resource by itself first.")
     return resource.version

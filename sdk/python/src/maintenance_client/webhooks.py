@@ -1,4 +1,4 @@
-"""Receiving webhooks."""
+"""Verifies received webhooks."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ _PUBLIC_PREFIX = "whpk_"
 
 
 class WebhookEvent(TypedDict):
-    """An event as it is delivered. Tolerate kinds and fields that you do not know."""
+    """A delivered event. Ignore types and fields that you do not know."""
 
     id: str
-    """The event, `evt_…`; the same in every delivery of it."""
+    """The ID of the event, `evt_…`; the same in each of its deliveries."""
     type: str
     created_at: str
     api_version: str
     data: dict[str, Any]
-    """In `object` the resource as it was when the event occurred."""
+    """`object` contains the resource as it was when the event occurred."""
 
 
 def verify_webhook(
@@ -37,13 +37,14 @@ def verify_webhook(
     tolerance_s: float = _TOLERANCE_S,
 ) -> WebhookEvent:
     """
-    Makes sure that a delivery is from the service and new, and gives its event. By a secret it goes by `Service-Signature`, or where
-    only they are there by the headers of Standard Webhooks; by a public key it goes by those. Deduplicate by `Service-Delivery`.
+    Verifies that a delivery is from the service, and recent, and returns its event. With a secret it checks `Service-Signature`, or
+    the headers of Standard Webhooks if that is absent; with a public key it checks the latter. Deduplicate deliveries by
+    `Service-Delivery`.
 
-    `body` is the bytes as they came; `secret` the endpoint's signing secret (`whsec_…`) or its public key (`whpk_…`, for which the
-    package `cryptography` is needed), several while they are being replaced.
+    `body` is the received bytes; `secret` is the endpoint's signing secret (`whsec_…`) or its public key (`whpk_…`, which needs the
+    package `cryptography`), or several of them during a rotation.
 
-    Raises WebhookVerificationError.
+    Raises WebhookVerificationError when the signature is missing, invalid or too old.
     """
     by_name = {name.lower(): value for name, value in headers.items()}
     for each in [secret] if isinstance(secret, str) else secret:
@@ -54,14 +55,14 @@ def verify_webhook(
         if abs(time.time() - int(signed.t)) > tolerance_s:
             raise WebhookVerificationError("The delivery is too old, or a clock is wrong.")
         key = signed.key_of(each)
-        # Nothing is signed by no secret, nor by one that cannot be read.
+        # An empty or malformed secret must never verify anything.
         if not key:
             continue
         message = signed.before.encode() + body
         if (_is_of_key_pair if is_public else _is_of_secret)(key, signed.signatures, message):
             event: WebhookEvent = json.loads(body)
             return event
-    raise WebhookVerificationError("The signature is not of this secret and this body.")
+    raise WebhookVerificationError("The signature does not match this secret and this body.")
 
 
 def _is_of_secret(key: bytes, signatures: Sequence[bytes], message: bytes) -> bool:
@@ -70,7 +71,7 @@ def _is_of_secret(key: bytes, signatures: Sequence[bytes], message: bytes) -> bo
 
 
 def _is_of_key_pair(key: bytes, signatures: Sequence[bytes], message: bytes) -> bool:
-    # Not in the standard library: who verifies with secrets alone needs no package beside this one.
+    # Imported here because it is an optional dependency: only public keys need it.
     from cryptography.exceptions import InvalidSignature
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
@@ -85,7 +86,7 @@ def _is_of_key_pair(key: bytes, signatures: Sequence[bytes], message: bytes) -> 
 
 @dataclass(frozen=True)
 class _Signed:
-    """What one of the styles says: when it was signed, what stands before the body, with which key, and the signatures."""
+    """What the headers of a signature scheme contain, and how to verify it."""
 
     t: str
     before: str
@@ -111,7 +112,7 @@ def _own_style(header: str) -> _Signed:
 
 
 def _standard_style(headers: Mapping[str, str], version: str) -> _Signed:
-    """Standard Webhooks: `v1,<base64>` with spaces between, `v1a` with a key pair; the key is what the secret encodes."""
+    """Standard Webhooks: `v1,<base64>`, separated by spaces, or `v1a` with a key pair; the key is the decoded secret."""
     t = headers.get("webhook-timestamp", "")
     parts = headers.get("webhook-signature", "").split(" ")
     signed = [part.removeprefix(f"{version},") for part in parts if part.startswith(f"{version},")]
