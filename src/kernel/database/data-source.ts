@@ -113,10 +113,7 @@ export function openReplicaPool(
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
   };
-  const pool = new WatchedPool(options, silenceOf(config));
-  // A broken idle connection is replaced by the next statement.
-  pool.on('error', () => undefined);
-  return pool;
+  return new WatchedPool(options, silenceOf(config));
 }
 
 /** The silence timeout of a connection in milliseconds; 0 for none. */

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Statement } from '../sql/sql.js';
+import { surviveBrokenConnections } from './broken-connections.js';
 
 /**
  * A single connection outside the pool. The first statement opens it, and a broken one is replaced. For statements
@@ -13,7 +14,7 @@ export class SideConnection {
    * @param timeoutMs timeout for opening the connection, and for each statement, in milliseconds
    */
   constructor(databaseUrl: string, applicationName: string, timeoutMs: number) {
-    this.pool = new pg.Pool({
+    const pool = new pg.Pool({
       connectionString: databaseUrl,
       application_name: applicationName,
       max: 1,
@@ -21,8 +22,7 @@ export class SideConnection {
       query_timeout: timeoutMs,
       keepAlive: true,
     });
-    // A broken idle connection is replaced by the next statement.
-    this.pool.on('error', () => undefined);
+    this.pool = surviveBrokenConnections(pool);
   }
 
   /** Runs a statement outside any transaction. @throws PostgreSQL's errors, and an Error when it does not answer in time */

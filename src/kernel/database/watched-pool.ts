@@ -6,6 +6,7 @@ import pg, {
   type QueryConfig,
   type QueryResult,
 } from 'pg';
+import { surviveBrokenConnections } from './broken-connections.js';
 import { SentQuery } from './sent-query.js';
 
 /** No bytes were sent or received for too long while a response was due. Clients are told to retry later. */
@@ -61,6 +62,7 @@ export class WatchedPool extends pg.Pool {
     private readonly silenceMs: number,
   ) {
     super({ ...options, Client: SocketClient });
+    surviveBrokenConnections(this);
     if (silenceMs === 0) return;
     this.on('connect', (client) => this.watch(socketOf(client)));
     this.on('acquire', (client) => this.idleSockets.delete(socketOf(client)));

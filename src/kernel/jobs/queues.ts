@@ -15,6 +15,7 @@ import {
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from '../../config.js';
+import { surviveBrokenConnections } from '../database/broken-connections.js';
 import { settingsOnConnect } from '../database/connection-settings.js';
 import { TimeoutError, within } from '../deadline.js';
 
@@ -124,12 +125,13 @@ export async function migrateQueues(databaseUrl: string): Promise<void> {
 /** A pool of our own: BullMQ's pool sets its schema as a start-up parameter, which PgBouncer refuses. */
 function poolOf({ connection }: QueueOptions, max: number): pg.Pool | undefined {
   if (connection === undefined || !('connectionString' in connection)) return undefined;
-  return new pg.Pool({
+  const pool = new pg.Pool({
     ...connection,
     max,
     keepAlive: true,
     ...settingsOnConnect({ search_path: SCHEMA }),
   });
+  return surviveBrokenConnections(pool);
 }
 
 /** We use nothing that differs between the backends, so both get the type of the default one. */

@@ -135,9 +135,6 @@ export class ConnectionPool implements OnApplicationShutdown {
     pool = this.pool,
   ): Promise<T> {
     const client = await pool.lend();
-    // When a connection breaks between two statements, it emits this event. Without a listener, that would end the
-    // process.
-    client.on('error', ignore);
     const transaction = new TransactionClient(client);
     const connection = new StatementRunner(transaction);
     let broken: Error | undefined;
@@ -156,7 +153,6 @@ export class ConnectionPool implements OnApplicationShutdown {
       if (isReadOnly(reason)) broken ??= reason as Error;
       throw reason;
     } finally {
-      client.off('error', ignore);
       client.release(broken);
     }
   }
@@ -167,9 +163,6 @@ export class ConnectionPool implements OnApplicationShutdown {
     if (this.dataSource.isInitialized) await this.dataSource.destroy();
   }
 }
-
-/** The next statement on a broken connection fails, and with it the transaction, so there is nothing to do here. */
-const ignore = () => undefined;
 
 /** Rolls back. @returns the error when even that fails, so that the pool discards the connection */
 async function undo(transaction: TransactionClient): Promise<Error | undefined> {
