@@ -10,6 +10,8 @@ import { withLock } from './sharing.js';
 const START_ATTEMPTS = 20;
 /** Long enough for a recovery after a crash. */
 const START_TIMEOUT_MS = 120_000;
+/** Pause before the next attempt to restart a server that died, in milliseconds. */
+const RESTART_PAUSE_MS = 1_000;
 const LOG_LIMIT_BYTES = 20 * 1024 * 1024;
 
 /** The server of a cluster, which this process started or uses. */
@@ -74,12 +76,17 @@ export class Server {
     }
   }
 
-  /** Restarts a server that died. An error is ignored: the processes that use the server report that it is unreachable. */
+  /** Restarts a server that died, and tries until it runs. Meanwhile its users report that it is unreachable. */
   private async restart(port: number): Promise<void> {
-    if (!this.mayRestart) return;
-    await withLock(this.cluster.dataDir, async () => {
-      if (this.mayRestart) await this.ensureRunning(port);
-    }).catch(() => undefined);
+    while (this.mayRestart) {
+      try {
+        return await withLock(this.cluster.dataDir, async () => {
+          if (this.mayRestart) await this.ensureRunning(port);
+        });
+      } catch {
+        await pause(RESTART_PAUSE_MS, undefined, { ref: false });
+      }
+    }
   }
 }
 

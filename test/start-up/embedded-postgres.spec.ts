@@ -118,6 +118,22 @@ it('the embedded PostgreSQL restarts at the same address after it was killed', a
   );
 });
 
+it('the embedded PostgreSQL is restarted once it can be, if that failed at first', async () => {
+  await bringCluster();
+  const { url } = await start();
+  const settings = join(dataDir, 'postgres', 'postgresql.conf');
+  const usual = await readFile(settings, 'utf8');
+  await writeFile(settings, `${usual}\nno_such_setting = 1\n`);
+  process.kill(await postmaster(), 'SIGKILL');
+  const log = join(dataDir, 'postgres.log');
+  await vi.waitFor(async () => expect(await readFile(log, 'utf8')).toContain('no_such_setting'), 60_000);
+  await writeFile(settings, usual);
+  await vi.waitFor(
+    async () => expect(await query(url, 'SELECT 42 AS answer')).toEqual([{ answer: 42 }]),
+    60_000,
+  );
+});
+
 it('the embedded PostgreSQL recovers after both it and its process were killed', async () => {
   await bringCluster();
   const parent = startInAnotherProcess();
