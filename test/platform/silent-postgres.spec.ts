@@ -4,7 +4,7 @@ import { createWorker, work } from '../../src/processes/worker.js';
 import { idsOf } from '../support/observed.js';
 import { Receiver } from '../support/receiver.js';
 import { startTestApp, startTestAppAlone } from '../support/test-app.js';
-import { SilentProxy } from '../support/silent-proxy.js';
+import { PostgresProxy } from '../support/postgres-proxy.js';
 import type { TestBusiness } from '../support/test-business.js';
 
 /** The statement timeout; a silent connection is closed two seconds later. */
@@ -13,7 +13,7 @@ const GIVEN_UP_MS = STATEMENT_MS + 2_000;
 /** Extra time for a busy machine. */
 const SLACK_MS = 10_000;
 
-const proxy = await SilentProxy.open(inject('databaseUrl'));
+const proxy = await PostgresProxy.open(inject('databaseUrl'));
 const testApp = await startTestApp({
   DATABASE_POOL_MAX: '4',
   DATABASE_URL: proxy.url,
@@ -96,7 +96,7 @@ describe('when connections to PostgreSQL fall silent', () => {
 describe('when the connections of a worker fall silent', () => {
   it('it delivers again within 20 seconds', async () => {
     const alone = await startTestAppAlone();
-    const behind = await SilentProxy.open(alone.config.databaseUrl!);
+    const behind = await PostgresProxy.open(alone.config.databaseUrl!);
     const receiver = await Receiver.open();
     const business = await alone.business();
     const silenced = { databaseUrl: behind.url, databaseTimeoutMs: STATEMENT_MS };

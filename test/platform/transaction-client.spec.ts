@@ -15,9 +15,7 @@ let transaction: TransactionClient;
 
 beforeEach(async () => {
   const pool = new WatchedPool({ connectionString: inject('databaseUrl'), max: 1 }, 0);
-  pool.on('error', () => undefined);
   client = await pool.lend();
-  client.on('error', () => undefined);
   transaction = new TransactionClient(client);
   onTestFinished(async () => {
     client.release(true);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../src/embedded-postgres/free-port.js';
 import { newDatabase } from '../support/new-database.js';
 import { endProcesses, ServiceProcess } from '../support/process.js';
-import { SilentProxy } from '../support/silent-proxy.js';
+import { PostgresProxy } from '../support/postgres-proxy.js';
 
 const databaseUrl = await newDatabase();
 const start = (entry: string, url: string) =>
@@ -34,7 +34,7 @@ describe('a process that starts before PostgreSQL', () => {
       const { port, url } = await closedPort();
       const service = start(entry, url);
       await service.says('PostgreSQL does not answer yet');
-      const proxy = await SilentProxy.open(databaseUrl, port);
+      const proxy = await PostgresProxy.open(databaseUrl, port);
       await service.says(up);
       expect(service.output.match(/does not answer yet/g)).toHaveLength(1);
       expect(service.output).toContain('ECONNREFUSED');
@@ -46,7 +46,7 @@ describe('a process that starts before PostgreSQL', () => {
   );
 
   it('waits while it accepts connections but does not answer', async () => {
-    const proxy = await SilentProxy.open(databaseUrl);
+    const proxy = await PostgresProxy.open(databaseUrl);
     proxy.swallowsNew = true;
     const service = start('main.worker', proxy.url);
     await service.says('PostgreSQL does not answer yet');

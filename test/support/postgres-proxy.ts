@@ -8,13 +8,15 @@ interface Link {
 }
 
 /**
- * A proxy between the service and PostgreSQL that can go silent: connections stay open, bytes are accepted, and nothing is
- * forwarded. A firewall that dropped a connection from its table, or a frozen server, looks the same.
+ * A proxy between the service and PostgreSQL. It can go silent: connections stay open, bytes are accepted, and nothing is
+ * forwarded. A firewall that dropped a connection from its table, or a frozen server, looks the same. It can also add a last message
+ * to a response.
  */
-export class SilentProxy {
+export class PostgresProxy {
   /** Whether new connections are silent too. */
   swallowsNew = false;
   private readonly links = new Set<Link>();
+  private lastMessage: Buffer | undefined;
   private readonly gates: { text: string; met: () => void }[] = [];
 
   private constructor(
@@ -26,9 +28,9 @@ export class SilentProxy {
    * @param databaseUrl of the database behind it
    * @param port its port; a free one by default
    */
-  static async open(databaseUrl: string, port = 0): Promise<SilentProxy> {
+  static async open(databaseUrl: string, port = 0): Promise<PostgresProxy> {
     const server = createServer();
-    const proxy = new SilentProxy(server, new URL(databaseUrl));
+    const proxy = new PostgresProxy(server, new URL(databaseUrl));
     server.on('connection', (near) => proxy.link(near));
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
@@ -54,6 +56,11 @@ export class SilentProxy {
     return new Promise((met) => this.gates.push({ text, met }));
   }
 
+  /** Sends a message in the same packet as the next response. After that the connection is silent for good. */
+  endNextResponseWith(message: Buffer): void {
+    this.lastMessage = message;
+  }
+
   async close(): Promise<void> {
     for (const { near, far } of this.links) {
       near.destroy();
@@ -76,7 +83,12 @@ export class SilentProxy {
       this.gates.splice(gate, 1)[0]!.met();
     });
     far.on('data', (bytes: Buffer) => {
-      if (!link.silent) near.write(bytes);
+      if (link.silent) return;
+      const last = this.lastMessage;
+      near.write(last ? Buffer.concat([bytes, last]) : bytes);
+      if (!last) return;
+      link.silent = true;
+      this.lastMessage = undefined;
     });
     // A silent connection does not forward its end either.
     const end = (other: Socket) => () => {
