@@ -60,9 +60,10 @@ export class ChangesService {
       ...(types ? [ofTypes(types)] : []),
       ...(by === undefined ? [] : [sql`r.actor_id IS DISTINCT FROM ${by}`]),
     ];
-    // From the beginning, too, behind a place: one statement, planned once, reads any page.
+    // Planning this statement takes 40 ms, reading a page less than 1 ms. The beginning is a position too, so that it has the same plan.
     const after = page.after ?? positionAfter(0);
-    const found = await tenant.list(this.resource, conditions, { ...page, after, sort: FEED.sort });
+    const wanted = { ...page, after, sort: FEED.sort, keepPlan: true };
+    const found = await tenant.list(this.resource, conditions, wanted);
     // With nothing left before it, the end is where to go on: behind changes of other types, too.
     return this.linked(tenant, new Page<ChangeResource>(found.json, found.next, found.next ?? end));
   }

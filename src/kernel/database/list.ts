@@ -15,8 +15,8 @@ export type RunQuery = <Row extends object>(query: Sql, options: RunOptions) => 
 const PAGE_MAX_BYTES = rawSql(String(2 * 1024 * 1024));
 
 /**
- * The usual limits. An unfiltered list with one of them keeps its plan. Kept plans take memory, so any other limit is
- * planned each time.
+ * The usual limits. An unfiltered list with one of them keeps its plan. Kept plans take memory, so a list with any other limit
+ * is planned each time.
  */
 const USUAL_LIMITS = new Set([1, 10, 20, 50, 100, 200]);
 
@@ -39,7 +39,7 @@ export async function readPage<R extends Resource>(
   page: PageRequest<string>,
 ): Promise<Page<ResourceOf<R>>> {
   // The best plan for a filter depends on its value: a rare word, or a common status.
-  const replan = where.length > 0 || !USUAL_LIMITS.has(page.limit);
+  const replan = (where.length > 0 && !page.keepPlan) || !USUAL_LIMITS.has(page.limit);
   if (page.sort !== undefined || resource.hasDerivedId) {
     const order = page.sort === undefined ? NEWEST_FIRST : orderOf(resource, page.sort);
     return bounded(await run(boundedPage(resource, order, where, page, replan), { replan }), page);

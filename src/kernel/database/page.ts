@@ -22,6 +22,11 @@ export interface PageRequest<Sort extends string = never> {
   readonly sort?: Sort | `-${Sort}` | 'created_at' | '-created_at';
   /** Whether to return the position of the feed of changes when the page was read. */
   readonly withFeedEnd?: boolean;
+  /**
+   * Whether one plan is best for all values of the conditions. PostgreSQL then plans the list once for each connection; by
+   * default it plans a list with conditions for each request.
+   */
+  readonly keepPlan?: boolean;
 }
 
 /** One page of a list: JSON text, which the API passes on as it is, or objects for other callers. */
