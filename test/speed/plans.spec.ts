@@ -5,7 +5,7 @@ import { DataModel } from '../../src/kernel/resource/data-model.js';
 import type { Resource } from '../../src/kernel/resource/resource.js';
 import { businessAtSize, ROWS } from '../support/at-size.js';
 import type { Statement } from '../support/intercept.js';
-import { largeSorts, overheard, planOf as planIn, readWhole } from '../support/plans.js';
+import { keptPlanOf, largeSorts, overheard, planOf as planIn, readWhole } from '../support/plans.js';
 
 const BIG = [
   'assets',
@@ -179,6 +179,25 @@ describe('a page of the feed of changes', () => {
       }
     },
   );
+
+  it.each(['', '&types=asset', '&types=room'])(
+    'reads no more with the plan that is kept for all values: %s',
+    async (types) => {
+      const { pagination } = (await api.get(`/changes?limit=200${types}`)).body;
+      const statement = await statementOf(`/changes?limit=10${types}&cursor=${pagination.next_cursor}`);
+      expect(statement.name).toBeDefined();
+      const nodes = await keptPlanOf(testApp, statement);
+      const read = nodes.filter((node) => node['Relation Name'] === 'changes');
+      expect(read.map((node) => node['Actual Rows'])).toEqual([Math.min(11, read[0]!['Actual Rows'])]);
+      expect(read.map((node) => node['Rows Removed by Filter'] ?? 0)).toEqual([0]);
+    },
+  );
+
+  it('is planned for its values when several types are wanted, and names no table of other types', async () => {
+    const { name, text } = await statementOf('/changes?types=asset,room');
+    expect(name).toBeUndefined();
+    expect(text).not.toMatch(/\boperations\b/);
+  });
 });
 
 /** The sorts that clients can choose: the feed of changes has a fixed order. */

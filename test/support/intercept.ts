@@ -5,6 +5,8 @@ import { TransactionClient } from '../../src/kernel/database/transaction-client.
 export interface Statement {
   readonly text: string;
   readonly values?: unknown[];
+  /** The name of the prepared statement; undefined when PostgreSQL plans the statement for its values. */
+  readonly name?: string;
 }
 
 type Answer = Promise<pg.QueryResult<pg.QueryResultRow>>;

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { intercept, type Statement } from './intercept.js';
 import type { TestApp } from './test-app.js';
 
@@ -31,14 +32,39 @@ export async function overheard(act: () => Promise<unknown>): Promise<Statement[
   return heard;
 }
 
-/** The plan of a statement as a flat list of nodes. The statement is executed, so it must not write. */
+const EXPLAIN = 'EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON)';
+
+interface Explained {
+  readonly 'QUERY PLAN': readonly { readonly Plan: PlanNode }[];
+}
+
+/** The plan of a statement for its values, as a flat list of nodes. The statement is executed, so it must not write. */
 export async function planOf(testApp: TestApp, { text, values }: Statement): Promise<PlanNode[]> {
-  const { rows } = await testApp.acrossBusinesses.pool.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-    `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`,
-    values,
-  );
+  const { rows } = await testApp.acrossBusinesses.pool.query<Explained>(`${EXPLAIN} ${text}`, values);
+  return nodesOf(rows);
+}
+
+function nodesOf([explained]: readonly Explained[]): PlanNode[] {
   const flat = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flat)];
-  return flat(rows[0]!['QUERY PLAN'][0]!.Plan);
+  return flat(explained!['QUERY PLAN'][0]!.Plan);
+}
+
+/** The plan that PostgreSQL keeps for a statement, whatever its values, as a flat list of nodes. The statement is executed. */
+export async function keptPlanOf(testApp: TestApp, { text, values }: Statement): Promise<PlanNode[]> {
+  const client = await testApp.acrossBusinesses.pool.connect();
+  const literals = (values as unknown[]).map((value) =>
+    pg.escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value)),
+  );
+  try {
+    await client.query('BEGIN');
+    await client.query('SET LOCAL plan_cache_mode = force_generic_plan');
+    await client.query(`PREPARE kept_plan AS ${text}`);
+    const { rows } = await client.query<Explained>(`${EXPLAIN} EXECUTE kept_plan(${literals.join(', ')})`);
+    return nodesOf(rows);
+  } finally {
+    // It ends the connection, and the prepared statement with it.
+    client.release(true);
+  }
 }
 
 /** The given tables that a plan scans as a whole. */
