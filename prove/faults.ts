@@ -187,9 +187,9 @@ export function combined(one: Fault, other: Fault): Fault {
     strike: async (struck) => {
       const mendOne = await one.strike(struck);
       const mendOther = await other.strike(struck);
+      // At the same time too: a process that was killed cannot start again while the other fault keeps PostgreSQL from it.
       return async () => {
-        await mendOne();
-        await mendOther();
+        await Promise.all([mendOne(), mendOther()]);
       };
     },
   };
