@@ -91,8 +91,8 @@ async function scenariosOf({ origin }: Server, key: string): Promise<Scenario[]>
     { name: 'GET /assets/{assetId}', path: `${API}/assets/${assetId}` },
     { name: 'GET /operations, filtered', path: `${API}/operations?limit=20&asset_id=${assetId}` },
     { name: 'GET /assets?search=pump', path: `${API}/assets?limit=50&search=pump` },
-    { name: 'GET /changes?limit=50', path: `${API}/changes?limit=50` },
     { name: 'POST /operations', path: `${API}/operations`, body: JSON.stringify(operation) },
     { name: 'POST /assets', path: `${API}/assets`, body: JSON.stringify(pump) },
+    { name: 'GET /changes?limit=50', path: `${API}/changes?limit=50` },
   ];
 }
