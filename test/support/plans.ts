@@ -49,20 +49,19 @@ function nodesOf([explained]: readonly Explained[]): PlanNode[] {
   return flat(explained!['QUERY PLAN'][0]!.Plan);
 }
 
-/** The plan that PostgreSQL keeps for a statement, whatever its values, as a flat list of nodes. The statement is executed. */
+/** The plan that PostgreSQL keeps for a statement, whatever its values, as a flat list of nodes. It is executed, so it must not write. */
 export async function keptPlanOf(testApp: TestApp, { text, values }: Statement): Promise<PlanNode[]> {
   const client = await testApp.acrossBusinesses.pool.connect();
   const literals = (values as unknown[]).map((value) =>
     pg.escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value)),
   );
   try {
-    await client.query('BEGIN');
-    await client.query('SET LOCAL plan_cache_mode = force_generic_plan');
+    await client.query('SET plan_cache_mode = force_generic_plan');
     await client.query(`PREPARE kept_plan AS ${text}`);
     const { rows } = await client.query<Explained>(`${EXPLAIN} EXECUTE kept_plan(${literals.join(', ')})`);
     return nodesOf(rows);
   } finally {
-    // It ends the connection, and the prepared statement with it.
+    // This ends the connection, and with it the setting and the prepared statement.
     client.release(true);
   }
 }
