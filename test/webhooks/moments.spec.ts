@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { rawSql, sql, type Sql } from '../../src/kernel/sql/sql.js';
+import { relayEvents } from '../../src/webhooks/delivery/event-relay.js';
 import { eventually } from '../support/eventually.js';
 import { deliveriesOf, webhookOf } from '../support/observed.js';
 import { RestingWorker } from '../support/resting-worker.js';
@@ -55,5 +56,20 @@ describe('after a wait for a lock (D48)', () => {
     expect(Date.parse(delivery!.next_attempt_at!)).toBeGreaterThan(grantedAt + 8_000);
     const seen = await webhookOf(business, endpoint.id);
     expect(Date.parse(seen.last_failure_at as string)).toBeGreaterThan(grantedAt);
+  });
+});
+
+describe('an event that is committed after the relay began', () => {
+  it('is not newer than its delivery, so a recovery since the time of the event finds it', async () => {
+    const { business, endpoint } = await worker.customer();
+    const emittedAt = await business.work(async (work) => {
+      testApp.clock.advance(WAIT_MS);
+      const now = testApp.clock.now().getTime();
+      await business.emit();
+      relayEvents(work);
+      return now;
+    });
+    const [delivery] = await deliveriesOf(business, endpoint.id);
+    expect(Date.parse(delivery!.created_at)).toBeGreaterThanOrEqual(emittedAt);
   });
 });

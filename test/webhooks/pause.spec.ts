@@ -75,10 +75,13 @@ describe('pausing an endpoint', () => {
     await business.emit();
     await untilDeliveries(business, id, (all) => all.length === 1);
     testApp.clock.advance(DAY_MS);
-    await business.emit();
-    await untilDeliveries(business, id, (all) => all.length === 2);
+    // A turn that began before the clock moved may still take the first of these. It cannot take the second.
+    for (let count = 2; count <= 3; count += 1) {
+      await business.emit();
+      await untilDeliveries(business, id, (all) => all.length === count);
+    }
     testApp.clock.advance(6 * DAY_MS);
-    const [young, old] = await untilDeliveries(business, id, (all) => all[1]!.status === 'dead');
+    const [young, , old] = await untilDeliveries(business, id, (all) => all[2]!.status === 'dead');
     expect(old).toMatchObject({ error: 'pause_expired', attempt_count: 0, next_attempt_at: null });
     expect(young).toMatchObject({ status: 'pending' });
     await resume(id);
@@ -86,7 +89,7 @@ describe('pausing an endpoint', () => {
     await untilDeliveries(
       business,
       id,
-      (all) => all.filter(({ status }) => status === 'succeeded').length === 2,
+      (all) => all.filter(({ status }) => status === 'succeeded').length === 3,
     );
   });
 

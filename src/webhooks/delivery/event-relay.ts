@@ -54,7 +54,7 @@ function relay(businessId: string, now: Date): Sql {
         coalesce((${last}), 0) + count(*) FILTER (WHERE v.sequence IS NULL) OVER (ORDER BY v.recorded_at, v.id) AS next
       FROM (${waiting}) v
     ), dispatched AS (
-      ${dispatched} RETURNING r.id, r.type, r.payload, r.resource_id, r.sequence, w.is_new
+      ${dispatched} RETURNING r.id, r.type, r.payload, r.resource_id, r.sequence, r.created_at, w.is_new
     ), counted AS (
       ${insertInto(Counter, ['name', 'last'], newest)}
       ON CONFLICT (business_id, name) DO UPDATE SET last = GREATEST(kept.last, excluded.last)
@@ -71,7 +71,8 @@ const DELIVERY =
 
 /**
  * The deliveries of the dispatched events. At an ordered endpoint, a delivery behind an unfinished one has no due
- * time yet (D66).
+ * time yet (D66). A delivery is never older than its event: the event may have been written after `now`, and a
+ * recovery since the time of the event must find it.
  */
 function deliveries(now: Date): Sql {
   const before = sql`SELECT true FROM ${WebhookDelivery} b
@@ -79,14 +80,14 @@ function deliveries(now: Date): Sql {
   return sql`SELECT uuid_v7(${now}), m.endpoint_id, m.id, m.type, m.payload, m.resource_id,
       CASE WHEN m.resource_id IS NOT NULL THEN m.sequence END,
       CASE WHEN m.resource_id IS NULL THEN ${now}::timestamptz WHEN m.turn = 1 AND (${before}) IS NULL THEN ${now} END,
-      ${now}::timestamptz
+      GREATEST(m.created_at, ${now})
     FROM (SELECT c.*, row_number() OVER (PARTITION BY c.endpoint_id, c.resource_id ORDER BY c.sequence) AS turn
       FROM (${wanted()}) c) m`;
 }
 
 /** Which event goes to which endpoint, and by which resource it is ordered. */
 function wanted(): Sql {
-  return sql`SELECT e.id AS endpoint_id, d.id, d.type, e.payload, d.sequence, CASE WHEN e.ordered THEN d.resource_id END AS resource_id
+  return sql`SELECT e.id AS endpoint_id, d.id, d.type, e.payload, d.sequence, d.created_at, CASE WHEN e.ordered THEN d.resource_id END AS resource_id
     FROM dispatched d CROSS JOIN served JOIN ${WebhookEndpoint} e ON e.enabled AND d.type = ANY(e.event_types)
     -- The building of the resource: from the event, or else the current building of its floor or its asset.
     WHERE d.is_new AND served.on_plan
