@@ -25,7 +25,7 @@ async function someone(of: TestPortal = portal) {
     users.create(work, { name: 'Ada Fitter', email, role: 'manager', password: PASSWORD }),
   );
   const signIn = async (password = PASSWORD) => {
-    const visitor = of.stranger();
+    const visitor = of.newVisitor();
     const { status } = await visitor.post('/sign-in', { email, password });
     return { visitor, status };
   };
@@ -115,7 +115,7 @@ describe('the account page', () => {
 describe('a forgotten password', () => {
   it('gets the same response for known and unknown addresses, and a link by e-mail', async () => {
     const { email, signIn } = await someone(mailing);
-    const stranger = mailing.stranger();
+    const stranger = mailing.newVisitor();
     const unknown = `${randomUUID()}@example.com`;
     const [known, other] = [
       await stranger.post('/forgotten', { email: email.toUpperCase() }),
@@ -131,13 +131,13 @@ describe('a forgotten password', () => {
     expect([reply.status, reply.location]).toEqual([303, '/']);
     expect((await stranger.get('/account')).status).toBe(200);
     expect((await signIn()).status).toBe(401);
-    const again = await mailing.stranger().post(link, { password: 'yet another password' });
+    const again = await mailing.newVisitor().post(link, { password: 'yet another password' });
     expect(again.status).toBe(404);
     expect(textOf(again.html)).toContain('This link no longer works');
   });
 
   it('can be requested three times for any address, and not by a form of another site', async () => {
-    const stranger = mailing.stranger();
+    const stranger = mailing.newVisitor();
     const email = `${randomUUID()}@example.com`;
     const statuses = [];
     for (let times = 0; times < 4; times += 1)
@@ -149,20 +149,20 @@ describe('a forgotten password', () => {
   });
 
   it('must be reset by an admin when the service sends no e-mail', async () => {
-    const { html } = await portal.stranger().get('/forgotten');
+    const { html } = await portal.newVisitor().get('/forgotten');
     expect(textOf(html)).toContain('Ask an owner or admin');
     expect(html).not.toContain('<form');
   });
 
   it('returns 404 for forged links', async () => {
     for (const path of ['/new-password/x', '/invitation/x', '/confirm-email/x'])
-      expect((await portal.stranger().get(path)).status).toBe(404);
+      expect((await portal.newVisitor().get(path)).status).toBe(404);
   });
 });
 
 describe('an unconfirmed e-mail address', () => {
   it('is shown on every page until its link is used', async () => {
-    const stranger = mailing.stranger();
+    const stranger = mailing.newVisitor();
     const email = `${randomUUID()}@example.com`;
     const form = { business_name: 'Acme', name: 'Ada', email, password: PASSWORD, plan: 'enterprise' };
     expect((await stranger.post('/sign-up', form)).status).toBe(303);
@@ -170,11 +170,11 @@ describe('an unconfirmed e-mail address', () => {
     expect(textOf((await stranger.get('/developers/keys')).html)).toContain(`Confirm that ${email}`);
     expect((await stranger.post('/account/confirmation')).status).toBe(303);
     await expect.poll(() => mails.to(email).length).toBe(2);
-    expect(textOf((await mailing.stranger().get(first)).html)).toContain(`Is ${email} your address?`);
+    expect(textOf((await mailing.newVisitor().get(first)).html)).toContain(`Is ${email} your address?`);
     expect(textOf((await stranger.get('/developers/keys')).html)).toContain('Send again');
-    expect((await mailing.stranger().post(first)).status).toBe(200);
+    expect((await mailing.newVisitor().post(first)).status).toBe(200);
     expect(textOf((await stranger.get('/developers/keys')).html)).not.toContain('Send again');
-    expect((await mailing.stranger().post(first)).status).toBe(404);
+    expect((await mailing.newVisitor().post(first)).status).toBe(404);
   });
 
   it('is not mentioned when the service sends no e-mail', async () => {

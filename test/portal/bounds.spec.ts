@@ -30,7 +30,7 @@ function expectPage(answer: RawResponse | undefined, status: number, words: stri
   expect(answer!.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(answer!.headers['content-security-policy']).toContain("default-src 'none'");
   expect(answer!.headers.connection).toBe('close');
-  expect(answer!.body).toContain('class="stranger"');
+  expect(answer!.body).toContain('class="signed-out"');
   expect(textOf(Buffer.from(answer!.body, 'latin1').toString())).toContain(words);
 }
 
@@ -42,7 +42,7 @@ describe('a slow browser', () => {
       silent.push(
         ...(await Promise.all(Array.from({ length: 50 }, () => RawClient.connect(impatient.origin)))),
       );
-    expect((await impatient.stranger().get('/')).status).toBe(200);
+    expect((await impatient.newVisitor().get('/')).status).toBe(200);
     await Promise.all(silent.map(({ closed }) => closed));
     await expect.poll(() => connectionsOf(impatient), SOON).toBeLessThan(5);
   });
@@ -83,7 +83,7 @@ it('the portal accepts no more than MAX_CONNECTIONS connections', async () => {
   expect(await sayAlone(small.origin, '')).toEqual([]);
   for (const { socket } of held) socket.destroy();
   await expect.poll(() => connectionsOf(small), SOON).toBe(0);
-  expect((await small.stranger().get('/')).status).toBe(200);
+  expect((await small.newVisitor().get('/')).status).toBe(200);
 });
 
 describe('an error page answers an invalid HTTP request with', () => {
@@ -132,7 +132,7 @@ describe('a form', () => {
     ['with an unknown charset', 'email=a', { 'content-type': `${FORM}; charset=utf-16` }, 415],
     ['of 60,000 fields', many(60_000), {}, 400],
   ])('%s gets an error page, not a 500', async (_, body, headers, status) => {
-    for (const who of [portal.stranger(), await portal.signIn(await portal.api.business())]) {
+    for (const who of [portal.newVisitor(), await portal.signIn(await portal.api.business())]) {
       const page = await sent(who, body, headers);
       expect(page.status).toBe(status);
       expect(textOf(page.html)).toMatch(/Not possible/);
@@ -145,7 +145,7 @@ describe('a form', () => {
     const page = await sent(visitor, many(60_000), { 'accept-language': 'fr' });
     expect(page.html).toContain('action="/sign-out"');
     expect(textOf(page.html)).toContain('The form has more than 5000 fields.');
-    const stranger = await sent(portal.stranger(), many(60_000), { 'accept-language': 'fr' });
+    const stranger = await sent(portal.newVisitor(), many(60_000), { 'accept-language': 'fr' });
     expect(textOf(stranger.html)).toContain('Le formulaire a plus de 5000 champs.');
   });
 
@@ -170,21 +170,21 @@ describe('a form', () => {
   it.each(['/sign-in', '/sign-up', '/forgotten'])('with an e-mail of 90 kB gets 422 (%s)', async (path) => {
     const email = `${'x'.repeat(90_000)}@example.com`;
     const fields = { business_name: 'A', name: 'B', password: 'correct horse', plan: 'starter' };
-    const page = await portal.stranger().post(path, { ...fields, email });
+    const page = await portal.newVisitor().post(path, { ...fields, email });
     expect(page.status).toBe(422);
     // Without e-mail, the page says no more about links.
     if (path !== '/forgotten') expect(page.html).toContain('id="error-email"');
   });
 
   it.each(['a\u0000b@example.com', ''])('cannot sign in with the e-mail %j', async (email) => {
-    const page = await portal.stranger().post('/sign-in', { email, password: 'correct horse' });
+    const page = await portal.newVisitor().post('/sign-in', { email, password: 'correct horse' });
     expect(page.status).toBe(422);
   });
 });
 
 describe('a URL that cannot be decoded', () => {
   it.each(['/%zz', '/assets/%zz', '/static/%E0%A4', '/%'])('gets a 400 page: %s', async (path) => {
-    const page = await portal.stranger().get(path);
+    const page = await portal.newVisitor().get(path);
     expect(page.status).toBe(400);
     expect(textOf(page.html)).toContain('The address of the page is malformed.');
     const inside = await (await portal.signIn(await portal.api.business())).get(path);
@@ -195,7 +195,7 @@ describe('a URL that cannot be decoded', () => {
 
 describe('/sign-in', () => {
   it('shows the sign-in form, and continues to the portal after sign-in', async () => {
-    const page = await portal.stranger().get('/sign-in');
+    const page = await portal.newVisitor().get('/sign-in');
     expect(page.status).toBe(200);
     expect(page.html).toContain('action="/sign-in"');
     const visitor = await portal.signIn(await portal.api.business());

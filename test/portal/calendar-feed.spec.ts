@@ -23,12 +23,12 @@ describe('a calendar feed', () => {
     await schedule(business, `${today()}T10:00:00Z`, { title: 'For Ada' });
     const id = await schedule(business, `${today()}T11:00:00Z`, { title: 'For Grace', technician_id: own });
     await schedule(business, `${daysAway(91)}T11:00:00Z`, { title: 'Far away', technician_id: own });
-    const reply = await portal.stranger().get(await addressOf(technician));
+    const reply = await portal.newVisitor().get(await addressOf(technician));
     expect(reply.status).toBe(200);
     expect(reply.headers['content-type']).toContain('text/calendar');
     expect(reply.html.match(/SUMMARY:.*/g)).toEqual(['SUMMARY:For Grace']);
     expect(reply.html).toContain(`UID:${id}@operations\r\n`);
-    const all = await portal.stranger().get(await addressOf(await portal.signIn(business, 'manager')));
+    const all = await portal.newVisitor().get(await addressOf(await portal.signIn(business, 'manager')));
     expect(all.html.match(/SUMMARY:.*/g)).toEqual(['SUMMARY:For Ada', 'SUMMARY:For Grace']);
   });
 
@@ -36,7 +36,7 @@ describe('a calendar feed', () => {
     const business = await api.business();
     const id = await schedule(business, `${today()}T10:00:00Z`);
     const address = await addressOf(await portal.signIn(business, 'manager'));
-    const statusOf = async () => /STATUS:\w+/.exec((await portal.stranger().get(address)).html)?.[0];
+    const statusOf = async () => /STATUS:\w+/.exec((await portal.newVisitor().get(address)).html)?.[0];
     expect(await statusOf()).toBe('STATUS:CONFIRMED');
     await business.work((work) => actions.cancel(work, id));
     expect(await statusOf()).toBe('STATUS:CANCELLED');
@@ -45,7 +45,7 @@ describe('a calendar feed', () => {
   it('returns 404 after it is replaced or revoked, or its owner is deactivated', async () => {
     const business = await api.business();
     const manager = await portal.signIn(business, 'manager');
-    const status = async (address: string) => (await portal.stranger().get(address)).status;
+    const status = async (address: string) => (await portal.newVisitor().get(address)).status;
     const first = await addressOf(manager);
     const second = await addressOf(manager);
     expect([await status(first), await status(second)]).toEqual([404, 200]);
@@ -71,8 +71,8 @@ describe('a calendar feed', () => {
       `${businessId}.${businessId}.${secret}`,
     ];
     for (const token of tokens)
-      expect((await portal.stranger().get(`/calendar.ics?token=${token}`)).status, token).toBe(404);
-    expect((await portal.stranger().get('/calendar.ics')).status).toBe(404);
-    expect((await portal.stranger().get(address)).status).toBe(200);
+      expect((await portal.newVisitor().get(`/calendar.ics?token=${token}`)).status, token).toBe(404);
+    expect((await portal.newVisitor().get('/calendar.ics')).status).toBe(404);
+    expect((await portal.newVisitor().get(address)).status).toBe(200);
   });
 });

@@ -179,7 +179,7 @@ describe('moving an operation on the calendar', () => {
     }
     expect((await technician.get('/calendar?view=day')).html).not.toMatch(/draggable="?true|data-move/);
     expect((await neighbour.get(`/calendar?technician_id=${technicianId}`)).status).toBe(404);
-    expect((await portal.stranger().get('/calendar')).status).toBe(303);
+    expect((await portal.newVisitor().get('/calendar')).status).toBe(303);
     expect((await get(business, id)).scheduled_for).toBe(`${today()}T10:00:00.000Z`);
   });
 

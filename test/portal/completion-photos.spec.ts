@@ -90,7 +90,7 @@ describe('the form that completes an operation', () => {
     const { visitor: other } = await atWork();
     expect((await complete(other, id, [fileOf('jpg')])).status).toBe(403);
     expect((await complete(other, id, [fileOf('jpg')], { csrf: '' })).status).toBe(403);
-    expect((await complete(portal.stranger(), id, [fileOf('jpg')])).status).toBe(303);
+    expect((await complete(portal.newVisitor(), id, [fileOf('jpg')])).status).toBe(303);
     expect([(await stateOf(id)).status, await filesOf(id)]).toEqual(['in_progress', []]);
   });
 });

@@ -146,7 +146,7 @@ const OF_ROLES = [
   '/locations',
   '/team',
 ];
-const OF_STRANGERS = ['/', '/sign-up', '/forgotten', '/no-such-page'];
+const SIGNED_OUT = ['/', '/sign-up', '/forgotten', '/no-such-page'];
 
 describe.runIf(hasBrowser)('axe finds no violations, at both sizes and in both themes,', () => {
   /** Every page that this user can open, each loaded once. */
@@ -192,7 +192,7 @@ describe.runIf(hasBrowser)('axe finds no violations, at both sizes and in both t
     const { visitor } = await firmPerson(portal, business, vendorId);
     const own = ['/vendor', `/vendor/${business.id}/operations/${offered}`];
     expect(await findingsFor(visitor, [...own, ...OF_EVERYBODY])).toEqual({});
-    expect(await findingsFor(portal.stranger(), OF_STRANGERS)).toEqual({});
+    expect(await findingsFor(portal.newVisitor(), SIGNED_OUT)).toEqual({});
   });
 });
 

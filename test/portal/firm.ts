@@ -42,7 +42,7 @@ export async function firmPerson(
     .get(VendorPeopleService)
     .openAccount(business.tenant, vendorId, person, false);
   const { userId, firmId } = await admit(portal, business, vendorId, email);
-  const visitor = portal.stranger();
+  const visitor = portal.newVisitor();
   await visitor.post(`/invitation/${link!.token}`, { password: PASSWORD });
   await portal.api.database.work(systemPrincipal(firmId), (work) =>
     work.update(User, userId, { emailConfirmedAt: work.now }),
@@ -52,7 +52,7 @@ export async function firmPerson(
 
 /** Signs a vendor's user in again. */
 export async function signIn(portal: TestPortal, email: string, password = PASSWORD): Promise<Visitor> {
-  const visitor = portal.stranger();
+  const visitor = portal.newVisitor();
   await visitor.post('/sign-in', { email, password });
   return visitor;
 }

@@ -200,7 +200,7 @@ describe('the portal in French', () => {
   }, 60_000);
 
   it('has no English before sign-in', async () => {
-    const stranger = portal.stranger();
+    const stranger = portal.newVisitor();
     const french = { 'accept-language': 'fr-FR,fr;q=0.9' };
     const pages = new Map<string, PageReply>();
     for (const path of [

@@ -12,7 +12,7 @@ describe.runIf(hasBrowser)('an owner', () => {
     const portal = await startTestPortalAlone();
     const testApp = portal.api;
     const receiver = await Receiver.open();
-    const tab = await openTab(portal, portal.stranger(), { worker: true });
+    const tab = await openTab(portal, portal.newVisitor(), { worker: true });
 
     await tab.goto('/sign-up');
     await tab.fill('[name=business_name]', 'Harbour Cranes');

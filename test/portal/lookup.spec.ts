@@ -77,7 +77,7 @@ describe('type-ahead search', () => {
     expect((await technician.get('/lookup/vendors?q=s')).status).toBe(403);
     expect((await technician.get('/lookup/rooms?q=p')).status).toBe(200);
     expect((await manager.get('/lookup/constructor?q=')).status).toBe(404);
-    expect((await portal.stranger().get('/lookup/rooms?q=p')).status).toBe(303);
+    expect((await portal.newVisitor().get('/lookup/rooms?q=p')).status).toBe(303);
   });
 
   it('redirects a filter to the URL with only the id, without JavaScript', async () => {

@@ -116,7 +116,7 @@ describe('My work', () => {
   it('is the first page of a technician after sign-in', async () => {
     const { visitor } = await technician();
     expect((await visitor.get('/')).location).toBe(HERE);
-    expect((await portal.stranger().get(HERE)).location).toBe('/?next=%2Fmy-work');
+    expect((await portal.newVisitor().get(HERE)).location).toBe('/?next=%2Fmy-work');
   });
 
   it("is the first item of a technician's bottom navigation; for planners it is the overview", async () => {

@@ -203,7 +203,7 @@ describe('a browser', () => {
   });
 
   it('loads the script for push notifications from a stable URL', async () => {
-    const script = await portal.stranger().get('/service-worker.js');
+    const script = await portal.newVisitor().get('/service-worker.js');
     expect(script).toMatchObject({ status: 200 });
     expect(script.headers['content-type']).toContain('text/javascript');
     expect(script.headers['cache-control']).toBe('no-cache');

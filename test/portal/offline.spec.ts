@@ -43,7 +43,7 @@ describe('the service worker', () => {
     // Each token is different, and each is valid.
     expect(csrf).not.toBe(await visitor.token());
     expect(await visitor.post('/sign-out', { _csrf: csrf })).toMatchObject({ status: 303 });
-    const stranger = await portal.stranger().get('/offline/session', headers);
+    const stranger = await portal.newVisitor().get('/offline/session', headers);
     expect([stranger.status, stranger.location]).toEqual([401, undefined]);
   });
 
@@ -68,7 +68,7 @@ describe('the service worker', () => {
   });
 
   it('gets the offline page and a manifest to install the app, without a session', async () => {
-    const stranger = portal.stranger();
+    const stranger = portal.newVisitor();
     const page = await stranger.get('/offline');
     expect([page.status, textOf(page.html)]).toEqual([200, expect.stringContaining('You are offline')]);
     const manifest = JSON.parse((await stranger.get('/manifest.webmanifest')).html) as {

@@ -60,7 +60,7 @@ describe('the overview', () => {
     expect(html).toContain('href="/operations?tab=unassigned"');
     expect(text).toContain('For anybody');
     // Each list that it links to exists.
-    for (const [, path] of html.matchAll(/class="concern-head" href="([^"]+)"/g))
+    for (const [, path] of html.matchAll(/class="attention-head" href="([^"]+)"/g))
       expect((await manager.get(path!.replaceAll('&amp;', '&'))).status, path).toBe(200);
   });
 
@@ -170,7 +170,7 @@ describe('the overview', () => {
   it('returns 403 to technicians, and redirects signed-out visitors to the sign-in', async () => {
     const business = await api.business();
     expect((await (await portal.signIn(business, 'technician')).get('/overview')).status).toBe(403);
-    expect((await portal.stranger().get('/overview')).status).toBe(303);
+    expect((await portal.newVisitor().get('/overview')).status).toBe(303);
   });
 });
 

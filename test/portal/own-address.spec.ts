@@ -28,7 +28,7 @@ it.each([
       expect(html).toContain(`${origin}/`);
     }
     const [, path] = new RegExp(`${origin}(/calendar\\.ics\\?token=[\\w.-]+)`).exec(pages[0]!.html)!;
-    const ics = await portal.stranger().get(path!, FORGED);
+    const ics = await portal.newVisitor().get(path!, FORGED);
     expect(ics.html.replaceAll('\r\n ', '')).toContain(`URL:${origin}/operations/`);
     const labels = await owner.get(`/assets/labels/sheet?ids=${asset}`, FORGED);
     expect(labels.status).toBe(200);

@@ -87,7 +87,7 @@ describe('every route of the portal', () => {
   it('redirects to the sign-in without a session', async () => {
     const elsewhere = [];
     for (const route of routes) {
-      const stranger = portal.stranger();
+      const stranger = portal.newVisitor();
       const path = pathOf(route, neighbours);
       const reply = await (route.method === 'GET' ? stranger.get(path) : stranger.post(path));
       if (reply.status !== 303 || !/^\/(\?next=|$)/.test(reply.location ?? ''))

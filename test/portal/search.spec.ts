@@ -70,7 +70,7 @@ describe('search', () => {
     ]);
     expect(all).toMatchObject({ href: `/search?q=${word}` });
     expect((await offered('technician')).groups.map(({ name }) => name)).toEqual(['Assets']);
-    expect((await portal.stranger().get('/search/offer?q=a')).status).toBe(303);
+    expect((await portal.newVisitor().get('/search/offer?q=a')).status).toBe(303);
   });
 
   it('shows a hint before anything is typed, and treats special characters as plain text', async () => {

@@ -20,7 +20,7 @@ async function account(role: 'owner' | 'manager' = 'manager') {
 describe('signing in', () => {
   it('creates a session with e-mail and password, in an HttpOnly cookie', async () => {
     const { email } = await account();
-    const visitor = portal.stranger();
+    const visitor = portal.newVisitor();
     const reply = await visitor.post('/sign-in', { email: email.toUpperCase(), password: PASSWORD });
     expect(reply.status).toBe(303);
     expect(reply.location).toBe('/');
@@ -30,7 +30,7 @@ describe('signing in', () => {
 
   it("stores only a hash of the session's secret", async () => {
     const { email, business } = await account();
-    const visitor = portal.stranger();
+    const visitor = portal.newVisitor();
     await visitor.post('/sign-in', { email, password: PASSWORD });
     const secret = visitor.cookies.get('session')!.split('.')[2]!;
     const [row] = await portal.api.acrossBusinesses.rows<{ row: string }>(
@@ -41,7 +41,7 @@ describe('signing in', () => {
 
   it('continues to the requested page', async () => {
     const { email } = await account();
-    const visitor = portal.stranger();
+    const visitor = portal.newVisitor();
     const redirect = await visitor.get('/assets?status=retired');
     expect(redirect.status).toBe(303);
     expect(redirect.location).toBe('/?next=%2Fassets%3Fstatus%3Dretired');
@@ -57,15 +57,15 @@ describe('signing in', () => {
     'never redirects to another site: %s',
     async (next) => {
       const { email } = await account();
-      const reply = await portal.stranger().post('/sign-in', { email, password: PASSWORD, next });
+      const reply = await portal.newVisitor().post('/sign-in', { email, password: PASSWORD, next });
       expect(reply.location).toBe('/');
     },
   );
 
   it('returns the same error for a wrong password and an unknown e-mail', async () => {
     const { email } = await account();
-    const wrong = await portal.stranger().post('/sign-in', { email, password: 'wrong password' });
-    const unknown = await portal.stranger().post('/sign-in', { email: `no-${email}`, password: PASSWORD });
+    const wrong = await portal.newVisitor().post('/sign-in', { email, password: 'wrong password' });
+    const unknown = await portal.newVisitor().post('/sign-in', { email: `no-${email}`, password: PASSWORD });
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect(textOf(wrong.html)).toBe(textOf(unknown.html));
   });
@@ -73,11 +73,11 @@ describe('signing in', () => {
   it('rejects the eleventh attempt for an account, even with the right password', async () => {
     const { email } = await account();
     for (let attempt = 0; attempt < 10; attempt++) {
-      const reply = await portal.stranger().post('/sign-in', { email, password: 'wrong password' });
+      const reply = await portal.newVisitor().post('/sign-in', { email, password: 'wrong password' });
       expect(reply.status).toBe(401);
       await portal.api.acrossBusinesses.rows(sql`DELETE FROM rate_limits WHERE key LIKE 'sign-in:address%'`);
     }
-    const reply = await portal.stranger().post('/sign-in', { email, password: PASSWORD });
+    const reply = await portal.newVisitor().post('/sign-in', { email, password: PASSWORD });
     expect(reply.status).toBe(429);
     expect(textOf(reply.html)).toContain('Too many attempts');
   });
@@ -86,9 +86,9 @@ describe('signing in', () => {
     const { email } = await account();
     const fields = { email, password: PASSWORD };
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
-    expect((await portal.stranger().post('/sign-in', fields, headers)).status).toBe(403);
+    expect((await portal.newVisitor().post('/sign-in', fields, headers)).status).toBe(403);
     expect(
-      (await portal.stranger().post('/sign-in', fields, { origin: 'https://evil.example' })).status,
+      (await portal.newVisitor().post('/sign-in', fields, { origin: 'https://evil.example' })).status,
     ).toBe(403);
   });
 
@@ -103,10 +103,10 @@ describe('signing in', () => {
     await portal.api.acrossBusinesses.rows(
       sql`UPDATE users SET password_hash = ${stored + hash.toString('base64url')} WHERE id = ${id}`,
     );
-    expect((await portal.stranger().post('/sign-in', { email, password: 'an older password' })).status).toBe(
-      303,
-    );
-    expect((await portal.stranger().post('/sign-in', { email, password: PASSWORD })).status).toBe(401);
+    expect(
+      (await portal.newVisitor().post('/sign-in', { email, password: 'an older password' })).status,
+    ).toBe(303);
+    expect((await portal.newVisitor().post('/sign-in', { email, password: PASSWORD })).status).toBe(401);
   });
 });
 
@@ -143,7 +143,7 @@ describe('a session', () => {
   it.each(['', 'x', 'a.b.c', `${randomUUID()}.${randomUUID()}.AAAA`, `${'x'.repeat(5_000)}`])(
     'is not opened by a cookie with %j',
     async (cookie) => {
-      const visitor = portal.stranger();
+      const visitor = portal.newVisitor();
       visitor.cookies.set('session', cookie);
       expect((await visitor.get('/developers/keys')).status).toBe(303);
     },
@@ -168,7 +168,7 @@ describe('signing up', () => {
   });
 
   it('creates the business and its owner, and signs them in', async () => {
-    const visitor = portal.stranger();
+    const visitor = portal.newVisitor();
     const reply = await visitor.post('/sign-up', form());
     expect(reply.status).toBe(303);
     const page = await visitor.get('/developers/keys');
@@ -178,7 +178,7 @@ describe('signing up', () => {
 
   it('shows all errors beside the fields, and keeps the input except for the password', async () => {
     const given = { ...form(), business_name: '', email: 'nobody', password: 'short' };
-    const reply = await portal.stranger().post('/sign-up', given);
+    const reply = await portal.newVisitor().post('/sign-up', given);
     expect(reply.status).toBe(422);
     expect(reply.html).toMatch(/id="error-business_name"/);
     expect(reply.html).toMatch(/id="error-email"/);
@@ -189,13 +189,13 @@ describe('signing up', () => {
 
   it('rejects an e-mail that already has an account', async () => {
     const { email } = await account();
-    const reply = await portal.stranger().post('/sign-up', { ...form(), email });
+    const reply = await portal.newVisitor().post('/sign-up', { ...form(), email });
     expect(reply.status).toBe(422);
     expect(reply.html).toMatch(/id="error-email"/);
   });
 
   it("is in the browser's language", async () => {
-    const page = await portal.stranger().get('/', { 'accept-language': 'fr-CH, fr;q=0.9' });
+    const page = await portal.newVisitor().get('/', { 'accept-language': 'fr-CH, fr;q=0.9' });
     expect(page.html).toContain('lang="fr"');
     expect(textOf(page.html)).toContain('Se connecter');
   });
@@ -203,7 +203,7 @@ describe('signing up', () => {
 
 describe('every page', () => {
   it('has security headers', async () => {
-    const { headers } = await portal.stranger().get('/');
+    const { headers } = await portal.newVisitor().get('/');
     expect(headers['content-security-policy']).toContain("script-src 'self';");
     expect(headers['content-security-policy']).not.toMatch(/unsafe|\*/);
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -213,7 +213,7 @@ describe('every page', () => {
 
   it('redirects to the sign-in without a session, even if there is no such page', async () => {
     for (const path of ['/overview', '/developers/keys', '/no-such-page'])
-      expect((await portal.stranger().get(path)).status).toBe(303);
+      expect((await portal.newVisitor().get(path)).status).toBe(303);
   });
 
   it('returns 404 if there is no such page', async () => {
@@ -228,12 +228,12 @@ describe('every page', () => {
   });
 
   it('loads compressed files that can be cached forever', async () => {
-    const page = await portal.stranger().get('/');
+    const page = await portal.newVisitor().get('/');
     const [, path] = /href="(\/static\/portal\.[^"]+\.css)"/.exec(page.html)!;
-    const file = await portal.stranger().get(path!, { 'accept-encoding': 'br' });
+    const file = await portal.newVisitor().get(path!, { 'accept-encoding': 'br' });
     expect(file.status).toBe(200);
     expect(file.headers['cache-control']).toContain('immutable');
     expect(file.headers['content-encoding']).toBe('br');
-    expect((await portal.stranger().get('/static/portal.0.css')).status).toBe(404);
+    expect((await portal.newVisitor().get('/static/portal.0.css')).status).toBe(404);
   });
 });

@@ -26,7 +26,7 @@ function signIn(visitor: Visitor, email: string, password: string, address: stri
 }
 
 /** Sends wrong passwords, a few more than allowed. @returns the statuses */
-async function guess(email: string, address: string, times: number, visitor = portal.stranger()) {
+async function guess(email: string, address: string, times: number, visitor = portal.newVisitor()) {
   const statuses = [];
   for (let tried = 0; tried < times; tried += 1)
     statuses.push((await signIn(visitor, email, 'wrong password', address)).status);
@@ -38,17 +38,17 @@ describe('attempts with a wrong password', () => {
     const { email } = await account();
     const statuses = await guess(email, newAddress(), 12);
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
-    expect((await signIn(portal.stranger(), email, PASSWORD, newAddress())).status).toBe(303);
+    expect((await signIn(portal.newVisitor(), email, PASSWORD, newAddress())).status).toBe(303);
   });
 
   it('from the same address do not lock out a browser that was signed in before', async () => {
     const { email } = await account();
     const address = newAddress();
-    const known = portal.stranger();
+    const known = portal.newVisitor();
     await signIn(known, email, PASSWORD, address);
     await known.post('/sign-out');
     await guess(email, address, 12);
-    const unknown = await signIn(portal.stranger(), email, PASSWORD, address);
+    const unknown = await signIn(portal.newVisitor(), email, PASSWORD, address);
     expect([unknown.status, unknown.headers['retry-after']]).toEqual([429, '900']);
     expect(textOf(unknown.html)).toContain('Too many attempts. Wait 15 minutes');
     expect((await signIn(known, email, PASSWORD, address)).status).toBe(303);
@@ -57,22 +57,22 @@ describe('attempts with a wrong password', () => {
   it('are also limited in a browser that was signed in before', async () => {
     const { email } = await account();
     const address = newAddress();
-    const known = portal.stranger();
+    const known = portal.newVisitor();
     await signIn(known, email, PASSWORD, address);
     known.cookies.delete('session');
     expect((await guess(email, address, 12, known)).slice(-2)).toEqual([429, 429]);
-    expect((await signIn(portal.stranger(), email, PASSWORD, address)).status).toBe(303);
+    expect((await signIn(portal.newVisitor(), email, PASSWORD, address)).status).toBe(303);
   });
 
   it('for one account do not count for another, and a known browser is known only for its own account', async () => {
     const [own, other] = [await account(), await account()];
     const address = newAddress();
-    const known = portal.stranger();
+    const known = portal.newVisitor();
     await signIn(known, own.email, PASSWORD, address);
     known.cookies.delete('session');
     await guess(other.email, address, 10);
     expect((await signIn(known, other.email, PASSWORD, address)).status).toBe(429);
-    const forged = portal.stranger();
+    const forged = portal.newVisitor();
     forged.cookies.set('known', Buffer.alloc(44).toString('base64url'));
     expect((await signIn(forged, other.email, PASSWORD, address)).status).toBe(429);
   });
@@ -90,13 +90,13 @@ describe('attempts with a wrong password', () => {
 
 it('sessions store the client address from the proxy, and have Secure cookies if the proxy received TLS', async () => {
   const { email, business, id } = await account();
-  const visitor = portal.stranger();
+  const visitor = portal.newVisitor();
   const headers = { 'x-forwarded-for': '198.51.100.7', 'x-forwarded-proto': 'https' };
   const reply = await visitor.post('/sign-in', { email, password: PASSWORD }, headers);
   for (const cookie of [reply.headers['set-cookie']!].flat()) expect(cookie).toContain('; Secure');
   const devices = await portal.api.get(SessionsService).devices(business.tenant, id);
   expect(devices.map(({ address }) => address)).toEqual(['198.51.100.7']);
-  const plain = await signIn(portal.stranger(), email, PASSWORD, newAddress());
+  const plain = await signIn(portal.newVisitor(), email, PASSWORD, newAddress());
   expect(String(plain.headers['set-cookie'])).not.toContain('Secure');
 });
 
@@ -104,7 +104,7 @@ describe('password reset links', () => {
   it('can still be requested by the owner after another person has used up their limit', async () => {
     const { email } = await account();
     const ask = async (address: string) =>
-      (await portal.stranger().post('/forgotten', { email }, { 'x-forwarded-for': address })).status;
+      (await portal.newVisitor().post('/forgotten', { email }, { 'x-forwarded-for': address })).status;
     const stranger = newAddress();
     const statuses = [];
     for (let asked = 0; asked < 4; asked += 1) statuses.push(await ask(stranger));
@@ -122,7 +122,7 @@ describe('signing up', () => {
     plan: 'starter',
   });
   const signUp = (address: string, fields = form()) =>
-    portal.stranger().post('/sign-up', fields, { 'x-forwarded-for': address });
+    portal.newVisitor().post('/sign-up', fields, { 'x-forwarded-for': address });
 
   it('is limited for each network, and invalid forms do not count', async () => {
     const address = newAddress();

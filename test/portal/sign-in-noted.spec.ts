@@ -13,7 +13,7 @@ it('the audit log contains the first and the tenth wrong password within 15 minu
       .get(UsersService)
       .create(work, { name: 'Ada', email, role: 'manager', password: 'correct horse battery' }),
   );
-  const visitor = portal.stranger();
+  const visitor = portal.newVisitor();
   const guess = (of: string) => visitor.post('/sign-in', { email: of, password: 'wrong password' });
   for (let tried = 0; tried < 12; tried += 1) await guess(email);
   const logged = async () =>
@@ -36,7 +36,7 @@ it('the audit log contains the first and the tenth wrong password within 15 minu
 it('the audit log contains no attempts for an address without an account', async () => {
   const business = await portal.api.business();
   const reply = await portal
-    .stranger()
+    .newVisitor()
     .post('/sign-in', { email: `${randomUUID()}@example.com`, password: 'wrong password' });
   expect(reply.status).toBe(401);
   const logged = await business.api.get('/audit-log?action=user.signed_in_failed');

@@ -95,7 +95,7 @@ describe('a user', () => {
     const shown = await admin.post(`/team/${id}`, { _once: once });
     const link = /http:\/\/[^/]+(\/new-password\/[\w-]+)/.exec(textOf(shown.html))![1]!;
     expect((await admin.post(`/team/${id}`, { _once: once })).location).toBe(`/team/${id}`);
-    expect((await portal.stranger().post(link, { password: 'a brand new password' })).status).toBe(303);
+    expect((await portal.newVisitor().post(link, { password: 'a brand new password' })).status).toBe(303);
     expect(await principals.signIn(email, 'a brand new password')).toMatchObject({ id });
   });
 });

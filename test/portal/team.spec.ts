@@ -35,11 +35,11 @@ describe('inviting a user', () => {
     expect(textOf((await owner.get('/team')).html)).toMatch(
       /Ada Fitter .*Technician Invited Mechanical, Welding/,
     );
-    const ada = portal.stranger();
+    const ada = portal.newVisitor();
     expect(textOf((await ada.get(link)).html)).toContain('Welcome to Acme');
     expect((await ada.post(link, { password: 'a long enough password' })).location).toBe('/');
     expect((await ada.get('/')).location).toBe('/my-work');
-    expect((await portal.stranger().get(link)).status).toBe(404);
+    expect((await portal.newVisitor().get(link)).status).toBe(404);
     expect(textOf((await owner.get('/team')).html)).toMatch(/Ada Fitter .*Technician Active/);
   });
 

@@ -38,11 +38,11 @@ describe("a vendor's user", () => {
     const email = emailOf();
     const link = linkIn((await invite(email)).html)!;
     expect(textOf((await manager.get(at)).html)).toContain(`Ingrid Solheim ${email}`);
-    const visitor = portal.stranger();
+    const visitor = portal.newVisitor();
     expect(textOf((await visitor.get(link)).html)).toContain('Welcome to Seals & Sons');
     expect((await visitor.post(link, { password: PASSWORD })).location).toBe('/');
     expect((await visitor.get('/')).location).toBe('/vendor');
-    expect((await portal.stranger().get(link)).status).toBe(404);
+    expect((await portal.newVisitor().get(link)).status).toBe(404);
     await business.operation(forVendor(vendorId));
     const elsewhere = await signIn(portal, email, PASSWORD);
     expect(textOf((await elsewhere.get('/vendor')).html)).toContain('Replace the seal');
@@ -62,7 +62,7 @@ describe("a vendor's user", () => {
     await expect.poll(() => mails.to(email).length, { timeout: 5_000 }).toBe(1);
     const { subject, text } = mails.to(email)[0]!;
     expect(subject).toBe('Acme invites you');
-    const visitor = mailing.stranger();
+    const visitor = mailing.newVisitor();
     await visitor.post(/https:\/\/maintenance\.example(\/\S+)/.exec(text)![1]!, { password: PASSWORD });
     expect(textOf((await visitor.get('/vendor')).html)).not.toContain('Confirm that');
     // Another business can rely on the confirmed address.
@@ -70,7 +70,7 @@ describe("a vendor's user", () => {
     const again = await other.invite(email);
     expect(textOf((await other.manager.get(again.location!)).html)).toContain('has an account already');
     // A forgotten password is reset by e-mail, as for every user.
-    await mailing.stranger().post('/forgotten', { email });
+    await mailing.newVisitor().post('/forgotten', { email });
     await expect.poll(() => mails.to(email).length, { timeout: 5_000 }).toBe(2);
     expect(mails.to(email)[1]!.text).toContain('/new-password/');
   });
@@ -79,7 +79,7 @@ describe("a vendor's user", () => {
     const first = await office();
     const email = emailOf();
     const link = linkIn((await first.invite(email)).html)!;
-    await portal.stranger().post(link, { password: PASSWORD });
+    await portal.newVisitor().post(link, { password: PASSWORD });
     const second = await office();
     const refused = await second.invite(email);
     expect(refused.status).toBe(422);

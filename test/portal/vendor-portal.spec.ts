@@ -204,7 +204,7 @@ describe("a vendor's user gets no access", () => {
       expect((await person.get(pathOf(business, id))).status).toBe(403);
       expect((await person.get('/account')).html).not.toContain(`href="${HERE}"`);
     }
-    expect((await portal.stranger().get(HERE)).location).toBe('/?next=%2Fvendor');
+    expect((await portal.newVisitor().get(HERE)).location).toBe('/?next=%2Fvendor');
   });
 
   it('with a form without the CSRF token', async () => {

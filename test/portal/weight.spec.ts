@@ -17,14 +17,14 @@ describe.runIf(hasBrowser)('the first visit to a page of the demo', async () => 
   const portal = await portalBeside(testApp);
   const as = async (role: string) => {
     const { email, password } = demo.signIns.find((each) => each.role === role)!;
-    const visitor = portal.stranger();
+    const visitor = portal.newVisitor();
     const form = new URLSearchParams({ email, password }).toString();
     const headers = { origin: portal.origin, 'content-type': 'application/x-www-form-urlencoded' };
     expect((await visitor.send('POST', '/sign-in', form, headers)).status).toBe(303);
     return visitor;
   };
   const [owner, technician, vendor] = [await as('owner'), await as('technician'), await as('vendor')];
-  const nobody = portal.stranger();
+  const nobody = portal.newVisitor();
   afterAll(async () => {
     await closeBrowser();
     await portal.app.close();

@@ -35,7 +35,7 @@ interface TabOptions {
  */
 export async function openTab(
   portal: TestPortal,
-  visitor: Visitor = portal.stranger(),
+  visitor: Visitor = portal.newVisitor(),
   { width = 1400, theme = 'light', worker = false }: TabOptions = {},
 ): Promise<Tab> {
   const context = await (

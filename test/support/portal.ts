@@ -39,7 +39,7 @@ export class TestPortal {
   }
 
   /** A browser that is not signed in. */
-  stranger(): Visitor {
+  newVisitor(): Visitor {
     return new Visitor(this.origin, new Map(), '');
   }
 

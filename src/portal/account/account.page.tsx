@@ -136,7 +136,7 @@ function Devices({ devices }: { devices: readonly Device[] }) {
           {
             name: t.device,
             cell: (device) => (
-              <span class="device">
+              <span class="session-device">
                 <Icon name={deviceIcon(device.userAgent)} /> <strong>{nameOf(device)}</strong>{' '}
                 {device.id === signedIn.sessionId && <Mark tone="blue" icon="point" text={t.thisDevice} />}
               </span>

@@ -36,7 +36,7 @@ export function alarmPage(portal: PortalContext, detail: AlarmDetail): PageView 
         {alarm.details === null ? (
           <p class="text-secondary">{t.noDetails}</p>
         ) : (
-          <p class="words">{alarm.details}</p>
+          <p class="free-text">{alarm.details}</p>
         )}
       </Section>
       <About detail={detail} />
@@ -57,7 +57,7 @@ function About({ detail: { alarm, asset } }: { detail: AlarmDetail }) {
             <a href={`/spare-parts/${alarm.spare_part_id}`}>{t.part}</a>,
           ],
           [t.source, alarm.source ?? t.service],
-          alarm.dedup_key !== null && [t.key, <span class="mono whole">{alarm.dedup_key}</span>],
+          alarm.dedup_key !== null && [t.key, <span class="mono no-wrap">{alarm.dedup_key}</span>],
           [t.since, <At moment={alarm.started_at} />],
           [t.occurrences, t.times(format.number(alarm.occurrences))],
           [t.lastSeen, <At moment={alarm.last_seen_at} />],

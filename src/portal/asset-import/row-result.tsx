@@ -21,7 +21,7 @@ const LOOKS: Readonly<Record<RowStatus, Look>> = {
   made: { tone: 'green', icon: 'circle-check' },
   changed: { tone: 'blue', icon: 'edit' },
   refused: { tone: 'red', icon: 'circle-x' },
-  removed: { tone: 'struck', icon: 'arrow-back-up' },
+  removed: { tone: 'struck-through', icon: 'arrow-back-up' },
   restored: { tone: 'grey', icon: 'arrow-back-up' },
   kept: { tone: 'amber', icon: 'alert-triangle' },
 };

@@ -143,7 +143,7 @@ function Actions({ detail: { asset, figures, components } }: { detail: AssetDeta
             id="delete"
             label={t.delete}
             icon="trash"
-            class="menu-popover-item dangerous"
+            class="menu-popover-item is-destructive"
             title={t.deleteTitle(asset.name)}
             consequence={t.deleteText(figures.count, components.length)}
             action={`${at}/delete`}

@@ -47,14 +47,14 @@ export function assetsPage(portal: PortalContext, list: AssetList): PageView {
       <>
         <LinkButton
           needs="imports:write"
-          class="btn desk-only"
+          class="btn desktop-only"
           href="/assets/import"
           icon="upload"
           label={t.import}
         />
         <ExportButton list="assets" />
         <LinkButton
-          class="btn desk-only"
+          class="btn desktop-only"
           href={addressOf('/assets/labels', filters)}
           icon="tags"
           label={t.printLabels}

@@ -91,7 +91,7 @@ function FileRow({ at, file, mayDelete }: { at: string; file: AttachmentResource
         <a href={`${at}/${file.id}`} hx-boost="false" download={file.file_name}>
           {file.file_name}
         </a>
-        <span class="sub">
+        <span class="secondary">
           {portal.format.bytes(file.size)} · <Ago moment={file.created_at} />{' '}
           {file.created_by.name && t.by(file.created_by.name)}
         </span>

@@ -46,7 +46,7 @@ function AgendaDay({
   technicianId: string | undefined;
 }) {
   const t = useTexts(calendarTexts);
-  if (entries.length === 0) return <p class="agenda-nothing">{t.nothing}</p>;
+  if (entries.length === 0) return <p class="agenda-empty">{t.nothing}</p>;
   // If there are too many for one page, the list of operations shows all of them.
   const href = isAlone
     ? addressOf('/operations', {
@@ -75,9 +75,9 @@ function AgendaEntry({ of }: { of: Shown }) {
         <a href={`/operations/${id}`} draggable={false}>
           {format.words(title)}
         </a>
-        <span class="sub">{[assigneeName, place].filter(Boolean).join(' · ')}</span>
+        <span class="secondary">{[assigneeName, place].filter(Boolean).join(' · ')}</span>
         {isOverdue && (
-          <span class="sub late">
+          <span class="secondary is-late">
             <SheetIcon name={OVERDUE_ICON} /> {t.overdue}
           </span>
         )}

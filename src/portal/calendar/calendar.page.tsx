@@ -122,7 +122,7 @@ function Board({ of: shown }: { of: CalendarShown }) {
 function NothingYet({ of: { days } }: { of: CalendarShown }) {
   const t = useTexts(calendarTexts);
   if (days.some(({ count }) => count > 0)) return null;
-  return <p class="text-secondary desk-only">{t.emptyGrid}</p>;
+  return <p class="text-secondary desktop-only">{t.emptyGrid}</p>;
 }
 
 /** The heading: the shown period. */

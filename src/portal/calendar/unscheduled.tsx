@@ -14,7 +14,7 @@ export function Unscheduled({ entries }: { entries: readonly UnscheduledEntry[] 
       <Section title={t.unscheduled}>
         <p class="small text-secondary">
           {entries.length === 0 && t.nothingUnscheduled}{' '}
-          {mayMove && <span class="desk-only">{t.moveHint}</span>}
+          {mayMove && <span class="desktop-only">{t.moveHint}</span>}
         </p>
         <ul data-day="" id="unscheduled">
           {entries.map((entry) => (
@@ -36,7 +36,7 @@ function Entry({ of }: { of: UnscheduledEntry }) {
         <a href={`/operations/${id}`} draggable={false}>
           {format.words(title)}
         </a>
-        <span class="sub">{[assigneeName, place].filter(Boolean).join(' · ')}</span>
+        <span class="secondary">{[assigneeName, place].filter(Boolean).join(' · ')}</span>
         <OperationMark status={status} />
       </div>
       <MoveButton of={movable} look="btn btn-icon btn-sm" />

@@ -33,7 +33,7 @@ export function WeekGrid({ of: { days, today, now, technician } }: { of: Calenda
         </thead>
         <tbody>
           {hours.map((hour) => (
-            <tr key={hour} class={isQuiet(hour, days) ? 'is-quiet' : undefined}>
+            <tr key={hour} class={isQuiet(hour, days) ? 'is-muted' : undefined}>
               <th scope="row">{hour}:00</th>
               {days.map((each) => (
                 <Hour

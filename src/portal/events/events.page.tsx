@@ -42,10 +42,10 @@ export function eventsPage(portal: PortalContext, events: readonly Described[]):
             whole: ({ type }) => `${type.name}\n${meaningOf(type, user.language)}`,
             cell: ({ type }) => (
               <>
-                <a class="mono whole" href={`${PAGE}?type=${type.name}#sample`}>
+                <a class="mono no-wrap" href={`${PAGE}?type=${type.name}#sample`}>
                   {type.name}
                 </a>
-                <span class="sub">{meaningOf(type, user.language)}</span>
+                <span class="secondary">{meaningOf(type, user.language)}</span>
               </>
             ),
           },

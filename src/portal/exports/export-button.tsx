@@ -16,7 +16,7 @@ export function ExportButton({ list }: { list: ExportableName }) {
       id="export"
       label={t.export}
       icon="download"
-      class="btn desk-only"
+      class="btn desktop-only"
       title={t.exportTitle}
       text={
         <>

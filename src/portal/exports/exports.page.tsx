@@ -55,7 +55,7 @@ function Name({ of: { resource, format } }: { of: ExportResource }) {
   return (
     <>
       <strong>{useTexts(exportableTexts)[resource]}</strong>
-      <span class="sub">{useTexts(exportFormatTexts)[format]}</span>
+      <span class="secondary">{useTexts(exportFormatTexts)[format]}</span>
     </>
   );
 }

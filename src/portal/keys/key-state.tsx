@@ -6,7 +6,7 @@ import { keyTexts } from './keys.texts.js';
 /** The state of a key. @param isUnused whether it was not used for 90 days (D68) */
 export function KeyState({ of: key, isUnused = false }: { of: KeySummary; isUnused?: boolean }) {
   const { t, portal } = usePage(keyTexts);
-  if (key.revoked_at) return <Mark tone="struck" icon="ban" text={t.isRevoked} />;
+  if (key.revoked_at) return <Mark tone="struck-through" icon="ban" text={t.isRevoked} />;
   if (key.expires_at !== null && new Date(key.expires_at) <= portal.now)
     return <Mark tone="grey" icon="clock-off" text={t.isExpired} />;
   if (key.disabled_at) return <Mark tone="amber" icon="player-pause" text={t.isDisabled} />;

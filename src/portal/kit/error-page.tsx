@@ -90,8 +90,14 @@ export function visitorErrorPage(
 ): string {
   const t = errorTexts[language];
   const page = (
-    <Document title={t.title(status)} language={language} theme={theme} boosted={false} bodyClass="stranger">
-      <main class="stranger-card">
+    <Document
+      title={t.title(status)}
+      language={language}
+      theme={theme}
+      boosted={false}
+      bodyClass="signed-out"
+    >
+      <main class="signed-out-card">
         <ServiceName />
         <h1 class="page-title">{t.title(status)}</h1>
         <p>{message}</p>

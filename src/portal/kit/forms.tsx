@@ -60,7 +60,7 @@ export function FilledIn({ form, children }: { form: FormState; children: Compon
 export function FormRefusal({ form }: { form: FormState }) {
   if (form.message === null) return null;
   return (
-    <div class="form-refusal" role="alert">
+    <div class="form-error" role="alert">
       <Icon name="alert-triangle" /> {form.message}
     </div>
   );
@@ -93,7 +93,7 @@ export function PostButton({
 }) {
   if (!useMay(needs)) return null;
   return (
-    <PostForm action={action} class="post-button" {...(plain ? { 'hx-boost': 'false' as const } : {})}>
+    <PostForm action={action} class="form-button" {...(plain ? { 'hx-boost': 'false' as const } : {})}>
       <HiddenFields fields={fields} />
       <button
         type="submit"

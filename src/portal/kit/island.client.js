@@ -176,7 +176,7 @@ export class Combobox extends Island {
 
   /** Shows the results. @param {number} count the number of results @param {readonly Node[]} parts */
   render(count, parts) {
-    const nothing = { className: 'lookup-nothing', textContent: this.data('nothing') };
+    const nothing = { className: 'lookup-empty', textContent: this.data('nothing') };
     const name = this.list?.localName === 'ul' ? 'li' : 'div';
     this.list?.replaceChildren(...(count > 0 ? parts : [element(name, nothing, { role: 'presentation' })]));
     if (this.status)

@@ -58,7 +58,7 @@ class LookUp extends Combobox {
       this.addOption(
         'li',
         label,
-        ...(hint ? [element('span', { className: 'sub', textContent: hint })] : []),
+        ...(hint ? [element('span', { className: 'secondary', textContent: hint })] : []),
       ),
     );
     this.render(rows.length, rows);

@@ -196,14 +196,14 @@ export function CopyBox({ text, label }: { text: string; label: string }) {
 /** A status: its colour, its icon and its label. Colour alone never carries the meaning. */
 export function Mark({ tone, icon, text }: Look & { text: string }) {
   return (
-    <span class={`mark-pill tone-${tone}`}>
+    <span class={`status-pill tone-${tone}`}>
       <Icon name={icon} /> {text}
     </span>
   );
 }
 
 /** The colours, by meaning. */
-export type Tone = 'grey' | 'blue' | 'amber' | 'indigo' | 'green' | 'red' | 'struck';
+export type Tone = 'grey' | 'blue' | 'amber' | 'indigo' | 'green' | 'red' | 'struck-through';
 
 /** The colour and the icon of a status. */
 export interface Look {
@@ -241,7 +241,7 @@ export function Tabs({
       {tabs.map(({ name, href, current, count, isForDesk }) => (
         <a
           key={href}
-          class={isForDesk ? 'desk-only' : undefined}
+          class={isForDesk ? 'desktop-only' : undefined}
           href={href}
           aria-current={current ? 'page' : undefined}
         >

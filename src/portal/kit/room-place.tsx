@@ -12,7 +12,7 @@ export function RoomPlaceText({ of: place }: { of: RoomPlace | undefined }) {
   return (
     <span>
       {place.name}
-      <span class="sub">
+      <span class="secondary">
         {place.floor}, {place.building}
       </span>
     </span>

@@ -84,7 +84,7 @@ type Meaning = readonly [keys: readonly string[], meaning: ComponentChildren];
 function Keys({ title, keys }: { title: string; keys: readonly Meaning[] }) {
   return (
     <section>
-      <h3 class="sub">{title}</h3>
+      <h3 class="secondary">{title}</h3>
       <dl class="keys-list">
         {keys.map(([pressed, meaning]) => (
           <div key={pressed.join(' ')}>

@@ -16,7 +16,7 @@ export function SideMenu({ place }: { place: Place | null }) {
   return (
     <nav id="menu" class="side-menu" aria-label={t.menu}>
       <a class="side-menu-business" href="/" title={name}>
-        <span class="mark" aria-hidden="true">
+        <span class="logo" aria-hidden="true">
           {name.charAt(0).toUpperCase()}
         </span>
         <span class="text-truncate">{name}</span>

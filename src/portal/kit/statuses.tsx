@@ -23,7 +23,7 @@ const OPERATIONS: Readonly<Record<OperationStatus, Look>> = {
   completion_disputed: { tone: 'amber', icon: 'message-exclamation' },
   completed: { tone: 'green', icon: 'check' },
   done: { tone: 'green', icon: 'circle-check' },
-  cancelled: { tone: 'struck', icon: 'ban' },
+  cancelled: { tone: 'struck-through', icon: 'ban' },
 };
 
 /** The status of an asset. */

@@ -68,7 +68,7 @@ export function Table<Row>({
   if (rows.length === 0 && none !== undefined) return <p class="text-secondary">{none}</p>;
   return (
     <div
-      class={columns.some(({ grows }) => grows) ? 'table-scroll fits' : 'table-scroll'}
+      class={columns.some(({ grows }) => grows) ? 'table-scroll fits-width' : 'table-scroll'}
       role="group"
       aria-label={label}
       tabIndex={0}
@@ -113,7 +113,7 @@ function contentOf<Row>({ cell, text, names }: Column<Row>, row: Row): Component
   return (
     <>
       {href === undefined ? name : <a href={href}>{name}</a>}
-      {sub && <span class="sub">{sub}</span>}
+      {sub && <span class="secondary">{sub}</span>}
     </>
   );
 }
@@ -133,10 +133,10 @@ function classesOf(column: Partial<Column<never>>): string | undefined {
   const { align, whole, text, names, grows, onlyWide, onPhone } = column;
   const classes = [
     align && 'text-end',
-    (whole ?? text ?? (names && grows)) && 'cut',
-    grows && 'grows',
-    onlyWide && 'only-wide',
-    onPhone === 'hidden' && 'not-on-phone',
+    (whole ?? text ?? (names && grows)) && 'is-cut',
+    grows && 'column-grows',
+    onlyWide && 'wide-only',
+    onPhone === 'hidden' && 'not-phone',
   ];
   return classes.filter(Boolean).join(' ') || undefined;
 }

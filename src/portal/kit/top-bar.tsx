@@ -49,7 +49,7 @@ export function TopBar() {
         <button class="menu-popover-item" type="button" data-theme-switch>
           <Icon name="moon" /> {t.theme}
         </button>
-        <button class="menu-popover-item desk-only" type="button" {...opensDialog(SHORTCUTS)}>
+        <button class="menu-popover-item desktop-only" type="button" {...opensDialog(SHORTCUTS)}>
           <Icon name="keyboard" /> {t.shortcuts}
         </button>
         <PostButton
@@ -98,7 +98,7 @@ function Search() {
 /** The name of the firm, for phones, where no menu shows it. */
 function FirmName() {
   const { firm, business } = usePortal().signedIn;
-  return <strong class="top-search top-firm text-truncate">{firm ?? business.name}</strong>;
+  return <strong class="top-search top-business text-truncate">{firm ?? business.name}</strong>;
 }
 
 /** The number of unread notices is requested after the page has loaded, and again for each new notice. */

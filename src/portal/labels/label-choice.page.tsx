@@ -88,7 +88,7 @@ function Candidate({ label }: { label: AssetLabel }) {
       <BareCheck name="ids" value={label.id} aria-label={t.choose(label.name)} />
       <span class="row-title-text">
         <a href={`/assets/${label.id}`}>{label.name}</a>
-        <span class="sub">{label.reference}</span>
+        <span class="secondary">{label.reference}</span>
       </span>
     </span>
   );

@@ -47,7 +47,7 @@ function Building({ building, isOpen }: { building: BuildingOutline; isOpen: boo
           <h2 class="section-title">
             <a href={`${BUILDINGS}/${building.id}`}>{building.name}</a>
           </h2>
-          <span class="sub">{building.address}</span>
+          <span class="secondary">{building.address}</span>
         </div>
       </div>
       {building.floors.length > 0 && (

@@ -119,7 +119,7 @@ function About({ meter }: { meter: MeterResource }) {
             t.usage,
             `${t.every(measured(format, usage.every, unit))} → ${trades[usage.required_skill as TradeCode]}`,
           ],
-          meter.external_id !== null && [t.externalId, <span class="mono whole">{meter.external_id}</span>],
+          meter.external_id !== null && [t.externalId, <span class="mono no-wrap">{meter.external_id}</span>],
         ]}
       />
     </Section>

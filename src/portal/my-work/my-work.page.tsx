@@ -150,7 +150,7 @@ function When({ job: { scheduled_for: moment, status } }: { job: DisplayedOperat
   const isLate = status !== 'in_progress' && new Date(moment) < tenant.now;
   const isNear = format.day(moment) === format.day(tenant.now) || new Date(moment) > tenant.now;
   return (
-    <time class={isLate ? 'late' : undefined} dateTime={moment} title={format.relative(moment)}>
+    <time class={isLate ? 'is-late' : undefined} dateTime={moment} title={format.relative(moment)}>
       {isNear && status !== 'in_progress' ? format.time(moment) : format.moment(moment)}
     </time>
   );

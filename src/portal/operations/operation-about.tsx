@@ -56,8 +56,8 @@ function Words({ name, text }: { name: string; text: string | null }) {
   if (text === null || text === '') return null;
   return (
     <div>
-      <h3 class="sub">{name}</h3>
-      <p class="words">{text}</p>
+      <h3 class="secondary">{name}</h3>
+      <p class="free-text">{text}</p>
     </div>
   );
 }

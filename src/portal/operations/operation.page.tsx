@@ -104,7 +104,7 @@ function Parts({ detail: { operation, parts } }: { detail: OperationDetail }) {
             name: t.reserved,
             align: 'end',
             cell: (part) => (
-              <span class="reserved">
+              <span class="reserved-parts">
                 {portal.format.number(part.reserved)}
                 {mayRelease && part.reserved > 0 && (
                   <PostButton

@@ -80,7 +80,7 @@ function Title({
         <a href={addressOf(LIST, { ...query, open: row.id })} hx-swap="innerHTML show:none">
           {format.words(row.title)}
         </a>
-        <span class="sub">
+        <span class="secondary">
           {list.detail ? (
             <WhoAndWhen row={row} />
           ) : (
@@ -105,7 +105,7 @@ function WhoAndWhen({ row }: { row: DisplayedOperation }) {
     <>
       {who ?? t.noAssignee}
       {when && ' · '}
-      {when && <span class={isLate ? 'late' : undefined}>{format.moment(when)}</span>}
+      {when && <span class={isLate ? 'is-late' : undefined}>{format.moment(when)}</span>}
     </>
   );
 }
@@ -122,7 +122,7 @@ function Scheduled({ row }: { row: DisplayedOperation }) {
   return (
     <>
       <At moment={row.scheduled_for} />
-      {isLate && <span class="sub late">{t.late}</span>}
+      {isLate && <span class="secondary is-late">{t.late}</span>}
     </>
   );
 }

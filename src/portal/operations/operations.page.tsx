@@ -59,7 +59,7 @@ function Operations({ list }: { list: OperationsList }) {
         </div>
         {list.detail && (
           <aside class="detail-pane" aria-label={t.beside}>
-            <nav class="detail-pane-way">
+            <nav class="detail-pane-nav">
               <a
                 class="detail-pane-back"
                 href={addressOf(LIST, { ...query, open: undefined })}

@@ -62,7 +62,7 @@ export function Attention({
   return (
     <Section title={t.attention}>
       {shown.length === 0 && <p class="text-secondary">{t.noAttention}</p>}
-      <div class="concerns">
+      <div class="attention">
         {shown.map((each) => (
           <ConcernPart key={each.concern} of={each} buildingId={buildingId} />
         ))}
@@ -82,11 +82,11 @@ function ConcernPart({
   const { format } = usePortal();
   const { icon, tone, path, filters } = LOOKS[concern];
   return (
-    <div class={`concern tone-${tone}`}>
-      <a class="concern-head" href={addressOf(path, { ...filters, building_id: buildingId })}>
+    <div class={`attention-group tone-${tone}`}>
+      <a class="attention-head" href={addressOf(path, { ...filters, building_id: buildingId })}>
         <Icon name={icon} />
         <span>{names[concern]}</span>
-        <span class="concern-count">{format.number(count)}</span>
+        <span class="attention-count">{format.number(count)}</span>
       </a>
       <ul>
         {rows.slice(0, SHOWN).map(({ id, name, since }) => (
@@ -95,7 +95,7 @@ function ConcernPart({
               {format.words(name)}
             </a>
             {since !== null && (
-              <span class="sub">
+              <span class="secondary">
                 <Ago moment={since} />
               </span>
             )}
@@ -122,7 +122,7 @@ export function LatestAlarms({ alarms }: { alarms: Overview['alarms'] }) {
               <Icon name={severityLook(severity).icon} />
               <div>
                 <a href={`/alarms/${id}`}>{formatStoredText({ text: message, reason }, language)}</a>
-                <span class="sub">
+                <span class="secondary">
                   <Ago moment={createdAt} /> · {words[status]}
                 </span>
               </div>

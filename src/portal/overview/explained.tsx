@@ -14,7 +14,7 @@ export function Explained({ id, name, formula }: { id: string; name: string; for
     <>
       <button
         type="button"
-        class="btn btn-icon btn-sm btn-ghost explain"
+        class="btn btn-icon btn-sm btn-ghost explain-button"
         {...opensDialog(id)}
         aria-label={t.explain(name)}
       >

@@ -37,7 +37,7 @@ export function Begin({ steps }: { steps: FirstSteps }) {
             <Icon name={step.isDone ? 'circle-check' : step.icon} />
             <div>
               <strong>{step.name}</strong>
-              <span class="sub">{step.text}</span>
+              <span class="secondary">{step.text}</span>
             </div>
             {step.isDone ? (
               <span class="text-secondary">{t.stepDone}</span>
@@ -68,7 +68,7 @@ function QuickStart({ hasBuilding }: { hasBuilding: boolean }) {
           <Icon name="file-import" />
           <div>
             <strong>{t.stepImport}</strong>
-            <span class="sub">{t.stepImportText}</span>
+            <span class="secondary">{t.stepImportText}</span>
           </div>
           <LinkButton href="/assets/import" label={t.stepImport} />
         </li>
@@ -77,7 +77,7 @@ function QuickStart({ hasBuilding }: { hasBuilding: boolean }) {
             <Icon name="sparkles" />
             <div>
               <strong>{t.stepSample}</strong>
-              <span class="sub">{t.stepSampleText}</span>
+              <span class="secondary">{t.stepSampleText}</span>
             </div>
             <PostButton action="/overview/sample-data" label={t.stepSample} />
           </li>

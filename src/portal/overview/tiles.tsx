@@ -96,7 +96,7 @@ function TileNote({
 export function OtherTiles({ of: overview }: { of: Overview }) {
   const t = useTexts(overviewTexts);
   return (
-    <section class="tiles tiles-others" aria-label={t.otherFigures}>
+    <section class="tiles tiles-secondary" aria-label={t.otherFigures}>
       {(Object.keys(OTHERS) as (keyof typeof OTHERS)[]).map((name) => (
         <OtherTile key={name} name={name} of={overview} />
       ))}

@@ -60,10 +60,10 @@ class GlobalSearch extends Combobox {
   /** @param {SearchOption} option */
   addResult({ label, hint, href, status }) {
     const text = element('span', { className: 'search-offer-text', textContent: label });
-    if (hint) text.append(element('span', { className: 'sub', textContent: hint }));
+    if (hint) text.append(element('span', { className: 'secondary', textContent: hint }));
     this.addresses.push(href);
     if (!status) return this.addOption('div', text);
-    const mark = { className: `mark-pill tone-${status.tone}`, textContent: status.word };
+    const mark = { className: `status-pill tone-${status.tone}`, textContent: status.word };
     return this.addOption('div', text, element('span', mark));
   }
 

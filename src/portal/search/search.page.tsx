@@ -30,11 +30,11 @@ function Group({ group: { kind, found, all } }: { group: FoundGroup }) {
   const more = all && <LinkButton small href={all} label={t.all} />;
   return (
     <Section title={t[kind]} actions={more}>
-      <ul class="found">
+      <ul class="search-results">
         {found.map(({ id, label, hint, href, status }) => (
           <li key={id} data-row>
             <a href={href}>{label}</a> {status && <Status kind={kind} status={status} />}
-            {hint && <span class="sub">{hint}</span>}
+            {hint && <span class="secondary">{hint}</span>}
           </li>
         ))}
       </ul>

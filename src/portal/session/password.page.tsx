@@ -142,7 +142,7 @@ export function linkOverPage(visitor: Visitor): string {
     { title: t.overTitle },
     <>
       <p>{t.overText}</p>
-      <p class="stranger-links">
+      <p class="signed-out-links">
         <a href="/">{t.back}</a>
         <a href="/forgotten">{t.another}</a>
       </p>
@@ -152,7 +152,7 @@ export function linkOverPage(visitor: Visitor): string {
 
 function BackToSignIn({ text }: { text: string }) {
   return (
-    <p class="stranger-links">
+    <p class="signed-out-links">
       <a href="/">{text}</a>
     </p>
   );

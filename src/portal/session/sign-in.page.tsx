@@ -46,7 +46,7 @@ export function signInPage(visitor: Visitor, form: FormState, next: string): str
         <SignInField name="email" type="email" autocomplete="username" autofocus />
         <SignInField name="password" type="password" hint={null} autocomplete="current-password" />
       </VisitorForm>
-      <p class="stranger-links">
+      <p class="signed-out-links">
         <a href="/sign-up">{t.newHere}</a>
         <a href="/forgotten">{t.forgotten}</a>
       </p>
@@ -81,7 +81,7 @@ export function signUpPage(visitor: Visitor, form: FormState, plans: readonly Pl
           ))}
         </fieldset>
       </VisitorForm>
-      <p class="stranger-links">
+      <p class="signed-out-links">
         <a href="/">{t.haveOne}</a>
       </p>
     </>,

@@ -27,8 +27,8 @@ export function renderVisitorPage(
   children: ComponentChildren,
 ): string {
   const page = (
-    <Document title={title} language={language} theme={theme} boosted={false} bodyClass="stranger">
-      <main class={`stranger-card ${wide ? 'stranger-wide' : ''}`}>
+    <Document title={title} language={language} theme={theme} boosted={false} bodyClass="signed-out">
+      <main class={`signed-out-card ${wide ? 'signed-out-wide' : ''}`}>
         <ServiceName />
         <h1 class="page-title">{title}</h1>
         <LanguageProvider value={language}>{children}</LanguageProvider>

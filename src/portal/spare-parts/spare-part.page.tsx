@@ -82,7 +82,7 @@ function Numbers({ part }: { part: SparePartResource }) {
     [t.minimum, part.min_stock],
   ] as const;
   return (
-    <dl class="big-numbers">
+    <dl class="key-figures">
       {numbers.map(([name, value]) => (
         <div key={name} class="panel">
           <dt>{name}</dt>

@@ -22,7 +22,7 @@ export function RoleMark({ role }: { role: Role }) {
 /** Whether a person can sign in. */
 export function PersonState({ of: person }: { of: Person }) {
   const t = useTexts(stateTexts);
-  if (!person.isActive) return <Mark tone="struck" icon="ban" text={t.deactivated} />;
+  if (!person.isActive) return <Mark tone="struck-through" icon="ban" text={t.deactivated} />;
   if (!person.hasPassword) return <Mark tone="amber" icon="mail" text={t.invited} />;
   return <Mark tone="green" icon="circle-check" text={t.active} />;
 }
@@ -31,7 +31,7 @@ export function PersonState({ of: person }: { of: Person }) {
 export function TechnicianState({ of: technician }: { of: TechnicianResource }) {
   const t = useTexts(stateTexts);
   if (technician.is_active) return <Mark tone="green" icon="circle-check" text={t.active} />;
-  return <Mark tone="struck" icon="door-exit" text={t.left} />;
+  return <Mark tone="struck-through" icon="door-exit" text={t.left} />;
 }
 
 /** The trades of a technician, by name. */

@@ -56,7 +56,7 @@ export function peoplePage(portal: PortalContext, { people, technicians, next }:
           <>
             <a href={`${LIST}/${id}`}>{name}</a>{' '}
             {id === portal.user.id && <span class="text-secondary">({t.you})</span>}
-            <span class="sub">{email}</span>
+            <span class="secondary">{email}</span>
           </>
         ),
       },

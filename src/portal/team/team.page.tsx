@@ -98,7 +98,7 @@ export function rolesPage(portal: PortalContext): PageView {
               cell: (permission) => (
                 <>
                   {meanings[permission]}
-                  <span class="sub mono">{permission}</span>
+                  <span class="secondary mono">{permission}</span>
                 </>
               ),
             },
@@ -118,7 +118,7 @@ export function rolesPage(portal: PortalContext): PageView {
 function Allowed({ isAllowed }: { isAllowed: boolean }) {
   const t = useTexts(teamTexts);
   return (
-    <span class={isAllowed ? 'allowed' : 'text-secondary'}>
+    <span class={isAllowed ? 'is-allowed' : 'text-secondary'}>
       <Icon name={isAllowed ? 'check' : 'minus'} />{' '}
       <span class="visually-hidden">{isAllowed ? t.yes : t.no}</span>
     </span>

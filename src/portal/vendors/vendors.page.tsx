@@ -75,7 +75,7 @@ export function vendorsPage(portal: PortalContext, { vendors, open, next }: Vend
 const LOOKS: Readonly<Record<PartnershipStatus, Look>> = {
   proposed: { tone: 'amber', icon: 'hourglass' },
   accepted: { tone: 'green', icon: 'heart-handshake' },
-  ended: { tone: 'struck', icon: 'ban' },
+  ended: { tone: 'struck-through', icon: 'ban' },
 };
 
 /** The status of the partnership with a firm. */

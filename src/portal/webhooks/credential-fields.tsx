@@ -77,8 +77,8 @@ export function CertificateFact({ of: { client_certificate: certificate } }: { o
   return (
     <>
       <span class="mono">{certificate.subject}</span>
-      <span class="sub">{t.expires(format.day(expiresAt))}</span>
-      <span class="sub mono">{certificate.fingerprint}</span>
+      <span class="secondary">{t.expires(format.day(expiresAt))}</span>
+      <span class="secondary mono">{certificate.fingerprint}</span>
     </>
   );
 }
@@ -90,9 +90,9 @@ export function ClientFact({ of: { oauth2 } }: { of: SenderCredentials }) {
   return (
     <>
       <span class="mono">{oauth2.client_id}</span>
-      <span class="sub mono">{oauth2.token_url}</span>
+      <span class="secondary mono">{oauth2.token_url}</span>
       {oauth2.scope !== null && (
-        <span class="sub">
+        <span class="secondary">
           {t.scope}: <span class="mono">{oauth2.scope}</span>
         </span>
       )}

@@ -54,8 +54,8 @@ export function Attempts({
                 t.good
               ) : (
                 <div>
-                  <span class="mono whole">{error}</span>
-                  <span class="sub">{explain(portal, error)}</span>
+                  <span class="mono no-wrap">{error}</span>
+                  <span class="secondary">{explain(portal, error)}</span>
                 </div>
               ),
           },
@@ -63,7 +63,7 @@ export function Attempts({
             name: t.body,
             cell: ({ response_body }) =>
               response_body ? (
-                <pre class="code answer" tabIndex={0} aria-label={t.body}>
+                <pre class="code response-body" tabIndex={0} aria-label={t.body}>
                   {response_body}
                 </pre>
               ) : (

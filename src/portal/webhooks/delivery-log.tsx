@@ -99,7 +99,7 @@ export function DeliveryLog({
         {log.newer > 0 && (
           <p>
             <LinkButton
-              class="btn btn-sm news"
+              class="btn btn-sm new-entries"
               href={addressOf(path, filters)}
               icon="arrow-up"
               label={t.newer(log.newer)}
@@ -138,7 +138,7 @@ function Deliveries({ endpoint, log }: { endpoint: WebhookEndpointResource; log:
           name: t.event,
           cell: ({ id, event_type }) => (
             <div class="delivery-name">
-              <a class="mono whole" href={deliveryAddress(endpointId, id)}>
+              <a class="mono no-wrap" href={deliveryAddress(endpointId, id)}>
                 {event_type}
               </a>
               <Subject endpointId={endpointId} about={log.subjects.get(id)} />
@@ -176,12 +176,12 @@ function Subject({ endpointId, about }: { endpointId: string; about: DeliverySub
   return (
     <>
       {about?.record && (
-        <span class="sub">
+        <span class="secondary">
           <RecordOf about={about} />
         </span>
       )}
       {about?.replayOf && (
-        <span class="sub">
+        <span class="secondary">
           {t.replayOf}{' '}
           <a class="mono" href={deliveryAddress(endpointId, about.replayOf)}>
             {shortId(about.replayOf)}

@@ -43,14 +43,14 @@ export function Headers({ attempt, headers }: { attempt: number | null; headers:
           rows={Object.entries(headers)}
           keyOf={([name]) => name}
           columns={[
-            { name: t.header, cell: ([name]) => <span class="mono whole">{name}</span> },
+            { name: t.header, cell: ([name]) => <span class="mono no-wrap">{name}</span> },
             {
               name: t.value,
               onPhone: 'bare',
               cell: ([name, value]) => (
                 <div>
-                  <span class="mono anywhere">{value ?? MASK}</span>
-                  {name in ABOUT && <span class="sub">{t[ABOUT[name as keyof typeof ABOUT]]}</span>}
+                  <span class="mono breaks-anywhere">{value ?? MASK}</span>
+                  {name in ABOUT && <span class="secondary">{t[ABOUT[name as keyof typeof ABOUT]]}</span>}
                 </div>
               ),
             },

@@ -46,10 +46,8 @@ export function endpointsPage(portal: PortalContext, { endpoints, stats, next }:
         grows: true,
         cell: (endpoint) => (
           <>
-            <a class="whole" href={endpointAddress(endpoint.id)}>
-              {endpoint.description || endpoint.url}
-            </a>
-            {endpoint.description && <span class="sub whole">{endpoint.url}</span>}
+            <a href={endpointAddress(endpoint.id)}>{endpoint.description || endpoint.url}</a>
+            {endpoint.description && <span class="secondary">{endpoint.url}</span>}
           </>
         ),
       },
@@ -79,7 +77,7 @@ function RecentFailures({ endpointId, stats }: { endpointId: string; stats: Endp
       ? ['day', t.failedInDay(format.number(deadInDay))]
       : ['week', t.failedInWeek(format.number(deadInWeek))];
   return (
-    <a class="alarming" href={`${endpointAddress(endpointId)}?status=dead&since=${since}#log`}>
+    <a class="failures-link" href={`${endpointAddress(endpointId)}?status=dead&since=${since}#log`}>
       <Icon name="circle-x" /> {text}
     </a>
   );

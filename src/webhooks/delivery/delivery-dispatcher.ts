@@ -33,7 +33,7 @@ interface Turn {
 /** The pending work of a business in this process. */
 interface Business {
   readonly id: string;
-  /** EndedAttempt attempts whose outcomes are not recorded yet. */
+  /** Attempts that ended, whose outcomes are not recorded yet. */
   readonly ended: EndedAttempt[];
   /** Turns that wait for the business's next round. */
   readonly turns: Turn[];
@@ -80,7 +80,7 @@ export class DeliveryDispatcher implements BeforeApplicationShutdown {
     ...{ kind: EVENTS, lane: 'prompt', everyMs: 1_000 },
     ...{ due: withEventsToDeliver, underWay: withAttemptsUnderWay, moments: nextAttempts },
   })
-  lockSubject(businessId: string): Promise<boolean> {
+  deliver(businessId: string): Promise<boolean> {
     return new Promise((resolve, reject) => {
       const business = this.business(businessId);
       business.turns.push({ resolve, reject });
