@@ -17,6 +17,12 @@ import type { EndedAttempt } from './outcomes-statement.js';
 /** How much longer the lease lasts than the timeout of an attempt, in milliseconds. */
 const LEASE_MARGIN_MS = 10_000;
 
+/**
+ * Plans the statements of a round once for each connection. Their plans do not depend on the values, but PostgreSQL
+ * would estimate that they do, and plan them for every round: a fifth of the time of a small round.
+ */
+const KEEP_PLANS = sql`SELECT set_config('plan_cache_mode', 'force_generic_plan', true)`;
+
 /** The input of a round. */
 export interface RoundInput extends Omit<ClaimBounds, 'leaseMs'> {
   /** Attempts that ended, in order. */
@@ -82,7 +88,8 @@ export class DeliveryRounds {
   private async begin(work: UnitOfWork, ended: readonly EndedAttempt[], isTurn: boolean, limit: number) {
     const endpointIds = [...new Set(ended.map(({ claim }) => claim.endpointId))];
     const numbers = sql`SELECT pg_advisory_xact_lock(${numberersLock('events', sql`${work.principal.businessId}`)})`;
-    const [, , endpoints, isDue] = await Promise.all([
+    const [, , , endpoints, isDue] = await Promise.all([
+      work.rows(KEEP_PLANS),
       work.lockSubject(ROUND_LOCK),
       isTurn ? work.lockRows(numbers) : [],
       endpointIds.length > 0 ? this.health.lock(work, endpointIds) : NO_ENDPOINTS,
