@@ -217,7 +217,7 @@ function Cancel(props: ActionProps) {
       id="do-cancel"
       label={t.cancel}
       icon={ICONS.cancel}
-      class={`${props.look} dangerous`}
+      class={`${props.look} is-destructive`}
       title={t.cancelTitle}
       consequence={t.cancelText}
       action={`/operations/${props.detail.operation.id}/cancel`}
