@@ -17,7 +17,7 @@ interface Batch<Result> {
 }
 
 /** How many callers continue in one turn of the event loop, so that thousands of them do not delay other requests. */
-const GROUP_SIZE = 4;
+const GROUP_SIZE = 16;
 /** How many queries with the same key run at once. A second one is allowed, so that a hanging query does not delay everyone. */
 const MAX_RUNNING = 2;
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   testApp = await startTestApp({ DATABASE_URL: both.primary, DATABASE_REPLICA_URL: both.replica });
   business = await testApp.business();
   for (let count = 0; count < 3; count += 1) await business.asset();
-  vi.spyOn(testApp.get(ConnectionPool).replica!.pool, 'query');
+  vi.spyOn(testApp.get(ConnectionPool).replica!.anyConnection, 'run');
 });
 afterAll(async () => {
   vi.restoreAllMocks();
@@ -25,9 +25,9 @@ afterAll(async () => {
 
 /** The statements that the replica received, except for checks of its lag. */
 function statements(): string[] {
-  const { calls } = vi.mocked(testApp.get(ConnectionPool).replica!.pool.query).mock;
-  return (calls as unknown as [{ text: string }][])
-    .map(([{ text }]) => text)
+  return vi
+    .mocked(testApp.get(ConnectionPool).replica!.anyConnection)
+    .run.mock.calls.map(([{ text }]) => text)
     .filter((text) => !text.includes('pg_last_wal_replay_lsn'));
 }
 

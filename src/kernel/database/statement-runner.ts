@@ -5,9 +5,12 @@ import type { Statement } from '../sql/sql.js';
 /** The transaction turned out to be a repeat, so its writes are refused. */
 class WritesRefused extends Error {}
 
-/** The pool, or the client of a transaction. */
-interface Client {
+/** The connections of a pool, or the client of a transaction. */
+export interface StatementClient {
+  /** Runs a statement. With a name, it is parsed and planned once for each connection. */
   ask<T extends object>(config: QueryConfig): Promise<QueryResult<T>>;
+  /** Runs a statement that PostgreSQL plans for its values each time. */
+  askReplanned<T extends object>(config: QueryConfig): Promise<QueryResult<T>>;
 }
 
 /** How to run a statement. */
@@ -23,7 +26,7 @@ export class StatementRunner {
   private permission: Promise<boolean> | undefined;
   private isHolding = false;
 
-  constructor(private readonly client: Client) {}
+  constructor(private readonly client: StatementClient) {}
 
   /**
    * Runs one statement as a prepared statement. The number of different texts is bounded: each comes from a template
@@ -54,8 +57,8 @@ export class StatementRunner {
     { text, values, name }: Statement,
     { replan = false }: RunOptions,
   ): Promise<QueryResult<T>> {
-    // Without a name, PostgreSQL plans the statement for its values.
-    return this.client.ask<T>(replan ? { text, values } : { name, text, values });
+    const config = { name, text, values };
+    return replan ? this.client.askReplanned<T>(config) : this.client.ask<T>(config);
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { QueryConfig, QueryResult } from 'pg';
 import { IN_FAILED_TRANSACTION } from './failures.js';
 import { SentQuery } from './sent-query.js';
+import type { StatementClient } from './statement-runner.js';
 import type { WatchedClient } from './watched-pool.js';
 
 /** The statement did not run, because its transaction was over. */
@@ -17,7 +18,7 @@ class TransactionOver extends Error {
  * earlier ones, so statements that do not need each other's results share one round trip. They run in order. When one
  * fails, PostgreSQL refuses the following ones with `25P02`.
  */
-export class TransactionClient {
+export class TransactionClient implements StatementClient {
   private isOver = false;
   private firstFailure: Error | undefined;
 
@@ -38,6 +39,11 @@ export class TransactionClient {
       Error.captureStackTrace(error as Error);
       throw error;
     }
+  }
+
+  /** Without a name, PostgreSQL parses the statement and plans it for its values. @throws like `ask` */
+  askReplanned<T extends object>({ text, values }: QueryConfig): Promise<QueryResult<T>> {
+    return this.ask<T>({ text, values });
   }
 
   /**

@@ -3,6 +3,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../../../config.js';
 import type { DataModel } from '../../resource/data-model.js';
+import { AnyConnection } from '../any-connection.js';
 import { ColumnNames } from '../columns.js';
 import { StatementRunner } from '../statement-runner.js';
 import { openDatabase, type OpenDatabase } from '../data-source.js';
@@ -38,7 +39,7 @@ export class ConnectionPool implements OnApplicationShutdown {
     this.pool = pool;
     discardReadOnly(this.pool, () => probe.renew());
     this.columns = new ColumnNames(dataSource);
-    this.anyConnection = new StatementRunner(this.pool);
+    this.anyConnection = new StatementRunner(new AnyConnection(this.pool));
     this.replica = replicaOf(this.anyConnection);
   }
 

@@ -4,6 +4,7 @@ import { QueryBatcher } from '../../query-batcher.js';
 import { Log } from '../../log.js';
 import { within } from '../../deadline.js';
 import { render, sql } from '../../sql/sql.js';
+import { AnyConnection } from '../any-connection.js';
 import { openReplicaPool } from '../data-source.js';
 import { StatementRunner } from '../statement-runner.js';
 import type { WatchedPool } from '../watched-pool.js';
@@ -31,7 +32,7 @@ export class Replica {
     private readonly primary: StatementRunner,
     private readonly log: Log,
   ) {
-    this.anyConnection = new StatementRunner(pool);
+    this.anyConnection = new StatementRunner(new AnyConnection(pool));
   }
 
   /**

@@ -1,0 +1,60 @@
+import { beforeEach, expect, inject, it, onTestFinished } from 'vitest';
+import { AnyConnection, MAX_PARSED } from '../../src/kernel/database/any-connection.js';
+import { WatchedPool } from '../../src/kernel/database/watched-pool.js';
+
+let connections: AnyConnection;
+
+beforeEach(() => {
+  const pool = new WatchedPool({ connectionString: inject('databaseUrl'), max: 1 }, 0);
+  connections = new AnyConnection(pool);
+  onTestFinished(() => pool.end());
+});
+
+interface Prepared {
+  readonly name: string;
+  readonly custom: number;
+  readonly generic: number;
+}
+
+/** The statements that the connection keeps, with how often each was planned for its values, and how often not. */
+async function prepared(): Promise<Prepared[]> {
+  const text = `SELECT name, custom_plans::int AS custom, generic_plans::int AS generic FROM pg_prepared_statements
+    WHERE statement LIKE '%AS word%' ORDER BY name`;
+  return (await connections.ask<Prepared>({ text })).rows;
+}
+
+const word = (name: string, values = [name]) => ({ name, text: 'SELECT $1::text AS word', values });
+const failing = { name: 'failing', text: 'SELECT 1 / $1::int AS word', values: [0] };
+
+it('a replanned statement is parsed once for each connection, and planned for its values each time', async () => {
+  for (let times = 0; times < 8; times += 1)
+    expect((await connections.askReplanned(word('pump'))).rows).toEqual([{ word: 'pump' }]);
+  expect(await prepared()).toEqual([{ name: 'pump', custom: 8, generic: 0 }]);
+});
+
+it('the setting for it affects no other statement: those settle on one plan', async () => {
+  for (let times = 0; times < 8; times += 1) {
+    await connections.askReplanned(word('fan'));
+    await connections.ask(word('pump'));
+  }
+  expect(await prepared()).toEqual([
+    { name: 'fan', custom: 8, generic: 0 },
+    { name: 'pump', custom: 5, generic: 3 },
+  ]);
+});
+
+it('only so many replanned statements are kept, and the others run without being kept', async () => {
+  const names = Array.from({ length: MAX_PARSED + 3 }, (_, at) => `filter ${at}`);
+  for (const name of names)
+    expect((await connections.askReplanned(word(name))).rows).toEqual([{ word: name }]);
+  expect(await prepared()).toHaveLength(MAX_PARSED);
+});
+
+it('an error of a replanned statement is its own, and the next statement finds a working connection', async () => {
+  const outcomes = await Promise.allSettled([
+    connections.askReplanned(failing),
+    connections.askReplanned(word('pump')),
+  ]);
+  expect(outcomes[0]).toMatchObject({ status: 'rejected', reason: { code: '22012' } });
+  expect(outcomes[1]).toMatchObject({ status: 'fulfilled', value: { rows: [{ word: 'pump' }] } });
+});
