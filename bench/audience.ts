@@ -61,6 +61,11 @@ export class Audience {
         ids.push(id);
       }
     });
+    // As after a first change. Workers would otherwise look for expired rows of each business during the measurement.
+    await this.pool.query(
+      `INSERT INTO counters (business_id, name, last) SELECT id, 'changes', 0 FROM unnest($1::uuid[]) id ON CONFLICT DO NOTHING`,
+      [ids],
+    );
     return ids;
   }
 

@@ -3,11 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Audience, UNSAFE } from './audience.js';
 import type { Place } from './bare-queue.js';
+import { median } from './load.js';
 import type { Arrival, Receiver } from './receiving.js';
 import { built, end, type Stage } from './stage.js';
 
 /** The first deliveries of each round warm the process up and are not measured. */
 export const WARM = 600;
+/** How many waves of events are measured. */
+const WAVES = 3;
 
 /** Workers that deliver, and the receiver's measurements of them. */
 export class Workers {
@@ -31,6 +34,32 @@ export class Workers {
     await Promise.all(senders.map(end));
     const [first, last] = [arrivals[WARM - 1]!, arrivals.at(-1)!];
     return deliveries / ((last.at - first.at) / 1000);
+  }
+
+  /**
+   * Starts processes, and measures the deliveries per second of waves of events, each emitted after the one before has
+   * arrived. The first wave is not measured: a process of many small steps is several times slower until its code is
+   * compiled.
+   *
+   * @returns the median of the waves
+   */
+  async waves(
+    path: string,
+    start: () => ReturnType<Stage['launch']>[],
+    emit: () => Promise<unknown>,
+    deliveries: number,
+  ): Promise<number> {
+    const senders = start();
+    const rates: number[] = [];
+    for (let wave = 0; wave <= WAVES; wave += 1) {
+      this.receiver.forget(path);
+      await emit();
+      const { arrivals } = await this.receiver.arrived(path, deliveries);
+      const [first, last] = [arrivals[0]!, arrivals.at(-1)!];
+      if (wave > 0) rates.push(deliveries / ((last.at - first.at) / 1000));
+    }
+    await Promise.all(senders.map(end));
+    return median(rates);
   }
 
   /**

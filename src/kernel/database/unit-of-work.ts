@@ -116,6 +116,25 @@ export class UnitOfWork extends TenantWriter {
     which: string | Sql,
     patch: Patch<T>,
   ): Promise<string[]> {
+    const { changed, statement } = this.updateOf(entity, which, patch);
+    const rows = await this.run<{ id: string }>(sql`${statement} RETURNING r.id`);
+    const ids = rows.map((row) => row.id);
+    this.changes.updated(entity, changed, ids);
+    return ids;
+  }
+
+  /** Updates a row that this transaction has locked, so that it exists, without waiting for it: see `send`. */
+  sendUpdate<T extends TenantRow>(entity: EntityClass<T>, id: string, patch: Patch<T>): void {
+    const { changed, statement } = this.updateOf(entity, id, patch);
+    void this.connection.send(render(statement, this.writeScope));
+    this.changes.updated(entity, changed, [id]);
+  }
+
+  private updateOf<T extends TenantRow>(
+    entity: EntityClass<T>,
+    which: string | Sql,
+    patch: Patch<T>,
+  ): { changed: string[]; statement: Sql } {
     const { changed, values } = this.newValues(entity, patch);
     const set = join(
       Object.entries(values).map(([column, value]) =>
@@ -125,12 +144,7 @@ export class UnitOfWork extends TenantWriter {
       ),
       ', ',
     );
-    const rows = await this.run<{ id: string }>(
-      sql`${updateOf(entity, set, conditionOf(which))} RETURNING r.id`,
-    );
-    const ids = rows.map((row) => row.id);
-    this.changes.updated(entity, changed, ids);
-    return ids;
+    return { changed, statement: updateOf(entity, set, conditionOf(which)) };
   }
 
   /** Updates many rows in one statement, each with its own patch. @param patches the changes by row id */

@@ -65,14 +65,13 @@ export class EndpointHealth {
     const counted = [...endpoints.values()].filter(
       ({ id, deletedAt }) => deletedAt === null && attemptsOf(id).length > 0,
     );
-    // Not awaited one by one, so that all updates are sent in one packet.
-    await Promise.all(counted.map((endpoint) => this.count(work, endpoint, attemptsOf(endpoint.id))));
+    for (const endpoint of counted) await this.count(work, endpoint, attemptsOf(endpoint.id));
   }
 
   private async count(work: UnitOfWork, endpoint: Endpoint, ended: readonly EndedAttempt[]): Promise<void> {
     const after = { ...endpoint };
     const reasons = ended.map((each) => count(after, each, work.now));
-    await work.update(WebhookEndpoint, endpoint.id, changesBetween(endpoint, after));
+    work.sendUpdate(WebhookEndpoint, endpoint.id, changesBetween(endpoint, after));
     const reason = reasons.find((each) => each !== undefined);
     if (reason !== undefined) await this.disabled(work, endpoint, reason);
   }

@@ -13,9 +13,12 @@ export const takesEvents: Sql = sql`(e.enabled AND e.paused_at IS NULL)`;
  * @param own the deliveries `d` of the endpoint: a table, `WHERE` and a condition
  */
 export function hasDue(own: Sql, now: Date): Sql {
-  const due = sql`SELECT 1 FROM ${own} AND d.next_attempt_at <= ${now}`;
-  return sql`CASE WHEN ${takesEvents} THEN EXISTS (${due} AND d.status = 'pending') OR EXISTS (${due} AND d.status = 'failed')
-    ELSE EXISTS (${due} AND d.status IN ('pending', 'failed') AND d.event_type = ${webhookPing.name}) END`;
+  // Not EXISTS: PostgreSQL may answer it for all endpoints at once, which reads every due delivery.
+  const due = (condition: Sql) =>
+    sql`(SELECT true FROM ${own} AND d.next_attempt_at <= ${now} AND ${condition} LIMIT 1)`;
+  const ping = sql`d.status IN ('pending', 'failed') AND d.event_type = ${webhookPing.name}`;
+  return sql`CASE WHEN ${takesEvents} THEN coalesce(${due(sql`d.status = 'pending'`)}, ${due(sql`d.status = 'failed'`)}, false)
+    ELSE coalesce(${due(ping)}, false) END`;
 }
 
 /** Whether a delivery of the business may be attempted now, provided there is a free place. */
