@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/sql/sql.js';
+import { isAnythingDue } from '../../src/webhooks/delivery/open-endpoints.js';
 import type { Claim } from '../../src/webhooks/delivery/delivery-claims.js';
 import { DeliveriesService, type DeliveryFilters } from '../../src/webhooks/index.js';
 import type { Statement } from '../support/intercept.js';
@@ -88,6 +89,17 @@ describe(`with ${WAITING} waiting and ${DONE} completed deliveries`, () => {
     );
     expect(await readBy(statement!)).toBeLessThan(15 * PER_ENDPOINT);
     await claim();
+  });
+
+  it('whether a delivery is due is found in one row, also by a plan from before the table had statistics', async () => {
+    const { pool } = testApp.acrossBusinesses;
+    // As in a table that has only just been filled.
+    const forget = `UPDATE pg_class SET reltuples = 0, relpages = 0 WHERE relname LIKE 'webhook_deliveries%'`;
+    await pool.query(`DELETE FROM pg_statistic WHERE starelid = 'webhook_deliveries'::regclass; ${forget}`);
+    const { tenant } = businesses.at(-1)!.business;
+    const [statement] = await statementsOf(() => isAnythingDue(tenant));
+    expect(await readBy(statement!)).toBe(1);
+    await pool.query('ANALYZE webhook_deliveries');
   });
 
   it('recording a result reads fewer than 20 rows', async () => {
