@@ -5,7 +5,7 @@ import { TransactionClient } from '../../src/kernel/database/transaction-client.
 export interface Statement {
   readonly text: string;
   readonly values?: unknown[];
-  /** The name of the prepared statement; undefined when PostgreSQL plans the statement for its values. */
+  /** The name of the prepared statement. */
   readonly name?: string;
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { BEGIN_REPLANNED } from '../../src/kernel/database/any-connection.js';
 import { intercept, type Statement } from './intercept.js';
 import type { TestApp } from './test-app.js';
 
@@ -16,12 +17,21 @@ export interface PlanNode {
 /** The maximum number of rows that a page may sort: those left by a selective filter, never the whole table. */
 export const SORTED_AT_MOST = 20_000;
 
+/** A statement that was sent to PostgreSQL. */
+export interface Overheard extends Statement {
+  /** Whether PostgreSQL plans it for its values each time. */
+  readonly isReplanned: boolean;
+}
+
 /** Records every statement that an action runs, in order, on its way to PostgreSQL. */
-export async function overheard(act: () => Promise<unknown>): Promise<Statement[]> {
-  const heard: Statement[] = [];
+export async function overheard(act: () => Promise<unknown>): Promise<Overheard[]> {
+  const heard: Overheard[] = [];
+  let before = '';
   const leave = intercept((statement, next) => {
+    const isReplanned = before === BEGIN_REPLANNED || statement.name === undefined;
+    before = statement.text;
     // The notification of workers follows some time after a commit, so it may or may not be included.
-    if (!statement.text.includes('pg_notify(')) heard.push(statement);
+    if (!statement.text.includes('pg_notify(')) heard.push({ ...statement, isReplanned });
     return next(statement);
   });
   try {

@@ -13,7 +13,7 @@ export const MAX_PARSED = 64;
 const USE_UNNAMED_STATEMENTS = process.env.BENCH_UNNAMED_STATEMENTS === '1';
 
 /** The setting ends with the transaction, so it cannot affect another statement of the connection. */
-const BEGIN_REPLANNED = 'BEGIN; SET LOCAL plan_cache_mode = force_custom_plan';
+export const BEGIN_REPLANNED = 'BEGIN; SET LOCAL plan_cache_mode = force_custom_plan';
 
 /** Runs each statement on any free connection of a pool. */
 export class AnyConnection implements StatementClient {
