@@ -188,11 +188,11 @@ class WebhookBench {
     const businesses = await this.audience.subscribe(this.stage, this.receiver, '/cores', BUSINESSES);
     const rates: number[] = [];
     for (const bound of [[0], [0, 1]]) {
-      await this.audience.emit(businesses, (WARM + deliveries) / BUSINESSES);
       await this.audience.analyze();
       const workers = bound.map(() => this.workers.start(place));
       await Promise.all(workers.map((worker, at) => bind(worker, bound[at]!)));
-      rates.push(await this.workers.pace('/cores', () => workers, deliveries));
+      const emit = () => this.audience.emit(businesses, deliveries / BUSINESSES);
+      rates.push(await this.workers.waves('/cores', () => workers, emit, deliveries));
     }
     const [one, two] = rates as [number, number];
     say('\nDeliveries per second by one worker on one core, and by two on two');
@@ -256,9 +256,10 @@ class WebhookBench {
   }
 
   private async workerRound(place: Place, businesses: readonly string[]): Promise<number> {
-    await this.audience.emit(businesses, (WARM + this.size.deliveries) / BUSINESSES);
+    const { deliveries } = this.size;
     await this.audience.analyze();
-    return this.workers.pace('/worker', () => [this.workers.start(place)], this.size.deliveries);
+    const emit = () => this.audience.emit(businesses, deliveries / BUSINESSES);
+    return this.workers.waves('/worker', () => [this.workers.start(place)], emit, deliveries);
   }
 
   private async bareRound(place: Place, ready: () => Ready): Promise<number> {
