@@ -43,6 +43,11 @@ it('the setting for it affects no other statement: those settle on one plan', as
   ]);
 });
 
+it('a statement with a kept plan is never planned for its values', async () => {
+  for (let times = 0; times < 8; times += 1) await connections.askWithKeptPlan(word('pump'));
+  expect(await prepared()).toEqual([{ name: 'pump', custom: 0, generic: 8 }]);
+});
+
 it('only so many replanned statements are kept, and the others run without being kept', async () => {
   const names = Array.from({ length: MAX_PARSED + 3 }, (_, at) => `filter ${at}`);
   for (const name of names)

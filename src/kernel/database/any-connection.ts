@@ -14,6 +14,7 @@ const USE_UNNAMED_STATEMENTS = process.env.BENCH_UNNAMED_STATEMENTS === '1';
 
 /** The setting ends with the transaction, so it cannot affect another statement of the connection. */
 export const BEGIN_REPLANNED = 'BEGIN; SET LOCAL plan_cache_mode = force_custom_plan';
+const BEGIN_PLANNED_ONCE = 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan';
 
 /** Runs each statement on any free connection of a pool. */
 export class AnyConnection implements StatementClient {
@@ -29,12 +30,21 @@ export class AnyConnection implements StatementClient {
    * Plans a statement for its values, but parses it only once for each connection: parsing takes a quarter of the time of a filtered
    * list. The transaction that this needs is sent in one packet.
    */
-  async askReplanned<T extends object>(config: QueryConfig): Promise<QueryResult<T>> {
+  askReplanned<T extends object>(config: QueryConfig): Promise<QueryResult<T>> {
     if (!this.keepsParsed(config.name!)) return this.ask<T>({ text: config.text, values: config.values });
+    return this.askWithin<T>(BEGIN_REPLANNED, config);
+  }
+
+  /** Plans a statement once for each connection. */
+  askWithKeptPlan<T extends object>(config: QueryConfig): Promise<QueryResult<T>> {
+    return this.askWithin<T>(BEGIN_PLANNED_ONCE, config);
+  }
+
+  private async askWithin<T extends object>(begin: string, config: QueryConfig): Promise<QueryResult<T>> {
     const client = await this.pool.lend();
     const transaction = new TransactionClient(client);
     const [begun, read, ended] = await Promise.allSettled([
-      transaction.ask({ text: BEGIN_REPLANNED }),
+      transaction.ask({ text: begin }),
       transaction.ask<T>(config),
       transaction.commit(),
     ]);

@@ -40,11 +40,12 @@ export async function readPage<R extends Resource>(
 ): Promise<Page<ResourceOf<R>>> {
   // The best plan for a filter depends on its value: a rare word, or a common status.
   const replan = (where.length > 0 && !page.keepPlan) || !USUAL_LIMITS.has(page.limit);
+  const options = { replan, keepPlan: !replan && page.keepPlan };
   if (page.sort !== undefined || resource.hasDerivedId) {
     const order = page.sort === undefined ? NEWEST_FIRST : orderOf(resource, page.sort);
-    return bounded(await run(boundedPage(resource, order, where, page, replan), { replan }), page);
+    return bounded(await run(boundedPage(resource, order, where, page, replan), options), page);
   }
-  const [found] = await run<WholePage>(wholePage(resource, where, page, replan), { replan });
+  const [found] = await run<WholePage>(wholePage(resource, where, page, replan), options);
   const { json, last, seen } = found!;
   if (seen === 0) return pageOf(found!, '', null);
   if (json === null)

@@ -11,12 +11,16 @@ export interface StatementClient {
   ask<T extends object>(config: QueryConfig): Promise<QueryResult<T>>;
   /** Runs a statement that PostgreSQL plans for its values each time. */
   askReplanned<T extends object>(config: QueryConfig): Promise<QueryResult<T>>;
+  /** Runs a statement that PostgreSQL plans once, even if it expects plans for the values to be cheaper. */
+  askWithKeptPlan<T extends object>(config: QueryConfig): Promise<QueryResult<T>>;
 }
 
 /** How to run a statement. */
 export interface RunOptions {
   /** Whether the best plan depends on the values. Otherwise the statement is planned once for each connection. */
   readonly replan?: boolean;
+  /** Whether planning takes longer than running. PostgreSQL may otherwise plan it each time, by its estimates. */
+  readonly keepPlan?: boolean;
 }
 
 /** Runs statements, on any connection or in one transaction. */
@@ -55,9 +59,10 @@ export class StatementRunner {
 
   private query<T extends object>(
     { text, values, name }: Statement,
-    { replan = false }: RunOptions,
+    { replan = false, keepPlan = false }: RunOptions,
   ): Promise<QueryResult<T>> {
     const config = { name, text, values };
+    if (keepPlan) return this.client.askWithKeptPlan<T>(config);
     return replan ? this.client.askReplanned<T>(config) : this.client.ask<T>(config);
   }
 

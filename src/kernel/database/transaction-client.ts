@@ -46,6 +46,11 @@ export class TransactionClient implements StatementClient {
     return this.ask<T>({ text, values });
   }
 
+  /** Like `ask`: in a transaction, PostgreSQL decides. */
+  askWithKeptPlan<T extends object>(config: QueryConfig): Promise<QueryResult<T>> {
+    return this.ask<T>(config);
+  }
+
   /**
    * Commits, after all statements sent before.
    *
