@@ -16,12 +16,13 @@ const BUSINESSES = 1_000;
 /** The largest business has this share of all rows. It is the one that is queried. */
 const PART_OF_LARGEST = 0.2;
 const SAMPLES = 200;
+const SAMPLES_WHEN_SLOW = 1_000;
 const MAX_RATIO = 1.5;
 const MAX_KPIS_MS = 500;
 const KPIS = ['', '?group_by=month', '?group_by=building', '?group_by=trade'];
 
 interface Listed {
-  readonly data: { readonly id: string }[];
+  readonly data: readonly { readonly id: string }[];
   readonly pagination: { readonly next_cursor: string };
 }
 
@@ -81,19 +82,34 @@ async function seededOnce(stage: Stage, folder: string, rows: number): Promise<S
 
 async function compareRequests(few: Target, many: Target, rows: number): Promise<void> {
   say(`\nOne request at a time, ${SAMPLES} of each, in turn: p99 in ms`);
-  say(columns('', `of ${SMALL}`, `of ${rows}`, 'ratio', 'wanted', ''));
+  say(columns('', 'rows', `of ${SMALL}`, `of ${rows}`, 'ratio', 'wanted', ''));
   for (const list of ['assets', 'operations'] as const)
     for (const [name, ofFew, ofMany] of await paths(list, few, many)) {
-      const [small, large] = await p99s([few, ofFew], [many, ofMany]);
+      const length = Math.min(await lengthOf(few, ofFew), await lengthOf(many, ofMany));
+      const [small, large] = await p99sOfPage([few, limited(ofFew, length)], [many, limited(ofMany, length)]);
       const ratio = large / small;
-      const cells = [small.toFixed(1), large.toFixed(1), ratio.toFixed(2), `≤ ${MAX_RATIO}`];
+      const cells = [length, small.toFixed(1), large.toFixed(1), ratio.toFixed(2), `≤ ${MAX_RATIO}`];
       say(columns(name, ...cells, verdict(ratio <= MAX_RATIO)));
     }
   for (const query of KPIS) {
-    const [small, large] = await p99s([few, `/kpis${query}`], [many, `/kpis${query}`]);
-    const cells = [small.toFixed(1), large.toFixed(1), '', `≤ ${MAX_KPIS_MS} ms`];
-    say(columns(`/kpis${query}`, ...cells, verdict(large <= MAX_KPIS_MS)));
+    const path = `/kpis${query}`;
+    const [small, large] = await p99s([few, path], [many, path], SAMPLES);
+    const cells = ['', small.toFixed(1), large.toFixed(1), '', `≤ ${MAX_KPIS_MS} ms`];
+    say(columns(path, ...cells, verdict(large <= MAX_KPIS_MS)));
   }
+}
+
+/** The number of rows on a page. */
+async function lengthOf({ origin, key }: Target, path: string): Promise<number> {
+  return (await getJson<Listed>(`${origin}${API}${path}`, key)).data.length;
+}
+
+/**
+ * The same page with at most this many rows. A filter matches fewer rows of a small database than one page has, and a shorter page
+ * takes less time in any database, so both databases return the same number of rows.
+ */
+function limited(path: string, length: number): string {
+  return path.replace(/limit=\d+/, `limit=${Math.max(1, length)}`);
 }
 
 /** The list, its page 1,000, and each of its filters: the label, and the path in each of the two databases. */
@@ -128,9 +144,18 @@ const shown = (path: string) =>
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…')
     .replace('limit=50&', '');
 
+/** A request: the API, and the path. */
+type Asked = readonly [Target, string];
+
+/** The 99th percentiles of both. The p99 of few samples is one of them, so a high ratio is measured again with more samples. */
+async function p99sOfPage(one: Asked, other: Asked): Promise<[number, number]> {
+  const [small, large] = await p99s(one, other, SAMPLES);
+  return large / small <= MAX_RATIO ? [small, large] : p99s(one, other, SAMPLES_WHEN_SLOW);
+}
+
 /** The 99th percentiles of both, requested in turn, so that a slow minute affects both. */
-async function p99s(...requests: [Target, string][]): Promise<[number, number]> {
-  const of = requests.map(([{ origin, key }, path]) => ({ url: `${origin}${API}${path}`, key }));
-  const [small, large] = await timesOf(of, SAMPLES);
+async function p99s(one: Asked, other: Asked, samples: number): Promise<[number, number]> {
+  const of = [one, other].map(([{ origin, key }, path]) => ({ url: `${origin}${API}${path}`, key }));
+  const [small, large] = await timesOf(of, samples);
   return [percentile(small!, 0.99), percentile(large!, 0.99)];
 }

@@ -116,7 +116,7 @@ export class UnitOfWork extends TenantWriter {
     which: string | Sql,
     patch: Patch<T>,
   ): Promise<string[]> {
-    const { changed, statement } = this.updateOf(entity, which, patch);
+    const { changed, statement } = this.changeOf(entity, which, patch);
     const rows = await this.run<{ id: string }>(sql`${statement} RETURNING r.id`);
     const ids = rows.map((row) => row.id);
     this.changes.updated(entity, changed, ids);
@@ -125,12 +125,12 @@ export class UnitOfWork extends TenantWriter {
 
   /** Updates a row that this transaction has locked, so that it exists, without waiting for it: see `send`. */
   sendUpdate<T extends TenantRow>(entity: EntityClass<T>, id: string, patch: Patch<T>): void {
-    const { changed, statement } = this.updateOf(entity, id, patch);
+    const { changed, statement } = this.changeOf(entity, id, patch);
     void this.connection.send(render(statement, this.writeScope));
     this.changes.updated(entity, changed, [id]);
   }
 
-  private updateOf<T extends TenantRow>(
+  private changeOf<T extends TenantRow>(
     entity: EntityClass<T>,
     which: string | Sql,
     patch: Patch<T>,
