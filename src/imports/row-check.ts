@@ -23,6 +23,12 @@ export interface CheckedRow extends Pick<FileRow, 'line' | 'cells'> {
   depth: number;
 }
 
+/** A row while it is checked: its references become ids, and a field with a problem has no value. */
+interface Draft extends Pick<FileRow, 'cells'> {
+  readonly fields: Record<string, unknown>;
+  readonly problems: RowProblem[];
+}
+
 /** Problems that only rows can have, not requests. The page has the texts. */
 export const OWN_PROBLEMS = [
   'unknown_room',
@@ -67,44 +73,60 @@ export class RowCheck {
 
   /** Checks everything except the parent, which may be in the file: see `FileTree`. */
   check({ line, cells, fields: body }: FileRow): CheckedRow {
-    const own: RowProblem[] = [];
-    const fields: Record<string, unknown> = { ...body };
-    delete fields.parent_asset_id;
-    const addProblem = (param: string, problem: OwnProblem, suggestion?: string) => {
-      own.push(ownProblem(param, problem, cells[param], suggestion));
-      delete fields[param];
-    };
-    const { external_id: externalId, qr_code: code, room_id: path, supplier_id: firm } = body;
-    const asset = typeof externalId === 'string' ? (this.references.asset(externalId) ?? null) : null;
-    if (typeof externalId === 'string') {
-      if (this.externalIds.has(externalId)) addProblem('external_id', 'repeated_external_id');
-      this.externalIds.add(externalId);
-    }
-    if (typeof path === 'string') {
-      const room = this.references.room(path);
-      const planned = room === undefined ? this.rooms.plan(path) : undefined;
-      if (typeof room === 'string') fields.room_id = room;
-      else if (planned !== undefined && this.makesRooms) fields.room_id = planned;
-      else if (room === SEVERAL) addProblem('room_id', 'several_rooms');
-      else addProblem('room_id', 'unknown_room', this.references.roomLike(path));
-    }
-    if (typeof firm === 'string') {
-      const supplier = this.references.supplier(firm);
-      if (typeof supplier === 'string') fields.supplier_id = supplier;
-      else addProblem('supplier_id', supplier === SEVERAL ? 'several_suppliers' : 'unknown_supplier');
-    }
-    if (typeof code === 'string') {
-      const holder = this.references.holderOf(code);
-      if (holder !== undefined && holder !== asset?.id) addProblem('qr_code', 'taken_code');
-      else if (this.codes.has(code)) addProblem('qr_code', 'repeated_code');
-      this.codes.add(code);
-    }
-    const known = new Set(own.map(({ param }) => param));
-    const problems = [...own, ...problemsOf(fields).filter(({ param }) => !known.has(param))];
+    const { parent_asset_id: _, ...fields } = body;
+    const draft: Draft = { cells, fields, problems: [] };
+    const asset = this.checkExternalId(draft);
+    this.checkRoom(draft);
+    this.checkSupplier(draft);
+    this.checkCode(draft, asset);
+    const reported = new Set(draft.problems.map(({ param }) => param));
+    const others = problemsOf(fields).filter(({ param }) => !reported.has(param));
+    const problems = [...draft.problems, ...others];
     return {
       ...{ line, cells, problems, asset, changes: null, parent: null, depth: 0 },
       fields: problems.length === 0 ? fields : null,
     };
+  }
+
+  /** @returns the asset that has the external id; null if there is none */
+  private checkExternalId(draft: Draft): KnownAsset | null {
+    const { external_id: externalId } = draft.fields;
+    if (typeof externalId !== 'string') return null;
+    if (this.externalIds.has(externalId)) refuse(draft, 'external_id', 'repeated_external_id');
+    this.externalIds.add(externalId);
+    return this.references.asset(externalId) ?? null;
+  }
+
+  /** Replaces the path of a room by its id, or by the id of a room that will be created. */
+  private checkRoom(draft: Draft): void {
+    const { fields } = draft;
+    const { room_id: path } = fields;
+    if (typeof path !== 'string') return;
+    const room = this.references.room(path);
+    const planned = room === undefined ? this.rooms.plan(path) : undefined;
+    if (typeof room === 'string') fields.room_id = room;
+    else if (planned !== undefined && this.makesRooms) fields.room_id = planned;
+    else if (room === SEVERAL) refuse(draft, 'room_id', 'several_rooms');
+    else refuse(draft, 'room_id', 'unknown_room', this.references.roomLike(path));
+  }
+
+  /** Replaces the name of a supplier by its id. */
+  private checkSupplier(draft: Draft): void {
+    const { supplier_id: name } = draft.fields;
+    if (typeof name !== 'string') return;
+    const supplier = this.references.supplier(name);
+    if (typeof supplier === 'string') draft.fields.supplier_id = supplier;
+    else refuse(draft, 'supplier_id', supplier === SEVERAL ? 'several_suppliers' : 'unknown_supplier');
+  }
+
+  /** A QR code must not belong to another asset, or to an earlier row. */
+  private checkCode(draft: Draft, asset: KnownAsset | null): void {
+    const { qr_code: code } = draft.fields;
+    if (typeof code !== 'string') return;
+    const holder = this.references.holderOf(code);
+    if (holder !== undefined && holder !== asset?.id) refuse(draft, 'qr_code', 'taken_code');
+    else if (this.codes.has(code)) refuse(draft, 'qr_code', 'repeated_code');
+    this.codes.add(code);
   }
 
   /** Sets the changes of a row once its parent is known. A parent in the same file may not exist yet. */
@@ -128,6 +150,12 @@ export class RowCheck {
     const fromText = this.references.nameOf(param, from);
     return { param, from, to, ...(fromText !== undefined && { fromText }) };
   }
+}
+
+/** Records a problem of a field, and removes its value, which no further rule needs to see. */
+function refuse({ cells, fields, problems }: Draft, param: string, problem: OwnProblem, suggestion?: string) {
+  problems.push(ownProblem(param, problem, cells[param], suggestion));
+  delete fields[param];
 }
 
 /** Records a row's problem, so that the row is not imported. */

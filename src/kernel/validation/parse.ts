@@ -3,7 +3,7 @@ import { validateSync, type ValidationError } from 'class-validator';
 import type { FieldError } from '../errors/api-error.js';
 import { camelCase, type Command } from './command.js';
 import { duplicateNamesOf, recordDuplicateName } from './duplicate-names.js';
-import { fieldsOf, ignoresUnknown, type Complaint, type Dto } from './field.js';
+import { fieldsOf, ignoresUnknown, type Complaint, type Dto, type FieldKind } from './field.js';
 import { echoed, FieldErrors } from './field-errors.js';
 import { fieldComplaints, requestMessages } from './field.messages.js';
 
@@ -76,6 +76,25 @@ function assemble(
   problems: FieldErrors,
   alsoAccepted: readonly string[] = [],
 ): object {
+  checkNames(dto, raw, path, problems, alsoAccepted);
+  const instance = new dto() as Record<string, unknown>;
+  for (const [name, { kind, options }] of fieldsOf(dto)) {
+    if (!Object.hasOwn(raw, name)) continue;
+    // Blank text is null in a nullable field (D3).
+    const isNull = kind.isText && options.nullable && isBlank(raw[name]);
+    instance[name] = isNull ? null : assembleValue(kind, raw[name], raw, path + name, problems);
+  }
+  return instance;
+}
+
+/** Reports unknown names, and names that occur more than once. */
+function checkNames(
+  dto: Dto,
+  raw: Raw,
+  path: string,
+  problems: FieldErrors,
+  alsoAccepted: readonly string[],
+): void {
   const fields = fieldsOf(dto);
   const unknown = ignoresUnknown(dto) ? [] : Object.keys(raw).filter((name) => !fields.has(name));
   const { room } = problems;
@@ -83,23 +102,27 @@ function assemble(
     problems.add(unknownField(name, path, dto, [...fields.keys(), ...alsoAccepted]));
   problems.leftOut += Math.max(0, unknown.length - room);
   for (const name of duplicateNamesOf(raw)) if (fields.has(name)) problems.add(duplicateName(path + name));
-  const instance = new dto() as Record<string, unknown>;
-  for (const [name, { kind, options }] of fields) {
-    if (!Object.hasOwn(raw, name)) continue;
-    // Blank text is null in a nullable field (D3).
-    const value = kind.isText && options.nullable && isBlank(raw[name]) ? null : raw[name];
-    const query = kind.query?.(raw);
-    if (kind.items && !kind.isValidatedLater && Array.isArray(value))
-      instance[name] = value.map((item: unknown, index) =>
-        isObject(item) ? assemble(kind.items!(), item, `${path}${name}[${index}].`, problems) : item,
-      );
-    else if (kind.object && isObject(value))
-      instance[name] = assemble(kind.object(), value, `${path}${name}.`, problems);
-    else if (query && isObject(value))
-      instance[name] = assemble(query, asQueryString(value), `${path}${name}.`, problems);
-    else instance[name] = value;
+}
+
+/** Assembles the objects in a value. Any other value stays as sent. @param siblings the fields beside it */
+function assembleValue(
+  kind: FieldKind,
+  value: unknown,
+  siblings: Raw,
+  path: string,
+  problems: FieldErrors,
+): unknown {
+  if (Array.isArray(value)) {
+    const { items } = kind;
+    if (!items || kind.isValidatedLater) return value;
+    return value.map((item: unknown, index) =>
+      isObject(item) ? assemble(items(), item, `${path}[${index}].`, problems) : item,
+    );
   }
-  return instance;
+  if (!isObject(value)) return value;
+  if (kind.object) return assemble(kind.object(), value, `${path}.`, problems);
+  const query = kind.query?.(siblings);
+  return query ? assemble(query, asQueryString(value), `${path}.`, problems) : value;
 }
 
 /** Converts numbers and booleans to text, as they would be in a query string. */

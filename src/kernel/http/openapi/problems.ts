@@ -128,18 +128,29 @@ export function problemCodes(endpoint: RoutePolicy, hasId: boolean): ErrorCode[]
   if (endpoint.method !== 'GET') add(...WRITE_CODES, ...(endpoint.receives ? UPLOAD_CODES : JSON_CODES));
   if (endpoint.changes) add('version_conflict');
   if (endpoint.idempotency === 'required') add('idempotency_key_required');
-  for (const request of [endpoint.query, endpoint.body]) {
-    for (const { kind, options } of request ? fieldsWithin(request) : []) {
-      if (kind.code) add(kind.code);
-      if (options.required) add('missing_parameter');
-      if (request === endpoint.body && kind.schema.format === 'uuid') add('invalid_reference');
-    }
-  }
-  if (endpoint.body && 'statusEndpoint' in endpoint.body) add('status_read_only');
-  if (endpoint.body && fieldsOf(endpoint.body).has('external_id')) add('duplicate');
+  if (endpoint.query) add(...codesOfFields(endpoint.query));
+  if (endpoint.body) add(...codesOfFields(endpoint.body), ...codesOfBody(endpoint.body));
   if (bulkOf(endpoint)) add('invalid_item', 'missing_parameter', 'invalid_reference');
   add(...(endpoint.problems ?? []));
   return CODES.filter((code) => codes.has(code));
+}
+
+/** The codes of invalid fields. */
+function codesOfFields(request: Dto): ErrorCode[] {
+  return fieldsWithin(request).flatMap(({ kind, options }): ErrorCode[] => [
+    ...(kind.code ? [kind.code] : []),
+    ...(options.required ? (['missing_parameter'] as const) : []),
+  ]);
+}
+
+/** The further codes of a body, whose fields can refer to other records, and can be taken or read-only. */
+function codesOfBody(body: Dto): ErrorCode[] {
+  const hasReference = fieldsWithin(body).some(({ kind }) => kind.schema.format === 'uuid');
+  return [
+    ...(hasReference ? (['invalid_reference'] as const) : []),
+    ...('statusEndpoint' in body ? (['status_read_only'] as const) : []),
+    ...(fieldsOf(body).has('external_id') ? (['duplicate'] as const) : []),
+  ];
 }
 
 /** The fields of a request, and those of nested objects and of objects in lists. */
