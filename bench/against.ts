@@ -49,17 +49,24 @@ async function compare(name: string, startOther: (stage: Stage) => Promise<Serve
     for (const scenario of await scenariosOf(servers[1]!, key)) {
       const results: Round[][] = [[], []];
       for (let round = 0; round <= ROUNDS; round += 1) {
-        // The first round warms both up. This build goes first, and numbers the changes of all writes: an earlier one may be too slow.
+        // The first round warms both up. This build runs first, so that it numbers the changes of all writes: an earlier build may be
+        // too slow for that.
         for (const which of round % 2 === 0 ? [1, 0] : [0, 1]) {
           const result = await measure(servers[which]!, key, scenario, SECONDS);
           if (round > 0) results[which]!.push(result);
         }
       }
-      const [was, is] = results.map((rounds) => median(rounds.map(({ perSecond }) => perSecond)));
-      const [cost, costs] = results.map(cpuOf);
-      const figures = [was!.toFixed(0), is!.toFixed(0), (is! / was!).toFixed(2)];
+      const [otherRate, thisRate] = results.map((rounds) => median(rounds.map(({ perSecond }) => perSecond)));
+      const [otherCpu, thisCpu] = results.map(cpuOf);
+      const figures = [otherRate!.toFixed(0), thisRate!.toFixed(0), (thisRate! / otherRate!).toFixed(2)];
       say(
-        columns(scenario.name, ...figures, cost!.toFixed(0), costs!.toFixed(0), (cost! / costs!).toFixed(2)),
+        columns(
+          scenario.name,
+          ...figures,
+          otherCpu!.toFixed(0),
+          thisCpu!.toFixed(0),
+          (otherCpu! / thisCpu!).toFixed(2),
+        ),
       );
     }
   } finally {

@@ -57,7 +57,7 @@ export class Audience {
           await work.update(WebhookEndpoint, made.id, { enabled: true });
           return made;
         });
-        receiver.trust([[endpoint.id, endpoint.secret]]);
+        receiver.addSecrets([[endpoint.id, endpoint.secret]]);
         ids.push(id);
       }
     });
@@ -69,11 +69,11 @@ export class Audience {
     return ids;
   }
 
-  /** Emits events at each business in one transaction. @returns their ids, after the commit */
-  async emit(businessIds: readonly string[], each: number): Promise<string[]> {
+  /** Emits events for each business in one transaction. @returns their ids, after the commit */
+  async emit(businessIds: readonly string[], perBusiness: number): Promise<string[]> {
     const { rows } = await this.pool.query<{ id: string }>(EMIT_EVENTS, [
       businessIds,
-      each,
+      perBusiness,
       'operation.created',
       JSON.stringify(OPERATION),
       new Date(),

@@ -1,4 +1,4 @@
-// The baseline of posts alone: undici keeps as many requests in flight as an endpoint may have. Measures what the posts cost.
+// The baseline for the posts alone: undici keeps as many requests in flight as one endpoint may have. Measures the cost of the posts.
 import { request } from 'undici';
 import type { Ready } from './bare-queue.js';
 

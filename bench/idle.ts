@@ -27,8 +27,8 @@ export async function measureIdle(): Promise<void> {
     await pause(WATCHED_MS);
     const perSecond = ((await transactions()) - before) / (WATCHED_MS / 1000);
     await end(worker);
-    say('\nAn API and a worker with nothing to do, over PostgreSQL alone');
-    say(columns('', 'transactions/s', 'wanted', ''));
+    say('\nAn idle API and an idle worker, with PostgreSQL only');
+    say(columns('', 'transactions/s', 'target', ''));
     const holds = verdict(perSecond < MAX_PER_SECOND);
     say(columns('', perSecond.toFixed(1), `< ${MAX_PER_SECOND}`, holds));
   } finally {

@@ -44,7 +44,7 @@ export async function fire(
   });
   if (result.non2xx + result.errors + result.timeouts > 0) {
     throw new Error(
-      `${name} at ${origin}: ${result.non2xx} answers were no success, ${result.errors} requests failed.`,
+      `${name} at ${origin}: ${result.non2xx} answers were not 2xx, ${result.errors} requests failed.`,
     );
   }
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };

@@ -28,10 +28,10 @@ server.listen(0, '127.0.0.1', () => send({ port: (server.address() as AddressInf
 
 process.on('message', (message: ToReceiver) => {
   if ('secrets' in message) for (const [id, secret] of message.secrets) secrets.set(id, secret);
-  else if ('forget' in message) arrivals.delete(message.forget);
+  else if ('reset' in message) arrivals.delete(message.reset);
   else {
     expected = message;
-    answerWhenThere();
+    reportWhenComplete();
   }
 });
 process.on('disconnect', () => process.exit());
@@ -47,10 +47,10 @@ function take(request: IncomingMessage, body: Buffer): boolean {
   if (seen.has(delivery)) return true;
   seen.add(delivery);
   const { id } = JSON.parse(body.toString()) as { id: string };
-  const there = arrivals.get(path) ?? [];
-  there.push({ event: id, at });
-  arrivals.set(path, there);
-  if (expected?.path === path) answerWhenThere();
+  const arrived = arrivals.get(path) ?? [];
+  arrived.push({ event: id, at });
+  arrivals.set(path, arrived);
+  if (expected?.path === path) reportWhenComplete();
   return true;
 }
 
@@ -59,16 +59,16 @@ function isGenuine({ headers }: IncomingMessage, body: Buffer): boolean {
   const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['service-signature'])) ?? [];
   if (secret === undefined || t === undefined || v1 === undefined) return false;
   if (Math.abs(Date.now() / 1000 - Number(t)) > TOLERANCE_S) return false;
-  const right = createHmac('sha256', secret).update(`${t}.`).update(body).digest();
-  return timingSafeEqual(right, Buffer.from(v1, 'hex'));
+  const correct = createHmac('sha256', secret).update(`${t}.`).update(body).digest();
+  return timingSafeEqual(correct, Buffer.from(v1, 'hex'));
 }
 
-function answerWhenThere(): void {
-  const there = arrivals.get(expected!.path) ?? [];
-  if (there.length < expected!.count) return;
+function reportWhenComplete(): void {
+  const arrived = arrivals.get(expected!.path) ?? [];
+  if (arrived.length < expected!.count) return;
   expected = undefined;
   const counts = Object.fromEntries([...arrivals].map(([path, each]) => [path, each.length]));
-  send({ arrivals: there, counts, forged });
+  send({ arrivals: arrived, counts, forged });
 }
 
 function send(message: FromReceiver): void {

@@ -11,7 +11,7 @@ export interface Arrival {
 /** Messages to the receiver: set the secrets of endpoints, reset a count, report when a number of deliveries has arrived. */
 export type ToReceiver =
   | { readonly secrets: [endpointId: string, secret: string][] }
-  | { readonly forget: string }
+  | { readonly reset: string }
   | { readonly path: string; readonly count: number };
 
 /** Messages from the receiver. */
@@ -39,13 +39,13 @@ export class Receiver {
   }
 
   /** Tells the receiver the signing secret of each endpoint. */
-  trust(secrets: [endpointId: string, secret: string][]): void {
+  addSecrets(secrets: [endpointId: string, secret: string][]): void {
     this.send({ secrets });
   }
 
   /** Resets the count of a path. */
-  forget(path: string): void {
-    this.send({ forget: path });
+  reset(path: string): void {
+    this.send({ reset: path });
   }
 
   /**

@@ -64,7 +64,7 @@ function idsOf(statements: readonly Statement[]): string[] {
 }
 
 /** The statements of a recording, with new ids in place of the recorded ones. */
-export function* freshen(recording: Recording): Generator<Statement> {
+export function* withNewIds(recording: Recording): Generator<Statement> {
   const renewed = new Map(recording.fresh.map((id) => [id, id.slice(0, 14) + randomUUID().slice(14)]));
   const renew = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(renew);

@@ -47,11 +47,11 @@ interface Listed {
 const hasFlag = (flag: string) => process.argv.includes(`--${flag}`);
 
 const against = process.argv.find((each) => each.startsWith('--against='))?.slice('--against='.length);
-const alone = (['busy', 'shapes', 'latency', 'cores'] as const).find(hasFlag);
+const only = (['busy', 'shapes', 'latency', 'cores'] as const).find(hasFlag);
 const size = process.argv.find((each) => each.startsWith('--size'));
-const isOfWebhooks = hasFlag('webhooks') || alone !== undefined;
-if (against !== undefined && isOfWebhooks)
-  await measureWebhooks(hasFlag('quick'), alone, pathToFileURL(`${against}/dist/main.worker.js`));
+const isWebhookRun = hasFlag('webhooks') || only !== undefined;
+if (against !== undefined && isWebhookRun)
+  await measureWebhooks(hasFlag('quick'), only, pathToFileURL(`${against}/dist/main.worker.js`));
 else if (against !== undefined) await measureAgainst(against);
 else if (hasFlag('own-ways')) await measureOwnWays();
 else if (hasFlag('pages')) await pagesOfAPlant();
@@ -59,8 +59,8 @@ else if (hasFlag('only-million')) await atAMillion();
 else if (hasFlag('idle')) await measureIdle();
 else if (size !== undefined) await measureAtSize(rowsOf(size));
 else {
-  if (!isOfWebhooks) await measureApi();
-  if (!hasFlag('import')) await measureWebhooks(hasFlag('quick'), alone);
+  if (!isWebhookRun) await measureApi();
+  if (!hasFlag('import')) await measureWebhooks(hasFlag('quick'), only);
 }
 say(missed() === 0 ? '\nAll targets met.' : `\n${missed()} target(s) missed.`);
 process.exit(missed() === 0 ? 0 : 1);
@@ -101,7 +101,7 @@ async function againstTheTwin(stage: Stage, api: Server, key: string): Promise<v
   say(
     `\nAgainst the hand-written twin: 20 connections, ${ROUNDS} interleaved rounds of ${SECONDS} s, medians`,
   );
-  say(columns('', 'API req/s', 'p50 ms', 'p99 ms', 'twin req/s', 'p50 ms', 'ratio', 'wanted', ''));
+  say(columns('', 'API req/s', 'p50 ms', 'p99 ms', 'twin req/s', 'p50 ms', 'ratio', 'target', ''));
   for (const scenario of scenarios) {
     const { ours, theirs, ratio } = await duel(api, twin, key, scenario);
     const holds = verdict(ratio >= scenario.target);
@@ -172,7 +172,7 @@ async function deepPages(api: Server, key: string): Promise<void> {
   const [first, thousandth] = (await medianTimes(urls, key, 6)) as [number, number];
   const ratio = thousandth / first;
   say('\nDeep pages: one request at a time, median time');
-  say(columns('', 'page 1', 'page 1,000', 'ratio', 'wanted', ''));
+  say(columns('', 'page 1', 'page 1,000', 'ratio', 'target', ''));
   say(
     columns(
       'GET /assets?limit=50',
@@ -206,8 +206,8 @@ async function withRows(
 ): Promise<void> {
   const stage = await Stage.open();
   try {
-    const [some, others] = [assets, operations].map((count) => count.toLocaleString('en'));
-    say(`\nSeeding ${some} assets and ${others} operations …`);
+    const [assetCount, operationCount] = [assets, operations].map((count) => count.toLocaleString('en'));
+    say(`\nSeeding ${assetCount} assets and ${operationCount} operations …`);
     const begun = Date.now();
     const seeded = await stage.seed(assets, operations);
     say(`done in ${Math.round((Date.now() - begun) / 1000)} s; making them uneven …`);
@@ -221,7 +221,7 @@ async function withRows(
 /** The key figures of the last 30 days, computed at every request. */
 async function overview(api: Server, key: string): Promise<void> {
   say('\nThe key figures of a month: one request at a time, median time');
-  say(columns('', 'p50', 'wanted', ''));
+  say(columns('', 'p50', 'target', ''));
   for (const query of KPIS) {
     const [p50] = (await medianTimes([`${api.origin}${API}/kpis${query}`], key, 6)) as [number];
     say(columns(`GET /kpis${query}`, `${p50.toFixed(0)} ms`, '< 200 ms', verdict(p50 < 200)));
@@ -245,7 +245,7 @@ async function pages(
   bounds: Readonly<Record<string, number>> = {},
 ): Promise<void> {
   say('\nPages of the portal: one request at a time, median time');
-  say(columns('', 'p50', 'wanted', ''));
+  say(columns('', 'p50', 'target', ''));
   for (const path of PAGES) {
     const target = bounds[path] ?? PAGE_MS;
     const [p50] = (await medianTimesOf([`${origin}${path}`], headers, 4)) as [number];
@@ -255,7 +255,7 @@ async function pages(
 
 async function filters(list: FilteredList, api: Server, key: string): Promise<void> {
   say('\nFilters and search over them: one request at a time, median time');
-  say(columns('', 'p50', 'unfiltered', 'ratio', 'wanted', ''));
+  say(columns('', 'p50', 'unfiltered', 'ratio', 'target', ''));
   const url = `${api.origin}${API}/${list}?limit=50`;
   for (const filter of await FILTERED[list]((path) => getJson(`${api.origin}${API}${path}`, key))) {
     const [plain, narrowed] = (await medianTimes([url, `${url}&${filter}`], key, 1.5)) as [number, number];

@@ -54,8 +54,8 @@ export async function measureAtSize(rows: number): Promise<void> {
     await small.run(SKEW);
     const many = await seededOnce(large, folder, rows);
     await large.run(['SELECT pg_stat_reset()']);
-    const [here, there] = [await small.startApi(), await large.startApi()];
-    await compareRequests({ ...here, key: few.key }, { ...there, key: many.key }, rows);
+    const [smallApi, largeApi] = [await small.startApi(), await large.startApi()];
+    await compareRequests({ ...smallApi, key: few.key }, { ...largeApi, key: many.key }, rows);
     await reportSizes(large.environment.DATABASE_URL!);
   } finally {
     await Promise.all([small.close(), large.close()]);
@@ -82,7 +82,7 @@ async function seededOnce(stage: Stage, folder: string, rows: number): Promise<S
 
 async function compareRequests(few: Target, many: Target, rows: number): Promise<void> {
   say(`\nOne request at a time, ${SAMPLES} of each, in turn: p99 in ms`);
-  say(columns('', 'rows', `of ${SMALL}`, `of ${rows}`, 'ratio', 'wanted', ''));
+  say(columns('', 'rows', `of ${SMALL}`, `of ${rows}`, 'ratio', 'target', ''));
   for (const list of ['assets', 'operations'] as const)
     for (const [name, ofFew, ofMany] of await paths(list, few, many)) {
       const length = Math.min(await lengthOf(few, ofFew), await lengthOf(many, ofMany));
@@ -114,12 +114,12 @@ function limited(path: string, length: number): string {
 
 /** The list, its page 1,000, and each of its filters: the label, and the path in each of the two databases. */
 async function paths(list: FilteredList, few: Target, many: Target): Promise<[string, string, string][]> {
-  const forBoth = async (pathsOf: (of: Target) => Promise<string[]>) =>
+  const forBoth = async (pathsOf: (target: Target) => Promise<string[]>) =>
     [await pathsOf(few), await pathsOf(many)] as const;
-  const [small, large] = await forBoth(async (of) => [
+  const [small, large] = await forBoth(async (target) => [
     `/${list}?limit=50`,
-    await pathOfPage1000(of, list),
-    ...(await FILTERED[list]((path) => getJson(`${of.origin}${API}${path}`, of.key))).map(
+    await pathOfPage1000(target, list),
+    ...(await FILTERED[list]((path) => getJson(`${target.origin}${API}${path}`, target.key))).map(
       (filter) => `/${list}?limit=50&${filter}`,
     ),
   ]);
@@ -127,12 +127,12 @@ async function paths(list: FilteredList, few: Target, many: Target): Promise<[st
 }
 
 /** The path of page 1,000, with ten rows per page. */
-async function pathOfPage1000(of: Target, list: FilteredList): Promise<string> {
+async function pathOfPage1000(target: Target, list: FilteredList): Promise<string> {
   // 999 pages of ten precede it; larger pages get there faster.
   let path = `/${list}?limit=10`;
   for (const limit of [...Array.from({ length: 49 }, () => 200), 190]) {
     const at = path.replace('limit=10', `limit=${limit}`);
-    const page = await getJson<Listed>(`${of.origin}${API}${at}`, of.key);
+    const page = await getJson<Listed>(`${target.origin}${API}${at}`, target.key);
     path = `/${list}?limit=10&cursor=${page.pagination.next_cursor}`;
   }
   return path;
@@ -145,17 +145,17 @@ const shown = (path: string) =>
     .replace('limit=50&', '');
 
 /** A request: the API, and the path. */
-type Asked = readonly [Target, string];
+type ApiRequest = readonly [Target, string];
 
 /** The 99th percentiles of both. The p99 of few samples is one of them, so a high ratio is measured again with more samples. */
-async function p99sOfPage(one: Asked, other: Asked): Promise<[number, number]> {
+async function p99sOfPage(one: ApiRequest, other: ApiRequest): Promise<[number, number]> {
   const [small, large] = await p99s(one, other, SAMPLES);
   return large / small <= MAX_RATIO ? [small, large] : p99s(one, other, SAMPLES_WHEN_SLOW);
 }
 
 /** The 99th percentiles of both, requested in turn, so that a slow minute affects both. */
-async function p99s(one: Asked, other: Asked, samples: number): Promise<[number, number]> {
-  const of = [one, other].map(([{ origin, key }, path]) => ({ url: `${origin}${API}${path}`, key }));
-  const [small, large] = await timesOf(of, samples);
+async function p99s(one: ApiRequest, other: ApiRequest, samples: number): Promise<[number, number]> {
+  const requests = [one, other].map(([{ origin, key }, path]) => ({ url: `${origin}${API}${path}`, key }));
+  const [small, large] = await timesOf(requests, samples);
   return [percentile(small!, 0.99), percentile(large!, 0.99)];
 }

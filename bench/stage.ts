@@ -208,9 +208,9 @@ export class Stage {
     const port = await freePort();
     const child = this.launch(file, { environment: { ...more, [portName]: String(port) }, flags });
     const origin = `http://127.0.0.1:${port}`;
-    for (let patience = 200; !(await listens(origin)); patience -= 1) {
-      if (patience === 0 || child.exitCode !== null)
-        throw new Error(`${fileURLToPath(file)} does not come up.`);
+    for (let attemptsLeft = 200; !(await listens(origin)); attemptsLeft -= 1) {
+      if (attemptsLeft === 0 || child.exitCode !== null)
+        throw new Error(`${fileURLToPath(file)} does not start.`);
       await pause(100);
     }
     return { origin, pid: child.pid! };

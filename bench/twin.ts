@@ -4,7 +4,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
-import { freshen, type Recording } from './recording.js';
+import { withNewIds, type Recording } from './recording.js';
 
 const LIMIT = 1_000_000_000;
 const WINDOW_MS = 900_000;
@@ -89,12 +89,12 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.end(body);
 }
 
-async function list(businessId: string, sought: string | null): Promise<string> {
+async function list(businessId: string, search: string | null): Promise<string> {
   // Rare and common words need different plans, so a search is planned each time.
   const query =
-    sought === null
+    search === null
       ? { name: 'list', text: LIST, values: [businessId] }
-      : { text: SEARCH, values: [businessId, sought, `%${sought}%`] };
+      : { text: SEARCH, values: [businessId, search, `%${search}%`] };
   const { rows } = await pool.query<{ json: string }>(query);
   return `{"data":${rows[0]!.json},"pagination":{"limit":50,"has_more":true,"next_cursor":null}}`;
 }
@@ -162,7 +162,7 @@ async function create(request: IncomingMessage): Promise<string> {
   JSON.parse(await textOf(request));
   const client = await pool.connect();
   try {
-    for (const statement of freshen(recording)) await client.query(statement);
+    for (const statement of withNewIds(recording)) await client.query(statement);
   } finally {
     client.release();
   }

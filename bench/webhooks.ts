@@ -32,7 +32,7 @@ const MIN_BUSY_RATE = 1_000;
 /** The required speed-up from one core to two. */
 const MIN_CORES_RATIO = 1.7;
 /** The required ratio to the other build: for one busy business, and for many with a few deliveries each. */
-const MIN_BESIDE: Readonly<Record<number, number>> = { 1: 0.95, [MANY_BUSINESSES]: 0.8 };
+const MIN_OTHER_RATIO: Readonly<Record<number, number>> = { 1: 0.95, [MANY_BUSINESSES]: 0.8 };
 
 /** One of the measurements. */
 export type WebhookMeasure = 'busy' | 'shapes' | 'latency' | 'cores';
@@ -44,10 +44,10 @@ type Backend = readonly [name: string, place: Place];
  * Measures webhook deliveries: the rate, also of one busy endpoint; the latency from commit to receipt; and fairness. The
  * receiver reports all figures.
  *
- * @param alone the only measurement to run
+ * @param only the only measurement to run
  * @param other another build, whose worker is measured in turn with this one's
  */
-export async function measureWebhooks(quick: boolean, alone?: WebhookMeasure, other?: URL): Promise<void> {
+export async function measureWebhooks(quick: boolean, only?: WebhookMeasure, other?: URL): Promise<void> {
   const stage = await Stage.open({ durable: true });
   const redis = await startRedis(stage.folder);
   const audience = Audience.open(stage);
@@ -59,7 +59,7 @@ export async function measureWebhooks(quick: boolean, alone?: WebhookMeasure, ot
     say(`\nWebhooks, as the receiver counts them${quick ? ' (--quick: fewer, so less exact)' : ''}`);
     if (!redis) say('No redis-server on the path: the Redis half is skipped.');
     const bench = new WebhookBench(stage, audience, receiver, size, other);
-    const wanted = (what: typeof alone | 'all') => alone === undefined || alone === what;
+    const wanted = (what: typeof only | 'all') => only === undefined || only === what;
     if (wanted('all')) await bench.speed(backends);
     if (wanted('shapes')) await bench.shapes(backends);
     if (wanted('busy')) await bench.busyEndpoint(backends[0]!);
@@ -98,7 +98,7 @@ class WebhookBench {
       `\nDeliveries per second: the worker (${BUSINESSES} businesses) against a bare loop of BullMQ and undici,` +
         ` ${rounds} interleaved round(s) of ${deliveries}, medians`,
     );
-    say(columns('queue in', 'worker/s', 'bare/s', 'ratio', 'wanted', ''));
+    say(columns('queue in', 'worker/s', 'bare/s', 'ratio', 'target', ''));
     for (const [name, place] of backends) {
       const measured: { ours: number; theirs: number }[] = [];
       for (let round = 0; round < rounds; round += 1) {
@@ -118,8 +118,8 @@ class WebhookBench {
   /** One busy business, and many businesses with a few deliveries each. */
   async shapes(backends: readonly Backend[]): Promise<void> {
     const { rounds, deliveries } = this.size;
-    say(`\nDeliveries per second by who has them, ${rounds} round(s) of ${deliveries}, medians`);
-    say(columns('', 'queue in', 'per second', ...(this.others ? ['before', 'ratio', 'wanted', ''] : [])));
+    say(`\nDeliveries per second by the number of businesses, ${rounds} round(s) of ${deliveries}, medians`);
+    say(columns('', 'queue in', 'per second', ...(this.others ? ['before', 'ratio', 'target', ''] : [])));
     for (const count of [1, MANY_BUSINESSES]) {
       const path = `/of-${count}`;
       const businesses = await this.audience.subscribe(this.stage, this.receiver, path, count);
@@ -135,7 +135,7 @@ class WebhookBench {
             `${count} business(es)`,
             name,
             now.toFixed(0),
-            ...this.beside(now, before, MIN_BESIDE[count]!),
+            ...this.comparison(now, before, MIN_OTHER_RATIO[count]!),
           ),
         );
       }
@@ -145,8 +145,8 @@ class WebhookBench {
   /** A single endpoint that answers in 50 ms: with one worker, and with two. */
   async busyEndpoint([name, place]: Backend): Promise<void> {
     const business = await this.audience.subscribe(this.stage, this.receiver, '/busy', 1);
-    say(`\nOne endpoint alone that answers in 50 ms, ${BUSY_DELIVERIES.toLocaleString('en')} deliveries`);
-    say(columns('queue in', 'workers', 'per second', 'wanted', '', ...(this.others ? ['before'] : [])));
+    say(`\nA single endpoint that answers in 50 ms, ${BUSY_DELIVERIES.toLocaleString('en')} deliveries`);
+    say(columns('queue in', 'workers', 'per second', 'target', '', ...(this.others ? ['before'] : [])));
     const measure = async (workers: Workers, count: number, deliveries: number) => {
       await this.audience.emit(business, WARM + deliveries);
       await this.audience.analyze();
@@ -167,17 +167,17 @@ class WebhookBench {
   async latency(backends: readonly Backend[]): Promise<void> {
     const [business] = await this.audience.subscribe(this.stage, this.receiver, '/alone', 1);
     say('\nFrom commit to receipt, unloaded');
-    say(columns('queue in', 'p50 ms', 'p99 ms', 'wanted', ''));
+    say(columns('queue in', 'p50 ms', 'p99 ms', 'target', ''));
     for (const [name, place] of backends) {
-      for (const [of, workers] of [['', this.workers] as const, ['before', this.others] as const]) {
+      for (const [label, workers] of [['', this.workers] as const, ['before', this.others] as const]) {
         if (!workers) continue;
         const worker = workers.start(place);
         const delays = await workers.probe(business!, '/alone', this.size.probes);
         await end(worker);
         const [p50, p99] = [percentile(delays, 0.5), percentile(delays, 0.99)];
         const isMet = p50 <= MAX_P50_MS && p99 <= MAX_P99_MS;
-        const wanted = [`≤ ${MAX_P50_MS}, ≤ ${MAX_P99_MS}`, of === '' ? verdict(isMet) : ''];
-        say(columns(`${name} ${of}`, p50, p99, ...wanted));
+        const wanted = [`≤ ${MAX_P50_MS}, ≤ ${MAX_P99_MS}`, label === '' ? verdict(isMet) : ''];
+        say(columns(`${name} ${label}`, p50, p99, ...wanted));
       }
     }
   }
@@ -196,7 +196,7 @@ class WebhookBench {
     }
     const [one, two] = rates as [number, number];
     say('\nDeliveries per second by one worker on one core, and by two on two');
-    say(columns('queue in', 'one', 'two', 'ratio', 'wanted', ''));
+    say(columns('queue in', 'one', 'two', 'ratio', 'target', ''));
     const ratio = two / one;
     const holds = verdict(ratio >= MIN_CORES_RATIO);
     say(columns(name, one.toFixed(0), two.toFixed(0), ratio.toFixed(2), `≥ ${MIN_CORES_RATIO}`, holds));
@@ -227,7 +227,8 @@ class WebhookBench {
     return { now: median(now!), ...(this.others ? { before: median(before!) } : {}) };
   }
 
-  private beside(now: number, before: number | undefined, wanted: number): string[] {
+  /** The cells that compare this build with the other one. */
+  private comparison(now: number, before: number | undefined, wanted: number): string[] {
     if (before === undefined) return [];
     const ratio = now / before;
     return [before.toFixed(0), ratio.toFixed(2), `≥ ${wanted}`, verdict(ratio >= wanted)];
@@ -249,7 +250,7 @@ class WebhookBench {
       `\nA healthy business beside ${HANGING} endpoints that hang and one business with` +
         ` ${flood.toLocaleString('en')} events, from commit to receipt`,
     );
-    say(columns('queue in', 'p50 ms', 'p99 ms', 'flood sent', 'wanted', ''));
+    say(columns('queue in', 'p50 ms', 'p99 ms', 'flood sent', 'target', ''));
     const p99 = percentile(delays, 0.99);
     const cells = [percentile(delays, 0.5), p99, counts['/flood'] ?? 0, `p99 < ${MAX_FAIR_P99_MS}`];
     say(columns(name, ...cells, verdict(p99 < MAX_FAIR_P99_MS)));
@@ -265,7 +266,7 @@ class WebhookBench {
   private async bareRound(place: Place, ready: () => Ready): Promise<number> {
     await fillBareQueue(place, Array.from({ length: WARM + this.size.deliveries }, ready));
     const loop = new URL('bare-loop.js', import.meta.url);
-    const start = () => [this.stage.launch(loop, { environment: apart(place) })];
+    const start = () => [this.stage.launch(loop, { environment: environmentOf(place) })];
     return this.workers.pace('/bare', start, this.size.deliveries);
   }
 
@@ -275,7 +276,7 @@ class WebhookBench {
       built('webhooks/signature.js').href
     )) as SignatureModule;
     const [endpointId, secret] = [randomUUID(), newSecret()];
-    this.receiver.trust([[endpointId, secret]]);
+    this.receiver.addSecrets([[endpointId, secret]]);
     return () => {
       const id = randomUUID();
       const object = { id, object: 'operation', status: 'assigned', title: 'Replace mechanical seal' };
@@ -291,5 +292,5 @@ class WebhookBench {
   }
 }
 
-/** The baseline loop uses only one location. */
-const apart = ({ REDIS_URL = '', DATABASE_URL = '' }: Place) => ({ REDIS_URL, DATABASE_URL });
+/** The environment of the baseline loop: only the location of its queue. */
+const environmentOf = ({ REDIS_URL = '', DATABASE_URL = '' }: Place) => ({ REDIS_URL, DATABASE_URL });

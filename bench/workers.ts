@@ -14,7 +14,7 @@ const WAVES = 3;
 
 /** Workers that deliver, and the receiver's measurements of them. */
 export class Workers {
-  /** @param program that of another build; by default this one's */
+  /** @param program the worker of another build; by default of this one */
   constructor(
     private readonly stage: Stage,
     private readonly audience: Audience,
@@ -28,7 +28,7 @@ export class Workers {
 
   /** Starts processes, and measures the deliveries per second after warm-up. */
   async pace(path: string, start: () => ReturnType<Stage['launch']>[], deliveries: number): Promise<number> {
-    this.receiver.forget(path);
+    this.receiver.reset(path);
     const senders = start();
     const { arrivals } = await this.receiver.arrived(path, WARM + deliveries);
     await Promise.all(senders.map(end));
@@ -38,8 +38,7 @@ export class Workers {
 
   /**
    * Starts processes, and measures the deliveries per second of waves of events, each emitted after the one before has
-   * arrived. The first wave is not measured: a process of many small steps is several times slower until its code is
-   * compiled.
+   * arrived. The first wave is not measured: code that runs in many small steps is several times slower until it is compiled.
    *
    * @returns the median of the waves
    */
@@ -52,7 +51,7 @@ export class Workers {
     const senders = start();
     const rates: number[] = [];
     for (let wave = 0; wave <= WAVES; wave += 1) {
-      this.receiver.forget(path);
+      this.receiver.reset(path);
       await emit();
       const { arrivals } = await this.receiver.arrived(path, deliveries);
       const [first, last] = [arrivals[0]!, arrivals.at(-1)!];
@@ -69,10 +68,10 @@ export class Workers {
    * @returns the time from commit to receipt of each event, in milliseconds
    */
   async probe(business: string, path: string, probes: number): Promise<number[]> {
-    this.receiver.forget(path);
+    this.receiver.reset(path);
     await this.audience.emit([business], 1);
     await this.receiver.arrived(path, 1);
-    this.receiver.forget(path);
+    this.receiver.reset(path);
     const committed = new Map<string, number>();
     for (let probe = 0; probe < probes; probe += 1) {
       const [id] = await this.audience.emit([business], 1);

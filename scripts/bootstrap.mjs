@@ -24,15 +24,15 @@ export function bootstrap({ tools }) {
     fail(`Node.js 20.19 or newer is needed; this is ${process.versions.node}.`);
   if (!existsSync(path('src'))) return;
   if (isInstalled(tools) && isBuilt()) return;
-  alone(() => {
+  withLock(() => {
     if (!isInstalled(tools)) install(tools);
     if (!isBuilt()) build();
   });
 }
 
 /**
- * Whether `node_modules` contains the packages of the lock file, whoever installed them. npm writes its own record there last, so
- * an interrupted installation has none. The record omits packages for other platforms, which may be missing.
+ * Whether `node_modules` contains the packages of the lock file, no matter how they were installed. npm writes its own record there
+ * last, so an interrupted installation has none. The record omits packages for other platforms, which may be missing.
  */
 function isInstalled(tools) {
   const record = read(path('node_modules', '.package-lock.json'));
@@ -75,7 +75,7 @@ function sources() {
 }
 
 /** Two commands started at the same time build only once: the second waits for the first, unless the first has died. */
-function alone(act) {
+function withLock(act) {
   const lock = path('.building');
   for (;;) {
     try {
@@ -85,7 +85,7 @@ function alone(act) {
       if (error.code !== 'EEXIST') fail(`Cannot write to ${root}: ${error.code}.`);
     }
     const holder = Number(read(lock) ?? 0);
-    if (holder > 0 && !lives(holder)) rmSync(lock, { force: true });
+    if (holder > 0 && !isAlive(holder)) rmSync(lock, { force: true });
     else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
   }
   const release = () => rmSync(lock, { force: true });
@@ -95,7 +95,7 @@ function alone(act) {
   release();
 }
 
-function lives(pid) {
+function isAlive(pid) {
   try {
     process.kill(pid, 0);
     return pid !== process.pid;
@@ -105,7 +105,7 @@ function lives(pid) {
 }
 
 /** Runs a step. Its output is shown only if it fails. */
-function run(command, args, complaint) {
+function run(command, args, failureMessage) {
   const result = spawnSync(command, args, {
     cwd: root,
     encoding: 'utf8',
@@ -113,7 +113,7 @@ function run(command, args, complaint) {
   });
   if (result.status === 0) return;
   say(`${result.stdout ?? ''}${result.stderr ?? ''}${result.error ? result.error.message : ''}`);
-  fail(complaint);
+  fail(failureMessage);
 }
 
 /** Ends the process with a one-line reason. */

@@ -14,7 +14,7 @@ const SERVED = /\.(css|js|svg|png)$/;
 const PROGRAM = /\.tsx?$/;
 
 /** Packages that stay outside the bundle: native programs, and optional dependencies of libraries that we do not install. */
-const LEFT_OUT = [
+const EXTERNAL = [
   '@node-rs/argon2',
   'msgpackr-extract',
   'pg-native',
@@ -29,7 +29,7 @@ await Promise.all(
   files
     .filter((each) => each.isFile())
     .map((each) => relative(src, join(each.parentPath ?? each.path, each.name)))
-    .map((file) => (PROGRAM.test(file) ? translate(file) : serve(file))),
+    .map((file) => (PROGRAM.test(file) ? translate(file) : copy(file))),
 );
 await Promise.all([bundle('main.js'), bundle('cli.js')]);
 
@@ -60,7 +60,7 @@ async function translate(file) {
   await writeFile(`${target}.map`, map);
 }
 
-async function serve(file) {
+async function copy(file) {
   if (!SERVED.test(file)) return;
   const target = join(dist, file);
   await mkdir(dirname(target), { recursive: true });
@@ -76,7 +76,7 @@ async function bundle(entry) {
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
-    external: LEFT_OUT,
+    external: EXTERNAL,
     keepNames: true,
     // A command reports errors in one line, without a stack trace.
     sourcemap: entry === 'main.js',
@@ -90,12 +90,12 @@ async function bundle(entry) {
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
-    plugins: [{ name: 'own addresses', setup: ({ onLoad }) => onLoad({ filter: /\.js$/ }, addressed) }],
+    plugins: [{ name: 'original URLs', setup: ({ onLoad }) => onLoad({ filter: /\.js$/ }, withOriginalUrl) }],
   });
 }
 
 /** Rewrites a source file that locates files beside itself, so that it uses its original location instead of the bundle's. */
-async function addressed({ path }) {
+async function withOriginalUrl({ path }) {
   if (!path.startsWith(dist + sep)) return undefined;
   const text = await readFile(path, 'utf8');
   const here = JSON.stringify(`./${relative(dist, path).replaceAll(sep, '/')}`);

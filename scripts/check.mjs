@@ -20,10 +20,10 @@ const checks = [
   ['API description', process.execPath, ['scripts/openapi-drift.mjs']],
   ['architecture', bin('depcruise'), ['src', '--config', '.dependency-cruiser.cjs', '--output-type', 'err']],
   ['dead code', bin('knip'), []],
-  ['clients as described', process.execPath, ['scripts/sdk-drift.mjs']],
+  ['API clients', process.execPath, ['scripts/sdk-drift.mjs']],
   ['icons', process.execPath, ['scripts/icons.mjs']],
   ['Kubernetes manifests', process.execPath, ['scripts/manifests.mjs']],
-  ['known holes', process.execPath, ['scripts/audit.mjs']],
+  ['known vulnerabilities', process.execPath, ['scripts/audit.mjs']],
   ["types of the portal's scripts", bin('tsc'), ['-p', 'src/portal/tsconfig.client.json']],
   ['types of its service worker', bin('tsc'), ['-p', 'src/portal/tsconfig.worker.json']],
   ['types of the TypeScript client', bin('tsc'), ['--noEmit', '-p', 'sdk/typescript']],
@@ -32,7 +32,7 @@ const checks = [
 
 bootstrap({ tools: true });
 const left = [...checks];
-const underWay = new Set();
+const running = new Set();
 await Promise.all(Array.from({ length: availableParallelism() }, work));
 
 async function work() {
@@ -46,15 +46,15 @@ async function run(name, command, args) {
     env: { ...process.env, FORCE_COLOR: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  underWay.add(child);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (said += bytes));
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += bytes));
   const [status] = await once(child, 'close');
-  underWay.delete(child);
+  running.delete(child);
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
   if (status === 0) return;
-  console.log(said);
-  for (const other of underWay) other.kill();
+  console.log(output);
+  for (const other of running) other.kill();
   process.exit(1);
 }

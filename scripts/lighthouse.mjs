@@ -46,7 +46,11 @@ try {
   await once(service, 'exit');
   rmSync(folder, { recursive: true, force: true });
 }
-console.log(worst >= WANTED ? `All ${WANTED} or more.` : `The least is ${worst}; ${WANTED} are wanted.`);
+console.log(
+  worst >= WANTED
+    ? `All scores are ${WANTED} or more.`
+    : `The lowest score is ${worst}; at least ${WANTED} is required.`,
+);
 process.exit(worst >= WANTED ? 0 : 1);
 
 /** @returns a session cookie */

@@ -25,15 +25,15 @@ if (process.argv.includes('--write')) {
   writeFileSync(FILE, described);
   writeFileSync(ERRORS, errors);
 }
-if (read(FILE) !== described)
-  fail('openapi.json does not say what the sources declare. Run: npm run openapi');
-if (read(ERRORS) !== errors)
-  fail('docs/errors.md does not say what the catalogue declares. Run: npm run openapi');
+if (read(FILE) !== described) fail('openapi.json does not match the sources. Run: npm run openapi');
+if (read(ERRORS) !== errors) fail('docs/errors.md does not match the error catalogue. Run: npm run openapi');
 
 const before = lastCommitted(described);
 const broken = before === undefined ? [] : breakingChanges(JSON.parse(before), JSON.parse(described));
 if (broken.length > 0) {
-  fail(`openapi.json breaks clients of the last committed one (§9.3):\n  ${broken.join('\n  ')}`);
+  fail(
+    `openapi.json has breaking changes since the last committed version (§9.3):\n  ${broken.join('\n  ')}`,
+  );
 }
 
 const redocly = fileURLToPath(new URL('../node_modules/@redocly/cli/bin/cli.js', import.meta.url));
@@ -43,11 +43,11 @@ const lint = spawnSync(process.execPath, [redocly, 'lint', 'openapi.json', '--fo
   env: quiet,
   encoding: 'utf8',
 });
-if (lint.status !== 0) fail(`redocly lint finds fault with openapi.json:\n${lint.stdout}${lint.stderr}`);
+if (lint.status !== 0) fail(`redocly lint reports problems in openapi.json:\n${lint.stdout}${lint.stderr}`);
 const spectral = fileURLToPath(
   new URL('../node_modules/@stoplight/spectral-cli/dist/index.js', import.meta.url),
 );
-// Without the tabs of the file, about which the linter warns.
+// Without the tabs of the file, because the linter warns about them.
 const found = spawnSync(
   process.execPath,
   [
@@ -63,9 +63,9 @@ const found = spawnSync(
   ],
   { cwd: root, encoding: 'utf8', stdio: [fileWith(JSON.stringify(JSON.parse(described))), 'pipe', 'pipe'] },
 );
-if (found.status !== 0) fail(`spectral finds fault with openapi.json:\n${found.stdout}${found.stderr}`);
+if (found.status !== 0) fail(`Spectral reports problems in openapi.json:\n${found.stdout}${found.stderr}`);
 console.log(
-  `openapi.json: ${Object.keys(JSON.parse(described).paths).length} paths, as declared, nothing broken, lint clean`,
+  `openapi.json: ${Object.keys(JSON.parse(described).paths).length} paths, up to date, no breaking changes, no lint errors`,
 );
 
 /** Opens a file that contains a text, for reading from its start. Spectral treats a pipe that is still empty as an error. */

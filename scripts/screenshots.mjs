@@ -161,7 +161,7 @@ async function shootAll(page, name) {
     }
 }
 
-/** Error states: a page that fails, and a form that is being sent, finds no server, a failing server, or no session. */
+/** Error states: a page that fails; a form while it is sent, without a server, with a failing server, and without a session. */
 async function shootErrors(page, suffix) {
   const { startEmbeddedPostgres } = await import(join(root, 'dist/embedded-postgres/embedded-postgres.js'));
   const { url, stop } = await startEmbeddedPostgres({ dataDir: data });

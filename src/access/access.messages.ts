@@ -98,7 +98,7 @@ export const accessMessages = messages('access', {
     fr: 'Cette adresse sert déjà à se connecter à une entreprise. Invitez la personne avec une autre adresse.',
   },
   addressUnconfirmed: {
-    api: 'Another business invited this address, and its owner has not confirmed that it is theirs. Once they have, they can be invited here too.',
+    api: 'Another business invited this e-mail address, and the address is not confirmed yet. The person can be invited here once they confirm it.',
     en: 'Another business has invited this person, who has not confirmed the address yet. Invite them once they have.',
     fr: 'Une autre entreprise a invité cette personne, qui n’a pas encore confirmé son adresse. Invitez-la une fois que ce sera fait.',
   },

@@ -51,11 +51,11 @@ const TARGET_SCHEMA = {
     object: {
       type: 'string',
       enum: Object.values(TARGETS),
-      description: 'What kind of thing.',
+      description: 'The type of the object.',
       examples: ['api_key'],
     },
-    id: { type: 'string', format: 'uuid', description: 'Which one.' },
-    name: { type: 'string', description: 'What it was called.', examples: ['ERP sync'] },
+    id: { type: 'string', format: 'uuid', description: 'The ID of the object.' },
+    name: { type: 'string', description: 'The name of the object at that time.', examples: ['ERP sync'] },
   },
   required: ['object', 'id', 'name'],
 };
@@ -76,9 +76,9 @@ export const auditLogResource = defineResource({
   description:
     'A record of who changed keys, endpoints, users, the plan or settings. Entries never change and contain no secrets.',
   fields: {
-    id: uuid('The entry.'),
+    id: uuid('The ID of the entry.'),
     action: computed(
-      withExample(oneOf([...ACTIONS_BY_PUBLIC_NAME.keys()], 'What was done.'), 'key.created'),
+      withExample(oneOf([...ACTIONS_BY_PUBLIC_NAME.keys()], 'The action.'), 'key.created'),
       rawSql(ACTION),
     ),
     actor: json<{ readonly kind: string; readonly id: string | null; readonly name: string | null }>(
@@ -97,7 +97,7 @@ export const auditLogResource = defineResource({
       text('The client address; null for actions of an operator or of the service itself.', '203.0.113.7'),
     ),
     request_id: nullable(uuid('The request ID; null if there was no request.')),
-    created_at: timestamp('When.'),
+    created_at: timestamp('When the action happened.'),
     details: storedJson<Readonly<Record<string, unknown>>>(DETAILS_SCHEMA, sql`r.details`),
   },
 });

@@ -48,7 +48,7 @@ const EVENTS: Readonly<
   ],
 };
 
-/** The entry. */
+/** The payload of each event: the whole entry. */
 const SNAPSHOT = auditLogResource.wholeSnapshot();
 
 /** The names of the subjects in samples, by kind. */
@@ -63,7 +63,7 @@ const NAMES = {
 const SERVICE = { kind: 'system', id: null, name: 'System' };
 
 /** Reading these events requires the permission to read the audit log. */
-const OF_THE_LOG = { needs: 'audit:read', about: rawSql('r.subject_id') } as const;
+const EVENT_OPTIONS = { needs: 'audit:read', about: rawSql('r.subject_id') } as const;
 
 /** The events of the audit log (D69), by action. Each contains its entry. */
 export const auditEvents: Readonly<Record<AuditAction, EventType>> = Object.fromEntries(
@@ -82,7 +82,7 @@ function eventOf(action: AuditAction): EventType {
     description,
     SNAPSHOT,
     { shows: { action: name, actor, target, details }, by },
-    OF_THE_LOG,
+    EVENT_OPTIONS,
   );
 }
 

@@ -12,7 +12,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password matches a hash. Takes as long without a hash to compare with.
+ * Whether a password matches a hash. Takes the same time without a hash to compare with.
  *
  * @param stored the hash from `hashPassword`, or one of an earlier version (scrypt); null for an account without a password
  */

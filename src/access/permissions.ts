@@ -40,7 +40,7 @@ export const PERMISSIONS = {
   'rooms:write': scope(OFFICE, 'Add and change rooms.'),
   'rooms:delete': scope(OFFICE, 'Delete rooms.'),
   'operations:read': scope(STAFF, 'See operations.'),
-  'operations:write': scope(OFFICE, 'Open, assign and change operations, and move them on.'),
+  'operations:write': scope(OFFICE, 'Open, assign and change operations, and change their status.'),
   'operations:cancel': scope(OFFICE, 'Cancel operations.'),
   'operations:reschedule': scope(OFFICE, 'Reschedule operations.'),
   'operations:work': peopleOnly(STAFF, "Start and complete one's own operations."),

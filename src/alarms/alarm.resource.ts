@@ -40,7 +40,7 @@ const ACTOR_SCHEMA = {
       enum: ['api_key', 'user', 'vendor', 'system'],
       description: 'An API key, a user of the business, or the service itself.',
     },
-    id: nullable(uuid('Which one.')).schema,
+    id: nullable(uuid('The ID; null for the service itself.')).schema,
   },
   required: ['kind', 'id'],
 };

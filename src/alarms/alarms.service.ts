@@ -54,7 +54,7 @@ export class AlarmsService {
 
   /**
    * Raises an alarm in the unit of work that caused it, and emits `alarm.raised`. Every call raises one: the caller checks that
-   * there is no alarm for the same cause yet. The insert is sent without a wait.
+   * there is no alarm for the same cause yet. The insert is sent without waiting for its result.
    *
    * @param reason the message
    * @returns the alarm's id

@@ -124,10 +124,10 @@ async function* rows(
 /** The condition for rows of shared tables: those that the business's rows refer to, and the row of the business itself. */
 function sharedRows({ shared }: Tables, target: 'businesses' | 'vendors', id: string): Sql {
   const own = target === 'businesses' ? [`SELECT '${id}'::uuid`] : [];
-  const leading = shared
+  const referenced = shared
     .filter((each) => each.target === target)
     .map(({ table, column }) => `SELECT "${column}" FROM "${table}" WHERE business_id = '${id}'::uuid`);
-  return sql`id IN (${rawSql([...own, ...leading].join(' UNION '))})`;
+  return sql`id IN (${rawSql([...own, ...referenced].join(' UNION '))})`;
 }
 
 /** The rows of a query, in batches. @param name the cursor's name; queries with the same name must have the same columns */

@@ -7,7 +7,7 @@ import { eachOnce } from '../kernel/ids.js';
 import { VendorsService } from '../vendors/index.js';
 import type { Details } from './asset-recorder.js';
 import { AssetReferences, duplicateQrCode, formerCodesOf, qrCodeStays } from './asset-reference.js';
-import { AssetTree, takeTurnWithTree } from './asset-tree.js';
+import { AssetTree, lockAssetTree } from './asset-tree.js';
 import { Asset } from './asset.entity.js';
 import { assetUpdated } from './asset.events.js';
 import { OperationsOfAssetsPort } from './operations-of-assets.js';
@@ -16,10 +16,10 @@ import { assetComplaints } from './asset.messages.js';
 
 /** The fields of an asset that can be updated. */
 export type AssetChange = Partial<
-  Pick<Asset, 'name' | 'category' | 'roomId'> & Details & ChangeableInnerDetails
+  Pick<Asset, 'name' | 'category' | 'roomId'> & Details & ChangeableInternalDetails
 >;
 
-type ChangeableInnerDetails = Pick<
+type ChangeableInternalDetails = Pick<
   Asset,
   'criticality' | 'isInstalled' | 'qrCode' | 'parentAssetId' | 'minStock' | 'initialStock'
 >;
@@ -62,7 +62,7 @@ export class AssetChanger {
    * of a building.
    */
   async lockRooms(work: UnitOfWork, changes: readonly AssetChange[]): Promise<Rooms> {
-    if (changes.some(({ parentAssetId }) => parentAssetId)) await takeTurnWithTree(work);
+    if (changes.some(({ parentAssetId }) => parentAssetId)) await lockAssetTree(work);
     return lockRoomLocations(work, eachOnce(changes.map(({ roomId }) => roomId)));
   }
 

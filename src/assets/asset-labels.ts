@@ -20,7 +20,7 @@ export interface AssetLabel {
 }
 
 /** Digits and capitals without look-alikes, so that a code can be read in any typeface. */
-const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CHARACTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** The number of characters in each half of a code. */
 const HALF = 4;
 
@@ -46,17 +46,17 @@ export class AssetLabels {
   async assignCodes(work: UnitOfWork, ids: readonly string[]): Promise<number> {
     const known = await work.rows(sql`SELECT 1 FROM ${Asset} r WHERE r.id = ANY(${ids}::uuid[])`);
     if (known.length < new Set(ids).size) throw ApiError.notFound(assetMessages.missing);
-    const bare = await work.lockRows<{ id: string }>(
+    const withoutCode = await work.lockRows<{ id: string }>(
       sql`SELECT r.id, r.updated_at FROM ${Asset} r WHERE r.id = ANY(${ids}::uuid[]) AND r.qr_code IS NULL
         ORDER BY r.id FOR UPDATE OF r`,
     );
-    for (const { id } of bare) await this.assets.update(work, id, { qrCode: newCode() });
-    return bare.length;
+    for (const { id } of withoutCode) await this.assets.update(work, id, { qrCode: newCode() });
+    return withoutCode.length;
   }
 }
 
 /** A code that can be read aloud and typed, such as `7KQM-9XDT`: one of 30⁸. */
 function newCode(): string {
-  const half = () => Array.from({ length: HALF }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+  const half = () => Array.from({ length: HALF }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
   return `${half()}-${half()}`;
 }

@@ -60,14 +60,14 @@ export class AssetLookups {
     const beginning = `${sought.replace(/[\\%_]/g, '\\$&')}%`;
     const matches = sought === '' ? rawSql('true') : textContains(sought);
     // Three bounded queries: all matches, machines only, and names that begin with the text.
-    const look = (
+    const candidates = (
       condition: Sql,
     ) => sql`(SELECT r.id, r.name, r.reference, r.status, r.room_id, r.parent_asset_id
       FROM ${Asset} r WHERE ${matches} AND ${condition} ORDER BY r.id DESC LIMIT ${CANDIDATES})`;
     return tenant.rows<FoundAsset>(
       sql`SELECT r.id, r.name, r.reference, r.status, r.room_id AS "roomId" FROM (
-          ${look(rawSql('true'))} UNION ${look(sql`r.parent_asset_id IS NULL`)}
-          UNION ${look(sql`r.search_text LIKE ${beginning}`)}) r
+          ${candidates(rawSql('true'))} UNION ${candidates(sql`r.parent_asset_id IS NULL`)}
+          UNION ${candidates(sql`r.search_text LIKE ${beginning}`)}) r
         ORDER BY ${sought} IN (lower(r.name), lower(r.reference)) DESC, starts_with(lower(r.name), ${sought}) DESC,
           r.parent_asset_id IS NOT NULL, r.id DESC LIMIT ${limit}`,
       { replan: true },
@@ -80,7 +80,7 @@ export class AssetLookups {
    * there is none.
    */
   async idOfCode(tenant: TenantReader, code: string): Promise<string | undefined> {
-    const ways = [
+    const conditions = [
       sql`r.qr_code = ${code}`,
       sql`r.former_qr_codes @> ${[code]}::text[]`,
       sql`lower(r.qr_code) = lower(${code})`,
@@ -89,9 +89,9 @@ export class AssetLookups {
       sql`r.reference = ${code}`,
       sql`lower(r.reference) = lower(${code})`,
     ];
-    for (const way of ways) {
+    for (const condition of conditions) {
       const found = await tenant.row<{ id: string }>(
-        sql`SELECT r.id FROM ${Asset} r WHERE ${way} ORDER BY r.id LIMIT 1`,
+        sql`SELECT r.id FROM ${Asset} r WHERE ${condition} ORDER BY r.id LIMIT 1`,
       );
       if (found) return found.id;
     }
@@ -100,7 +100,7 @@ export class AssetLookups {
 
   /** Resolves ids, external ids, and present or former QR codes to assets. Unknown identifiers are left out. */
   async identify(tenant: TenantReader, names: AssetNames): Promise<Identified> {
-    const found = async (wanted: readonly string[], name: Sql, condition: Sql) => {
+    const idsByName = async (wanted: readonly string[], name: Sql, condition: Sql) => {
       if (wanted.length === 0) return new Map<string, string>();
       const rows = await tenant.rows<{ id: string; name: string }>(
         sql`SELECT r.id, n.name FROM ${Asset} r CROSS JOIN LATERAL unnest(${name}) n (name)
@@ -113,17 +113,17 @@ export class AssetLookups {
     );
     const qrCodes = rawSql('array_append(r.former_qr_codes, r.qr_code)');
     return {
-      byId: await found(
+      byId: await idsByName(
         ids!.map((id) => id.toLowerCase()),
         rawSql('ARRAY[r.id::text]'),
         sql`r.id = ANY(${ids})`,
       ),
-      byExternalId: await found(
+      byExternalId: await idsByName(
         externalIds!,
         rawSql('ARRAY[r.external_id]'),
         sql`r.external_id = ANY(${externalIds})`,
       ),
-      byQrCode: await found(
+      byQrCode: await idsByName(
         codes!,
         qrCodes,
         sql`(r.qr_code = ANY(${codes}) OR r.former_qr_codes && ${codes}::text[])`,

@@ -17,7 +17,7 @@ export interface ScheduleShown {
 /** Updates the preventive schedules of assets after operations on them, and reads the next due date (D29). */
 @Injectable()
 export class AssetMaintenance {
-  /** Records the day of an asset's maintenance and moves its preventive schedule on (D23, D29). Never moves the day back. */
+  /** Records the day of an asset's maintenance and advances its preventive schedule (D23, D29). Never moves the day back. */
   async maintained(work: UnitOfWork, id: string, on: Date): Promise<void> {
     const day = on.toISOString().slice(0, 10);
     const later = sql`r.id = ${id} AND (r.last_maintenance_date < ${day} OR r.last_maintenance_date IS NULL)`;
@@ -29,7 +29,7 @@ export class AssetMaintenance {
     work.emitAll(assetUpdated, [id], {}, dueBefore);
   }
 
-  /** Moves an asset's preventive schedule on after its operation was cancelled. Other operations have no effect. */
+  /** Advances an asset's preventive schedule after its operation was cancelled. Other operations have no effect. */
   async cancelled(work: UnitOfWork, id: string, operationId: string): Promise<void> {
     if (!(await isOpenedFor(work, id, operationId))) return;
     // Locks the asset before its schedule, in the same order as `maintained`.

@@ -29,7 +29,7 @@ export type Details = Pick<
 >;
 
 /** Details that only the business's own people set. */
-type InnerDetails = Pick<
+type InternalDetails = Pick<
   Asset,
   | 'criticality'
   | 'isInstalled'
@@ -41,7 +41,7 @@ type InnerDetails = Pick<
 >;
 
 /** The input for creating an asset. An asset without a room has no building either. */
-export interface NewAsset extends Partial<Details & InnerDetails> {
+export interface NewAsset extends Partial<Details & InternalDetails> {
   readonly name: string;
   readonly roomId: string | null;
   /** Defaults to `other`. */
@@ -55,7 +55,7 @@ type AssetRow = NewRow<Asset> & Pick<Asset, 'id' | 'reference'>;
 type Checked = { readonly row: AssetRow } | { readonly error: ApiError };
 
 /** The existing data that new assets refer to. */
-interface Surroundings {
+interface ReferencedData {
   readonly locations: ReadonlyMap<string, RoomLocation>;
   readonly parents: ReadonlySet<string>;
   readonly taken: TakenCodes;
@@ -78,7 +78,7 @@ export class AssetRecorder {
     work.sendInsert(Asset, row);
     schedule(work, [row]);
     work.emit(assetCreated, row.id);
-    await this.references.requireNeverReplaced(work, eachOnce([row.qrCode]));
+    await this.references.requireNoFormerCodes(work, eachOnce([row.qrCode]));
     return row.id;
   }
 
@@ -94,7 +94,7 @@ export class AssetRecorder {
     );
     work.emitAll(assetCreated, [...written]);
     const codes = rows.map(({ id, qrCode }) => (written.has(id) ? qrCode : null));
-    await this.references.requireNeverReplaced(work, eachOnce(codes));
+    await this.references.requireNoFormerCodes(work, eachOnce(codes));
     const refusals = await this.refusals(
       work,
       rows.filter(({ id }) => !written.has(id)),
@@ -109,24 +109,25 @@ export class AssetRecorder {
   /** Builds the row of each asset, or its error. The referenced rows stay locked. */
   private async check(work: UnitOfWork, assets: readonly NewAsset[]): Promise<Checked[]> {
     const described = assets.map(describe);
-    const nameless = described.filter((_, index) => !assets[index]!.reference);
+    const withoutReference = described.filter((_, index) => !assets[index]!.reference);
     const { businessId } = work.principal;
-    const generated = nameless.length > 0 ? await this.references.proposeAll(businessId, nameless) : [];
-    const given = assets.flatMap(({ reference }) => reference ?? []);
+    const generated =
+      withoutReference.length > 0 ? await this.references.proposeAll(businessId, withoutReference) : [];
+    const chosen = assets.flatMap(({ reference }) => reference ?? []);
     // The lookups run concurrently.
     const [locations, parents, taken, suppliers] = await Promise.all([
       lockRoomLocations(work, eachOnce(assets.map(({ roomId }) => roomId))),
       lockParents(work, eachOnce(assets.map(({ parentAssetId }) => parentAssetId))),
-      this.references.taken(work, [...generated, ...given], eachOnce(assets.map(({ qrCode }) => qrCode))),
+      this.references.taken(work, [...generated, ...chosen], eachOnce(assets.map(({ qrCode }) => qrCode))),
       this.vendors.partners(work, eachOnce(assets.map(({ supplierId }) => supplierId))),
     ]);
-    // A generated reference is already taken because a person chose it by hand. Generate new ones.
+    // A person has already chosen one of the generated references by hand. Generate new ones.
     if (generated.some((reference) => taken.references.has(reference))) return this.check(work, assets);
-    const surroundings = { locations, parents, taken, suppliers };
+    const referenced = { locations, parents, taken, suppliers };
     const next = generated.values();
     return assets.map((asset, index): Checked => {
       const reference = asset.reference ? asset.reference : next.next().value!;
-      const error = refusalOf(asset, surroundings);
+      const error = refusalOf(asset, referenced);
       if (error) return { error };
       const buildingId = asset.roomId === null ? null : locations.get(asset.roomId)!.buildingId;
       const status = 'operational';
@@ -165,7 +166,7 @@ function describe({ category, brand = null, modelNumber = null }: NewAsset) {
 /** The error for an invalid room or parent; undefined when both are fine. */
 function refusalOf(
   { roomId, parentAssetId, supplierId, qrCode, reference }: NewAsset,
-  { locations, parents, taken, suppliers }: Surroundings,
+  { locations, parents, taken, suppliers }: ReferencedData,
 ): ApiError | undefined {
   if (roomId !== null && !locations.has(roomId)) return ApiError.invalidReference('room_id');
   if (parentAssetId && !parents.has(parentAssetId)) return ApiError.invalidReference('parent_asset_id');

@@ -4,7 +4,7 @@ import { isOneOf, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { KeptAsset, type Asset } from './asset.entity.js';
+import { AssetIncludingDeleted, type Asset } from './asset.entity.js';
 import { assetComplaints, assetMessages } from './asset.messages.js';
 
 /** The fields that a generated reference is made of. */
@@ -45,8 +45,8 @@ export class AssetReferences {
     references: readonly string[],
     qrCodes: readonly string[],
   ): Promise<TakenCodes> {
-    const holders = await tenant.rows<Pick<KeptAsset, 'reference' | 'qrCode' | 'formerQrCodes'>>(
-      sql`SELECT h.reference, h.qr_code AS "qrCode", h.former_qr_codes AS "formerQrCodes" FROM ${KeptAsset} h
+    const holders = await tenant.rows<Pick<AssetIncludingDeleted, 'reference' | 'qrCode' | 'formerQrCodes'>>(
+      sql`SELECT h.reference, h.qr_code AS "qrCode", h.former_qr_codes AS "formerQrCodes" FROM ${AssetIncludingDeleted} h
         WHERE ${isOneOf('h.reference', references)}${qrCodes.length === 0 ? rawSql('') : sql` OR ${hasCode(qrCodes)}`}`,
     );
     return {
@@ -71,10 +71,10 @@ export class AssetReferences {
    *
    * @throws ApiError `duplicate`
    */
-  async requireNeverReplaced(work: UnitOfWork, qrCodes: readonly string[]): Promise<void> {
+  async requireNoFormerCodes(work: UnitOfWork, qrCodes: readonly string[]): Promise<void> {
     if (qrCodes.length === 0) return;
     const former = await work.row<{ code: string }>(
-      sql`SELECT code FROM ${KeptAsset} h CROSS JOIN LATERAL unnest(h.former_qr_codes) code
+      sql`SELECT code FROM ${AssetIncludingDeleted} h CROSS JOIN LATERAL unnest(h.former_qr_codes) code
         WHERE h.former_qr_codes && ${qrCodes}::text[] AND code = ANY(${qrCodes}::text[]) LIMIT 1`,
     );
     if (former) throw duplicateQrCode(former.code);
@@ -88,7 +88,7 @@ export async function holdersOfCodes(
 ): Promise<ReadonlyMap<string, string>> {
   if (codes.length === 0) return new Map();
   const held = await tenant.rows<{ id: string; code: string }>(
-    sql`SELECT h.id, code FROM ${KeptAsset} h CROSS JOIN LATERAL unnest(array_append(h.former_qr_codes, h.qr_code)) code
+    sql`SELECT h.id, code FROM ${AssetIncludingDeleted} h CROSS JOIN LATERAL unnest(array_append(h.former_qr_codes, h.qr_code)) code
       WHERE (${hasCode(codes)}) AND code = ANY(${codes}::text[])`,
   );
   return new Map(held.map(({ id, code }) => [code, id]));
@@ -105,12 +105,12 @@ function referenceOf(asset: Described, number: number): string {
 
 /** `PUM-GRUN-CR10`: three letters of the category, and up to four characters each of brand and model, if present. */
 export function prefixOf({ category, brand, modelNumber }: Described): string {
-  const parts = [signs(category, 3), signs(brand, 4), signs(modelNumber, 4)];
+  const parts = [firstCharacters(category, 3), firstCharacters(brand, 4), firstCharacters(modelNumber, 4)];
   return parts.filter((part) => part !== '').join('-');
 }
 
 /** The first Latin letters and digits of a text, in capitals and without accents. */
-function signs(text: string | null, count: number): string {
+function firstCharacters(text: string | null, count: number): string {
   const plain = (text ?? '').normalize('NFKD').toUpperCase();
   return plain.replace(/[^A-Z0-9]/g, '').slice(0, count);
 }

@@ -1,6 +1,6 @@
 import { isOneOf, sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
-import { takeTurnWithTree } from './asset-tree.js';
+import { lockAssetTree } from './asset-tree.js';
 import { Asset } from './asset.entity.js';
 import { assetDeleted, assetUpdated } from './asset.events.js';
 import { endDowntimes } from './downtimes.js';
@@ -25,7 +25,7 @@ export async function removeAssets(
   ids: readonly string[],
   keep: (locked: readonly string[]) => Promise<ReadonlySet<string>> = () => Promise.resolve(new Set()),
 ): Promise<Removal> {
-  await takeTurnWithTree(work);
+  await lockAssetTree(work);
   const locked = (await work.lockAll(Asset, isOneOf('r.id', ids))).map(({ id }) => id);
   const kept = locked.length === 0 ? new Set<string>() : await keep(locked);
   const removable = locked.filter((id) => !kept.has(id));

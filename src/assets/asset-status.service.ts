@@ -12,9 +12,9 @@ import {
   type DowntimeResource,
 } from './asset-history.resource.js';
 import type { AssetStatus } from './asset-status.js';
-import { Asset, KeptAsset } from './asset.entity.js';
+import { Asset, AssetIncludingDeleted } from './asset.entity.js';
 import { assetStatusChanged } from './asset.events.js';
-import { followDowntime } from './downtimes.js';
+import { updateDowntime } from './downtimes.js';
 import { recordStatusChange } from './status-history.js';
 import { assetMessages } from './asset.messages.js';
 
@@ -53,7 +53,7 @@ export class AssetStatusService {
     const previous = asset.status;
     await work.update(Asset, id, { status });
     recordStatusChange(work, { assetId: id, fromStatus: previous, toStatus: status, note });
-    await followDowntime(work, id, status);
+    await updateDowntime(work, id, status);
     this.notifications.notify(work, {
       to: 'team',
       kind: 'asset.status_changed',
@@ -92,7 +92,7 @@ export class AssetStatusService {
     id: string,
     page: PageRequest,
   ): Promise<Page<AssetStatusChangeResource>> {
-    if (!(await tenant.has(KeptAsset, id))) missing();
+    if (!(await tenant.has(AssetIncludingDeleted, id))) missing();
     return tenant.list(assetStatusChangeResource, [sql`r.asset_id = ${id}`], page);
   }
 
@@ -102,7 +102,7 @@ export class AssetStatusService {
    * @throws ApiError `not_found` for the asset
    */
   async downtimes(tenant: TenantReader, id: string, page: PageRequest): Promise<Page<DowntimeResource>> {
-    if (!(await tenant.has(KeptAsset, id))) missing();
+    if (!(await tenant.has(AssetIncludingDeleted, id))) missing();
     return tenant.list(downtimeResource, [sql`r.asset_id = ${id}`], page);
   }
 }

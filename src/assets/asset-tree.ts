@@ -6,10 +6,10 @@ import { Asset } from './asset.entity.js';
 
 /**
  * Takes the business's lock on its asset tree until the transaction ends. It serializes moves of components and deletions:
- * concurrent moves cannot create a cycle, and no component moves below an asset that is being deleted. Row locks would not do,
- * because each transaction would lock another end of the tree first.
+ * concurrent moves cannot create a cycle, and no component moves below an asset that is being deleted. Row locks are not
+ * enough, because each transaction would lock a different end of the tree first.
  */
-export async function takeTurnWithTree(work: UnitOfWork): Promise<void> {
+export async function lockAssetTree(work: UnitOfWork): Promise<void> {
   await work.lockSubject('asset tree');
 }
 

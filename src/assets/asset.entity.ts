@@ -49,7 +49,7 @@ export class Asset {
 
 /** Assets including deleted ones, because codes on stickers are never reused and histories remain (D25, D55). */
 @TenantEntity('assets')
-export class KeptAsset {
+export class AssetIncludingDeleted {
   @PrimaryColumn('uuid') id!: string;
   @PrimaryColumn('uuid') businessId!: string;
   @Column('text') reference!: string;

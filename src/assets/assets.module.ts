@@ -10,7 +10,7 @@ import { AssetLookups } from './asset-lookups.js';
 import { AssetMaintenance } from './asset-maintenance.js';
 import { AssetRecorder } from './asset-recorder.js';
 import { AssetReferences } from './asset-reference.js';
-import { Asset, KeptAsset } from './asset.entity.js';
+import { Asset, AssetIncludingDeleted } from './asset.entity.js';
 import * as events from './asset.events.js';
 import { assetStatusChangeResource, downtimeResource } from './asset-history.resource.js';
 import { AssetStatusService } from './asset-status.service.js';
@@ -51,7 +51,7 @@ import { AssetStatusChange } from './status-history.js';
   ],
 })
 @Declares({
-  entities: [Asset, AssetStatusChange, Downtime, PreventiveSchedule, KeptAsset, Meter],
+  entities: [Asset, AssetStatusChange, Downtime, PreventiveSchedule, AssetIncludingDeleted, Meter],
   resources: [assetResource, assetStatusChangeResource, downtimeResource],
   eventTypes: Object.values(events),
 })

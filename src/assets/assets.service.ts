@@ -92,19 +92,19 @@ export class AssetsService {
   /**
    * The same for callers that offer an undo.
    *
-   * @param ifStill the values that the asset must still have
+   * @param expected the values that the asset must still have
    * @returns the previous values of the fields that changed
-   * @throws ApiError as `update`; `version_conflict` if a value of `ifStill` has changed
+   * @throws ApiError as `update`; `version_conflict` if a value of `expected` has changed
    */
   async change(
     work: UnitOfWork,
     id: string,
     change: AssetChange,
-    ifStill: AssetChange = {},
+    expected: AssetChange = {},
   ): Promise<AssetChange> {
     const rooms = await this.changer.lockRooms(work, [change]);
     const asset = (await work.lock(Asset, id)) ?? missing();
-    if (Object.keys(changedFields(asset, ifStill)).length > 0) throw new ApiError('version_conflict');
+    if (Object.keys(changedFields(asset, expected)).length > 0) throw new ApiError('version_conflict');
     const [refusal] = await this.changer.changeAll(work, rooms, [{ asset, change }]);
     if (refusal) throw refusal;
     const names = Object.keys(changedFields(asset, change));

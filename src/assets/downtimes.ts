@@ -20,7 +20,7 @@ export class Downtime {
  * Opens or closes the downtime of an asset according to its new status. A change between the two statuses that count as down
  * continues the same downtime. The caller must hold the lock on the asset.
  */
-export async function followDowntime(work: UnitOfWork, assetId: string, status: AssetStatus): Promise<void> {
+export async function updateDowntime(work: UnitOfWork, assetId: string, status: AssetStatus): Promise<void> {
   if (!isDown(status)) return endDowntimes(work, [assetId]);
   const open = await work.row(sql`SELECT 1 FROM ${Downtime} r WHERE ${openOf([assetId])}`);
   if (!open) work.sendInsert(Downtime, { assetId, status, startedAt: work.now, endedAt: null });

@@ -10,11 +10,11 @@ export const MACHINE_STATES = ['running', 'stopped'] as const;
 /** One of the states. */
 export type MachineState = (typeof MACHINE_STATES)[number];
 
-/** Additions to the report. */
+/** Details of the report. */
 export interface MachineRemark {
   /** Stored with the status change. */
   readonly note: string;
-  /** Whether the stop is planned, as for preventive work. A planned stop is downtime but no failure (D58). */
+  /** Whether the stop is planned, as for preventive work. A planned stop is downtime but not a failure (D58). */
   readonly isPlanned?: boolean;
 }
 

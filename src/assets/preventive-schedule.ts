@@ -84,7 +84,7 @@ export async function skipCancelled(
   assetId: string,
   operationId: string,
 ): Promise<boolean> {
-  const next = nextAhead(rawSql('r.next_due_on'), rawSql('r.interval_days'), work.now);
+  const next = nextDueDate(rawSql('r.next_due_on'), rawSql('r.interval_days'), work.now);
   const [due] = await work.lockRows<Pick<PreventiveSchedule, 'id' | 'nextDueOn'>>(
     sql`SELECT r.id, ${next} AS "nextDueOn" FROM ${PreventiveSchedule} r
       WHERE r.asset_id = ${assetId} AND r.operation_id = ${operationId}
@@ -98,14 +98,14 @@ export async function skipCancelled(
 type Recorded = Pick<Asset, 'id'> &
   Partial<Pick<Asset, 'maintenanceIntervalDays' | 'installationDate' | 'lastMaintenanceDate'>>;
 
-/** Creates schedules for the new assets that have an interval. The insert runs after the one of their rows, without waiting. */
+/** Creates schedules for the new assets that have an interval. Queues the insert after those of the assets, without waiting. */
 export function schedule(work: UnitOfWork, recorded: readonly Recorded[]): void {
   const assets = recorded.filter(({ maintenanceIntervalDays }) => maintenanceIntervalDays);
   if (assets.length === 0) return;
   const today = dayOf(work.now);
   const since = assets.map((asset) => asset.lastMaintenanceDate ?? asset.installationDate ?? today);
   const intervals = assets.map(({ maintenanceIntervalDays }) => maintenanceIntervalDays);
-  const rows = sql`SELECT a.id, a.asset_id, a.interval_days, ${nextAhead(rawSql('a.since'), rawSql('a.interval_days'), work.now)},
+  const rows = sql`SELECT a.id, a.asset_id, a.interval_days, ${nextDueDate(rawSql('a.since'), rawSql('a.interval_days'), work.now)},
       ${work.now}::timestamptz, ${work.now}::timestamptz
     FROM unnest(${assets.map(() => work.newId())}::uuid[], ${assets.map(({ id }) => id)}::uuid[], ${intervals}::integer[], ${since}::date[])
       a (id, asset_id, interval_days, since)`;
@@ -124,7 +124,7 @@ const upsert = (work: UnitOfWork, assetIds: readonly string[]) => sql`${insertIn
   PreventiveSchedule,
   COLUMNS,
   sql`SELECT own.id, a.id, a.maintenance_interval_days,
-    ${nextAhead(rawSql('a.since'), rawSql('a.maintenance_interval_days'), work.now)},
+    ${nextDueDate(rawSql('a.since'), rawSql('a.maintenance_interval_days'), work.now)},
     ${work.now}::timestamptz, ${work.now}::timestamptz
   FROM (SELECT r.*, coalesce(r.last_maintenance_date, r.installation_date, (r.created_at AT TIME ZONE 'UTC')::date) AS since
     FROM ${Asset} r) a
@@ -137,7 +137,7 @@ const upsert = (work: UnitOfWork, assetIds: readonly string[]) => sql`${insertIn
   RETURNING kept.asset_id AS id`;
 
 /** The first date from today on that is a multiple of the interval (in days, at least one) after a given date. */
-const nextAhead = (since: Sql, interval: Sql, now: Date) =>
+const nextDueDate = (since: Sql, interval: Sql, now: Date) =>
   sql`${since} + ${interval} * greatest(1, (${dayOf(now)}::date - ${since} + ${interval} - 1) / ${interval})`;
 
 /** The date of a moment, in UTC. */

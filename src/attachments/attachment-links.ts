@@ -79,9 +79,10 @@ export class AttachmentLinks {
    */
   read(link: string): ReadLink | undefined {
     const bytes = Buffer.from(link, 'base64url');
-    const isWhole = bytes.length === SIGNED + MAC_BYTES && bytes.toString('base64url') === link;
-    const isOurs = (signed: Buffer) => this.keys.verify(bytes.subarray(SIGNED), (key) => sign(key, signed));
-    if (!isWhole || !isOurs(bytes.subarray(0, SIGNED))) return undefined;
+    const isComplete = bytes.length === SIGNED + MAC_BYTES && bytes.toString('base64url') === link;
+    const isSignedHere = (signed: Buffer) =>
+      this.keys.verify(bytes.subarray(SIGNED), (key) => sign(key, signed));
+    if (!isComplete || !isSignedHere(bytes.subarray(0, SIGNED))) return undefined;
     if (bytes.readUIntBE(EXPIRY, EXPIRY_BYTES) <= this.clock.now().getTime()) return undefined;
     const [of, kind] = [KINDS[bytes[0]! - 1]!, HOLDERS[bytes[HOLDER_KIND]! - 1]!];
     const holderId = uuidAt(bytes, HOLDER);

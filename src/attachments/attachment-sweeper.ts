@@ -6,7 +6,10 @@ import { Job } from '../kernel/jobs/job.js';
 import { AttachmentUploads } from './attachment-uploads.js';
 import { AttachmentStore, type StoredObject } from './stores/attachment-store.js';
 
-/** How long bytes may exist without a row, in milliseconds. No request takes nearly as long between the two. */
+/**
+ * How long bytes may exist without a row, in milliseconds. No request takes nearly that long between storing the bytes and
+ * inserting the row.
+ */
 const STRAY_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** Deletes stored bytes that no attachment refers to. Any number of workers may run it at once. */
@@ -27,7 +30,7 @@ export class AttachmentSweeper {
       const old = objects.filter(({ modifiedAt }) => modifiedAt < before);
       for (const name of await this.strays(old)) await this.store.remove(name);
     }
-    await this.uploads.tidy(before);
+    await this.uploads.removeIncomplete(before);
   }
 
   /** Only considers businesses in this database. Another installation may use the same store. */

@@ -69,11 +69,13 @@ export class AttachmentUploads extends FileReceiver<StoredFile> {
   async discard({ objectName }: StoredFile): Promise<void> {
     await this.store
       .remove(objectName)
-      .catch((err: unknown) => this.log.warn({ err }, 'a file is left to the sweep'));
+      .catch((err: unknown) =>
+        this.log.warn({ err }, 'a file could not be deleted: the sweep will delete it'),
+      );
   }
 
   /** Deletes incomplete uploads that began before a moment. Their process is gone. */
-  async tidy(before: Date): Promise<void> {
+  async removeIncomplete(before: Date): Promise<void> {
     const { spoolFolder } = this.store;
     await makeFolder(spoolFolder);
     for await (const { name } of await opendir(spoolFolder)) {

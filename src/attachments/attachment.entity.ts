@@ -26,7 +26,7 @@ export class Attachment {
 
 /** Attachments including deleted ones: their bytes are deleted before their rows. */
 @TenantEntity('attachments')
-export class KeptAttachment {
+export class AttachmentIncludingDeleted {
   @PrimaryColumn('uuid') id!: string;
   @PrimaryColumn('uuid') businessId!: string;
 }

@@ -9,7 +9,7 @@ import { AttachmentDownloads } from './attachment-downloads.js';
 import { AttachmentLinks } from './attachment-links.js';
 import { AttachmentSweeper } from './attachment-sweeper.js';
 import { AttachmentUploads } from './attachment-uploads.js';
-import { Attachment, KeptAttachment } from './attachment.entity.js';
+import { Attachment, AttachmentIncludingDeleted } from './attachment.entity.js';
 import { attachmentResource } from './attachment.resource.js';
 import { AttachmentsService } from './attachments.service.js';
 import { StoreHealth } from './store-health.js';
@@ -37,5 +37,5 @@ import { openStore } from './stores/open-store.js';
     StoreHealth,
   ],
 })
-@Declares({ entities: [Attachment, KeptAttachment], resources: [attachmentResource] })
+@Declares({ entities: [Attachment, AttachmentIncludingDeleted], resources: [attachmentResource] })
 export class AttachmentsModule {}

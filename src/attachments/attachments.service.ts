@@ -11,7 +11,7 @@ import { attachmentResource, type AttachmentResource } from './attachment.resour
 import type { StoredFile } from './attachment-uploads.js';
 import { attachmentMessages } from './attachment.messages.js';
 
-/** The maximum number of attachments of an operation or asset. No one looks through more. */
+/** The maximum number of attachments of an operation or asset. More would be impractical to look through. */
 const MAX_ATTACHMENTS = 100;
 
 /** The owner of attachments: one operation, or one asset. */

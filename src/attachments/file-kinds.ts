@@ -10,7 +10,7 @@ export interface FileKind {
 /** How many bytes at the start of a file are needed to detect its kind. */
 export const HEAD_BYTES = 16;
 
-const begins =
+const startsWith =
   (...texts: string[]) =>
   (head: Buffer) =>
     texts.some((text) => head.toString('latin1', 0, text.length) === text);
@@ -25,12 +25,12 @@ const isMedia =
  * archives, whose content is unknown.
  */
 const KINDS = [
-  { contentType: 'image/jpeg', extensions: ['jpg', 'jpeg'], matches: begins('\xff\xd8\xff') },
-  { contentType: 'image/png', extensions: ['png'], matches: begins('\x89PNG\r\n\x1a\n') },
+  { contentType: 'image/jpeg', extensions: ['jpg', 'jpeg'], matches: startsWith('\xff\xd8\xff') },
+  { contentType: 'image/png', extensions: ['png'], matches: startsWith('\x89PNG\r\n\x1a\n') },
   {
     contentType: 'image/webp',
     extensions: ['webp'],
-    matches: (head) => begins('RIFF')(head) && head.toString('latin1', 8, 12) === 'WEBP',
+    matches: (head) => startsWith('RIFF')(head) && head.toString('latin1', 8, 12) === 'WEBP',
   },
   {
     contentType: 'image/heic',
@@ -38,8 +38,8 @@ const KINDS = [
     matches: isMedia('heic', 'heix', 'heim', 'heis'),
   },
   { contentType: 'image/heif', extensions: ['heif', 'heic'], matches: isMedia('mif1', 'msf1') },
-  { contentType: 'image/gif', extensions: ['gif'], matches: begins('GIF87a', 'GIF89a') },
-  { contentType: 'application/pdf', extensions: ['pdf'], matches: begins('%PDF-') },
+  { contentType: 'image/gif', extensions: ['gif'], matches: startsWith('GIF87a', 'GIF89a') },
+  { contentType: 'application/pdf', extensions: ['pdf'], matches: startsWith('%PDF-') },
 ] as const satisfies readonly FileKind[];
 
 /** The content type of an attachment. */

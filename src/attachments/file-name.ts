@@ -3,7 +3,7 @@ import type { FileKind } from './file-kinds.js';
 /** The maximum length of a name, in characters. With an extension it fits every file system, in any script. */
 const MAX_LENGTH = 80;
 /** Characters that no name may contain: control characters, direction marks and lone surrogates. */
-const UNSEEN = /\p{C}/gu;
+const INVISIBLE = /\p{C}/gu;
 /** Characters with a special meaning in some file system. */
 const SPECIAL = /[<>:"|?*\\/]/g;
 
@@ -17,14 +17,14 @@ export function safeName(given: string, { extensions }: Pick<FileKind, 'extensio
   const name = given
     .toWellFormed()
     .normalize('NFC')
-    .replace(UNSEEN, '')
+    .replace(INVISIBLE, '')
     .replace(SPECIAL, '_')
     .replace(/^[. ]+|[. ]+$/g, '');
   const dot = name.lastIndexOf('.');
-  const ending = name.slice(dot + 1);
-  const fits = dot > 0 && (extensions as readonly string[]).includes(ending.toLowerCase());
-  const stem = [...(fits ? name.slice(0, dot) : name)].slice(0, MAX_LENGTH).join('');
-  return `${stem || 'file'}.${fits ? ending : extensions[0]}`;
+  const extension = name.slice(dot + 1);
+  const isMatching = dot > 0 && (extensions as readonly string[]).includes(extension.toLowerCase());
+  const stem = [...(isMatching ? name.slice(0, dot) : name)].slice(0, MAX_LENGTH).join('');
+  return `${stem || 'file'}.${isMatching ? extension : extensions[0]}`;
 }
 
 /** The header that makes browsers save a file under its name (RFC 6266), in any script (RFC 8187). */

@@ -1,4 +1,4 @@
-export { KeptAttachment } from './attachment.entity.js';
+export { AttachmentIncludingDeleted } from './attachment.entity.js';
 export { AttachmentDownloads, type LinkedBytes } from './attachment-downloads.js';
 export { AttachmentLinks, FILES_PATH } from './attachment-links.js';
 export { AttachmentsModule } from './attachments.module.js';

@@ -3,7 +3,7 @@ import { TimeoutError, within } from '../kernel/deadline.js';
 import { AttachmentStore } from './stores/attachment-store.js';
 
 /** The time limit of a check, in milliseconds. It must be shorter than that of the health check. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Whether files can be stored, for the readiness check. The result is cached for a while. */
 @Injectable()
@@ -22,7 +22,7 @@ export class StoreHealth {
 
   private async check(): Promise<string | undefined> {
     try {
-      await within(PATIENCE_MS, this.store.check());
+      await within(TIMEOUT_MS, this.store.check());
       return undefined;
     } catch (error) {
       if (error instanceof TimeoutError) return 'it does not answer';

@@ -4,14 +4,14 @@ import { sql, type Sql } from '../kernel/sql/sql.js';
 import { Turns } from '../kernel/jobs/turn.js';
 
 /**
- * Keeps the feed in order while no one reads it. Readers number what they find without a number themselves, so that the feed
- * goes on where no worker runs; this keeps it from becoming much.
+ * Numbers the changes of businesses whose feed no client reads. Readers number the changes that they find without a number, so the
+ * feed works without a worker. This job keeps the number of unnumbered changes small.
  */
 @Injectable()
 export class ChangeNumbering {
   constructor(private readonly commits: CommitOrder) {}
 
-  /** Numbers all that is committed of a business. */
+  /** Numbers all committed changes of a business. */
   @Turns({ kind: 'change-numbering', lane: 'short', everyMs: 1_000, due: unnumbered })
   async number(businessId: string): Promise<boolean> {
     await this.commits.number('changes', [businessId]);

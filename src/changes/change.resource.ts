@@ -24,7 +24,7 @@ export const CHANGE_TYPES = [
   'webhook_endpoint',
 ] as const;
 
-/** One of them. */
+/** A type of resource in the feed. */
 export type ChangeType = (typeof CHANGE_TYPES)[number];
 
 const RESOURCE_SCHEMA = {
@@ -33,11 +33,11 @@ const RESOURCE_SCHEMA = {
 };
 
 /**
- * A change as it is read (D49).
+ * Defines the resource `change` (D49).
  *
- * @param shown what its resource is now, and by which id clients know it, as SQL over the row `r`
+ * @param current the changed resource as it is now, and the id that clients know it by, as SQL over the row `r`
  */
-export function changeResourceOf(shown: { readonly resource: Sql; readonly id: Sql }) {
+export function changeResourceOf(current: { readonly resource: Sql; readonly id: Sql }) {
   return defineResource({
     object: 'change',
     entity: Change,
@@ -46,7 +46,7 @@ export function changeResourceOf(shown: { readonly resource: Sql; readonly id: S
     fields: {
       id: uuid('The change.'),
       type: withExample(oneOf(CHANGE_TYPES, "What changed: the resource's `object`."), 'asset'),
-      resource_id: computed(uuid('Which one.'), shown.id),
+      resource_id: computed(uuid('The ID of the resource.'), current.id),
       action: withExample(
         oneOf(
           CHANGE_ACTIONS,
@@ -59,17 +59,17 @@ export function changeResourceOf(shown: { readonly resource: Sql; readonly id: S
         "The position in the business's feed: it increases by one per change, without gaps, across all types.",
         4711,
       ),
-      resource: json<Readonly<Record<string, unknown>> | null>(RESOURCE_SCHEMA, shown.resource),
+      resource: json<Readonly<Record<string, unknown>> | null>(RESOURCE_SCHEMA, current.resource),
     },
     sorts: ['sequence'],
   });
 }
 
-/** The resource, for the description of the API. */
+/** The resource as the API description shows it. It cannot be read. */
 export const changeResource = changeResourceOf({
   resource: rawSql('NULL::json'),
   id: rawSql('r.resource_id'),
 });
 
-/** The same as an object. */
+/** A change as an object. */
 export type ChangeResource = ResourceOf<typeof changeResource>;

@@ -7,7 +7,7 @@ import { ChangeNumbering } from './change-numbering.js';
 import { changeResource } from './change.resource.js';
 import { ChangesService } from './changes.service.js';
 
-/** The feed of changes: reading it, and keeping it in order and in bounds. */
+/** The change feed: reads and numbers changes. */
 @Module({
   imports: [AttachmentsModule],
   providers: [ChangesService, ChangeNumbering, Cursors, FeedCursors],

@@ -13,49 +13,49 @@ import { changeResourceOf, type ChangeResource, type ChangeType } from './change
 import { CHANGES_FORGOTTEN, CHANGES_KEPT_DAYS } from './change-retention.js';
 import { changeComplaints, changeMessages } from './change.messages.js';
 
-/** What of the feed is asked for. */
-export interface ChangesWanted {
+/** The options of a list of changes. */
+export interface ListChangesOptions {
   readonly types?: readonly ChangeType[];
-  /** The key whose changes are left out: its id, or `me` for the one that asks. */
+  /** The key whose changes are excluded: its id, or `me` for the current key. */
   readonly notBy?: string;
-  /** Nothing but the place from which on changes follow. */
+  /** Returns no changes, only the position at the end of the feed. */
   readonly from?: 'now';
 }
 
-/** Tells those who keep a copy of the data what changed of it, in the order of the commits (D49). */
+/** The change feed: every change in commit order, for clients that keep a copy of the data (D49). */
 @Injectable()
 export class ChangesService {
-  private readonly followed: readonly Resource[];
-  private readonly ofAllTypes: ReturnType<typeof changeResourceOf>;
+  private readonly feedResources: readonly Resource[];
+  private readonly changeOfAnyType: ReturnType<typeof changeResourceOf>;
 
   constructor(
     model: DataModel,
     private readonly commits: CommitOrder,
     private readonly links: AttachmentLinks,
   ) {
-    this.followed = model.feedResources;
-    this.ofAllTypes = changeResourceOf(shownOf(this.followed));
+    this.feedResources = model.feedResources;
+    this.changeOfAnyType = changeResourceOf(currentOf(this.feedResources));
   }
 
   /**
-   * The changes behind a place in the feed, oldest first: from the oldest that is kept, unless told. The page says where to
-   * go on, also when there is nothing more yet.
+   * Lists the changes after a position in the feed, oldest first; without a position, from the oldest kept change. The page always
+   * has a position to continue from, even when there are no more changes yet.
    *
-   * @throws ApiError `cursor_expired` for a place behind which changes have been forgotten already, or that this feed never
-   *   reached; `invalid_parameter` for one together with `from`
+   * @throws ApiError `cursor_expired` when changes after the position have been purged, or the position is beyond the end of the
+   *   feed; `invalid_parameter` for a position together with `from`
    */
   async list(
     tenant: TenantReader,
-    { types, from, notBy }: ChangesWanted,
+    { types, from, notBy }: ListChangesOptions,
     page: PageRequest,
   ): Promise<Page<ChangeResource>> {
-    if (from && page.after) throw bothAtOnce();
-    const { head, forgotten } = await this.reach(tenant.principal.businessId);
+    if (from && page.after) throw fromWithCursor();
+    const { head, purged } = await this.bounds(tenant.principal.businessId);
     const end = positionAfter(head);
     if (from === 'now') return new Page<ChangeResource>('', null, end);
-    const place = sequenceOf(page.after);
-    if (page.after && place > head) throw ahead();
-    if (page.after && place < forgotten) throw expired();
+    const sequence = sequenceOf(page.after);
+    if (page.after && sequence > head) throw cursorAhead();
+    if (page.after && sequence < purged) throw cursorExpired();
     const by = excludedKey(tenant.principal.id, notBy);
     const conditions = [
       sql`r.sequence <= ${head}`,
@@ -64,39 +64,43 @@ export class ChangesService {
     ];
     // The beginning is a position too, so that all pages have the same statement.
     const after = page.after ?? positionAfter(0);
-    // Planning takes 40 ms for all types, and reading a page less than 1 ms. Which index is best for several types depends on them.
+    // Planning takes 40 ms for all types, but reading a page takes less than 1 ms. For several types, the best index depends on the
+    // types, so this query is planned each time.
     const keepPlan = types === undefined || types.length === 1;
-    const wanted = { ...page, after, sort: FEED.sort, keepPlan };
-    const found = await tenant.list(this.resourceOf(types), conditions, wanted);
-    // With nothing left before it, the end is where to go on: behind changes of other types, too.
-    return this.linked(tenant, new Page<ChangeResource>(found.json, found.next, found.next ?? end));
-  }
-
-  /** The number of the newest change of all that are committed by now; 0 before the first. */
-  async end(businessId: string): Promise<number> {
-    return (await this.reach(businessId)).head;
-  }
-
-  /** A change of some types. It names no table of another type, so that PostgreSQL has less to plan. */
-  private resourceOf(types?: readonly ChangeType[]): ReturnType<typeof changeResourceOf> {
-    if (types === undefined) return this.ofAllTypes;
-    return changeResourceOf(
-      shownOf(this.followed.filter(({ object }) => types.some((type) => type === object))),
+    const request = { ...page, after, sort: FEED.sort, keepPlan };
+    const found = await tenant.list(this.resourceOf(types), conditions, request);
+    // After the last page, the client continues from the end of the feed. This skips the changes that do not match the filters.
+    return this.withDownloadLinks(
+      tenant,
+      new Page<ChangeResource>(found.json, found.next, found.next ?? end),
     );
   }
 
-  /** The newest number of a business's feed, once all that is committed has one, and the newest that is forgotten. */
-  private async reach(businessId: string): Promise<{ head: number; forgotten: number }> {
+  /** The sequence number of the newest committed change; 0 before the first change. */
+  async end(businessId: string): Promise<number> {
+    return (await this.bounds(businessId)).head;
+  }
+
+  /** The resource for changes of some types. It only names the tables of these types, which makes planning faster. */
+  private resourceOf(types?: readonly ChangeType[]): ReturnType<typeof changeResourceOf> {
+    if (types === undefined) return this.changeOfAnyType;
+    return changeResourceOf(
+      currentOf(this.feedResources.filter(({ object }) => types.some((type) => type === object))),
+    );
+  }
+
+  /** Numbers all committed changes of a business. @returns the sequence numbers of the newest change and of the newest purged change */
+  private async bounds(businessId: string): Promise<{ head: number; purged: number }> {
     await this.commits.number('changes', [businessId]);
-    const [head, forgotten] = await Promise.all([
+    const [head, purged] = await Promise.all([
       this.commits.last('changes', businessId),
       this.commits.last(CHANGES_FORGOTTEN, businessId),
     ]);
-    return { head, forgotten };
+    return { head, purged };
   }
 
-  /** Links to the bytes of attachments are the service's to sign. */
-  private linked(tenant: TenantReader, page: Page<ChangeResource>): Page<ChangeResource> {
+  /** Adds the download links of attachments, which PostgreSQL cannot compute because they are signed. */
+  private withDownloadLinks(tenant: TenantReader, page: Page<ChangeResource>): Page<ChangeResource> {
     if (!page.json.includes('"type":"attachment"')) return page;
     return page.map((change) => {
       if (change.type !== 'attachment' || change.resource === null) return change;
@@ -111,33 +115,31 @@ function ofTypes(types: readonly ChangeType[]): Sql {
   return others.length === 0 ? sql`r.type = ${first}` : sql`r.type = ANY(${types}::text[])`;
 }
 
-/** What the resource of a change is now, and the id that clients know it by, as SQL over the change `r`. */
-function shownOf(followed: readonly Resource[]): { resource: Sql; id: Sql } {
-  const of = (each: Resource, value: Sql) =>
+/** The changed resource as it is now, and the id that clients know it by, as SQL over the change `r`. */
+function currentOf(feedResources: readonly Resource[]): { resource: Sql; id: Sql } {
+  const select = (each: Resource, value: Sql) =>
     sql`(SELECT ${value} FROM (SELECT r.resource_id AS id) wanted JOIN ${each.entity} r ON r.id = wanted.id)`;
-  const cases = followed.map(
-    (each) => sql`WHEN ${rawSql(`'${each.object}'`)} THEN ${of(each, each.projection())}`,
+  const resources = feedResources.map(
+    (each) => sql`WHEN ${rawSql(`'${each.object}'`)} THEN ${select(each, each.projection())}`,
   );
-  const named = followed
+  const ids = feedResources
     .filter(({ hasDerivedId }) => hasDerivedId)
-    .map((each) => sql`WHEN ${rawSql(`'${each.object}'`)} THEN ${of(each, each.id)}`);
+    .map((each) => sql`WHEN ${rawSql(`'${each.object}'`)} THEN ${select(each, each.id)}`);
   return {
-    resource: sql`CASE r.type ${join(cases, ' ')} END`,
+    resource: sql`CASE r.type ${join(resources, ' ')} END`,
     id:
-      named.length === 0
-        ? sql`r.resource_id`
-        : sql`coalesce(CASE r.type ${join(named, ' ')} END, r.resource_id)`,
+      ids.length === 0 ? sql`r.resource_id` : sql`coalesce(CASE r.type ${join(ids, ' ')} END, r.resource_id)`,
   };
 }
 
-function expired(): ApiError {
+function cursorExpired(): ApiError {
   return new ApiError('cursor_expired', changeMessages.cursorExpired({ days: CHANGES_KEPT_DAYS }), 'cursor');
 }
 
-function ahead(): ApiError {
+function cursorAhead(): ApiError {
   return new ApiError('cursor_expired', changeMessages.cursorAhead, 'cursor');
 }
 
-function bothAtOnce(): ApiError {
+function fromWithCursor(): ApiError {
   return ApiError.invalid('from', changeComplaints.fromWithCursor);
 }

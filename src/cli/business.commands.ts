@@ -47,7 +47,7 @@ export function addBusinessCommands(program: Command, run: Run): void {
 
   business
     .command('set-plan')
-    .description("Changes a business's plan; its keys follow at their next request.")
+    .description("Changes a business's plan. For its keys, it takes effect at their next request.")
     .requiredOption('--id <business>', 'the business')
     .requiredOption('--plan <plan>', plans)
     .action(({ id, plan }: { id: string; plan: string }) =>

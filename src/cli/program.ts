@@ -26,7 +26,7 @@ export function programOf(run: Run, { stdout, stderr }: Output): Command {
       outputError: (text, write) => write(`${text.replace(/\s+/g, ' ').trim()}\n`),
     })
     .showSuggestionAfterError(false)
-    .version(VERSION, '--version', 'says which version this is')
+    .version(VERSION, '--version', 'prints the version')
     .configureHelp({
       optionDescription: ({ description, mandatory }) => description + (mandatory ? ' (required)' : ''),
     });
@@ -56,6 +56,6 @@ function refuseOthers(command: Command, word: 'noun' | 'verb'): void {
     .allowExcessArguments()
     .action((given?: string) => {
       const wrong = given === undefined ? `missing ${word}` : `unknown ${word} '${given}'`;
-      command.error(`error: ${wrong}; there are: ${names}`);
+      command.error(`error: ${wrong}; available: ${names}`);
     });
 }

@@ -133,7 +133,7 @@ export function addWebhookCommands(program: Command, run: Run): void {
   );
   addAction(
     'rotate-secret',
-    'Rotates the secret. The new one is shown only now. For 24 hours both sign.',
+    'Rotates the secret. The new one is shown only now. For 24 hours, deliveries are signed with both.',
     async (webhooks, work, id) => {
       const secret = await webhooks.rotateSecret(work, id);
       return { ...(await webhooks.get(work, id)).item(), secret };

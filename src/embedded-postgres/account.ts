@@ -18,7 +18,7 @@ export class Account {
    * Finds an account that owns the cluster, or will own it, and that can access the data folder and the binaries. If they are below a
    * folder that others cannot enter, such as root's home, the account gets the capability to enter such folders.
    *
-   * @throws Error when the cluster belongs to another ordinary user, or nobody cannot reach it
+   * @throws Error when the cluster belongs to another ordinary user, or the user `nobody` cannot access it
    */
   static async for(dataDir: string, cluster: string, binary: string): Promise<Account> {
     const owner = await stat(cluster).catch(() => undefined);

@@ -35,28 +35,28 @@ export class ExportWriter {
 
   /**
    * @param tenant reads from one snapshot: later changes are not in the file
-   * @param wrote called after each batch with the number of written records; if it throws, the file is deleted
+   * @param onBatch called after each batch with the number of written records; if it throws, the file is deleted
    * @throws ApiError `storage_full`, `unavailable`
    */
   async write(
     tenant: TenantReader,
     wanted: ExportRequest,
-    wrote: (rows: number) => Promise<void>,
+    onBatch: (rows: number) => Promise<void>,
   ): Promise<WrittenFile> {
     const { spoolFolder } = this.store;
     await makeFolder(spoolFolder);
     const path = join(spoolFolder, randomUUID());
-    const meter = new Meter();
+    const counter = new ByteCounter();
     let rows = 0;
-    const counted = async (count: number) => wrote((rows += count));
+    const counted = async (count: number) => onBatch((rows += count));
     try {
       const lines = Readable.from(linesOf(tenant, wanted, counted), { objectMode: true, highWaterMark: 1 });
-      await pipeline(lines, createGzip(), meter, createWriteStream(path, { mode: 0o600, flush: true }));
+      await pipeline(lines, createGzip(), counter, createWriteStream(path, { mode: 0o600, flush: true }));
     } catch (error) {
       await rm(path, { force: true });
       throw asStoreProblem(error);
     }
-    return { path, rows, size: meter.bytes, sha256: meter.sha256, contentType: 'application/gzip' };
+    return { path, rows, size: counter.bytes, sha256: counter.sha256, contentType: 'application/gzip' };
   }
 }
 
@@ -64,7 +64,7 @@ export class ExportWriter {
 async function* linesOf(
   tenant: TenantReader,
   { resource: name, format, filters, language }: ExportRequest,
-  wrote: (count: number) => Promise<void>,
+  onBatch: (count: number) => Promise<void>,
 ): AsyncIterable<string> {
   const exportable: Exportable = EXPORTABLE[name];
   const columns = columnsOf(exportable.resource);
@@ -77,14 +77,14 @@ async function* linesOf(
         tenant,
         batch.map((json) => JSON.parse(json) as Record<string, unknown>),
       );
-      await wrote(batch.length);
+      await onBatch(batch.length);
     }
     return;
   }
   if (format === 'csv') yield csvLine(columns);
   for await (const batch of batchesOf(tenant, exportable, filters)) {
     yield batch.map((json) => (format === 'csv' ? csvOf(json, columns) : lineOf(json))).join('');
-    await wrote(batch.length);
+    await onBatch(batch.length);
   }
 }
 
@@ -123,7 +123,7 @@ function lineOf(json: string): string {
 }
 
 /** Counts and hashes the bytes that pass through. */
-class Meter extends Transform {
+class ByteCounter extends Transform {
   bytes = 0;
   private readonly hash = createHash('sha256');
 

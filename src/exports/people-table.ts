@@ -9,9 +9,9 @@ import { SparePart } from '../spare-parts/index.js';
 import { Technician } from '../technicians/index.js';
 import { Partnership } from '../vendors/index.js';
 import { csvLine } from './csv.js';
-import { COLUMN_WORDS, YES_AND_NO } from './people-words.js';
+import { COLUMN_HEADINGS, YES_AND_NO } from './people-words.js';
 
-type Record_ = Readonly<Record<string, unknown>>;
+type ResourceRecord = Readonly<Record<string, unknown>>;
 
 /** The replacement for a field with ids: its column name, and how to look up the names. */
 interface Named {
@@ -56,8 +56,8 @@ const MONEY = new Set(['unit_price', 'agreed_amount']);
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /**
- * A list as a table for people. The most telling columns come first, ids are replaced by names and repeated at the end of each
- * line, times are in the business's time zone, and headings of amounts contain the currency.
+ * A list as a table for people. The most important columns come first, ids are replaced by names and repeated at the end of
+ * each line, times are in the business's time zone, and headings of amounts contain the currency.
  */
 export class PeopleTable {
   private constructor(
@@ -91,14 +91,14 @@ export class PeopleTable {
   get heading(): string {
     const words = this.columns.map((field) => {
       const name = NAMED[field]?.column ?? field;
-      const word = COLUMN_WORDS[name]?.[this.language] ?? name;
+      const word = COLUMN_HEADINGS[name]?.[this.language] ?? name;
       return MONEY.has(field) ? `${word} (${this.currency})` : word;
     });
     return this.line([...words, ...this.ids]);
   }
 
   /** The lines of some records. The names for each column of ids are read in one query. */
-  async lines(tenant: TenantReader, batch: readonly Record_[]): Promise<string> {
+  async lines(tenant: TenantReader, batch: readonly ResourceRecord[]): Promise<string> {
     const names = new Map<string, ReadonlyMap<string, string>>();
     for (const field of this.columns)
       if (field in NAMED)

@@ -1,7 +1,7 @@
 import type { Language } from '../access/index.js';
 
 /** The headings of columns in tables for people. A field without an entry keeps its own name. */
-export const COLUMN_WORDS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+export const COLUMN_HEADINGS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   name: { en: 'Name', fr: 'Nom' },
   title: { en: 'Title', fr: 'Intitulé' },
   reference: { en: 'Reference', fr: 'Référence' },
@@ -41,7 +41,7 @@ export const COLUMN_WORDS: Readonly<Record<string, Readonly<Record<Language, str
   level: { en: 'Level', fr: 'Niveau' },
   required_skill: { en: 'Trade', fr: 'Métier' },
   place: { en: 'Place', fr: 'Lieu' },
-  assignee_type: { en: 'Assigned to a', fr: 'Type d’intervenant' },
+  assignee_type: { en: 'Assignee type', fr: 'Type d’intervenant' },
   assignee_name: { en: 'Assignee', fr: 'Intervenant' },
   scheduled_for: { en: 'Scheduled for', fr: 'Prévue le' },
   priority: { en: 'Priority', fr: 'Priorité' },

@@ -40,6 +40,15 @@ export class BuildingsService {
     return tenant.list(buildingResource, locationConditions(filters), page);
   }
 
+  /** The names of some buildings, by id. Buildings that do not exist are left out. */
+  async names(tenant: TenantReader, ids: readonly string[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map();
+    const found = await tenant.rows<{ id: string; name: string }>(
+      sql`SELECT r.id, r.name FROM ${Building} r WHERE r.id = ANY(${ids}::uuid[])`,
+    );
+    return new Map(found.map(({ id, name }) => [id, name]));
+  }
+
   /** Reads a building. @throws ApiError `not_found` */
   async get(tenant: TenantReader, id: string): Promise<Single<BuildingResource>> {
     return (await tenant.find(buildingResource, id)) ?? missing();

@@ -9,7 +9,7 @@ export const locationMessages = messages('location', {
 
 export const locationComplaints = complaints('location', {
   doesNotMove: {
-    en: 'must be that of the record: it cannot be moved to another.',
+    en: 'must match the existing record, which cannot be moved.',
     fr: 'doit rester celui de l’élément : il ne peut pas être déplacé.',
   },
 });

@@ -90,11 +90,11 @@ export class LocationsService {
   searchRooms(tenant: TenantReader, text: string, limit: number): Promise<RoomPlace[]> {
     const sought = text.trim().toLowerCase();
     const words = sought.split(/[\s,›]+/).filter((word) => word !== '');
-    const holds = words.map(
+    const matches = words.map(
       (word) => sql`strpos(lower(concat_ws(' ', r.name, f.name, b.name)), ${word}) > 0`,
     );
-    return tenant.rows(sql`${PLACE} WHERE ${and(holds)}
-      ORDER BY ${first(sql`lower(r.name)`, sought)} b.name, f.level, r.name, r.id LIMIT ${limit}`);
+    return tenant.rows(sql`${PLACE} WHERE ${and(matches)}
+      ORDER BY ${prefixFirst(sql`lower(r.name)`, sought)} b.name, f.level, r.name, r.id LIMIT ${limit}`);
   }
 }
 
@@ -114,6 +114,6 @@ const PLACE = sql`SELECT r.id, r.name, f.id AS "floorId", f.name AS floor, b.id 
   FROM ${Room} r JOIN ${Floor} f ON f.id = r.floor_id JOIN ${Building} b ON b.id = f.building_id`;
 
 /** Sorts values that begin with the text first. */
-function first(value: Sql, sought: string): Sql {
+function prefixFirst(value: Sql, sought: string): Sql {
   return sought === '' ? rawSql('') : join([sql`NOT starts_with(${value}, ${sought})`, rawSql('')], ', ');
 }

@@ -9,7 +9,7 @@ import { Log } from '../kernel/log.js';
 import { ASSET_IMPORTS, AssetImport } from './asset-import.entity.js';
 import { RowRecorder } from './row-recorder.js';
 import { RowUndoer } from './row-undoer.js';
-import { nextRows, skippedRows, writeOutcomes, type Outcome, type Turn } from './row-outcomes.js';
+import { nextRows, skippedRows, writeOutcomes, type Outcome, type RowSelection } from './row-outcomes.js';
 
 /** How many rows one unit of work records, and how many it undoes. An undo deletes the assets of a batch together. */
 const RECORD_BATCH = 50;
@@ -21,14 +21,14 @@ interface DueImport {
 }
 
 /** Parents first, then their components. */
-const RECORD_ORDER: readonly Turn[] = [{ status: 'right', upwards: true }];
+const RECORD_ORDER: readonly RowSelection[] = [{ status: 'right', parentsFirst: true }];
 /**
  * The reverse order. Changed assets are restored before new assets are deleted, because they may have become components of the
  * new ones.
  */
-const UNDO_ORDER: readonly Turn[] = [
-  { status: 'changed', upwards: false },
-  { status: 'made', upwards: false },
+const UNDO_ORDER: readonly RowSelection[] = [
+  { status: 'changed', parentsFirst: false },
+  { status: 'made', parentsFirst: false },
 ];
 
 /** Records confirmed imports and undoes them, in batches, on behalf of the person who imports. */
@@ -77,17 +77,17 @@ export class AssetImportRunner {
   /** @returns whether there is more */
   private async processBatch(
     { id, userId }: DueImport,
-    how: { size?: number; skips?: boolean } = {},
+    options: { size?: number; skips?: boolean } = {},
   ): Promise<boolean> {
     const principal = await this.principals.ofUser(userId);
     return this.database.work(principal, async (work) => {
       const found = await work.lock(AssetImport, id);
       if (found?.status !== 'running' && found?.status !== 'undoing') return false;
       const isRecording = found.status === 'running';
-      const size = how.size ?? (isRecording ? RECORD_BATCH : UNDO_BATCH);
+      const size = options.size ?? (isRecording ? RECORD_BATCH : UNDO_BATCH);
       const rows = await nextRows(work, id, isRecording ? RECORD_ORDER : UNDO_ORDER, size);
       const worker = isRecording ? this.recorder : this.undoer;
-      const outcomes = how.skips ? skippedRows(rows, found.status) : await worker.process(work, id, rows);
+      const outcomes = options.skips ? skippedRows(rows, found.status) : await worker.process(work, id, rows);
       await writeOutcomes(work, rows, outcomes);
       await addCounts(work, found, outcomes);
       return rows.length > 0;
@@ -100,17 +100,21 @@ function dueImports(): Sql {
 }
 
 /** Adds the results of rows to the import's counts, and ends the import after the last row. */
-async function addCounts(work: UnitOfWork, of: AssetImport, outcomes: readonly Outcome[]): Promise<void> {
+async function addCounts(
+  work: UnitOfWork,
+  assetImport: AssetImport,
+  outcomes: readonly Outcome[],
+): Promise<void> {
   const count = (...statuses: Outcome['status'][]) =>
     outcomes.filter(({ status }) => statuses.includes(status)).length;
-  const over = of.status === 'running' ? 'done' : 'undone';
-  await work.update(AssetImport, of.id, {
-    made: of.made + count('made'),
-    changed: of.changed + count('changed'),
-    same: of.same + count('same'),
-    refused: of.refused + count('refused'),
-    removed: of.removed + count('removed', 'restored'),
-    kept: of.kept + count('kept'),
-    ...(outcomes.length === 0 ? { status: over } : {}),
+  const endStatus = assetImport.status === 'running' ? 'done' : 'undone';
+  await work.update(AssetImport, assetImport.id, {
+    made: assetImport.made + count('made'),
+    changed: assetImport.changed + count('changed'),
+    same: assetImport.same + count('same'),
+    refused: assetImport.refused + count('refused'),
+    removed: assetImport.removed + count('removed', 'restored'),
+    kept: assetImport.kept + count('kept'),
+    ...(outcomes.length === 0 ? { status: endStatus } : {}),
   });
 }

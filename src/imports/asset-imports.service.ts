@@ -94,10 +94,10 @@ export class AssetImportsService {
     read: (cells: FileRow['cells']) => FileRow['fields'],
   ): Promise<void> {
     await locked(work, id, 'checked');
-    const kept = await work.rows<Pick<FileRow, 'line' | 'cells'>>(
+    const stored = await work.rows<Pick<FileRow, 'line' | 'cells'>>(
       sql`SELECT r.line, r.cells FROM ${AssetImportRow} r WHERE r.import_id = ${id} ORDER BY r.line`,
     );
-    const rows = kept.map(({ line, cells }) => ({ line, cells, fields: read(cells) }));
+    const rows = stored.map(({ line, cells }) => ({ line, cells, fields: read(cells) }));
     const { checked, columns } = await this.check(work, rows, true);
     await work.remove(AssetImportRow, sql`r.import_id = ${id}`);
     await work.update(AssetImport, id, columns);
@@ -183,7 +183,9 @@ export class AssetImportsService {
   }
 
   /**
-   * Confirms an import. A worker records its right rows. @throws ApiError `permission_required`, `not_found`, `invalid_state`
+   * Confirms an import. A worker then records the rows without problems.
+   *
+   * @throws ApiError `permission_required`, `not_found`, `invalid_state`
    */
   async confirm(work: UnitOfWork, id: string): Promise<void> {
     const { newRooms, makesRooms } = await this.changeStatus(work, id, 'checked', 'running');

@@ -3,7 +3,7 @@ import { reject, ownProblem, type CheckedRow } from './row-check.js';
 
 /** References to a line of the file: `line 7`, `row 7`, `ligne 7`, `#7`. */
 const LINE = /^(?:line|row|ligne|rangée|#)\s*(\d{1,9})$/i;
-/** A message names at most so many assets of a cycle. */
+/** The maximum number of assets that the message about a cycle names. */
 const MAX_NAMED = 6;
 
 type Found = { readonly row: CheckedRow } | { readonly assetId: string } | 'several' | undefined;
@@ -71,7 +71,7 @@ export class FileTree {
     return match === undefined || match === 'several' ? match : { row: match };
   }
 
-  /** Finds cycles. Each row is visited once. */
+  /** Rejects the rows of each cycle. Each row is visited once. */
   private refuseCycles(): void {
     const done = new Set<CheckedRow>();
     for (const start of this.rows) {

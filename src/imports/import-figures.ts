@@ -9,8 +9,11 @@ export function problemsOf({ wrong, refused, kept }: AssetImport): number {
 }
 
 /** The effect of confirming a checked import: assets to create, and assets to change. */
-export function plannedOf({ total, wrong, same, toChange }: AssetImport): { news: number; changes: number } {
-  return { news: total - wrong - same - toChange, changes: toChange };
+export function plannedOf({ total, wrong, same, toChange }: AssetImport): {
+  creations: number;
+  changes: number;
+} {
+  return { creations: total - wrong - same - toChange, changes: toChange };
 }
 
 /** The progress of a running import, in rows. */

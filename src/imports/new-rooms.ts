@@ -8,7 +8,7 @@ import type { PlannedRoom } from './asset-import.entity.js';
 const MAX_ROOMS = 500;
 /** The maximum length of the name of a room, floor or building in a file. */
 const MAX_NAME_LENGTH = 255;
-/** The type of a building about which nothing else is known. */
+/** The type of a new building: the file does not contain it. */
 const BUILDING_TYPE = 'other';
 
 /** Names of floors that indicate the ground floor, and floors below it. */
@@ -24,7 +24,7 @@ function namesOf(path: string): readonly [building: string, floor: string, room:
 }
 
 /** Normalises a name for comparison. */
-function sameName(name: string): string {
+function normalized(name: string): string {
   return name.normalize('NFC').toLowerCase().trim().replace(/\s+/g, ' ');
 }
 
@@ -48,13 +48,13 @@ export class NewRooms {
   plan(path: string): string | undefined {
     const names = namesOf(path);
     if (!names) return undefined;
-    const key = names.map(sameName).join('/');
+    const key = names.map(normalized).join('/');
     const known = this.planned.get(key);
     if (known) return known.id;
     if (this.planned.size === MAX_ROOMS) return undefined;
     const [building, floor, room] = names;
-    const [inBuilding, ...otherBuildings] = this.buildings.filter(({ name }) => isSame(name, building));
-    const [onFloor, ...otherFloors] = inBuilding?.floors.filter(({ name }) => isSame(name, floor)) ?? [];
+    const [inBuilding, ...otherBuildings] = this.buildings.filter(({ name }) => isSameName(name, building));
+    const [onFloor, ...otherFloors] = inBuilding?.floors.filter(({ name }) => isSameName(name, floor)) ?? [];
     if (otherBuildings.length > 0 || otherFloors.length > 0) return undefined;
     const planned = {
       ...{ id: randomUUID(), building: inBuilding?.name ?? building, floor: onFloor?.name ?? floor, room },
@@ -67,8 +67,8 @@ export class NewRooms {
 
   /** The level of a new floor: from its name, otherwise above the highest existing floor. */
   private levelOf(building: string, floor: string, present: readonly { readonly level: number }[]): number {
-    const same = this.all.filter((each) => isSame(each.building, building));
-    const before = same.find((each) => isSame(each.floor, floor));
+    const same = this.all.filter((each) => isSameName(each.building, building));
+    const before = same.find((each) => isSameName(each.floor, floor));
     if (before) return before.level;
     const named = levelIn(floor);
     if (named !== undefined) return named;
@@ -77,8 +77,8 @@ export class NewRooms {
   }
 }
 
-function isSame(one: string, other: string): boolean {
-  return sameName(one) === sameName(other);
+function isSameName(one: string, other: string): boolean {
+  return normalized(one) === normalized(other);
 }
 
 function levelIn(floor: string): number | undefined {
@@ -114,23 +114,23 @@ export class RoomCreator {
       }
     }
     const created = new Map<string, string>();
-    const once = async (key: string, create: () => Promise<string>): Promise<string> => {
+    const findOrCreate = async (key: string, create: () => Promise<string>): Promise<string> => {
       const id = ids.get(key) ?? (await create());
       ids.set(key, id);
       return id;
     };
     for (const { id, building, floor, room, level } of planned) {
-      const buildingId = await once(keyOf(building), () =>
+      const buildingId = await findOrCreate(keyOf(building), () =>
         this.buildings.create(work, {
           name: building,
           physicalAddress: building,
           buildingType: BUILDING_TYPE,
         }),
       );
-      const floorId = await once(keyOf(building, floor), () =>
+      const floorId = await findOrCreate(keyOf(building, floor), () =>
         this.floors.create(work, buildingId, { name: floor, level }),
       );
-      const roomId = await once(keyOf(building, floor, room), () =>
+      const roomId = await findOrCreate(keyOf(building, floor, room), () =>
         this.rooms.create(work, floorId, { name: room }),
       );
       created.set(id, roomId);
@@ -140,5 +140,5 @@ export class RoomCreator {
 }
 
 function keyOf(...names: string[]): string {
-  return names.map(sameName).join('/');
+  return names.map(normalized).join('/');
 }

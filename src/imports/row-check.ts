@@ -152,7 +152,7 @@ export class RowCheck {
   }
 }
 
-/** Records a problem of a field, and removes its value, which no further rule needs to see. */
+/** Records a problem of a field, and removes its value so that no further rule checks it. */
 function refuse({ cells, fields, problems }: Draft, param: string, problem: OwnProblem, suggestion?: string) {
   problems.push(ownProblem(param, problem, cells[param], suggestion));
   delete fields[param];

@@ -25,21 +25,21 @@ export interface Outcome {
   readonly difference?: readonly FieldChange[];
 }
 
-/** The rows to process next: those with a status, from the top of the file's tree down, or from the bottom up. */
-export interface Turn {
+/** The rows to process next: those with a status, parents before their components or the other way round. */
+export interface RowSelection {
   readonly status: RowStatus;
-  readonly upwards: boolean;
+  readonly parentsFirst: boolean;
 }
 
 /** The next rows. All have the same depth, so none of them is a component of another. */
 export async function nextRows(
   work: UnitOfWork,
   importId: string,
-  turns: readonly Turn[],
+  selections: readonly RowSelection[],
   size: number,
 ): Promise<DueRow[]> {
-  for (const { status, upwards } of turns) {
-    const order = rawSql(upwards ? 'r.depth, r.line' : 'r.depth DESC, r.line DESC');
+  for (const { status, parentsFirst } of selections) {
+    const order = rawSql(parentsFirst ? 'r.depth, r.line' : 'r.depth DESC, r.line DESC');
     const rows =
       await work.rows<DueRow>(sql`SELECT r.id, r.line, r.fields, r.asset_id AS "assetId", r.difference,
         r.parent_line AS "parentLine", r.depth, r.cells FROM ${AssetImportRow} r
@@ -88,8 +88,8 @@ export function notImported(
   return { status, problems: [ownProblem(param, code, text)] };
 }
 
-/** The same for a row that a request would be refused for. @throws any error that is not an `ApiError` */
-export function refused(status: 'refused' | 'kept', error: unknown): Outcome {
+/** The result of a row for which a request would be refused. @throws any error that is not an `ApiError` */
+export function outcomeOfError(status: 'refused' | 'kept', error: unknown): Outcome {
   if (!(error instanceof ApiError)) throw error;
   if (error.code === 'not_found') return notImported(status, 'asset_gone');
   if (error.code === 'version_conflict') return notImported(status, 'changed_since');

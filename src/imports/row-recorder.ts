@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { parse } from '../kernel/validation/parse.js';
 import { AssetImportRow, type FieldChange, type RowStatus } from './asset-import.entity.js';
 import { inSnakeCase } from './import-references.js';
-import { notImported, refused, type DueRow, type Outcome } from './row-outcomes.js';
+import { notImported, outcomeOfError, type DueRow, type Outcome } from './row-outcomes.js';
 
 /** The statuses in which a parent's row has an asset. */
 const WITH_ASSET: readonly RowStatus[] = ['made', 'changed', 'same'];
@@ -14,8 +14,8 @@ const WITH_ASSET: readonly RowStatus[] = ['made', 'changed', 'same'];
 type Parents = ReadonlyMap<number, string>;
 
 /**
- * Records rows: new assets together, changes of existing assets one by one. A row is refused and leaves no trace if another
- * change since the check took its unique values or removed what it refers to.
+ * Records rows: new assets together, changes of existing assets one by one. A row is refused, and nothing is written for it,
+ * if another change since the check took its unique values or removed what it refers to.
  */
 @Injectable()
 export class RowRecorder {
@@ -42,7 +42,7 @@ export class RowRecorder {
     made.forEach((each, at) => {
       const outcome = isDone(each)
         ? ({ status: 'made', assetId: each.id } as const)
-        : refused('refused', each.error);
+        : outcomeOfError('refused', each.error);
       outcomes.set(newRows[at]!.id, outcome);
     });
     return rows.map(({ id }) => outcomes.get(id)!);
@@ -56,7 +56,7 @@ export class RowRecorder {
       const difference = changesOf(before, wanted, row.difference ?? []);
       return { status: difference.length === 0 ? 'same' : 'changed', difference };
     } catch (error) {
-      return refused('refused', error);
+      return outcomeOfError('refused', error);
     }
   }
 }

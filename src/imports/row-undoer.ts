@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Operation } from '../operations/index.js';
 import type { FieldChange } from './asset-import.entity.js';
 import { inCamelCase } from './import-references.js';
-import { notImported, refused, type DueRow, type Outcome } from './row-outcomes.js';
+import { notImported, outcomeOfError, type DueRow, type Outcome } from './row-outcomes.js';
 
 /**
  * Undoes recorded rows. New assets are deleted together, except for those with operations. Changed assets get their former
@@ -23,7 +23,7 @@ export class RowUndoer {
     const made = rows.filter(({ difference }) => difference === null);
     if (made.length > 0) {
       const ids = made.map(({ assetId }) => assetId!);
-      const { kept } = await removeAssets(work, ids, (locked) => withOperations(work, locked));
+      const { kept } = await removeAssets(work, ids, (locked) => idsWithOperations(work, locked));
       for (const { id, assetId } of made)
         outcomes.set(id, kept.has(assetId!) ? notImported('kept', 'has_operations') : { status: 'removed' });
     }
@@ -33,12 +33,12 @@ export class RowUndoer {
   private async restore(work: UnitOfWork, { assetId, difference }: DueRow): Promise<Outcome> {
     try {
       const { qrCode, ...former } = valuesOf(difference!, 'from');
-      // A first code stays, because it is on a sticker and is never cleared (D25).
+      // If the asset had no code before, its new one stays: it is on a sticker, and codes are never cleared (D25).
       const wanted = qrCode ? { ...former, qrCode } : former;
       await this.assets.change(work, assetId!, wanted, valuesOf(difference!, 'to'));
       return { status: 'restored' };
     } catch (error) {
-      return refused('kept', error);
+      return outcomeOfError('kept', error);
     }
   }
 }
@@ -48,7 +48,7 @@ function valuesOf(changes: readonly FieldChange[], which: 'from' | 'to'): AssetC
 }
 
 /** The ids of the assets that have operations. */
-async function withOperations(work: UnitOfWork, ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function idsWithOperations(work: UnitOfWork, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await work.rows<{ id: string }>(
     sql`SELECT DISTINCT r.asset_id AS id FROM ${Operation} r WHERE ${isOneOf('r.asset_id', ids)} ORDER BY r.asset_id`,
   );

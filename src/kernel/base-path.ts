@@ -1,8 +1,8 @@
-/** Where the API begins; the version is part of it (§9.1). */
+/** The base path of the API; it includes the version (§9.1). */
 export const BASE_PATH = '/api/v1';
-/** Where its description is served, to anyone. */
+/** The path of the OpenAPI description, which is public. */
 export const OPENAPI_PATH = `${BASE_PATH}/openapi.json`;
-/** Where that of its events is served, likewise. */
+/** The path of the AsyncAPI description of the events, which is public. */
 export const ASYNCAPI_PATH = `${BASE_PATH}/asyncapi.json`;
-/** Where agents find the same service as tools (D60). */
+/** The path of the MCP server, which offers the same service to agents as tools (D60). */
 export const MCP_PATH = '/mcp';

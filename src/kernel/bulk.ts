@@ -1,10 +1,10 @@
 import type { Put } from './database/external-ids.js';
 import type { ApiError } from './errors/api-error.js';
 
-/** What became of one of many: what was made or changed, or why nothing was. */
+/** The result of one item of a bulk operation: the created or updated record, or the error. */
 export type Outcome = Put | { readonly error: ApiError };
 
-/** Whether it was done. */
+/** Whether the item succeeded. */
 export function isDone(outcome: Outcome): outcome is Put {
   return 'id' in outcome;
 }

@@ -8,7 +8,7 @@ export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
-/** Ids contain a counter of 26 bits, so that those of one millisecond increase. It wraps around after 67 million ids. */
+/** Ids contain a 26-bit counter, so that ids of the same millisecond are ascending. It wraps around after 67 million ids. */
 const COUNTER_LIMIT = 2 ** 26;
 const RANDOM_BYTES = 6;
 /** The version bits of a UUID, in its third group: version 7 is ordered by time, version 8 is for custom formats. */
@@ -22,8 +22,8 @@ let used = random.length;
 
 /**
  * Creates the id of a new row: a UUID of version 7, created here because PostgreSQL before 18 cannot. It starts with the given time,
- * so the order by id is the order by `created_at`; the ids that a process creates for one millisecond increase. "Newest first" is
- * therefore "id descending", and pagination needs no second sort column.
+ * so the order by id is the order by `created_at`; the ids that a process creates for the same millisecond are ascending. "Newest
+ * first" is therefore "id descending", and pagination needs no second sort column.
  *
  * @param at the time of creation
  */

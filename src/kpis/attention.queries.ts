@@ -94,16 +94,16 @@ export function attention({ buildingId, now }: AttentionScope): Sql {
         rawSql(`r.status = 'out_of_service'`),
         ...(buildingId === undefined ? [] : [sql`r.building_id = ${buildingId}`]),
       ],
-      { name: personsText('r.name'), order: 'r.id DESC', since: 'r.updated_at' },
+      { name: textWithoutReason('r.name'), order: 'r.id DESC', since: 'r.updated_at' },
     ),
   ];
-  const everywhere = [
+  const withoutBuilding = [
     section(
       'parts_below_minimum',
       SparePart,
       [rawSql('r.quantity_on_hand - r.quantity_reserved < r.min_stock')],
       {
-        name: personsText('r.name'),
+        name: textWithoutReason('r.name'),
         order: 'r.id',
         since: 'NULL::timestamptz',
       },
@@ -113,16 +113,17 @@ export function attention({ buildingId, now }: AttentionScope): Sql {
       WebhookEndpoint,
       [rawSql('NOT r.enabled AND r.disabled_reason IS NOT NULL')],
       {
-        name: personsText('r.url'),
+        name: textWithoutReason('r.url'),
         order: 'r.id',
         since: 'r.updated_at',
       },
     ),
   ];
-  return join([...sections, ...(buildingId === undefined ? everywhere : [])], ' UNION ALL ');
+  return join([...sections, ...(buildingId === undefined ? withoutBuilding : [])], ' UNION ALL ');
 }
 
-const personsText = (column: string) => sql`json_build_object('text', ${rawSql(column)}, 'reason', NULL)`;
+const textWithoutReason = (column: string) =>
+  sql`json_build_object('text', ${rawSql(column)}, 'reason', NULL)`;
 
 function section(
   concern: Concern,

@@ -26,8 +26,8 @@ export function endOfHours({ from, to, now }: Scope): Date {
 }
 
 /**
- * The downtimes `d` that have ended and overlap the scope, and their assets `a`. An index by the end of a downtime serves the
- * condition on it.
+ * The downtimes `d` that have ended and overlap the scope, and their assets `a`. The condition on the end of a
+ * downtime uses an index.
  */
 export function endedDowntimes(scope: Scope, only: readonly Sql[] = []): Sql {
   return sql`${Downtime} d JOIN ${Asset} a ON a.id = d.asset_id
@@ -35,24 +35,24 @@ export function endedDowntimes(scope: Scope, only: readonly Sql[] = []): Sql {
 }
 
 /**
- * The ongoing downtimes `d` of a scope. For all equipment, these are all ongoing downtimes except those in stock: retiring or
- * deleting an asset ends its downtime, so no other assets need to be read. Otherwise the statement joins the assets `a` in a
- * status that counts as down (D26), for which there is an index.
+ * The ongoing downtimes `d` of a scope. For all equipment, these are all ongoing downtimes except those of assets in stock:
+ * retiring or deleting an asset ends its downtime, so no other assets need to be read. Otherwise the statement joins the assets
+ * `a` in a status that counts as down (D26), for which there is an index.
  *
  * @param isByAsset whether the assets `a` are needed in any case
  */
-export function lastingDowntimes(scope: Scope, only: readonly Sql[] = [], isByAsset = false): Sql {
-  const last = [sql`d.started_at < ${endOfHours(scope)}`, rawSql('d.ended_at IS NULL')];
-  const some = [...assetsIn(scope), ...only];
-  if (some.length === 0 && !isByAsset) {
-    const inStock = sql`SELECT 1 FROM ${Asset} a WHERE a.id = d.asset_id AND NOT a.is_installed AND ${STANDS_STILL}`;
-    return sql`${Downtime} d WHERE ${and([...last, sql`NOT EXISTS (${inStock})`])}`;
+export function ongoingDowntimes(scope: Scope, only: readonly Sql[] = [], isByAsset = false): Sql {
+  const ongoing = [sql`d.started_at < ${endOfHours(scope)}`, rawSql('d.ended_at IS NULL')];
+  const conditions = [...assetsIn(scope), ...only];
+  if (conditions.length === 0 && !isByAsset) {
+    const inStock = sql`SELECT 1 FROM ${Asset} a WHERE a.id = d.asset_id AND NOT a.is_installed AND ${IS_DOWN}`;
+    return sql`${Downtime} d WHERE ${and([...ongoing, sql`NOT EXISTS (${inStock})`])}`;
   }
   return sql`${Downtime} d JOIN ${Asset} a ON a.id = d.asset_id
-    WHERE ${and([...last, sql`a.is_installed AND ${STANDS_STILL}`, ...some])}`;
+    WHERE ${and([...ongoing, sql`a.is_installed AND ${IS_DOWN}`, ...conditions])}`;
 }
 
-const STANDS_STILL = rawSql(`a.status IN ('under_maintenance', 'out_of_service')`);
+const IS_DOWN = rawSql(`a.status IN ('under_maintenance', 'out_of_service')`);
 
 function assetsIn({ buildingId, assetId }: Scope): Sql[] {
   return [
@@ -85,6 +85,6 @@ function downtimes(scope: Scope, key: Sql | undefined, only: readonly Sql[]): Sq
   });
   return [
     measure(until(sql`least(d.ended_at, ${ends})`), key, endedDowntimes(scope, only)),
-    measure(until(ends), key, lastingDowntimes(scope, only, key !== undefined)),
+    measure(until(ends), key, ongoingDowntimes(scope, only, key !== undefined)),
   ];
 }

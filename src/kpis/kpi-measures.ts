@@ -77,7 +77,7 @@ export function measureOpen(scope: Scope, grouping?: Grouping, only: readonly Sq
 export function measureHistory(scope: Scope, grouping?: Grouping, only: readonly Sql[] = []): Sql[] {
   const { from, to, now } = scope;
   const inScope = [...operationsIn(scope), ...only];
-  const ofOperations = inScope.length > 0 || (grouping !== undefined && !grouping.isByTime);
+  const needsOperations = inScope.length > 0 || (grouping !== undefined && !grouping.isByTime);
   const seconds = rawSql(`date_part('epoch', r.completed_at - r.started_at)`);
   const today = now.toISOString().slice(0, 10);
   return [
@@ -117,7 +117,7 @@ export function measureHistory(scope: Scope, grouping?: Grouping, only: readonly
       grouping?.ofOperation('consumed'),
       // Only movements for an operation have a building, an asset or a trade. Operations are looked up one by one, so that not
       // all are read.
-      sql`${SparePartMovement} m JOIN ${SparePart} p ON p.id = m.spare_part_id ${ofOperations ? lookedUp(inScope.length > 0) : sql``}
+      sql`${SparePartMovement} m JOIN ${SparePart} p ON p.id = m.spare_part_id ${needsOperations ? operationOfMovement(inScope.length > 0) : sql``}
         WHERE ${and([rawSql(`m.type = 'consume'`), createdIn(scope, 'm'), ...inScope])}`,
     ),
   ];
@@ -125,10 +125,10 @@ export function measureHistory(scope: Scope, grouping?: Grouping, only: readonly
 
 /**
  * Joins the operation `r` of each movement `m` by a lookup. The lateral LIMIT forces a lookup, but rules out a parallel plan.
- * For figures of everything, ANY allows one.
+ * For unfiltered figures, the join uses ANY, which allows one.
  */
-function lookedUp(isOfFew: boolean): Sql {
-  return isOfFew
+function operationOfMovement(isFiltered: boolean): Sql {
+  return isFiltered
     ? sql`LEFT JOIN LATERAL (SELECT * FROM ${Operation} o WHERE o.id = m.operation_id LIMIT 1) r ON true`
     : sql`LEFT JOIN ${Operation} r ON r.id = ANY (ARRAY[m.operation_id])`;
 }

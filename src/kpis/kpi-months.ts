@@ -1,7 +1,7 @@
 import { Asset } from '../assets/index.js';
 import { lowestIdAt } from '../kernel/ids.js';
 import { and, sql, rawSql, type Sql } from '../kernel/sql/sql.js';
-import { endedDowntimes, endOfHours, inService, lastingDowntimes } from './equipment-measures.js';
+import { endedDowntimes, endOfHours, inService, ongoingDowntimes } from './equipment-measures.js';
 import { measure, type Scope } from './kpi-measures.js';
 import { MonthsOfPeriod } from './months-of-period.js';
 
@@ -11,26 +11,26 @@ const PLACE = rawSql('s.place');
 export function measureMonths(scope: Scope): Sql[] {
   const months = new MonthsOfPeriod(scope);
   return [
-    equipment(scope, months),
-    overDowntimes(scope, months),
-    lasting(scope, months),
+    equipmentByMonth(scope, months),
+    endedDowntimesByMonth(scope, months),
+    ongoingDowntimesByMonth(scope, months),
     measure({}, PLACE, sql`unnest(${months.starts}::timestamptz[]) WITH ORDINALITY s (starts, place)`),
   ];
 }
 
 /** The months `s`, each from `starts` to `ends`, cut to the period and to the present. */
-function reached(scope: Scope, { starts, ends }: MonthsOfPeriod): Sql {
+function elapsedMonths(scope: Scope, { starts, ends }: MonthsOfPeriod): Sql {
   return sql`(SELECT place, greatest(starts, ${scope.from}) AS starts, least(ends, ${endOfHours(scope)}) AS ends
     FROM unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) WITH ORDINALITY m (starts, ends, place)
     WHERE greatest(starts, ${scope.from}) < least(ends, ${endOfHours(scope)}))`;
 }
 
 /**
- * The seconds within the month `s` of items that last until the end of the hours. The row `b` has the number `n` of items that
- * began in a month, and the sum `late` of the seconds from the start of the period to their beginnings. Later months count in
- * full.
+ * The seconds within the month `s` of items that continue until the end of the counted hours. The row `b` has the number `n` of
+ * items that began in a month, and the sum `late` of the seconds from the start of the period to their beginnings. Later months
+ * count in full.
  */
-function secondsOfLasting({ from }: Scope): Sql {
+function secondsOfOngoing({ from }: Scope): Sql {
   return sql`sum(CASE WHEN b.place < s.place THEN b.n * date_part('epoch', s.ends - s.starts)
     ELSE b.n * date_part('epoch', s.ends - ${from}::timestamptz) - b.late END)`;
 }
@@ -39,27 +39,27 @@ function secondsOfLasting({ from }: Scope): Sql {
  * The items by the month in which they began, as the row `b`. Materialized, so that the join with months does not repeat the
  * query.
  */
-function once(begun: Sql): Sql {
+function materialized(begun: Sql): Sql {
   return sql`(WITH begun AS MATERIALIZED (${begun}) SELECT * FROM begun) b`;
 }
 
 /** All equipment from the first month on, minus the assets created during the period, plus those from their month on. */
-function equipment(scope: Scope, months: MonthsOfPeriod): Sql {
+function equipmentByMonth(scope: Scope, months: MonthsOfPeriod): Sql {
   const { from } = scope;
   const rows = inService(scope);
-  const came = sql`(SELECT CASE WHEN a.created_at < ${endOfHours(scope)} THEN ${months.placeOf('a.created_at')} END AS place, count(*) AS n,
+  const added = sql`(SELECT CASE WHEN a.created_at < ${endOfHours(scope)} THEN ${months.placeOf('a.created_at')} END AS place, count(*) AS n,
       sum(date_part('epoch', a.created_at - ${from}::timestamptz)) AS late
     FROM ${Asset} a WHERE ${and([...rows, sql`a.id >= ${lowestIdAt(from)}`])} GROUP BY 1)`;
   return measure(
-    { equipment_s: secondsOfLasting(scope) },
+    { equipment_s: secondsOfOngoing(scope) },
     PLACE,
-    sql`${once(sql`SELECT 1 AS place, count(*) AS n, 0 AS late FROM ${Asset} a WHERE ${and(rows)}
-        UNION ALL SELECT each.* FROM ${came} c, LATERAL (VALUES (1, -c.n, 0), (c.place, c.n, c.late)) each`)}
-      JOIN ${reached(scope, months)} s ON b.place <= s.place`,
+    sql`${materialized(sql`SELECT 1 AS place, count(*) AS n, 0 AS late FROM ${Asset} a WHERE ${and(rows)}
+        UNION ALL SELECT each.* FROM ${added} c, LATERAL (VALUES (1, -c.n, 0), (c.place, c.n, c.late)) each`)}
+      JOIN ${elapsedMonths(scope, months)} s ON b.place <= s.place`,
   );
 }
 
-function overDowntimes(scope: Scope, months: MonthsOfPeriod): Sql {
+function endedDowntimesByMonth(scope: Scope, months: MonthsOfPeriod): Sql {
   return measure(
     {
       down_s: rawSql(`sum(date_part('epoch', least(d.ended_at, s.ends) - greatest(d.started_at, s.starts)))`),
@@ -67,19 +67,19 @@ function overDowntimes(scope: Scope, months: MonthsOfPeriod): Sql {
     },
     PLACE,
     sql`(SELECT d.status, d.started_at, d.ended_at FROM ${endedDowntimes(scope)}) d
-      JOIN ${reached(scope, months)} s ON d.started_at < s.ends AND d.ended_at >= s.starts`,
+      JOIN ${elapsedMonths(scope, months)} s ON d.started_at < s.ends AND d.ended_at >= s.starts`,
   );
 }
 
-function lasting(scope: Scope, months: MonthsOfPeriod): Sql {
+function ongoingDowntimesByMonth(scope: Scope, months: MonthsOfPeriod): Sql {
   const { from } = scope;
   const since = sql`greatest(d.started_at, ${from})`;
   return measure(
-    { down_s: secondsOfLasting(scope), failures: rawSql('sum(b.failures) FILTER (WHERE b.place = s.place)') },
+    { down_s: secondsOfOngoing(scope), failures: rawSql('sum(b.failures) FILTER (WHERE b.place = s.place)') },
     PLACE,
-    sql`${once(sql`SELECT ${months.placeOf(since)} AS place, count(*) AS n, sum(date_part('epoch', ${since} - ${from}::timestamptz)) AS late,
+    sql`${materialized(sql`SELECT ${months.placeOf(since)} AS place, count(*) AS n, sum(date_part('epoch', ${since} - ${from}::timestamptz)) AS late,
           count(*) FILTER (WHERE d.status = 'out_of_service' AND d.started_at >= ${from}) AS failures
-        FROM ${lastingDowntimes(scope)} GROUP BY 1`)}
-      JOIN ${reached(scope, months)} s ON b.place <= s.place`,
+        FROM ${ongoingDowntimes(scope)} GROUP BY 1`)}
+      JOIN ${elapsedMonths(scope, months)} s ON b.place <= s.place`,
   );
 }

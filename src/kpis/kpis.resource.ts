@@ -76,7 +76,7 @@ export const kpisResource = defineResource({
     groups: json<readonly KpiGroup[] | null>(
       {
         type: ['array', 'null'],
-        description: `The same figures by what \`group_by\` names, null without it: the ${MAX_GROUPS} groups in which most operations were created in the period, most first; by asset, none but those in which one was; months in their order. By month, \`open\`, \`overdue\` and \`backlog_hours\` are those of the operations created in the month. A trade has no equipment, so its \`mtbf_hours\` and \`availability\` are null.`,
+        description: `The same figures for each group of \`group_by\`; null without \`group_by\`. At most ${MAX_GROUPS} groups: those with the most operations created in the period, largest number first. Months are in chronological order. By asset, only assets with operations created in the period are included. By month, \`open\`, \`overdue\` and \`backlog_hours\` only count operations created in the month. A trade has no equipment, so its \`mtbf_hours\` and \`availability\` are null.`,
         items: groupSchema,
       },
       rawSql('r.groups'),

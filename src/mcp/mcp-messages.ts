@@ -22,7 +22,7 @@ export const TOOL_SOURCES = Symbol('tool sources');
 
 const IDENTITY = { name: 'maintenance', title: 'Maintenance management', version: '1.0.0' };
 const INSTRUCTIONS =
-  'Equipment (assets), work orders (operations), technicians, spare parts and key figures of one business. Only what the key may do is offered. Lists come in pages: pass pagination.next_cursor as cursor until has_more is false. Timestamps need an offset or Z. An error says in `code` and `message` what is wrong and what is accepted; repeat a write with the same idempotency_key when its answer was lost.';
+  'Equipment (assets), work orders (operations), technicians, spare parts and key figures of one business. Only the tools that the key may use are listed. Lists are paginated: pass pagination.next_cursor as cursor until has_more is false. Timestamps need an offset or Z. The `code` and `message` of an error say what is wrong and what is accepted. If the result of a write is lost, repeat the write with the same idempotency_key.';
 
 type Arguments = Readonly<Record<string, unknown>>;
 

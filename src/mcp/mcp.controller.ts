@@ -64,7 +64,7 @@ export class McpController {
 }
 
 /**
- * Refuses batches, which would count as one request (§8), and duplicate names, of which either could be meant.
+ * Refuses batches, which would count as one request (§8), and duplicate names, because either value could be meant.
  *
  * @throws ApiError `malformed_json` for a batch, `invalid_parameter` for duplicate names
  */

@@ -27,11 +27,11 @@ export function refusalOf(message: object): Response | undefined {
   if (isRequest && params !== undefined && !isObject(params))
     return invalidParams(id, `params of ${method} must be an object.`);
   if (!JSONRPCMessageSchema.safeParse(message).success)
-    return refusal(400, null, ErrorCode.InvalidRequest, 'This is no JSON-RPC 2.0 message.');
+    return refusal(400, null, ErrorCode.InvalidRequest, 'This is not a JSON-RPC 2.0 message.');
   if (!isRequest) return undefined;
   const checked = REQUESTS.get(method)?.safeParse(message);
   if (!checked || checked.success) return undefined;
-  return invalidParams(id, `${checked.error.issues[0]!.path.join('.')} is not what ${method} takes.`);
+  return invalidParams(id, `${checked.error.issues[0]!.path.join('.')} is invalid for ${method}.`);
 }
 
 function invalidParams(id: string | number, message: string): Response {

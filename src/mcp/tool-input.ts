@@ -20,9 +20,9 @@ export interface RepeatFields {
 /** Adds limit and cursor to the input of a list. */
 export function inPages(filters: Dto): Dto {
   class InPages extends filters implements PageFields {
-    @Integer({ about: `How many at most; ${DEFAULT_LIMIT} unless given.`, min: 1, max: MAX_LIMIT })
+    @Integer({ about: `The maximum number of results. Default: ${DEFAULT_LIMIT}.`, min: 1, max: MAX_LIMIT })
     limit?: number;
-    @Text({ about: '`pagination.next_cursor` of the page before; the first page without it.' })
+    @Text({ about: '`pagination.next_cursor` of the previous page. Omit it for the first page.' })
     cursor?: string;
   }
   return InPages;
@@ -32,7 +32,7 @@ export function inPages(filters: Dto): Dto {
 export function paged(filters: Dto, resource: Resource): Dto {
   const sorts = sortsOf({ answers: { pageOf: resource, sortable: true } });
   class Paged extends inPages(filters) implements PageFields {
-    @OneOf(sorts, { about: `The order; \`${DEFAULT_SORT}\`, newest first, unless given.` })
+    @OneOf(sorts, { about: `The sort order. Default: \`${DEFAULT_SORT}\`, newest first.` })
     sort?: string;
   }
   return Paged;
@@ -43,7 +43,7 @@ export function repeatable(command: Dto, required: boolean): Dto {
   class Repeatable extends command implements RepeatFields {
     @Text({
       about:
-        'A value of your own making, such as a UUID, for this one thing to be done: called again with it, nothing is done twice, and the first answer comes again.',
+        'A unique value for this write, such as a UUID. A repeated call with the same value changes nothing, and returns the first result again.',
       required,
       min: 1,
       max: 255,

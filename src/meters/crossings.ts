@@ -24,7 +24,7 @@ export function crossedBy(thresholds: readonly Threshold[], bits: number, value:
     if ((now & bit) === 0 && isBeyond(threshold, value)) {
       now |= bit;
       crossed.push(threshold);
-    } else if ((now & bit) !== 0 && isBack(threshold, value)) now &= ~bit;
+    } else if ((now & bit) !== 0 && hasReturned(threshold, value)) now &= ~bit;
   });
   return { bits: now, thresholds: crossed };
 }
@@ -34,7 +34,7 @@ export function isBeyond({ above, below }: Threshold, value: bigint): boolean {
   return above === null ? value < toMillionths(below!) : value > toMillionths(above);
 }
 
-function isBack({ above, below, hysteresis }: Threshold, value: bigint): boolean {
+function hasReturned({ above, below, hysteresis }: Threshold, value: bigint): boolean {
   const margin = toMillionths(hysteresis);
   return above === null ? value >= toMillionths(below!) + margin : value <= toMillionths(above) - margin;
 }

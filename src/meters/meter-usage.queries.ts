@@ -30,12 +30,12 @@ export function usageFigures(meterId: string, { from, to }: Period): Sql {
     WHERE q.meter_id = r.id AND ${when} ORDER BY q.read_at ${rawSql(order)} LIMIT 1)`;
   const failures = sql`SELECT count(*)::int AS count FROM ${Downtime} d
     WHERE d.asset_id = r.asset_id AND d.status = 'out_of_service' AND d.started_at >= ${from} AND d.started_at < ${to}`;
-  const risen = sql`CASE WHEN r.kind = 'counter' AND last.read_at > begun.read_at
-    THEN last.value - begun.value + ${sumBeforeResets(rawSql('r.id'), rawSql('begun.read_at'), rawSql('last.read_at'))} END`;
+  const increase = sql`CASE WHEN r.kind = 'counter' AND last.read_at > baseline.read_at
+    THEN last.value - baseline.value + ${sumBeforeResets(rawSql('r.id'), rawSql('baseline.read_at'), rawSql('last.read_at'))} END`;
   return sql`SELECT r.id, r.asset_id AS "assetId", r.last_read_at AS "lastReadAt", r.usage_every AS "usageEvery",
       r.usage_opened_for AS "usageOpenedFor", r.usage_opened_since AS "usageOpenedSince",
       span.readings, ${short('u.usage')} AS usage,
-      ${short('u.usage * 86400 / extract(epoch FROM last.read_at - begun.read_at)')} AS usage_per_day,
+      ${short('u.usage * 86400 / extract(epoch FROM last.read_at - baseline.read_at)')} AS usage_per_day,
       failed.count AS failures, ${short('u.usage / nullif(failed.count, 0)')} AS usage_per_failure,
       ${short('span.lowest')} AS minimum, ${short('span.mean')} AS average, ${short('span.highest')} AS maximum
     FROM ${Meter} r
@@ -48,8 +48,8 @@ export function usageFigures(meterId: string, { from, to }: Period): Sql {
       ${nearest(within, 'ASC')} first ON true
       ${nearest(within, 'DESC')} last ON true
       CROSS JOIN LATERAL (SELECT coalesce(before.value, first.value) AS value,
-        coalesce(before.read_at, first.read_at) AS read_at) begun
-      CROSS JOIN LATERAL (SELECT ${risen} AS usage) u
+        coalesce(before.read_at, first.read_at) AS read_at) baseline
+      CROSS JOIN LATERAL (SELECT ${increase} AS usage) u
     WHERE r.id = ${meterId}`;
 }
 

@@ -17,7 +17,7 @@ const amount = (description: string, example: string | null): Field<string | nul
     example,
   );
 
-/** What the readings of a meter say of a period (D64). It is not a row: `MeterUsages` puts it together. */
+/** The usage of a meter in a period, from its readings (D64). There is no table for it: `MeterUsages` computes it. */
 export const meterUsageResource = defineResource({
   object: 'meter_usage',
   entity: Meter,

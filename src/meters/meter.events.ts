@@ -3,7 +3,7 @@ import { eventType } from '../kernel/resource/event-type.js';
 import { rawSql } from '../kernel/sql/sql.js';
 import { meterResource, THRESHOLD_SCHEMA } from './meter.resource.js';
 
-/** The threshold of the sample. */
+/** The threshold of the example event. */
 const HOT = { above: '80', below: null, hysteresis: '5', open_operation: null } as const;
 
 /** `meter.threshold_crossed` (D64). */

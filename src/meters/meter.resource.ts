@@ -20,7 +20,7 @@ import { TRADE_CODES } from '../technicians/index.js';
 
 const PATTERN = '^-?\\d{1,12}(\\.\\d{1,6})?$';
 
-/** A measured value as text, without zeros at its end. */
+/** A measured value as text, without trailing zeros. */
 export const measure = (description: string, example: string, column: string): Field<string> =>
   computed(
     { schema: { type: 'string', pattern: PATTERN, description, examples: [example] } },
@@ -44,7 +44,7 @@ const OPERATION_SCHEMA = {
   required: ['title', 'required_skill', 'priority'],
 };
 
-/** What a threshold looks like. */
+/** The schema of a threshold. */
 export const THRESHOLD_SCHEMA = {
   type: 'object',
   description: 'A threshold. It acts once per crossing.',
@@ -80,7 +80,7 @@ const USAGE = jsonObject({
   required_skill: rawSql('r.usage_skill'),
 });
 
-/** A meter as it is read (D64). */
+/** A meter as the API returns it (D64). */
 export const meterResource = defineResource({
   object: 'meter',
   entity: Meter,

@@ -92,14 +92,14 @@ export class UsageMaintenance {
     { id, assetId }: Pick<Meter, 'id' | 'assetId'>,
   ): Promise<Usage | undefined> {
     const since = await this.lookups.lastMaintained(tenant, assetId, id);
-    const begun = (since && (await newestRecordedBy(tenant, id, since))) ?? (await firstOf(tenant, id));
-    if (!begun) return undefined;
-    const resets = sumBeforeResets(sql`${id}`, sql`${begun.readAt}`, rawSql('last.read_at'));
-    const risen = await tenant.row<{
+    const baseline = (since && (await newestRecordedBy(tenant, id, since))) ?? (await firstOf(tenant, id));
+    if (!baseline) return undefined;
+    const resets = sumBeforeResets(sql`${id}`, sql`${baseline.readAt}`, rawSql('last.read_at'));
+    const increase = await tenant.row<{
       used: string;
-    }>(sql`SELECT (last.value - ${begun.value}::numeric + ${resets})::text AS used
+    }>(sql`SELECT (last.value - ${baseline.value}::numeric + ${resets})::text AS used
       FROM (SELECT r.value, r.read_at FROM ${MeterReading} r WHERE r.meter_id = ${id} ORDER BY r.read_at DESC LIMIT 1) last`);
-    return { used: toMillionths(risen!.used), since };
+    return { used: toMillionths(increase!.used), since };
   }
 }
 

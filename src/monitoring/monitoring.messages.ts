@@ -3,7 +3,7 @@ import { complaints, withParams } from '../kernel/messages/messages.js';
 /** The validation messages for reports of alarms. */
 export const monitoringComplaints = complaints('monitoring', {
   namedTwice: withParams<{ companion: string }>({
-    api: ({ companion }) => `cannot go with \`${companion}\`: name the asset in one way.`,
+    api: ({ companion }) => `cannot be combined with \`${companion}\`: name the asset in one way.`,
     en: () => 'names the asset a second time.',
     fr: () => 'nomme l’équipement une seconde fois.',
   }),

@@ -87,7 +87,7 @@ export type Channel = (typeof CHANNELS)[number];
 
 /**
  * The channels of each kind for people who have not set a preference. Notices for one person, and those that need a decision, use
- * all channels. Notices for information only appear in the portal: otherwise five hundred people would get an e-mail about each
+ * all channels. Notices that only inform appear only in the portal: otherwise five hundred people would get an e-mail about each
  * pump.
  */
 export const DEFAULT_CHANNELS: Readonly<Record<NoticeKind, readonly Channel[]>> = {

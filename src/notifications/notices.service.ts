@@ -19,7 +19,7 @@ const noticeResource = defineResource({
   description: 'A notice, as its reader sees it.',
   fields: {
     id: uuid('The notice.'),
-    kind: oneOf(NOTICE_KINDS, 'What kind of thing happened.'),
+    kind: oneOf(NOTICE_KINDS, 'The kind of the notice.'),
     operation_id: nullable(uuid('The operation it is about.')),
     asset_id: nullable(uuid('The asset concerned.')),
     endpoint_id: nullable(uuid('The webhook endpoint it is about.')),

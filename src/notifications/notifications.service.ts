@@ -22,8 +22,8 @@ export interface NewAnnouncement<Kind extends NoticeKind> {
 @Injectable()
 export class NotificationsService {
   /**
-   * Writes one announcement, regardless of the number of recipients. It is sent behind the change, without a wait. The principal
-   * of the work is not notified.
+   * Writes one announcement, regardless of the number of recipients. The insert is sent after the change, without waiting for
+   * its result. The principal of the work is not notified.
    */
   notify<Kind extends NoticeKind>(work: UnitOfWork, announcement: NewAnnouncement<Kind>): void {
     this.notifyAll(work, [announcement]);

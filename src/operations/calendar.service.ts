@@ -169,7 +169,7 @@ const COLUMNS = sql`r.id, ${storedTextOf('title')} AS title, r.status, r.schedul
 function entries(wanted: CalendarWanted, limit: number): Sql {
   const { from, to } = wanted;
   const within = sql`r.scheduled_for >= ${from} AND r.scheduled_for < ${to}`;
-  return sql`SELECT ${COLUMNS} FROM ${Operation} r WHERE ${and([within, ...narrowed(wanted)])}
+  return sql`SELECT ${COLUMNS} FROM ${Operation} r WHERE ${and([within, ...filterConditions(wanted)])}
     ORDER BY r.scheduled_for, r.id LIMIT ${limit}`;
 }
 
@@ -177,7 +177,7 @@ function entriesOfDays(wanted: CalendarWanted, each: number): Sql {
   const { from, to } = wanted;
   const within = sql`r.scheduled_for >= d.day AND r.scheduled_for < least(d.day + interval '24 hours', ${to}::timestamptz)`;
   return sql`SELECT o.* FROM generate_series(${from}::timestamptz, ${to}::timestamptz - interval '1 millisecond', interval '24 hours') d (day),
-    LATERAL (SELECT ${COLUMNS} FROM ${Operation} r WHERE ${and([within, ...narrowed(wanted)])}
+    LATERAL (SELECT ${COLUMNS} FROM ${Operation} r WHERE ${and([within, ...filterConditions(wanted)])}
       ORDER BY r.scheduled_for, r.id LIMIT ${each}) o
     ORDER BY o."scheduledFor", o.id`;
 }
@@ -188,13 +188,13 @@ function firstOfDays(days: readonly CalendarPeriod[], perDay: number, limit: num
   const [begins, ends] = [days.map(({ from }) => from), days.map(({ to }) => to)];
   return sql`SELECT o.*, d.n::integer AS day FROM unnest(${begins}::timestamptz[], ${ends}::timestamptz[]) WITH ORDINALITY d (begins, ends, n),
     LATERAL (SELECT c.*, (count(*) OVER ())::integer AS "ofDay"
-      FROM (SELECT ${COLUMNS} FROM ${Operation} r WHERE ${and([within, ...narrowed({})])}
+      FROM (SELECT ${COLUMNS} FROM ${Operation} r WHERE ${and([within, ...filterConditions({})])}
         ORDER BY r.scheduled_for, r.id LIMIT ${perDay}) c
       ORDER BY c.status NOT IN (${OPEN}), c."scheduledFor", c.id LIMIT ${limit}) o
     ORDER BY d.n, o.status NOT IN (${OPEN}), o."scheduledFor", o.id`;
 }
 
-function narrowed({
+function filterConditions({
   technicianId,
   withCancelled = false,
 }: Pick<CalendarWanted, 'technicianId' | 'withCancelled'>): Sql[] {

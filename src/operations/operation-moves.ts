@@ -26,7 +26,7 @@ export type OperationChange = Partial<
 >;
 
 /** The fields that can still be changed after completion (D23). */
-const CHANGEABLE_TO_THE_END = new Set(['notes', 'agreedAmount']);
+const CHANGEABLE_AFTER_COMPLETION = new Set(['notes', 'agreedAmount']);
 
 /** The ids of the assets whose places a change of details needs: the present asset and the new one. */
 export function assetsOf(operation: Operation, change: OperationChange): (string | null)[] {
@@ -50,10 +50,10 @@ export function detailsTransition(
   const names = Object.keys(changed);
   if (names.length === 0) return undefined;
   const moved = changed.assetId === undefined ? {} : placedWith(operation, changed.assetId, places);
-  const toTheEnd = names.every((name) => CHANGEABLE_TO_THE_END.has(name));
+  const isAllowedAfterCompletion = names.every((name) => CHANGEABLE_AFTER_COMPLETION.has(name));
   return {
     operation,
-    action: toTheEnd ? 'update notes and agreed_amount' : 'update',
+    action: isAllowedAfterCompletion ? 'update notes and agreed_amount' : 'update',
     change: changedFields(operation, { ...moved, ...changed }),
   };
 }

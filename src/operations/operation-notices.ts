@@ -76,7 +76,7 @@ export class OperationNotices {
    *
    * @param moves transitions with the operations as they were before
    */
-  followed(work: UnitOfWork, moves: readonly Transition[]): void {
+  transitioned(work: UnitOfWork, moves: readonly Transition[]): void {
     this.notifications.notifyAll(work, moves.flatMap(announcementsOf));
   }
 }
@@ -100,8 +100,8 @@ function announcementsOf({
     case 'assign': {
       const now: Assignee = { technicianId: null, vendorId: null, ...change };
       const assigned = announce(now, 'operation.assigned', { ...title, scheduled_for: previously });
-      const isTheirsStill = now.technicianId === before.technicianId && now.vendorId === before.vendorId;
-      return isTheirsStill ? assigned : [...assigned, ...announce(before, 'operation.reassigned', title)];
+      const isSameAssignee = now.technicianId === before.technicianId && now.vendorId === before.vendorId;
+      return isSameAssignee ? assigned : [...assigned, ...announce(before, 'operation.reassigned', title)];
     }
     case 'reschedule': {
       const parameters = { ...title, scheduled_for: textOf(change.scheduledFor), previously };

@@ -96,7 +96,7 @@ export class OperationTransitions {
         written.map(({ id }) => id),
       );
     }
-    this.notices.followed(work, moves);
+    this.notices.transitioned(work, moves);
     for (const [index, { status }] of effects.entries()) {
       const { operation } = moves[index]!;
       if (status !== operation.status) await this.applySideEffects(work, operation, status);
@@ -170,13 +170,13 @@ function withActor({ principal }: UnitOfWork, entry: HistoryEntry) {
 /** The row of a new operation and its first history entry. */
 function rowsOf(work: UnitOfWork, { status, assignment, details }: Opening) {
   const operation = { id: work.newId(), ...details, ...assignment, status };
-  const begun = fieldChanges({}, { ...assignment, scheduledFor: details.scheduledFor });
+  const initialValues = fieldChanges({}, { ...assignment, scheduledFor: details.scheduledFor });
   const history = withActor(work, {
     operationId: operation.id,
     fromStatus: null,
     toStatus: status,
     action: 'open',
-    details: begun,
+    details: initialValues,
   });
   return { operation, history };
 }

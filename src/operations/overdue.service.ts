@@ -11,7 +11,7 @@ import { Operation } from './operation.entity.js';
 /** How many operations a turn announces at most. */
 const BATCH = 500;
 /** Older overdue operations are not announced, unless they changed within this time: an import may bring years of backlog. */
-const NEWS_MS = 24 * 60 * 60 * 1000;
+const RECENT_MS = 24 * 60 * 60 * 1000;
 
 /** When operations whose work has not begun become overdue: one millisecond after their scheduled time. */
 const DATES = sql`SELECT business_id, scheduled_for + interval '1 millisecond' AS at FROM operations
@@ -36,11 +36,17 @@ export class OverdueService {
    *
    * @returns whether there may be more
    */
-  @Turns({ kind: 'overdue-operations', lane: 'short', everyMs: 30_000, due: withOverdue, moments: DATES })
+  @Turns({
+    kind: 'overdue-operations',
+    lane: 'short',
+    everyMs: 30_000,
+    due: businessesWithOverdue,
+    moments: DATES,
+  })
   announce(businessId: string): Promise<boolean> {
     return this.database.work(systemPrincipal(businessId), async (work) => {
       await work.lockSubject('overdue operations');
-      const since = new Date(work.now.getTime() - NEWS_MS);
+      const since = new Date(work.now.getTime() - RECENT_MS);
       const overdue = (
         moment: Sql,
       ) => sql`SELECT r.id, r.title, r.title_reason, r.people, r.scheduled_for FROM ${Operation} r
@@ -48,7 +54,7 @@ export class OverdueService {
       const found = await work.rows<OverdueOperation>(sql`
         WITH overdue AS (${overdue(sql`r.scheduled_for`)} UNION ${overdue(sql`r.updated_at`)})
         SELECT o.id, o.title, o.title_reason AS "titleReason", o.people, o.scheduled_for AS "scheduledFor" FROM overdue o
-        WHERE NOT EXISTS (SELECT 1 FROM ${Announcement} a WHERE ${isOf})
+        WHERE NOT EXISTS (SELECT 1 FROM ${Announcement} a WHERE ${isAnnouncementOf})
         ORDER BY o.id LIMIT ${BATCH}`);
       this.notices.overdue(work, found);
       return found.length === BATCH;
@@ -57,15 +63,15 @@ export class OverdueService {
 }
 
 /** The announcement `a` says that the operation `o` is overdue with its present scheduled time. */
-const isOf = sql`a.operation_id = o.id AND a.kind = 'operation.overdue'
+const isAnnouncementOf = sql`a.operation_id = o.id AND a.kind = 'operation.overdue'
   AND (a.parameters ->> 'scheduled_for')::timestamptz = o.scheduled_for`;
 
-function withOverdue(now: Date): Sql {
-  const since = new Date(now.getTime() - NEWS_MS);
+function businessesWithOverdue(now: Date): Sql {
+  const since = new Date(now.getTime() - RECENT_MS);
   const overdue = (
     moment: Sql,
   ) => sql`SELECT o.business_id FROM businesses b JOIN operations o ON o.business_id = b.id
       AND ${moment} > ${since} AND o.scheduled_for < ${now} AND o.status = ANY(${BEFORE_WORK})
-    WHERE NOT EXISTS (SELECT 1 FROM announcements a WHERE a.business_id = o.business_id AND ${isOf})`;
+    WHERE NOT EXISTS (SELECT 1 FROM announcements a WHERE a.business_id = o.business_id AND ${isAnnouncementOf})`;
   return sql`${overdue(sql`o.scheduled_for`)} UNION ${overdue(sql`o.updated_at`)}`;
 }

@@ -10,7 +10,7 @@ import { OperationOpenings, type NewOperation } from './operation-openings.js';
 import { OperationTransitions, type Opening } from './operation-transitions.js';
 import { operationMessages } from './operation.messages.js';
 
-/** An addition to a new operation. */
+/** Additional input for opening an operation. */
 interface Stopped {
   /** Whether the machine is stopped. */
   readonly isStopped?: boolean;

@@ -25,7 +25,7 @@ const INTERNAL = ['notes', 'assignee_type', 'technician_id', 'vendor_id'];
 
 /**
  * The operations of a business as a vendor's users see them: only those assigned to their vendor, and only while the
- * partnership is accepted. The rest of the business's data does not exist for them. The principal identifies the vendor.
+ * partnership is accepted. They see no other data of the business. The principal identifies the vendor.
  */
 @Injectable()
 export class VendorOperationsService {
@@ -78,25 +78,25 @@ export class VendorOperationsService {
 
   /** The vendor accepts the operation. @throws ApiError `not_found`, `invalid_state` */
   async accept(work: UnitOfWork, id: string): Promise<void> {
-    await this.requirePart(work, id, 'accept');
+    await this.requireVendorAction(work, id, 'accept');
     await this.actions.accept(work, id);
   }
 
   /** The vendor declines the operation and loses access to it. @throws ApiError `not_found`, `invalid_state` */
   async decline(work: UnitOfWork, id: string, reason: string | null = null): Promise<void> {
-    await this.requirePart(work, id, 'decline');
+    await this.requireVendorAction(work, id, 'decline');
     await this.actions.decline(work, id, reason);
   }
 
   /** The vendor starts the work, or insists on a disputed start. @throws ApiError `not_found`, `invalid_state` */
   async start(work: UnitOfWork, id: string, remark: string | null = null): Promise<void> {
-    await this.requirePart(work, id, 'start');
+    await this.requireVendorAction(work, id, 'start');
     await this.actions.start(work, id, { remark });
   }
 
   /** The vendor completes the work. @throws ApiError `not_found`, `invalid_state` */
   async complete(work: UnitOfWork, id: string, remark: string | null = null): Promise<void> {
-    await this.requirePart(work, id, 'complete');
+    await this.requireVendorAction(work, id, 'complete');
     await this.actions.complete(work, id, { remark });
   }
 
@@ -107,7 +107,7 @@ export class VendorOperationsService {
   }
 
   /** Runs on the locked row, so the assignee cannot change before the action is done. */
-  private async requirePart(work: UnitOfWork, id: string, action: VendorAction): Promise<void> {
+  private async requireVendorAction(work: UnitOfWork, id: string, action: VendorAction): Promise<void> {
     const operation = await locked(work, id);
     await this.requireTheirs(work, operation.vendorId);
     if (!isVendorsPart(action, operation)) throw new ApiError('invalid_state', refusal(action, operation));

@@ -47,7 +47,7 @@ export async function createApi(
   app.set('query parser', (query: string | null) => parse(query ?? '', '&', '=', { maxKeys: 0 }));
   app.disable('x-powered-by');
   ApiMiddleware.install(app);
-  app.get(Reference).of(app);
+  app.get(Reference).setApp(app);
   return app;
 }
 

@@ -49,5 +49,5 @@ export async function closeConnections(
   log: Log,
 ): Promise<void> {
   const cutOff = await connections.close(deadline);
-  if (cutOff > 0) log.warn({ connections: cutOff }, 'The time to stop is over: connections were cut off.');
+  if (cutOff > 0) log.warn({ connections: cutOff }, 'The stop timeout is over: connections were cut off.');
 }

@@ -21,7 +21,7 @@ export async function migrateAll(
   onExit: (action: ExitAction) => void,
 ): Promise<void> {
   const unknown = args.find((each) => !(FLAGS as readonly string[]).includes(each));
-  if (unknown !== undefined) throw new ConfigError(`${unknown} is none of ${FLAGS.join(', ')}.`);
+  if (unknown !== undefined) throw new ConfigError(`${unknown} is not one of ${FLAGS.join(', ')}.`);
   const url = config.databaseUrl ?? (await embeddedUrl(config, onExit));
   if (args.includes('--plan')) (await onDatabase(url, planOf)).forEach(print);
   else

@@ -50,7 +50,7 @@ export class Readiness {
 
   private logChange(status: string): void {
     if (status === READY) this.log.log({}, 'ready again');
-    else this.log.error({ reason: status }, 'not ready until this is mended');
+    else this.log.error({ reason: status }, 'not ready until this is fixed');
   }
 }
 

@@ -53,7 +53,7 @@ export async function run(
   try {
     const config = parseConfig(process.env);
     for (const { given, meant } of nearMisses(process.env))
-      process.stderr.write(`${given} is not a variable of this service. Is ${meant} meant?\n`);
+      process.stderr.write(`${given} is not a variable of this service. Did you mean ${meant}?\n`);
     stop = StopRequest.listen(config.stopTimeoutMs);
     // After a signal during the start, the start may finish until the deadline, because a half-started process cannot stop cleanly.
     const started = start(config, (action) => exitActions.unshift(action), stop.received.then(ignore));

@@ -80,7 +80,7 @@ export function work(app: INestApplicationContext): Running {
     stop: async (deadline = AbortSignal.timeout(app.get(Config).stopTimeoutMs)) => {
       log.log({}, 'the worker stops');
       if (!(await closeBy(deadline, app.close())))
-        log.warn({}, 'The time to stop is over: what is under way is left to another worker.');
+        log.warn({}, 'The stop timeout is over: another worker takes over the unfinished work.');
     },
   };
 }

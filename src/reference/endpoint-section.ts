@@ -45,7 +45,7 @@ export async function endpointSection(endpoint: PageEndpoint, description: ApiDe
 ${markdown((operation.description as string | undefined) ?? '')}
 ${parameters.length > 0 ? `<h4>Parameters</h4>${fieldList(parameters)}` : ''}
 ${body.length > 0 ? `<h4>Body</h4>${fieldList(body)}` : ''}
-<h4>Answers</h4>${answers(operation, description)}
+<h4>Responses</h4>${answers(operation, description)}
 </div>
 <div class="sample">
 <h4>Request</h4>${LANGUAGE_CHOICE}${await samples(endpoint, resolverOf(description))}
@@ -123,7 +123,7 @@ function sampleAnswer(operation: Json, description: ApiDescription): string {
   )!;
   const response = resolvedPart(given, description);
   const schema = jsonOf(response)?.schema as Schema | undefined;
-  const heading = `<h4>Answer <span class="status s2">${status}</span></h4>`;
+  const heading = `<h4>Response <span class="status s2">${status}</span></h4>`;
   return schema === undefined
     ? `${heading}<p class="empty">${inline(response.description as string)}</p>`
     : heading + copyable(jsonCode(exampleOf(schema, resolverOf(description))));

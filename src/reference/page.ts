@@ -50,7 +50,7 @@ ${navigation(chapters, endpoints, description)}
 <main id="content">
 <header>
 <h1>${escaped(title)}</h1>
-<p>A machine-readable description, to generate clients from: <a href="${OPENAPI_PATH}"><code>${OPENAPI_PATH}</code></a>; of the events alone, as AsyncAPI: <a href="${ASYNCAPI_PATH}"><code>${ASYNCAPI_PATH}</code></a></p>
+<p>A machine-readable description, from which you can generate clients: <a href="${OPENAPI_PATH}"><code>${OPENAPI_PATH}</code></a>; for the events only, as AsyncAPI: <a href="${ASYNCAPI_PATH}"><code>${ASYNCAPI_PATH}</code></a></p>
 </header>
 <section>${GUIDE.map((chapter) => `<div class="guide" id="${slug(chapter.title)}"><h2>${chapter.title}</h2>${markdown(chapter.text)}</div>`).join('')}</section>
 ${sections.join('')}
@@ -128,7 +128,7 @@ function eventsSection(description: ApiDescription): string {
 ${markdown(post.description as string)}<h4>Fields of <code>data.object</code></h4>${fieldList(rows)}</div>
 <div class="sample"><h4>Body</h4>${copyable(jsonCode(examples.sample.value))}</div></article>`;
   });
-  return `<section id="event-types"><div class="chapter"><h2>Event types</h2><p>The bodies that are posted to registered endpoints subscribed to the type. <a href="#events">Events</a> describes how they are signed and delivered.</p></div>${events.join('')}</section>`;
+  return `<section id="event-types"><div class="chapter"><h2>Event types</h2><p>The bodies of the requests that are sent to the endpoints that subscribe to an event type. <a href="#events">Events</a> describes how they are signed and delivered.</p></div>${events.join('')}</section>`;
 }
 
 function objectsSection(description: ApiDescription): string {
@@ -162,7 +162,7 @@ function codesSection(): string {
     ([code, { status, type, meaning }]) =>
       `<tr id="code-${code}"><td><span class="status s${String(status)[0]}">${status}</span></td><td><code>${code}</code></td><td><code>${type}</code></td><td>${inline(meaning)}</td></tr>`,
   );
-  return `<section id="codes"><div class="chapter"><h2>Error codes</h2><p>The catalogue is closed: nothing else is answered.</p></div>
+  return `<section id="codes"><div class="chapter"><h2>Error codes</h2><p>The list is complete: the API returns no other codes.</p></div>
 <div class="wide" tabindex="0" role="region" aria-label="Error codes"><table><thead><tr><th>Status</th><th><code>error.code</code></th><th><code>error.type</code></th><th>Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></section>`;
 }
 

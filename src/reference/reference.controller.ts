@@ -19,7 +19,7 @@ export class ReferenceController {
   constructor(private readonly reference: Reference) {}
 
   @ApiOperation({
-    summary: 'Get this description',
+    summary: 'Get the OpenAPI description',
     description: 'Needs no key. Browsers may call it.',
     security: [],
   })
@@ -66,7 +66,7 @@ export class ReferenceController {
     return this.reference.eventsJson;
   }
 
-  /** People who open the printed address see the reference page. */
+  /** People who open the address that is printed at the start see the reference page. */
   @ApiExcludeEndpoint()
   @Get()
   @Public()

@@ -19,7 +19,7 @@ export class Reference {
   constructor(private readonly config: Config) {}
 
   /** Sets the application to describe. */
-  of(app: INestApplication): void {
+  setApp(app: INestApplication): void {
     this.app = app;
   }
 

@@ -43,7 +43,7 @@ search.addEventListener('input', () => {
     group.open = words.length > 0 && !group.hidden;
   }
   const count = items.filter((item) => !item.hidden).length;
-  found.textContent = words.length === 0 ? '' : count === 1 ? '1 place' : count + ' places';
+  found.textContent = words.length === 0 ? '' : count === 1 ? '1 result' : count + ' results';
 });
 document.addEventListener('keydown', (event) => {
   if (event.key !== '/' || event.target.matches('input')) return;

@@ -1,4 +1,4 @@
-import { KeptAttachment } from '../attachments/index.js';
+import { AttachmentIncludingDeleted } from '../attachments/index.js';
 import { CHANGES_FORGOTTEN, CHANGES_KEPT_DAYS } from '../changes/index.js';
 import { ExportIncludingDeleted } from '../exports/index.js';
 import { AssetImport, AssetImportRow } from '../imports/index.js';
@@ -90,7 +90,7 @@ export const RETENTIONS: readonly Retention[] = [
   },
   // Deleted attachments.
   {
-    entity: KeptAttachment,
+    entity: AttachmentIncludingDeleted,
     isExpired: () => sql`r.deleted_at IS NOT NULL`,
     orderBy: 'deleted_at',
     hasFile: true,

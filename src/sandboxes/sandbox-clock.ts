@@ -15,7 +15,7 @@ export const SANDBOX_CLOCKS = 'sandbox-clocks';
 
 const DAY_S = 24 * 60 * 60;
 
-/** How to move a clock: exactly one of both. */
+/** How to move a clock: exactly one of the two fields. */
 export interface ClockMove {
   readonly advanceSeconds?: number | undefined;
   readonly now?: Date | undefined;
@@ -23,7 +23,7 @@ export interface ClockMove {
 
 interface ClockRow {
   /** How far the clock is ahead, in milliseconds. */
-  readonly ahead: number;
+  readonly aheadMs: number;
   readonly target: Date | null;
 }
 
@@ -35,7 +35,7 @@ export class SandboxClocks {
   /** The time of the clock, and the target while it is moving. */
   async read(tenant: TenantReader): Promise<Single<SandboxClock>> {
     const row = await tenant.row<ClockRow>(
-      sql`SELECT b.clock_ahead_ms::float8 AS ahead, b.clock_target AS target FROM businesses b WHERE b.id = ${tenant.principal.businessId}`,
+      sql`SELECT b.clock_ahead_ms::float8 AS "aheadMs", b.clock_target AS target FROM businesses b WHERE b.id = ${tenant.principal.businessId}`,
     );
     return asSingle(currentTime(tenant, row!), row!.target);
   }
@@ -70,7 +70,7 @@ export class SandboxClocks {
     if ((advanceSeconds === undefined) === (now === undefined))
       throw new ApiError('invalid_parameter', sandboxMessages.oneOfBoth, 'advance_seconds');
     const [row] = await work.lockRows<ClockRow>(
-      sql`SELECT b.clock_ahead_ms::float8 AS ahead, b.clock_target AS target FROM businesses b
+      sql`SELECT b.clock_ahead_ms::float8 AS "aheadMs", b.clock_target AS target FROM businesses b
         WHERE b.id = ${work.principal.businessId} FOR NO KEY UPDATE OF b`,
     );
     if (row!.target)
@@ -102,8 +102,8 @@ export class SandboxClocks {
 }
 
 /** The current time of the clock, which may have been moved since the principal was read. */
-function currentTime({ now, principal }: TenantReader, { ahead }: ClockRow): Date {
-  return new Date(now.getTime() + ahead - principal.clockAheadMs!);
+function currentTime({ now, principal }: TenantReader, { aheadMs }: ClockRow): Date {
+  return new Date(now.getTime() + aheadMs - principal.clockAheadMs!);
 }
 
 function asSingle(now: Date, movingTo: Date | null): Single<SandboxClock> {

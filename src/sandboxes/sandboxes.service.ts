@@ -133,6 +133,6 @@ async function expireCursors(work: UnitOfWork): Promise<void> {
   );
   const [counter] = await work.write<{ last: string }>(sql`${counted} RETURNING r.last`);
   if (!counter) return;
-  const forgotten = sql`SELECT ${CHANGES_FORGOTTEN}::text, ${counter.last}::bigint`;
-  await work.write(insertInto(Counter, ['name', 'last'], forgotten));
+  const expired = sql`SELECT ${CHANGES_FORGOTTEN}::text, ${counter.last}::bigint`;
+  await work.write(insertInto(Counter, ['name', 'last'], expired));
 }

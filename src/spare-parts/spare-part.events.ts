@@ -5,7 +5,7 @@ import { MOVEMENT_TYPES, type MovementType } from './spare-part-movement.entity.
 import { sparePartResource } from './spare-part.resource.js';
 
 /** One line of the ledger, as its event shows it. */
-export interface LineMoved {
+export interface LedgerLine {
   readonly id: string;
   readonly type: MovementType;
   readonly quantity: number;
@@ -40,7 +40,7 @@ const MOVEMENTS_SCHEMA = {
 };
 
 /** The movements of the sample event: two reserved parts are used for an operation. */
-const MOVEMENTS: readonly LineMoved[] = (['release', 'consume'] as const).map((type) => ({
+const MOVEMENTS: readonly LedgerLine[] = (['release', 'consume'] as const).map((type) => ({
   id: exampleId(type),
   type,
   quantity: -2,
@@ -65,7 +65,7 @@ export const partStockMoved = changeEventType(
   'part.stock_moved',
   'Stock of a spare part was received, consumed, reserved, released or adjusted.',
   sparePartResource.wholeSnapshot({
-    movements: supplied<readonly LineMoved[]>({ schema: MOVEMENTS_SCHEMA }),
+    movements: supplied<readonly LedgerLine[]>({ schema: MOVEMENTS_SCHEMA }),
   }),
   { shows: { movements: MOVEMENTS }, previous: { quantity_on_hand: 14, quantity_reserved: 6 } },
 );

@@ -30,7 +30,7 @@ export type NewSparePart = Pick<SparePart, 'name'> &
     Pick<SparePart, 'reference' | 'category' | 'unit' | 'unitPrice' | 'supplier' | 'minStock' | 'externalId'>
   >;
 
-/** The details of a part that can be updated. Stock changes by movements only. */
+/** The details of a part that can be updated. Stock changes only through movements. */
 export type SparePartChange = Partial<NewSparePart>;
 
 /** A stock movement and its part. */
@@ -139,7 +139,8 @@ export class SparePartsService {
    * - `adjust`: a count found more or less than the ledger says. A count is a fact: if it leaves less than is reserved, the
    *   newest reservations are released until the rest fits, each with its own ledger line and a notice.
    *
-   * People without the permission to move any stock may still take parts for their own open operations, if they may take parts.
+   * People without the permission to move any stock may still take parts for their own open operations, if they have the
+   * permission `spare-parts:consume`.
    *
    * @returns the movement's id; if it has several ledger lines, the id of the last one
    * @throws ApiError `invalid_parameter` for the quantity, `not_found` for the part, `invalid_reference` for an operation that
@@ -227,7 +228,7 @@ export class SparePartsService {
     operation: ReservingOperation | undefined,
   ): Promise<void> {
     work.principal.require(type === 'consume' ? 'spare-parts:consume' : ANY_STOCK);
-    if (!operationId || !operation) throw neededOperation();
+    if (!operationId || !operation) throw operationNeededError();
     if (!(await this.operations.implementation.isTheirs(work, operationId)))
       work.principal.require(ANY_STOCK);
     if (operation.isOpen) return;
@@ -243,15 +244,15 @@ function isCountDown({ type, quantity }: Movement): boolean {
 
 /** Parts can only be reserved for open operations (§2.8). A finished operation would keep them forever. */
 function requireOperation(type: MovementType, id: string | null, operation?: ReservingOperation): void {
-  const holds = type === 'reserve' || type === 'release';
-  if (id === null && !holds) return;
+  const isReservation = type === 'reserve' || type === 'release';
+  if (id === null && !isReservation) return;
   if (!operation) throw ApiError.invalidReference('operation_id');
-  if (!holds || operation.isOpen) return;
+  if (!isReservation || operation.isOpen) return;
   const { status } = operation;
   throw new ApiError('invalid_state', sparePartMessages.operationReservesNone({ status }));
 }
 
-function neededOperation(): ApiError {
+function operationNeededError(): ApiError {
   return ApiError.invalid('operation_id', sparePartComplaints.operationNeeded, 'missing_parameter');
 }
 

@@ -4,16 +4,16 @@ import type { NewRow, UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { eachOnce } from '../kernel/ids.js';
 import type { Reason } from '../kernel/messages/messages.js';
 import { SparePart } from './spare-part.entity.js';
-import { partStockMoved, type LineMoved } from './spare-part.events.js';
+import { partStockMoved, type LedgerLine } from './spare-part.events.js';
 import { SparePartMovement } from './spare-part-movement.entity.js';
-import { after, available, entriesFor, type Entry, type Movement } from './stock.js';
+import { available, entriesFor, stockAfter, type Entry, type Movement } from './stock.js';
 import { movementNotes, sparePartMessages } from './spare-part.messages.js';
 import { noteOf } from './movement-notes.js';
 
 interface Book {
   readonly part: SparePart;
   /** The ledger lines that were entered. */
-  readonly lines: LineMoved[];
+  readonly lines: LedgerLine[];
   onHand: number;
   reserved: number;
   /** Reserved quantities by operation id. */
@@ -117,7 +117,7 @@ export class StockBooks {
     const reservedForThis = operationId === null ? 0 : this.reservedFor(partId, operationId);
     const before = { onHand: book.onHand, reserved: book.reserved, reservedForThis };
     const entries = entriesFor(type, quantity, before);
-    const now = after(entries, before);
+    const now = stockAfter(entries, before);
     if (operationId !== null)
       book.reservedFor.set(operationId, reservedForThis + now.reserved - before.reserved);
     if (type === 'reserve') book.reservations.unshift({ operationId: operationId!, quantity });
@@ -131,7 +131,7 @@ export class StockBooks {
   private enterCount(book: Book, movement: Movement): string {
     const before = { onHand: book.onHand, reserved: book.reserved, reservedForThis: 0 };
     const [counted] = entriesFor('adjust', movement.quantity, before);
-    const releases = newestOf(book, book.reserved - (book.onHand + counted!.quantity));
+    const releases = newestReservations(book, book.reserved - (book.onHand + counted!.quantity));
     for (const { operationId, quantity } of releases) {
       book.reservedFor.set(operationId, book.reservedFor.get(operationId)! - quantity);
       const release = { ...movement, operationId, note: noteOf(movementNotes.countedAway) };
@@ -160,7 +160,7 @@ export class StockBooks {
       await alarms.end(this.work, { kind: 'stock_below_minimum', sparePartId });
   }
 
-  private line(sparePartId: string, movement: Movement, entry: Entry): LineMoved {
+  private line(sparePartId: string, movement: Movement, entry: Entry): LedgerLine {
     const { operationId = null } = movement;
     const { kind: actorKind, id: actorId, onBehalfOf } = this.work.principal;
     const id = this.work.newId();
@@ -188,15 +188,15 @@ export class StockBooks {
  *
  * @param wanted the quantity; 0 or less yields none
  */
-function newestOf(book: Book, wanted: number): Reservation[] {
+function newestReservations(book: Book, wanted: number): Reservation[] {
   const left = new Map(book.reservedFor);
   const taken: Reservation[] = [];
   for (const { operationId, quantity } of book.reservations) {
-    const of = Math.min(quantity, left.get(operationId) ?? 0, wanted);
-    if (of <= 0) continue;
-    taken.push({ operationId, quantity: of });
-    left.set(operationId, left.get(operationId)! - of);
-    wanted -= of;
+    const share = Math.min(quantity, left.get(operationId) ?? 0, wanted);
+    if (share <= 0) continue;
+    taken.push({ operationId, quantity: share });
+    left.set(operationId, left.get(operationId)! - share);
+    wanted -= share;
   }
   return taken;
 }

@@ -46,11 +46,11 @@ export function available(stock: Pick<Stock, 'onHand' | 'reserved'>): number {
 export function entriesFor(type: MovementType, quantity: number, stock: Stock): Entry[] {
   switch (type) {
     case 'receive':
-      return [within({ type, quantity }, stock)];
+      return [requireStorable({ type, quantity }, stock)];
     case 'adjust':
       // A count is a fact: if it falls below the reservations, `StockBooks` releases some first.
       if (stock.onHand + quantity < 0) throw insufficient(sparePartMessages.cannotTakeAway, -quantity, stock);
-      return [within({ type, quantity }, stock)];
+      return [requireStorable({ type, quantity }, stock)];
     case 'reserve':
       if (quantity > available(stock)) throw insufficient(sparePartMessages.cannotReserve, quantity, stock);
       return [{ type, quantity }];
@@ -69,7 +69,7 @@ export function entriesFor(type: MovementType, quantity: number, stock: Stock): 
 }
 
 /** The quantities after the entries of a movement. */
-export function after(entries: readonly Entry[], { onHand, reserved }: Stock) {
+export function stockAfter(entries: readonly Entry[], { onHand, reserved }: Stock) {
   for (const { type, quantity } of entries) {
     if (type === 'reserve' || type === 'release') reserved += quantity;
     else onHand += quantity;
@@ -95,7 +95,7 @@ export function requireQuantity(type: MovementType, quantity: number): void {
   if (!canMove(type, quantity)) throw ApiError.invalid('quantity', cannotMove(type));
 }
 
-function within(entry: Entry, { onHand }: Stock): Entry {
+function requireStorable(entry: Entry, { onHand }: Stock): Entry {
   if (onHand + entry.quantity <= MAX_STOCK) return entry;
   throw ApiError.invalid('quantity', sparePartComplaints.tooMuch({ onHand, max: MAX_STOCK }));
 }

@@ -11,7 +11,7 @@ export const vendorResource = defineResource({
   fields: {
     id: computed(uuid('The vendor ID, as used in `vendor_id`.'), rawSql('r.vendor_id')),
     name: computed(
-      text('What it is called.', 'Seals & Sons'),
+      text('The name of the vendor.', 'Seals & Sons'),
       sql`(SELECT v.name FROM vendors v WHERE v.id = r.vendor_id)`,
     ),
     partnership_status: computed(

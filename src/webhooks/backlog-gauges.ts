@@ -9,7 +9,7 @@ import { Metrics, type Instrument, type Sample } from '../kernel/telemetry/metri
 const CACHE_MS = 5_000;
 /** The timeout of the query, in milliseconds. A scrape still shows the other metrics when the database does not answer. */
 const QUERY_TIMEOUT_MS = 2_000;
-/** The maximum number of rows counted. A larger number says no more, and counting them would add load. */
+/** The maximum number of rows counted. A larger number gives no more information, and counting more rows would add load. */
 const MAX_COUNT = 100_000;
 
 interface Backlog {
@@ -83,7 +83,7 @@ export class BacklogGauges {
   }
 }
 
-/** Excludes what waits on purpose: deliveries of a business off the plan, or of a paused endpoint. */
+/** Excludes rows that wait on purpose: those of a business off the plan, or of a paused endpoint. */
 function backlogAt(now: Date): Sql {
   return sql`
     WITH outbox AS (

@@ -35,7 +35,7 @@ export class CustomHeaders {
   /**
    * Checks headers and encrypts them.
    *
-   * @param encrypted the endpoint's current headers. Their values are kept where no new one is given, as far as they can be
+   * @param encrypted the endpoint's current headers. A header without a new value keeps its current value, if that can be
    *   decrypted
    * @throws ApiError `invalid_parameter` for each header that cannot be sent
    */

@@ -131,7 +131,7 @@ export class DeliveriesService {
   }
 
   /**
-   * Replays every event whose delivery is dead since a time, once each. Skips events that another delivery has delivered or
+   * Replays every event whose delivery was given up since a time, once each. Skips events that another delivery has delivered or
    * may still deliver, so repeating a recovery sends nothing twice.
    *
    * @returns the ids of the new deliveries
@@ -139,7 +139,7 @@ export class DeliveriesService {
    */
   async recover(work: UnitOfWork, endpointId: string, since: Date): Promise<string[]> {
     requireEnabled(await lockOwnEndpoint(work, endpointId));
-    const again = sql`SELECT uuid_v7(${work.now}), endpoint_id, event_id, event_type, payload_form, id,
+    const replays = sql`SELECT uuid_v7(${work.now}), endpoint_id, event_id, event_type, payload_form, id,
         ${work.now}::timestamptz, ${work.now}::timestamptz
       FROM (SELECT DISTINCT ON (r.event_id) r.* FROM ${WebhookDelivery} r
         WHERE r.endpoint_id = ${endpointId} AND r.status = 'dead' AND coalesce(r.last_attempt_at, r.created_at) >= ${since}
@@ -148,7 +148,7 @@ export class DeliveriesService {
         ORDER BY r.event_id, r.id) lost`;
     work.wake(EVENTS);
     const replayed = await work.write<{ id: string }>(
-      sql`${insertInto(WebhookDelivery, REPLAYED, again)} RETURNING id`,
+      sql`${insertInto(WebhookDelivery, REPLAYED, replays)} RETURNING id`,
     );
     return replayed.map((row) => row.id);
   }

@@ -71,7 +71,7 @@ export class DeliveryInspection {
       sql`SELECT a.sent_headers AS headers FROM ${WebhookAttempt} a WHERE a.delivery_id = ${id}
         ORDER BY a.attempt, a.started_at`,
     );
-    const same = deliveryHeaders({
+    const sharedHeaders = deliveryHeaders({
       deliveryId: id,
       endpointId,
       eventType: delivery.event_type,
@@ -82,7 +82,7 @@ export class DeliveryInspection {
       payload: sent!.payload,
       about: (await this.subjects(tenant, [id])).get(id)!,
       headers: attempts.map(({ headers }) =>
-        headers === null ? null : { ...same, ...(JSON.parse(headers) as SentHeaders) },
+        headers === null ? null : { ...sharedHeaders, ...(JSON.parse(headers) as SentHeaders) },
       ),
     };
   }
@@ -98,9 +98,9 @@ function subjectOf({ replayOf, snapshot }: SubjectRow): DeliverySubject {
     return { replayOf, record: { object: kind, id: changed, title: name } };
   }
   const title = snapshot.title ?? snapshot.name ?? snapshot.message ?? null;
-  const of = snapshot.asset_id
+  const alarmSubject = snapshot.asset_id
     ? { object: 'asset', id: snapshot.asset_id }
     : { object: 'spare_part', id: snapshot.spare_part_id };
-  const { object, id } = snapshot.object === 'alarm' ? of : snapshot;
+  const { object, id } = snapshot.object === 'alarm' ? alarmSubject : snapshot;
   return { replayOf, record: object && id ? { object, id, title } : null };
 }

@@ -39,7 +39,12 @@ export class SecretCipher {
     }
   }
 
-  /** Encrypts a secret again with the current `SECRET_KEY`; undefined when it already is. @throws Error as `decrypt` does */
+  /**
+   * Encrypts a secret again with the current `SECRET_KEY`.
+   *
+   * @returns undefined if it already uses that key
+   * @throws Error as `decrypt` does
+   */
   renew(encrypted: Buffer, context: string): Buffer | undefined {
     try {
       decryptWith(this.keys.present, encrypted, context);

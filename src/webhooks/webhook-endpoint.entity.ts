@@ -4,7 +4,7 @@ import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 /** The number of failed attempts in a row that disables an endpoint (§6.6). */
 export const MAX_FAILURES = 20;
 
-/** What is sent of the resource: its whole snapshot, or only its id and type. */
+/** The forms of a payload: the whole snapshot of the resource, or only its id and type. */
 export const PAYLOAD_FORMS = ['full', 'thin'] as const;
 export type PayloadForm = (typeof PAYLOAD_FORMS)[number];
 
@@ -58,7 +58,7 @@ export class WebhookEndpoint {
   @Column('bytea', { nullable: true }) oauth2SecretEncrypted!: Buffer | null;
   @Column('text', { nullable: true }) oauth2Scope!: string | null;
   @Column('integer') consecutiveFailures!: number;
-  /** The attempts in flight that quick responses have earned it, while no other endpoint waits (D38). */
+  /** The attempts in flight that it has earned with quick responses; they apply while no other endpoint waits (D38). */
   @Column('real') earnedShare!: number;
   @Column('timestamptz', { nullable: true }) lastSuccessAt!: Date | null;
   @Column('timestamptz', { nullable: true }) lastFailureAt!: Date | null;

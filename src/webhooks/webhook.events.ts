@@ -2,7 +2,7 @@ import { sql } from '../kernel/sql/sql.js';
 import { eventType } from '../kernel/resource/event-type.js';
 import { webhookEndpointResource } from './webhook-endpoint.resource.js';
 
-/** `webhook.ping` (§6.2): the test event of one endpoint. Its snapshot has `object` alone. */
+/** `webhook.ping` (§6.2): the test event of one endpoint. Its snapshot has only `object`. */
 export const webhookPing = eventType(
   'webhook.ping',
   'A test event requested by the owner.',

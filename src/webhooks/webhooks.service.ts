@@ -85,7 +85,7 @@ export class WebhooksService {
    * @throws ApiError `owner_required`, `not_found`, and those of `EndpointSettings.columns`
    */
   async change(work: UnitOfWork, id: string, change: EndpointChange): Promise<void> {
-    // The order of waiting deliveries changes while no round creates or claims deliveries.
+    // The lock prevents rounds from creating or claiming deliveries while the order of waiting deliveries changes.
     if (change.ordered !== undefined) await work.lockSubject(ROUND_LOCK);
     const endpoint = await lockOwnEndpoint(work, id);
     const columns = await this.settings.columns(work, endpoint, change);

@@ -99,8 +99,8 @@ describe('an invitation', () => {
     const bytes = Buffer.from(token, 'base64url');
     bytes[0] = 1;
     expect(await accounts.holderOf('new-password', bytes.toString('base64url'))).toBeUndefined();
-    for (const none of ['', 'x', `${token}A`, token.slice(0, -2), '/../'])
-      expect(await accounts.holderOf(purpose, none)).toBeUndefined();
+    for (const invalid of ['', 'x', `${token}A`, token.slice(0, -2), '/../'])
+      expect(await accounts.holderOf(purpose, invalid)).toBeUndefined();
   });
 
   it('is not valid with another SECRET_KEY', async () => {

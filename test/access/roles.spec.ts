@@ -41,7 +41,7 @@ describe('a role', () => {
     expect(await technicians.ofUser(business.tenant, id)).toMatchObject({ role: 'manager' });
   });
 
-  it('of owner can be given and taken only by owners', async () => {
+  it('of owner can be granted and removed only by owners', async () => {
     const business = await testApp.business();
     const [admin, other] = [await account(business, 'admin'), await account(business, 'manager')];
     const owner = await account(business, 'owner');

@@ -47,17 +47,22 @@ it('POST /alarms/alertmanager accepts a body of Alertmanager, and creates one al
 
 it('POST /alarms/alertmanager keeps one alarm per alert for repeated and concurrent groups until it is resolved', async () => {
   const business = await testApp.business();
-  const prints = ['d', 'b', 'a', 'c'];
+  const fingerprints = ['d', 'b', 'a', 'c'];
   const send = (order: readonly string[], status?: string) =>
-    business.api.post('/alarms/alertmanager', body(...order.map((print) => alert(print, {}, status))));
+    business.api.post(
+      '/alarms/alertmanager',
+      body(...order.map((fingerprint) => alert(fingerprint, {}, status))),
+    );
   const all = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => send(index % 2 === 0 ? prints : [...prints].reverse())),
+    Array.from({ length: 20 }, (_, index) =>
+      send(index % 2 === 0 ? fingerprints : [...fingerprints].reverse()),
+    ),
   );
   expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
   const { data } = (await business.api.get('/alarms')).body;
   expect(data.map(({ occurrences }: { occurrences: number }) => occurrences)).toEqual([20, 20, 20, 20]);
-  const over = (await send(prints, 'resolved')).body.data;
-  expect(over).toMatchObject({ firing: 0, resolved: 4, ignored: 0 });
+  const resolved = (await send(fingerprints, 'resolved')).body.data;
+  expect(resolved).toMatchObject({ firing: 0, resolved: 4, ignored: 0 });
   expect(await idsOf(business, '/alarms?status=open')).toEqual([]);
 });
 
@@ -73,8 +78,11 @@ it('POST /alarms/alertmanager accepts the same format with another source, and r
   const { labels: _, ...bare } = alert('ffff');
   const refused = await business.api.post('/alarms/alertmanager', body(bare));
   expect([refused.status, refused.body.error.param]).toEqual([400, 'alerts[0].labels']);
-  const nothing = await business.api.post('/alarms/alertmanager', { version: '4' });
-  expect([nothing.status, nothing.body.error.param]).toEqual([400, 'alerts']);
-  const odd = await business.api.post('/alarms/alertmanager', body(alert('g', { instance: 'a\u0000b' })));
-  expect([odd.status, odd.body.error.param]).toEqual([400, 'alerts[0].labels']);
+  const empty = await business.api.post('/alarms/alertmanager', { version: '4' });
+  expect([empty.status, empty.body.error.param]).toEqual([400, 'alerts']);
+  const malformed = await business.api.post(
+    '/alarms/alertmanager',
+    body(alert('g', { instance: 'a\u0000b' })),
+  );
+  expect([malformed.status, malformed.body.error.param]).toEqual([400, 'alerts[0].labels']);
 });

@@ -35,10 +35,14 @@ it('POST /alarms creates an alarm, counts repeats, and resolves it once', async 
   });
   expect(again.body.data.last_seen_at > alarm.last_seen_at).toBe(true);
   expect((await business.api.get(`/alarms/${alarm.id}`)).body.data).toEqual(again.body.data);
-  const over = await report(business, { status: 'resolved' });
-  expect([over.status, over.body.data.status, over.body.data.id]).toEqual([200, 'resolved', alarm.id]);
+  const resolved = await report(business, { status: 'resolved' });
+  expect([resolved.status, resolved.body.data.status, resolved.body.data.id]).toEqual([
+    200,
+    'resolved',
+    alarm.id,
+  ]);
   const late = await report(business, { status: 'resolved' });
-  expect([late.status, late.body.data]).toEqual([200, over.body.data]);
+  expect([late.status, late.body.data]).toEqual([200, resolved.body.data]);
   expect(await typesOf(business)).toEqual(['alarm.resolved', 'alarm.raised']);
   const next = await report(business);
   expect([next.status, next.body.data.occurrences]).toEqual([201, 1]);
@@ -85,11 +89,11 @@ it('POST /alarms creates one alarm, operation, status change and event for hundr
   const history = (await business.api.get(`/assets/${asset}/status-history`)).body.data;
   expect(history).toMatchObject([{ status: 'out_of_service', note: VIBRATION.summary }]);
   const raised = (await business.api.get('/events?type=alarm.raised')).body.data;
-  const ours = (raised as { data: { object: { kind: string } } }[]).filter(
+  const monitoringAlarms = (raised as { data: { object: { kind: string } } }[]).filter(
     ({ data: { object } }) => object.kind === 'monitoring',
   );
-  expect(ours).toHaveLength(1);
-  expect(ours[0]!.data.object).toMatchObject({ id: data[0].id, operation_id: operations[0].id });
+  expect(monitoringAlarms).toHaveLength(1);
+  expect(monitoringAlarms[0]!.data.object).toMatchObject({ id: data[0].id, operation_id: operations[0].id });
 });
 
 it('set_asset_status never improves the status of an asset', async () => {
@@ -175,15 +179,15 @@ it('GET /alarms filters by status, severity, source and asset', async () => {
   const asset = await business.asset({ room_id: roomId });
   const idOf = async (more: object) => (await report(business, more)).body.data.id as string;
   const open = await idOf({ dedup_key: 'a', asset_id: asset });
-  const seen = await idOf({ dedup_key: 'b', severity: 'critical' });
-  const over = await idOf({ dedup_key: 'c', source: 'grafana', severity: 'info' });
-  await business.api.post(`/alarms/${seen}/acknowledge`);
-  await business.api.post(`/alarms/${over}/resolve`);
+  const acknowledged = await idOf({ dedup_key: 'b', severity: 'critical' });
+  const resolved = await idOf({ dedup_key: 'c', source: 'grafana', severity: 'info' });
+  await business.api.post(`/alarms/${acknowledged}/acknowledge`);
+  await business.api.post(`/alarms/${resolved}/resolve`);
   const listed = (query: string) => idsOf(business, `/alarms?${query}`);
-  expect(await listed('status=open,acknowledged')).toEqual([seen, open]);
-  expect(await listed('status=resolved')).toEqual([over]);
-  expect(await listed('severity=info,critical')).toEqual([over, seen]);
-  expect(await listed('source=grafana')).toEqual([over]);
+  expect(await listed('status=open,acknowledged')).toEqual([acknowledged, open]);
+  expect(await listed('status=resolved')).toEqual([resolved]);
+  expect(await listed('severity=info,critical')).toEqual([resolved, acknowledged]);
+  expect(await listed('source=grafana')).toEqual([resolved]);
   expect(await listed(`asset_id=${asset}`)).toEqual([open]);
   expect((await business.api.get('/alarms?status=new')).status).toBe(400);
 });

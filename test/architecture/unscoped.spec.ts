@@ -46,7 +46,7 @@ function offenders(): Promise<string[]> {
   ];
   return new Promise((done, fail) => {
     execFile(cruiser, options, { cwd: copy, maxBuffer: 100 * 1024 * 1024 }, (error, report) => {
-      if (report === '') return fail(new Error('It did not run.', { cause: error }));
+      if (report === '') return fail(new Error('dependency-cruiser did not run.', { cause: error }));
       const { violations } = (JSON.parse(report) as Report).summary;
       done(violations.filter(({ rule }) => rule.name === RULE).map(({ from }) => from));
     });

@@ -90,9 +90,9 @@ it('a business is exported, verified and imported elsewhere with the same ids, b
 
   await target.cli.answer('business', 'import', '--in', out);
   const after = await rowsOf(target);
-  const ofSending = ['webhook_endpoints', 'notice_deliveries', 'announcements'];
+  const changedByImport = ['webhook_endpoints', 'notice_deliveries', 'announcements'];
   for (const [table, rows] of Object.entries(before))
-    if (!ofSending.includes(table)) expect({ table, rows: after[table] }).toEqual({ table, rows });
+    if (!changedByImport.includes(table)) expect({ table, rows: after[table] }).toEqual({ table, rows });
   for (const row of after.webhook_endpoints!) expect(JSON.parse(row).paused_at).not.toBeNull();
   const names = readdirSync(join(source.files, business.id));
   expect(readdirSync(join(target.files, business.id)).sort()).toEqual(names.sort());
@@ -134,7 +134,7 @@ it('an erased business leaves no rows and no files, and other businesses are unc
       AND relnamespace IN ('public'::regnamespace, 'bullmq'::regnamespace)`,
   );
   for (const { name } of rows) {
-    const naming = await source.client.query(`SELECT 1 FROM ${name} r WHERE r::text LIKE $1`, [`%${id}%`]);
-    expect({ name, rows: naming.rowCount }).toEqual({ name, rows: 0 });
+    const mentions = await source.client.query(`SELECT 1 FROM ${name} r WHERE r::text LIKE $1`, [`%${id}%`]);
+    expect({ name, rows: mentions.rowCount }).toEqual({ name, rows: 0 });
   }
 });

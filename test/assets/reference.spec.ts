@@ -38,7 +38,7 @@ describe('a generated reference', () => {
     }
   });
 
-  it('is never given twice when assets are created concurrently', async () => {
+  it('is unique when assets are created concurrently', async () => {
     const business = await testApp.business();
     const { roomId } = await business.place();
     const ids = await Promise.all(Array.from({ length: 12 }, () => business.asset({ room_id: roomId })));

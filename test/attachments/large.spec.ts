@@ -23,15 +23,15 @@ it('a large file is uploaded and downloaded without ever being in memory as a wh
   const piece = Buffer.alloc(MIB / 4, 7);
   const pieces = SIZE / piece.length;
   const hash = createHash('sha256').update(fileOf('pdf').bytes);
-  const held = () => process.memoryUsage().arrayBuffers;
-  const before = held();
-  let most = 0;
+  const bufferedBytes = () => process.memoryUsage().arrayBuffers;
+  const before = bufferedBytes();
+  let peak = 0;
 
   const pieceByPiece = function* () {
     yield form.subarray(0, end);
     for (let sent = 0; sent < pieces; sent += 1) {
       hash.update(piece);
-      most = Math.max(most, held());
+      peak = Math.max(peak, bufferedBytes());
       yield piece;
     }
     yield form.subarray(end);
@@ -49,8 +49,8 @@ it('a large file is uploaded and downloaded without ever being in memory as a wh
   const received = createHash('sha256');
   for await (const chunk of download.body) {
     received.update(chunk as Buffer);
-    most = Math.max(most, held());
+    peak = Math.max(peak, bufferedBytes());
   }
   expect(received.digest('hex')).toBe(sha256);
-  expect(most - before).toBeLessThan(SIZE / 2);
+  expect(peak - before).toBeLessThan(SIZE / 2);
 });

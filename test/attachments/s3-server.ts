@@ -9,7 +9,7 @@ const REGION = 'eu-west-3';
 /** The page size of object lists. */
 const PAGE = 2;
 
-interface Kept {
+interface StoredObject {
   readonly bytes: Buffer;
   readonly type: string;
   readonly modifiedAt: Date;
@@ -20,9 +20,9 @@ interface Kept {
  * match the rules of AWS Signature Version 4, which it computes only from the request itself.
  */
 export class S3Server {
-  readonly objects = new Map<string, Kept>();
+  readonly objects = new Map<string, StoredObject>();
   /** The response to every upload, such as one for a full or failing store. */
-  refusing: { status: number; body: string } | undefined;
+  uploadFailure: { status: number; body: string } | undefined;
   private server: Server | undefined;
   private port = 0;
 
@@ -52,17 +52,17 @@ export class S3Server {
     const { pathname, searchParams } = new URL(request.url!, 'http://x');
     const key = decodeURIComponent(pathname).replace(/^\/bucket\/?/, '');
     if (request.method === 'PUT') {
-      if (this.refusing) return this.refusing;
+      if (this.uploadFailure) return this.uploadFailure;
       this.objects.set(key, { bytes: body, type: request.headers['content-type']!, modifiedAt: new Date() });
       return { status: 200 };
     }
     if (request.method === 'DELETE') return { status: this.objects.delete(key) ? 204 : 404 };
     if (searchParams.get('list-type') === '2') return { status: 200, body: this.list(searchParams) };
-    const kept = this.objects.get(key);
-    if (!kept) return { status: 404, body: '<Code>NoSuchKey</Code>' };
+    const stored = this.objects.get(key);
+    if (!stored) return { status: 404, body: '<Code>NoSuchKey</Code>' };
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
-    if (from === undefined) return { status: 200, body: kept.bytes };
-    return { status: 206, body: kept.bytes.subarray(Number(from), Number(to) + 1) };
+    if (from === undefined) return { status: 200, body: stored.bytes };
+    return { status: 206, body: stored.bytes.subarray(Number(from), Number(to) + 1) };
   }
 
   private list(query: URLSearchParams): string {
@@ -82,12 +82,12 @@ export class S3Server {
 }
 
 function isSigned({ method, url, headers }: IncomingMessage, body: Buffer): boolean {
-  const given =
+  const match =
     /Credential=(.+)\/(\d{8})\/(.+)\/s3\/aws4_request,\s*SignedHeaders=(.+),\s*Signature=(\w+)/.exec(
       headers.authorization ?? '',
     );
-  if (!given || given[1] !== ACCESS_KEY || given[3] !== REGION) return false;
-  const [, , day, region, names, signature] = given as unknown as string[];
+  if (!match || match[1] !== ACCESS_KEY || match[3] !== REGION) return false;
+  const [, , day, region, names, signature] = match as unknown as string[];
   const [path, query = ''] = url!.split('?');
   const hash = createHash('sha256').update(body).digest('hex');
   if (headers['x-amz-content-sha256'] !== hash || !names!.split(';').includes('host')) return false;

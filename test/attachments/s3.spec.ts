@@ -26,8 +26,8 @@ describe('a bucket', () => {
     const file = fileOf('pdf', { size: 300_000 });
     const reply = await business.api.upload(to, file);
     expect(reply.status, reply.text).toBe(201);
-    const kept = [...store.objects.values()].at(-1)!;
-    expect([kept.bytes.equals(file.bytes), kept.type]).toEqual([true, 'application/pdf']);
+    const stored = [...store.objects.values()].at(-1)!;
+    expect([stored.bytes.equals(file.bytes), stored.type]).toEqual([true, 'application/pdf']);
     expect([...store.objects.keys()].at(-1)).toMatch(new RegExp(`^of \\(ours\\)/${business.id}/`));
     const download = await request(testApp.origin + reply.body.data.url);
     expect(Buffer.from(await download.body.arrayBuffer()).equals(file.bytes)).toBe(true);
@@ -37,7 +37,7 @@ describe('a bucket', () => {
     expect(Buffer.from(await rest.body.arrayBuffer()).equals(file.bytes.subarray(299_990))).toBe(true);
   });
 
-  it('loses deleted objects, and unreferenced ones after a day, even if its list has several pages', async () => {
+  it('is cleared of deleted objects, and of unreferenced ones after a day, even if its list has several pages', async () => {
     const uploads = testApp.get(AttachmentUploads);
     const sweeper = testApp.get(AttachmentSweeper);
     const before = names();
@@ -63,10 +63,10 @@ describe('a bucket', () => {
   ])(
     'that responds with %i %s makes the upload return the matching error, and no row is written',
     async (status, body, expected, code) => {
-      store.refusing = { status, body };
+      store.uploadFailure = { status, body };
       const before = (await business.api.get(to)).body.data.length as number;
       const reply = await business.api.upload(to, fileOf('jpg'));
-      store.refusing = undefined;
+      store.uploadFailure = undefined;
       expect([reply.status, reply.body.error.code]).toEqual([expected, code]);
       expect((await business.api.get(to)).body.data).toHaveLength(before);
       expect((await business.api.upload(to, fileOf('jpg'))).status).toBe(201);

@@ -23,35 +23,37 @@ async function ready(origin: string): Promise<string> {
   return `${answer.status} ${status}`;
 }
 
-const whileReady = (of: TestApp) => expect.poll(() => ready(of.origin), { timeout: 10_000 });
+const expectReadiness = (of: TestApp) => expect.poll(() => ready(of.origin), { timeout: 10_000 });
 
 describe('the readiness of a process', () => {
-  // A file in place of the folder stops root too, which permissions do not.
-  it('is lost while the attachment folder is not writable, and returns with it', async () => {
+  // A file in place of the folder also prevents writes by root; permissions do not.
+  it('is lost while the attachment folder is not writable, and is restored afterwards', async () => {
     mkdirSync(store);
     const testApp = await startTestApp({ ATTACHMENTS_URL: pathToFileURL(store).href });
-    await whileReady(testApp).toBe('200 ready');
+    await expectReadiness(testApp).toBe('200 ready');
     renameSync(store, `${store}.away`);
     writeFileSync(store, '');
-    await whileReady(testApp).toMatch(/^503 attachment store cannot be written: (ENOTDIR|EEXIST)/);
+    await expectReadiness(testApp).toMatch(/^503 attachment store cannot be written: (ENOTDIR|EEXIST)/);
     rmSync(store);
     renameSync(`${store}.away`, store);
-    await whileReady(testApp).toBe('200 ready');
+    await expectReadiness(testApp).toBe('200 ready');
     expect(readdirSync(store)).toEqual(['incoming']);
     expect(readdirSync(join(store, 'incoming'))).toEqual([]);
   });
 
   it('is lost while the disk is full', async () => {
     const testApp = await startTestApp({ ATTACHMENTS_URL: 'file:///dev/full' });
-    await whileReady(testApp).toMatch(/^503 attachment store cannot be written/);
+    await expectReadiness(testApp).toMatch(/^503 attachment store cannot be written/);
   });
 
   it('is lost while a bucket rejects writes, and the check leaves no objects behind', async () => {
     const healthy = await startTestApp({ ATTACHMENTS_URL: s3.url() });
-    await whileReady(healthy).toBe('200 ready');
+    await expectReadiness(healthy).toBe('200 ready');
     expect([...s3.objects.keys()]).toEqual([]);
-    const stranger = await startTestApp({ ATTACHMENTS_URL: s3.url('another secret') });
-    await whileReady(stranger).toMatch(/^503 attachment store cannot be written: The store answered 403/);
+    const wrongSecret = await startTestApp({ ATTACHMENTS_URL: s3.url('another secret') });
+    await expectReadiness(wrongSecret).toMatch(
+      /^503 attachment store cannot be written: The store answered 403/,
+    );
   });
 });
 

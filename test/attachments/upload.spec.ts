@@ -75,9 +75,9 @@ describe('an upload', () => {
     ['...', 'file.jpg'],
     [`${'x'.repeat(500)}.jpg`, `${'x'.repeat(80)}.jpg`],
     ['الصمام.jpg', 'الصمام.jpg'],
-  ])('named %j is stored as %j', async (name, kept) => {
+  ])('named %j is stored as %j', async (name, stored) => {
     const reply = await business.api.upload(path, fileOf('jpg', { name }));
-    expect(reply.body.data.file_name).toBe(kept);
+    expect(reply.body.data.file_name).toBe(stored);
   });
 
   it('counts towards the storage use of the business until it is deleted', async () => {
@@ -98,7 +98,7 @@ describe('an upload', () => {
 
 describe('an upload is rejected', () => {
   /** Runs an upload with a new business, and expects the same stored files before and after. */
-  const kept = async (act: (own: TestBusiness, to: string) => Promise<void>) => {
+  const expectNothingStored = async (act: (own: TestBusiness, to: string) => Promise<void>) => {
     const own = await testApp.business();
     const records = await oneOfEach(own);
     const before = folder.objectsOf(own.id);
@@ -115,7 +115,7 @@ describe('an upload is rejected', () => {
     ['shorter than a signature', '\u00ff\u00d8'],
     ['HTML in front of a PDF', '<html>%PDF-1.7'],
   ])('with 415 if the content is %s, under any name, and nothing is stored', async (_, content) => {
-    await kept(async (own, to) => {
+    await expectNothingStored(async (own, to) => {
       const file = { name: 'photo.jpg', bytes: Buffer.from(content, 'latin1') };
       expect(problem(await own.api.upload(to, file))).toEqual([415, 'unsupported_media_type', undefined]);
     });
@@ -123,7 +123,7 @@ describe('an upload is rejected', () => {
 
   it('with 413 if the file is too large: immediately by its declared length, or after it was received', async () => {
     expect((await business.api.upload(path, fileOf('jpg', { size: 4_096 }))).status).toBe(201);
-    await kept(async (own, to) => {
+    await expectNothingStored(async (own, to) => {
       for (const size of [4_097, 100_000]) {
         const refused = await own.api.upload(to, fileOf('jpg', { size }));
         expect(problem(refused)).toEqual([413, 'body_too_large', undefined]);
@@ -147,7 +147,7 @@ describe('an upload is rejected', () => {
     ['no end', formWith(fileOf('jpg')).subarray(0, -20), [400, 'malformed_request', undefined]],
     ['no multipart structure', Buffer.from('nothing of the kind'), [400, 'malformed_request', undefined]],
   ])('if the form has %s, and nothing is stored', async (_, form, expected) => {
-    await kept(async (own, to) => {
+    await expectNothingStored(async (own, to) => {
       const reply = await own.api.post(to, form, { 'content-type': FORM_TYPE });
       expect(problem(reply)).toEqual(expected);
       // The connection stays usable.
@@ -156,7 +156,7 @@ describe('an upload is rejected', () => {
   });
 
   it('if the body has another type, is compressed, or has no boundary', async () => {
-    await kept(async (own, to) => {
+    await expectNothingStored(async (own, to) => {
       const form = formWith(fileOf('jpg'));
       const send = (headers: Record<string, string>) => own.api.post(to, form, headers);
       const others: Record<string, string>[] = [
@@ -172,7 +172,7 @@ describe('an upload is rejected', () => {
   });
 
   it("with 404 for another business's operation, and nothing is stored", async () => {
-    await kept(async (own) => {
+    await expectNothingStored(async (own) => {
       expect(problem(await own.api.upload(path, fileOf('jpg')))).toEqual([404, 'not_found', undefined]);
     });
   });
@@ -194,8 +194,11 @@ describe('an upload is rejected', () => {
     expect(last!.created_by).toMatchObject({ kind: 'user', id: own.ownerId, name: expect.any(String) });
     expect(problem(await own.api.upload(to, fileOf('jpg')))).toEqual([409, 'invalid_state', undefined]);
     await own.api.delete(`/attachments/${last!.id}`);
-    const atOnce = await Promise.all([own.api.upload(to, fileOf('jpg')), own.api.upload(to, fileOf('jpg'))]);
-    expect(atOnce.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const concurrent = await Promise.all([
+      own.api.upload(to, fileOf('jpg')),
+      own.api.upload(to, fileOf('jpg')),
+    ]);
+    expect(concurrent.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 });
 
@@ -207,9 +210,9 @@ describe('an upload with a repeated Idempotency-Key', () => {
     const headers = { 'Idempotency-Key': 'once' };
     const send = (file: Parameters<typeof own.api.upload>[1]) =>
       own.api.upload(`/assets/${records.assetId}/attachments`, file, headers);
-    const atOnce = await Promise.all([send(fileOf('jpg')), send(fileOf('jpg')), send(fileOf('jpg'))]);
-    expect(new Set(atOnce.map((reply) => reply.text)).size, atOnce[0].text).toBe(1);
-    expect(atOnce.map((reply) => reply.headers['idempotency-replayed'] ?? '').sort()).toEqual([
+    const concurrent = await Promise.all([send(fileOf('jpg')), send(fileOf('jpg')), send(fileOf('jpg'))]);
+    expect(new Set(concurrent.map((reply) => reply.text)).size, concurrent[0].text).toBe(1);
+    expect(concurrent.map((reply) => reply.headers['idempotency-replayed'] ?? '').sort()).toEqual([
       '',
       'true',
       'true',
@@ -242,8 +245,8 @@ describe('a slow upload', () => {
     const records = await oneOfEach(own);
     const before = folder.objectsOf(own.id);
     const limits = { HTTP_HEADERS_TIMEOUT_MS: '1000', HTTP_REQUEST_TIMEOUT_MS: '1000' };
-    const hasty = await startTestApp({ ...FILES, ...limits });
-    const socket = begin(own, `/operations/${records.taskId}/attachments`, hasty);
+    const shortTimeouts = await startTestApp({ ...FILES, ...limits });
+    const socket = begin(own, `/operations/${records.taskId}/attachments`, shortTimeouts);
     await expect.poll(() => folder.incoming.length).toBeGreaterThan(0);
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 [^]*request_timeout/);
     await expect.poll(() => folder.incoming).toEqual([]);

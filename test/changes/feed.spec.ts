@@ -102,7 +102,7 @@ describe('the change feed', () => {
     await business.api.post(`/operations/${operation}/start`);
     await follower.read();
     await business.api.post(`/operations/${operation}/complete`);
-    expect((await follower.readInShort()).sort()).toEqual([
+    expect((await follower.readSummaries()).sort()).toEqual([
       'created operation_status_change',
       'created spare_part_movement',
       'created spare_part_movement',
@@ -119,7 +119,7 @@ describe('the change feed', () => {
     await business.vendor();
     const endpoint = await business.endpoint('http://127.0.0.1:9/hook');
     await business.work((work) => testApp.get(WebhooksService).delete(work, endpoint.id));
-    expect(await follower.readInShort()).toEqual([
+    expect(await follower.readSummaries()).toEqual([
       'created technician',
       'updated technician',
       'created spare_part',
@@ -214,7 +214,7 @@ describe('the resources of the change feed', () => {
     const { buildingId, roomId } = await business.place();
     await business.api.patch(`/assets/${records.assetId}`, { room_id: roomId });
     await business.setEndpoint(records.endpointId!, { consecutiveFailures: 3 });
-    const changes = await follower.readInShort();
+    const changes = await follower.readSummaries();
     expect(changes).toEqual(['created building', 'created floor', 'created room', 'updated asset']);
     const after = (await business.api.get(`/operations/${records.taskId}`)).body.data;
     expect(after).toEqual({ ...before, building_id: buildingId, room_id: roomId });

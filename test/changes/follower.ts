@@ -40,8 +40,8 @@ export class Follower {
     return changes;
   }
 
-  /** The same as summaries: `created asset`. */
-  async readInShort(): Promise<string[]> {
+  /** All new changes as summaries, such as `created asset`. */
+  async readSummaries(): Promise<string[]> {
     return (await this.read()).map(({ action, type }) => `${action} ${type}`);
   }
 }

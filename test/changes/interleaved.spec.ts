@@ -83,7 +83,7 @@ const steps = fc.array(
   }),
   { minLength: 10, maxLength: 60 },
 );
-const MOST_AT_ONCE = 5;
+const MAX_OPEN = 5;
 
 describe('the change feed with concurrent transactions', () => {
   it('lists every committed change once, in commit order', async () => {
@@ -97,7 +97,7 @@ describe('the change feed with concurrent transactions', () => {
         const beginnings = new Map<Transaction, number>();
         for (const { what, which, limit } of course) {
           if (what === 'read') await reader.read(limit);
-          if (what === 'begin' && open.length < MOST_AT_ONCE) {
+          if (what === 'begin' && open.length < MAX_OPEN) {
             const transaction = new Transaction(business);
             beginnings.set(transaction, committed.length);
             open.push({ transaction, written: [] });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 /** Reads the first page of a list. @returns a follower of the feed from there */
-async function followerBehind(path: string, of = business): Promise<Follower> {
+async function followerFrom(path: string, of = business): Promise<Follower> {
   const { headers } = await of.api.get(path);
   return new Follower(of, headers[HEADER]!);
 }
@@ -61,7 +61,7 @@ describe('the Service-Changes-Cursor header', () => {
       // Another change is committed and numbered in between.
       await late.vendor();
       await testApp.get(ChangesService).end(late.id);
-      follower = await followerBehind('/buildings', late);
+      follower = await followerFrom('/buildings', late);
       return made;
     });
     const changes = await follower!.read();
@@ -70,12 +70,12 @@ describe('the Service-Changes-Cursor header', () => {
 
   it('does not lead to changes that were numbered before the list was read', async () => {
     await testApp.get(ChangesService).end(business.id);
-    expect(await (await followerBehind('/rooms')).read()).toEqual([]);
+    expect(await (await followerFrom('/rooms')).read()).toEqual([]);
   });
 
   it('leads to the start of the feed for a business without changes', async () => {
     const fresh = await testApp.business();
-    const follower = await followerBehind('/assets', fresh);
+    const follower = await followerFrom('/assets', fresh);
     const id = await fresh.building();
     expect((await follower.read()).map(({ resource_id }) => resource_id)).toEqual([id]);
   });

@@ -8,7 +8,7 @@ import { CommandLine, CommandLineProcess } from '../support/command-line.js';
 const dataDir = temporaryFolder('maintenance-cli');
 
 afterAll(async () => {
-  // A command leaves a database running that another process uses, as the last test may do.
+  // A command leaves the database running if another process uses it, as in the last test.
   if (isRunning()) await (await startEmbeddedPostgres({ dataDir })).stop();
 });
 

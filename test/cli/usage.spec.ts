@@ -86,9 +86,9 @@ describe('a failure with exit status 1 and one line on standard error', () => {
     expect(await cli.complaint(1, 'part', 'reserve', ...moved)).toBe(
       '"quantity" must be an integer from 1 to 2147483647. "operation_id" must be a UUID.',
     );
-    const reasonless = ['operation', 'dispute', '--id', randomUUID()];
-    expect(await cli.complaint(1, ...reasonless)).toBe('"reason" is required.');
-    expect(await cli.complaint(1, ...reasonless, '--reason', 'No.\nReally.')).toBe('No such operation.');
+    const withoutReason = ['operation', 'dispute', '--id', randomUUID()];
+    expect(await cli.complaint(1, ...withoutReason)).toBe('"reason" is required.');
+    expect(await cli.complaint(1, ...withoutReason, '--reason', 'No.\nReally.')).toBe('No such operation.');
   });
 
   it('names DATABASE_URL when the database is not reachable', async () => {

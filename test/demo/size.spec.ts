@@ -6,7 +6,7 @@ import { startTestAppAlone } from '../support/test-app.js';
 
 const SIZES = { assets: 700, operations: 500, parts: 60, deliveries: 80 };
 
-// Its own database: the way rows are inserted depends on whether there are others.
+// A separate database, because the way rows are inserted depends on whether the tables are empty.
 const testApp = await startTestAppAlone();
 const rows = <T extends object>(query: ReturnType<typeof sql>) => testApp.acrossBusinesses.rows<T>(query);
 // By their definitions: PostgreSQL numbers the indexes of partitions in the order of their creation.
@@ -21,7 +21,7 @@ interface ForeignKey {
   referenced: string[];
 }
 
-it.each(['into empty tables', 'beside the rows of others'])(
+it.each(['into empty tables', 'into tables with rows of other businesses'])(
   'seeding at size %s keeps every index, and leaves no foreign key broken',
   async () => {
     const before = await indexes();
@@ -39,10 +39,10 @@ it.each(['into empty tables', 'beside the rows of others'])(
     expect(foreignKeys.length).toBeGreaterThan(30);
     for (const { child, parent, columns, referenced } of foreignKeys) {
       const same = columns.map((column, index) => `p.${referenced[index]} = c.${column}`).join(' AND ');
-      const given = columns.map((column) => `c.${column} IS NOT NULL`).join(' AND ');
-      const ours = columns.includes('business_id') ? sql`AND c.business_id = ${id}` : sql``;
+      const notNull = columns.map((column) => `c.${column} IS NOT NULL`).join(' AND ');
+      const ofBusiness = columns.includes('business_id') ? sql`AND c.business_id = ${id}` : sql``;
       const dangling = await rows(sql`SELECT 1 FROM ${rawSql(`${child} c`)}
-      WHERE ${rawSql(given)} ${ours} AND NOT EXISTS (SELECT 1 FROM ${rawSql(`${parent} p WHERE ${same}`)}) LIMIT 1`);
+      WHERE ${rawSql(notNull)} ${ofBusiness} AND NOT EXISTS (SELECT 1 FROM ${rawSql(`${parent} p WHERE ${same}`)}) LIMIT 1`);
       expect([child, columns, dangling]).toEqual([child, columns, []]);
     }
 

@@ -37,7 +37,7 @@ const makeEndpoint = async (business: TestBusiness): Promise<string> =>
   (await business.endpoint(HOOK, { enabled: true })).id;
 
 /** An action on a record that `make` creates, after an optional earlier action. */
-const then =
+const onRecord =
   (
     make: (business: TestBusiness) => Promise<string>,
     act: (business: TestBusiness, work: UnitOfWork, id: string) => Promise<unknown>,
@@ -50,21 +50,21 @@ const then =
   };
 
 const ofKey = (verb: 'disable' | 'enable' | 'revoke' | 'rotate', before?: 'disable') =>
-  then(
+  onRecord(
     makeKey,
     (business, work, id) => keys(business)[verb](work, id),
     before && ((business, work, id) => keys(business)[before](work, id)),
   );
 
 const ofUser = (verb: 'deactivate' | 'reactivate', before?: 'deactivate') =>
-  then(
+  onRecord(
     makeUser,
     (business, work, id) => users(business)[verb](work, id),
     before && ((business, work, id) => users(business)[before](work, id)),
   );
 
 const ofEndpoint = (verb: 'delete' | 'disable' | 'pause' | 'resume' | 'rotateSecret', before?: 'pause') =>
-  then(
+  onRecord(
     makeEndpoint,
     (business, work, id) => webhooks(business)[verb](work, id),
     before && ((business, work, id) => webhooks(business)[before](work, id)),
@@ -102,7 +102,9 @@ async function invitationOf(business: TestBusiness) {
 
 /** What causes each event of the audit log (D69). */
 export const AUDIT_STORIES: Readonly<Record<string, Story>> = {
-  'key.changed': then(makeKey, (business, work, id) => keys(business).restrict(work, id, ['203.0.113.0/24'])),
+  'key.changed': onRecord(makeKey, (business, work, id) =>
+    keys(business).restrict(work, id, ['203.0.113.0/24']),
+  ),
   'key.created': (business) => Promise.resolve(() => makeKey(business)),
   'key.disabled': ofKey('disable'),
   'key.enabled': ofKey('enable', 'disable'),
@@ -117,7 +119,9 @@ export const AUDIT_STORIES: Readonly<Record<string, Story>> = {
   ),
   'user.deactivated': ofUser('deactivate'),
   'user.invited': (business) => Promise.resolve(() => makeUser(business)),
-  'user.link_made': then(makeUser, (business, work, id) => accounts(business).passwordLink(work, id, false)),
+  'user.link_made': onRecord(makeUser, (business, work, id) =>
+    accounts(business).passwordLink(work, id, false),
+  ),
   'user.password_changed': async (business) => {
     const own = await asUser(business, await makeUser(business));
     const passwords = { currentPassword: PASSWORD, password: `${PASSWORD} more` };
@@ -131,7 +135,9 @@ export const AUDIT_STORIES: Readonly<Record<string, Story>> = {
       own.work((work) => accounts(business).choosePassword(work, link.purpose, link.token, PASSWORD));
   },
   'user.reactivated': ofUser('reactivate', 'deactivate'),
-  'user.role_changed': then(makeUser, (business, work, id) => users(business).changeRole(work, id, 'admin')),
+  'user.role_changed': onRecord(makeUser, (business, work, id) =>
+    users(business).changeRole(work, id, 'admin'),
+  ),
   'user.signed_in_failed': async (business) => {
     const id = await makeUser(business);
     const service = business.as(systemPrincipal(business.id));
@@ -147,7 +153,7 @@ export const AUDIT_STORIES: Readonly<Record<string, Story>> = {
     const [person] = await people.list(business.tenant, vendorId);
     return () => business.work((work) => people.remove(work, vendorId, person!.id));
   },
-  'webhook_endpoint.changed': then(makeEndpoint, (business, work, id) =>
+  'webhook_endpoint.changed': onRecord(makeEndpoint, (business, work, id) =>
     webhooks(business).change(work, id, { eventTypes: ['asset.created'] }),
   ),
   'webhook_endpoint.deleted': ofEndpoint('delete'),

@@ -67,7 +67,7 @@ async function operation(business: TestBusiness, sample: Envelope): Promise<stri
 }
 
 /** One request about an existing record. */
-const afterwards =
+const onRecord =
   (
     make: (business: TestBusiness, sample: Envelope) => Promise<string>,
     method: 'post' | 'patch' | 'delete',
@@ -118,28 +118,28 @@ const STORIES: Record<string, Story> = {
   'alarm.raised': outOfService,
   'alarm.resolved': toAlarm((business, id) => business.api.post(`/alarms/${id}/resolve`), 'acknowledge'),
   'asset.created': made(asset),
-  'asset.deleted': afterwards(asset, 'delete', (id) => `/assets/${id}`),
+  'asset.deleted': onRecord(asset, 'delete', (id) => `/assets/${id}`),
   'asset.status_changed': outOfService,
-  'asset.updated': afterwards(asset, 'patch', (id) => `/assets/${id}`, changed),
+  'asset.updated': onRecord(asset, 'patch', (id) => `/assets/${id}`, changed),
   'building.created': made(building),
-  'building.deleted': afterwards(building, 'delete', (id) => `/buildings/${id}`),
-  'building.updated': afterwards(building, 'patch', (id) => `/buildings/${id}`, changed),
+  'building.deleted': onRecord(building, 'delete', (id) => `/buildings/${id}`),
+  'building.updated': onRecord(building, 'patch', (id) => `/buildings/${id}`, changed),
   'floor.created': made(floor),
-  'floor.deleted': afterwards(floor, 'delete', (id) => `/floors/${id}`),
-  'floor.updated': afterwards(floor, 'patch', (id) => `/floors/${id}`, changed),
+  'floor.deleted': onRecord(floor, 'delete', (id) => `/floors/${id}`),
+  'floor.updated': onRecord(floor, 'patch', (id) => `/floors/${id}`, changed),
   'meter.threshold_crossed': async (business, { data: { object } }) => {
     const { name, kind, unit, external_id, thresholds, value, read_at } = object;
     const body = { name, kind, unit, external_id, thresholds };
     const id = created(await business.api.post(`/assets/${await business.asset()}/meters`, body));
     return () => business.api.post(`/meters/${id}/readings`, { value, read_at });
   },
-  'operation.assigned': afterwards(
+  'operation.assigned': onRecord(
     operation,
     'post',
     (id) => `/operations/${id}/assign`,
     async (_, business) => ({ assignee_type: 'technician', technician_id: await business.technician() }),
   ),
-  'operation.cancelled': afterwards(
+  'operation.cancelled': onRecord(
     operation,
     'post',
     (id) => `/operations/${id}/cancel`,
@@ -151,13 +151,13 @@ const STORIES: Record<string, Story> = {
     return () => business.api.post(`/operations/${id}/complete`);
   },
   'operation.created': made(operation),
-  'operation.rescheduled': afterwards(
+  'operation.rescheduled': onRecord(
     operation,
     'post',
     (id) => `/operations/${id}/reschedule`,
     ({ data }) => ({ scheduled_for: data.object.scheduled_for }),
   ),
-  'operation.updated': afterwards(operation, 'patch', (id) => `/operations/${id}`, changed),
+  'operation.updated': onRecord(operation, 'patch', (id) => `/operations/${id}`, changed),
   'part.created': made(part),
   'part.stock_moved': async (business, sample) => {
     const id = await part(business, sample);
@@ -181,8 +181,8 @@ const STORIES: Record<string, Story> = {
     return () => business.api.patch(`/spare-parts/${id}`, changed(sample));
   },
   'room.created': made(room),
-  'room.deleted': afterwards(room, 'delete', (id) => `/rooms/${id}`),
-  'room.updated': afterwards(room, 'patch', (id) => `/rooms/${id}`, changed),
+  'room.deleted': onRecord(room, 'delete', (id) => `/rooms/${id}`),
+  'room.updated': onRecord(room, 'patch', (id) => `/rooms/${id}`, changed),
   'webhook.ping': async (business) => {
     const { id } = await business.endpoint('http://127.0.0.1:9/hook');
     return () => business.ping(id);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => testApp.stopWorkers());
 
 describe('changes_cursor of an export', () => {
-  it('leads to the changes after the file', async () => {
+  it('starts the change feed after the snapshot of the file', async () => {
     await business.asset({ name: 'Before' });
     const { changes_cursor: cursor } = await completeExport(business, { resource: 'assets', format: 'csv' });
     const after = await business.asset({ name: 'After' });

@@ -87,7 +87,7 @@ describe('a worker', () => {
     for (const claim of [one, other]) await claims.release(claim!);
   });
 
-  it('has at most five exports of a business to do: further requests return 409', async () => {
+  it('has at most five unfinished exports of a business: further requests return 409', async () => {
     const replies = await Promise.all(
       Array.from({ length: 7 }, () => business.api.post('/exports', { resource: 'rooms', format: 'csv' })),
     );

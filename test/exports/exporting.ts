@@ -8,8 +8,8 @@ import { takeTurns } from '../support/turns.js';
 
 export const HOUR = 60 * 60 * 1000;
 
-/** An export, as the API shows it. */
-export interface ShownExport {
+/** An export, as the API returns it. */
+export interface ExportResponse {
   readonly status: string;
   readonly rows: number;
   readonly url: string | null;
@@ -25,19 +25,19 @@ export async function startExporting() {
   const createExport = async (business: TestBusiness, body: object) =>
     created(await business.api.post('/exports', body), 202);
   const getExport = async (business: TestBusiness, id: string) =>
-    (await business.api.get(`/exports/${id}`)).body.data as ShownExport;
+    (await business.api.get(`/exports/${id}`)).body.data as ExportResponse;
   /** Creates an export, and waits until a worker has completed it. */
   const completeExport = async (
     business: TestBusiness,
     body: object,
     status = 'ready',
-  ): Promise<ShownExport> => {
+  ): Promise<ExportResponse> => {
     const id = await createExport(business, body);
     await takeTurns(testApp, 'exports');
     await expect.poll(async () => (await getExport(business, id)).status).toBe(status);
     return getExport(business, id);
   };
-  const contentOf = async ({ url }: ShownExport): Promise<string> => {
+  const contentOf = async ({ url }: ExportResponse): Promise<string> => {
     const file = await request(testApp.origin + url!);
     expect(file.statusCode).toBe(200);
     return file.body.text();

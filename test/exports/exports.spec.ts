@@ -4,7 +4,7 @@ import { meter, read } from '../meters/metering.js';
 import { expectInvalid, expectSameNotFound } from '../support/expectations.js';
 import { intercept } from '../support/intercept.js';
 import type { TestBusiness } from '../support/test-business.js';
-import { HOUR, startExporting, type ShownExport } from './exporting.js';
+import { HOUR, startExporting, type ExportResponse } from './exporting.js';
 
 const { testApp, createExport, getExport, completeExport, contentOf } = await startExporting();
 let business: TestBusiness;
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => testApp.stopWorkers());
 
-const recordsIn = async (file: ShownExport) =>
+const recordsIn = async (file: ExportResponse) =>
   (await contentOf(file))
     .split('\n')
     .filter((line) => line !== '')
@@ -61,7 +61,7 @@ describe('an export', () => {
     expect((await getExport(business, id)).status).toBe('ready');
   });
 
-  it('has a cursor of the change feed after the file', async () => {
+  it('has a cursor that starts the change feed after the snapshot of the file', async () => {
     const file = await completeExport(business, { resource: 'buildings', format: 'ndjson' });
     const id = await business.building();
     const { body } = await business.api.get(`/changes?types=building&cursor=${file.changes_cursor}`);

@@ -225,7 +225,7 @@ export class Installation {
       const over = status === 'dead' || (status === 'succeeded' && received > 0);
       return !over || received > attempts;
     });
-    expect(wrong, 'not over, or requests that the log does not know').toEqual([]);
+    expect(wrong, 'not finished, or requests that are not in the log').toEqual([]);
     expect([...requests.keys()].filter((id) => !deliveries.some((each) => each.id === id))).toEqual([]);
     return {
       deliveries: deliveries.length,

@@ -15,11 +15,11 @@ import type { TestBusiness } from '../support/test-business.js';
 const testApp = await startTestApp();
 
 const fileOfGuide = (name: string) => fileURLToPath(new URL(`../../docs/guides/${name}`, import.meta.url));
-const way = ({ key, testApp: { origin } }: TestBusiness) => ({ API: `${origin}/api/v1`, KEY: key });
+const connectionOf = ({ key, testApp: { origin } }: TestBusiness) => ({ API: `${origin}/api/v1`, KEY: key });
 
 /** Runs a program of docs/guides for a business. */
-function guide(name: string, business: TestBusiness, ...words: string[]): Promise<string> {
-  return python([fileOfGuide(name), ...words], {}, way(business));
+function guide(name: string, business: TestBusiness, ...args: string[]): Promise<string> {
+  return python([fileOfGuide(name), ...args], {}, connectionOf(business));
 }
 
 const shells = ['bash', 'zsh'].filter((shell) => spawnSync(shell, ['-c', 'true']).status === 0);
@@ -36,9 +36,9 @@ describe.runIf(hasPython)('the commands of the guides work when pasted', () => {
     const page = readFileSync(fileOfGuide(name), 'utf8');
     const lines = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block!).join('');
     expect(lines).toContain('http://127.0.0.1:3000');
-    const mine = lines.replaceAll('http://127.0.0.1:3000', origin).replace(/mk_(live|test)_…/g, key);
+    const script = lines.replaceAll('http://127.0.0.1:3000', origin).replace(/mk_(live|test)_…/g, key);
     const { PYTHONPATH: _, ...env } = pythonEnvironment;
-    return ending(spawn(shell, ['-ec', mine], { cwd: elsewhere, env }));
+    return exitOf(spawn(shell, ['-ec', script], { cwd: elsewhere, env }));
   }
 
   it.each(shells)('into %s: exporting key figures and records for BI', async (shell) => {
@@ -112,7 +112,7 @@ describe.runIf(hasPython)('the commands of the guides work when pasted', () => {
     '%s prints its usage if it is started without arguments',
     async (name) => {
       const program = spawn('python3', [fileOfGuide(name)], { env: pythonEnvironment });
-      const [status, complaint] = await ending(program);
+      const [status, complaint] = await exitOf(program);
       expect([status, complaint]).toEqual([1, expect.stringContaining(`${name} <`)]);
       expect(complaint).not.toContain('Traceback');
     },
@@ -126,7 +126,7 @@ async function roomOfList(business: TestBusiness): Promise<string> {
 }
 
 /** @returns the exit status of a program, and its error output */
-async function ending(program: ChildProcessWithoutNullStreams): Promise<[number, string]> {
+async function exitOf(program: ChildProcessWithoutNullStreams): Promise<[number, string]> {
   program.stdout.resume();
   const [complaint, [status]] = await Promise.all([
     text(program.stderr),
@@ -171,9 +171,12 @@ describe.runIf(hasPython)('the program of docs/guides/import.md', () => {
   const MACHINES = 2_300;
   const folder = mkdtempSync(join(tmpdir(), 'import-'));
   const at = (name: string) => join(folder, name);
-  const environment = (business: TestBusiness) => ({ ...way(business), REJECTED: at('rejected.csv') });
+  const environment = (business: TestBusiness) => ({
+    ...connectionOf(business),
+    REJECTED: at('rejected.csv'),
+  });
   const rejected = () => readFileSync(at('rejected.csv'), 'utf8').trim().split('\r\n').slice(1);
-  const words = [fileOfGuide('import.py'), at('assets.csv'), at('operations.csv'), at('papers')];
+  const args = [fileOfGuide('import.py'), at('assets.csv'), at('operations.csv'), at('papers')];
   afterAll(() => rmSync(folder, { recursive: true }));
 
   const table = (head: string, rows: readonly string[]) => `${[head, ...rows].join('\n')}\n`;
@@ -196,14 +199,14 @@ describe.runIf(hasPython)('the program of docs/guides/import.md', () => {
     const business = await alone.business();
     writeFiles('pmp');
 
-    const killed = spawn('python3', words, { env: { ...pythonEnvironment, ...environment(business) } });
+    const killed = spawn('python3', args, { env: { ...pythonEnvironment, ...environment(business) } });
     const ended = once(killed, 'close');
     killed.stderr.on('data', (output: Buffer) => {
       if (output.includes('assets: 1000 of')) killed.kill('SIGKILL');
     });
     expect(await ended).toEqual([null, 'SIGKILL']);
 
-    const first = await python(words, {}, environment(business));
+    const first = await python(args, {}, environment(business));
     expect(first).toBe(
       'assets: 2299 created, 0 existing, 1 rejected\noperations: 1 created, 0 existing, 1 rejected\n',
     );
@@ -215,7 +218,7 @@ describe.runIf(hasPython)('the program of docs/guides/import.md', () => {
     // The service no longer has the stored responses of the first run.
     alone.clock.advance(25 * 60 * 60 * 1000);
     writeFiles('pump');
-    expect(await python(words, {}, environment(business))).toBe(
+    expect(await python(args, {}, environment(business))).toBe(
       'assets: 1 created, 2299 existing, 0 rejected\noperations: 0 created, 1 existing, 1 rejected\n',
     );
 
@@ -236,17 +239,17 @@ describe.runIf(hasPython)('the program of docs/guides/nightly-sync.md', () => {
   const linesOf = (name: string) => readFileSync(at(name), 'utf8').trim().split('\r\n').slice(1);
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  function night(business: TestBusiness, ...machines: string[]): Promise<string> {
+  function runSync(business: TestBusiness, ...machines: string[]): Promise<string> {
     const head = 'id,name,category,brand,site,floor,room,interval_days,price';
     writeFileSync(at('assets.csv'), `${[head, ...machines].join('\n')}\n`);
-    const words = [fileOfGuide('nightly-sync.py'), at('assets.csv'), at('state.json')];
-    return python(words, {}, { ...way(business), OUT: folder });
+    const args = [fileOfGuide('nightly-sync.py'), at('assets.csv'), at('state.json')];
+    return python(args, {}, { ...connectionOf(business), OUT: folder });
   }
 
   const IN_THE_PIT = 'Works,Hall,Pit';
   const machine = (id: string, name: string) => `${id},${name},pump,KSB,${IN_THE_PIT},90,1250.50`;
 
-  it('reports changes, skips what is unchanged, and reads back what people did', async () => {
+  it('reports changes, skips unchanged assets, and reads the changes that people made', async () => {
     const business = await testApp.business();
     await roomOfList(business);
     const assetOf = async (id: string) => {
@@ -258,16 +261,16 @@ describe.runIf(hasPython)('the program of docs/guides/nightly-sync.md', () => {
       return asset!;
     };
     const list = [machine('EQ-1', 'Pump 1'), machine('EQ-2', 'Pump 2'), machine('EQ-3', 'Pump 3')];
-    expect(await night(business, ...list)).toBe(
+    expect(await runSync(business, ...list)).toBe(
       'assets: 3 created, 0 existing, 0 rejected\nretired: 0\nchanges: 3\n',
     );
 
-    const [kept, standing] = [await assetOf('EQ-1'), await assetOf('EQ-2')];
-    await business.api.patch(`/assets/${standing.id}/status`, { status: 'out_of_service' });
-    await business.api.patch(`/assets/${standing.id}`, { description: 'Knocks when it is cold' });
-    const operation = await business.operation({ asset_id: standing.id });
+    const [kept, stopped] = [await assetOf('EQ-1'), await assetOf('EQ-2')];
+    await business.api.patch(`/assets/${stopped.id}/status`, { status: 'out_of_service' });
+    await business.api.patch(`/assets/${stopped.id}`, { description: 'Knocks when it is cold' });
+    const operation = await business.operation({ asset_id: stopped.id });
     testApp.clock.advance(24 * 60 * 60 * 1000);
-    const again = await night(
+    const again = await runSync(
       business,
       machine('EQ-1', 'Pump 1'),
       machine('EQ-2', 'Pump 2 (new)'),
@@ -282,7 +285,7 @@ describe.runIf(hasPython)('the program of docs/guides/nightly-sync.md', () => {
     ]);
     const changes = linesOf('changes.csv').map((line) => line.split(',').slice(0, 5).join(','));
     expect(changes).toContain(`operation,created,,${operation},assigned`);
-    expect(changes).toContain(`asset,updated,EQ-2,${standing.id},out_of_service`);
+    expect(changes).toContain(`asset,updated,EQ-2,${stopped.id},out_of_service`);
     expect(changes.some((line) => line.includes('EQ-1'))).toBe(false);
     expect(await assetOf('EQ-1')).toEqual(kept);
     expect(await assetOf('EQ-2')).toMatchObject({

@@ -73,7 +73,7 @@ export async function createHistory(testApp: TestApp): Promise<History> {
       ...{ ...onA2, ...electrical, agreedAmount: '50.50', status: 'completed' },
       ...{ started: '2026-01-04T00:00', completed: '2026-01-04T08:00' },
     });
-    // o3: preventive, completed on its last day, in 4 hours. o4: a moment too late, in 2.
+    // o3: preventive, completed on its last day, in 4 hours. o4: just too late, in 2.
     await operation('2026-01-05T00:00', {
       ...{ ...onA1, preventiveDueOn: '2026-01-05' },
       ...{ started: '2026-01-12T19:59:59.999', completed: '2026-01-12T23:59:59.999' },

@@ -7,7 +7,7 @@ const testApp = await startTestApp();
 const business = await testApp.business();
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 
-interface Sent {
+interface SendOptions {
   readonly message?: unknown;
   readonly method?: 'POST' | 'GET' | 'DELETE' | 'PUT';
   readonly path?: string;
@@ -17,7 +17,7 @@ interface Sent {
 /** Sends a JSON-RPC message over HTTP. */
 async function send(
   headers: Record<string, string>,
-  { message = LIST, method = 'POST', path = '/mcp', of = testApp }: Sent = {},
+  { message = LIST, method = 'POST', path = '/mcp', of = testApp }: SendOptions = {},
 ) {
   const answer = await request(`${of.origin}${path}`, {
     method,

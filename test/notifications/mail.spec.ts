@@ -147,33 +147,33 @@ describe('a mail server', () => {
   });
 
   it('that is not reachable delays e-mail, but not notices', async () => {
-    const away = await startTestAppAlone({ SMTP_URL: 'smtp://127.0.0.1:1' });
-    await away.worker();
-    const own = await away.business();
-    const one = await fitter(away, own);
+    const withoutMail = await startTestAppAlone({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    await withoutMail.worker();
+    const own = await withoutMail.business();
+    const one = await fitter(withoutMail, own);
     await openOperation(own, one);
-    expect(await untilNotices(away, one, 1)).toHaveLength(1);
+    expect(await untilNotices(withoutMail, one, 1)).toHaveLength(1);
     const [waiting] = await eventually(
       () =>
-        away.acrossBusinesses.rows<{ status: string; error: string }>(
+        withoutMail.acrossBusinesses.rows<{ status: string; error: string }>(
           sql`SELECT status, error FROM notice_deliveries WHERE attempt_count > 0`,
         ),
       ([each]) => each?.status === 'pending',
     );
     expect(waiting!.error).toContain('ECONNREFUSED');
-    await away.stopWorkers();
+    await withoutMail.stopWorkers();
   });
 });
 
 describe('the e-mail of a worker that died', () => {
   it('is sent by another worker after its lease expires, with the same message ID', async () => {
-    const quiet = await startTestAppAlone({ SMTP_URL: mails.url });
-    const own = await quiet.business();
-    const one = await fitter(quiet, own);
+    const alone = await startTestAppAlone({ SMTP_URL: mails.url });
+    const own = await alone.business();
+    const one = await fitter(alone, own);
     await openOperation(own, one);
     const [dying, living] = [
-      await createWorker(quiet.config, quiet.clock),
-      await createWorker(quiet.config, quiet.clock),
+      await createWorker(alone.config, alone.clock),
+      await createWorker(alone.config, alone.clock),
     ];
     await dying.get(FanOut).createNotices(own.id);
     const [claim] = await dying.get(NoticeClaims).claim(own.id);
@@ -182,14 +182,14 @@ describe('the e-mail of a worker that died', () => {
     const dispatcher = living.get(NoticeDispatcher);
     await dispatcher.sendSome(own.id);
     expect(await mailed(one)).toHaveLength(1);
-    quiet.clock.advance(2 * MINUTE_MS + 1);
+    alone.clock.advance(2 * MINUTE_MS + 1);
     await dispatcher.sendSome(own.id);
     const [first, second] = await mailed(one, 2);
     expect(second).toEqual(first);
     // The result of an expired lease is ignored.
     await living.close();
     await dying.get(NoticeClaims).record(claim!, { error: 'late', isFinal: true });
-    const kept = await quiet.acrossBusinesses.rows(
+    const kept = await alone.acrossBusinesses.rows(
       sql`SELECT status, attempt_count FROM notice_deliveries WHERE business_id = ${own.id}`,
     );
     expect(kept).toEqual([{ status: 'sent', attempt_count: 2 }]);
@@ -197,17 +197,17 @@ describe('the e-mail of a worker that died', () => {
   });
 
   it('is sent once by several workers', async () => {
-    const quiet = await startTestAppAlone({ SMTP_URL: mails.url });
-    const own = await quiet.business();
-    const people = await Promise.all([0, 1, 2, 3].map(() => fitter(quiet, own)));
+    const alone = await startTestAppAlone({ SMTP_URL: mails.url });
+    const own = await alone.business();
+    const people = await Promise.all([0, 1, 2, 3].map(() => fitter(alone, own)));
     for (const each of [...people, ...people]) await openOperation(own, each);
-    await Promise.all([quiet.worker(), quiet.worker(), quiet.worker()]);
+    await Promise.all([alone.worker(), alone.worker(), alone.worker()]);
     for (const each of people) await mailed(each, 2);
     await eventually(
-      () => quiet.acrossBusinesses.rows(sql`SELECT 1 FROM notice_deliveries WHERE status <> 'sent'`),
+      () => alone.acrossBusinesses.rows(sql`SELECT 1 FROM notice_deliveries WHERE status <> 'sent'`),
       (rows) => rows.length === 0,
     );
     expect(people.map(({ email }) => mails.to(email).length)).toEqual([2, 2, 2, 2]);
-    await quiet.stopWorkers();
+    await alone.stopWorkers();
   });
 });

@@ -163,40 +163,40 @@ describe('an overdue operation', () => {
     const other = await createWorker(testApp.config, testApp.clock);
     const id = await openOperation(business, ada, { scheduled_for: inHours(1) });
     const both = [testApp.get(OverdueService), other.get(OverdueService)];
-    const look = async () => {
+    const announceOverdue = async () => {
       for (let round = 0; round < 3; round += 1)
         await Promise.all(both.map((each) => each.announce(business.id)));
     };
-    await look();
+    await announceOverdue();
     expect(await announced(id)).toEqual([]);
     testApp.clock.advance(2 * HOUR_MS);
-    await look();
+    await announceOverdue();
     const [notice] = await untilNoticeAbout(office[1]!, id, 'operation.overdue');
     expect(notice!.parameters).toMatchObject({ title: 'Replace the seal', who: 'Ada Fitter' });
     expect(await announced(id)).toHaveLength(1);
     await business.api.post(`/operations/${id}/reschedule`, { scheduled_for: inHours(1) });
-    await look();
+    await announceOverdue();
     expect(await announced(id)).toHaveLength(1);
     testApp.clock.advance(2 * HOUR_MS);
-    await look();
+    await announceOverdue();
     expect(await announced(id)).toHaveLength(2);
     await other.close();
   });
 
   it('causes no notice if it is started, cancelled or long overdue', async () => {
-    const begun = await openOperation(business, ada, { scheduled_for: inHours(1) });
-    const over = await openOperation(business, ada, { scheduled_for: inHours(1) });
-    const old = await openOperation(business, ada, { scheduled_for: inHours(-500) });
+    const started = await openOperation(business, ada, { scheduled_for: inHours(1) });
+    const cancelled = await openOperation(business, ada, { scheduled_for: inHours(1) });
+    const longOverdue = await openOperation(business, ada, { scheduled_for: inHours(-500) });
     const late = await openOperation(business, ada, { scheduled_for: inHours(-1) });
-    await business.api.post(`/operations/${begun}/start`);
-    await business.api.post(`/operations/${over}/cancel`);
+    await business.api.post(`/operations/${started}/start`);
+    await business.api.post(`/operations/${cancelled}/cancel`);
     await testApp.acrossBusinesses.rows(
-      sql`UPDATE operations SET updated_at = ${inHours(-72)} WHERE business_id = ${business.id} AND id = ${old}`,
+      sql`UPDATE operations SET updated_at = ${inHours(-72)} WHERE business_id = ${business.id} AND id = ${longOverdue}`,
     );
     testApp.clock.advance(2 * HOUR_MS);
     await testApp.get(OverdueService).announce(business.id);
     expect(await announced(late)).toHaveLength(1);
-    for (const id of [begun, over, old]) expect(await announced(id)).toEqual([]);
+    for (const id of [started, cancelled, longOverdue]) expect(await announced(id)).toEqual([]);
   });
 });
 
@@ -225,7 +225,7 @@ describe('the machine of a report or an operation', () => {
     expect(kpis.mtbf_hours).not.toBeNull();
   });
 
-  it('can be stopped by starting an operation; saying so twice or without an asset changes nothing', async () => {
+  it('can be stopped by starting an operation; reporting it twice or without an asset changes nothing', async () => {
     const asset = await business.asset();
     const id = await openOperation(business, ada, { asset_id: asset });
     const actions = testApp.get(OperationActions);
@@ -235,8 +235,8 @@ describe('the machine of a report or an operation', () => {
       status: 'out_of_service',
       downtimes: [['out_of_service', false]],
     });
-    const none = await openOperation(business, ada);
-    await as(ada, (unit) => actions.start(unit, none, { machine: 'stopped' }));
+    const withoutAsset = await openOperation(business, ada);
+    await as(ada, (unit) => actions.start(unit, withoutAsset, { machine: 'stopped' }));
     expect(await untilNotices(testApp, ada, 1)).not.toEqual([]);
   });
 

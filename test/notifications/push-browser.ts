@@ -6,7 +6,7 @@ import type { NewPushSubscription } from '../../src/notifications/index.js';
 
 /** A browser with its own keys that receives pushes over a real socket and decrypts them (RFC 8291). */
 export class Browser {
-  readonly got: { headers: IncomingHttpHeaders; message: Record<string, string> }[] = [];
+  readonly received: { headers: IncomingHttpHeaders; message: Record<string, string> }[] = [];
   answer = 201;
   private readonly curve = createECDH('prime256v1');
   private readonly auth = randomBytes(16);
@@ -22,7 +22,7 @@ export class Browser {
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
         const message = browser.decrypt(Buffer.concat(chunks));
-        browser.got.push({ headers: request.headers, message });
+        browser.received.push({ headers: request.headers, message });
         response.writeHead(browser.answer).end();
       });
     });
@@ -51,14 +51,14 @@ export class Browser {
   private decrypt(body: Buffer): Record<string, string> {
     const salt = body.subarray(0, 16);
     const sender = body.subarray(21, 21 + body[20]!);
-    const sealed = body.subarray(21 + body[20]!);
+    const ciphertext = body.subarray(21 + body[20]!);
     const shared = this.curve.computeSecret(sender);
     const info = Buffer.concat([Buffer.from('WebPush: info\0'), this.curve.getPublicKey(), sender]);
     const secret = Buffer.from(hkdfSync('sha256', shared, this.auth, info, 32));
     const key = Buffer.from(hkdfSync('sha256', secret, salt, 'Content-Encoding: aes128gcm\0', 16));
     const nonce = Buffer.from(hkdfSync('sha256', secret, salt, 'Content-Encoding: nonce\0', 12));
-    const opening = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16));
-    const padded = Buffer.concat([opening.update(sealed.subarray(0, -16)), opening.final()]);
+    const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(ciphertext.subarray(-16));
+    const padded = Buffer.concat([decipher.update(ciphertext.subarray(0, -16)), decipher.final()]);
     return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString()) as Record<string, string>;
   }
 }

@@ -32,8 +32,8 @@ const subscribe = (person: Pick<Fitter, 'principal'>, subscription: NewPushSubsc
   app.database.work(person.principal, (work) => service(app).subscribePush(work, subscription));
 const pushed = (to: Browser, count: number) =>
   eventually(
-    () => Promise.resolve(to.got),
-    (got) => got.length >= count,
+    () => Promise.resolve(to.received),
+    (received) => received.length >= count,
   );
 
 describe('a push message', () => {
@@ -41,7 +41,7 @@ describe('a push message', () => {
     const ada = await fitter(testApp, business);
     await subscribe(ada, browser.subscription);
     const id = await openOperation(business, ada);
-    const [{ headers, message }] = (await pushed(browser, 1)) as [(typeof browser.got)[number]];
+    const [{ headers, message }] = (await pushed(browser, 1)) as [(typeof browser.received)[number]];
     expect(message).toEqual({
       id: (await untilNotices(testApp, ada, 1))[0]!.id,
       title: 'New for you: Replace the seal',
@@ -81,7 +81,7 @@ describe('a push message', () => {
     const other = await openOperation(business, one);
     await business.api.post(`/operations/${other}/cancel`, {});
     await untilNotices(testApp, one, 4);
-    expect(own.got.map(({ message }) => message.title)).toEqual(['Cancelled: Replace the seal']);
+    expect(own.received.map(({ message }) => message.title)).toEqual(['Cancelled: Replace the seal']);
     own.close();
   });
 
@@ -97,7 +97,7 @@ describe('a push message', () => {
     await openOperation(business, now, { title: 'Open' });
     await untilNotices(testApp, before, 1);
     await pushed(shared, 1);
-    expect(shared.got.map(({ message }) => message.title)).toEqual(['New for you: Open']);
+    expect(shared.received.map(({ message }) => message.title)).toEqual(['New for you: Open']);
     shared.close();
   });
 
@@ -113,7 +113,7 @@ describe('a push message', () => {
         ),
       (rows) => rows.length === 0,
     );
-    expect(gone.got).toHaveLength(1);
+    expect(gone.received).toHaveLength(1);
     gone.close();
   });
 
@@ -130,7 +130,7 @@ describe('a push message', () => {
     busy.answer = 201;
     testApp.clock.advance(61_000);
     await pushed(busy, 2);
-    expect(busy.got[1]!.message).toEqual(busy.got[0]!.message);
+    expect(busy.received[1]!.message).toEqual(busy.received[0]!.message);
     busy.close();
   });
 });

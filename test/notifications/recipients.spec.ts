@@ -75,8 +75,8 @@ describe('the assignee of an operation', () => {
       assignee_type: 'technician',
       technician_id: to.technicianId,
     });
-    const [gained] = await untilNotices(testApp, to, 1);
-    expect(gained).toMatchObject({
+    const [assigned] = await untilNotices(testApp, to, 1);
+    expect(assigned).toMatchObject({
       kind: 'operation.assigned',
       operation_id: id,
       parameters: { title: 'Replace the seal', scheduled_for: ON_MONDAY },
@@ -125,8 +125,10 @@ describe('the assignee of an operation', () => {
     const one = await fitter(testApp, business);
     const id = await openOperation(business, one);
     await business.api.post(`/operations/${id}/cancel`, { reason: 'The pump was sold' });
-    const over = (await untilNotices(testApp, one, 2)).find(({ kind }) => kind === 'operation.cancelled');
-    expect(over?.parameters).toEqual({ title: 'Replace the seal', reason: 'The pump was sold' });
+    const cancelled = (await untilNotices(testApp, one, 2)).find(
+      ({ kind }) => kind === 'operation.cancelled',
+    );
+    expect(cancelled?.parameters).toEqual({ title: 'Replace the seal', reason: 'The pump was sold' });
   });
 
   it('gets these notices for actions of other people, but not for their own', async () => {
@@ -177,12 +179,12 @@ describe('the team', () => {
   it('gets a notice when the status of an asset changes, except the author, deactivated users and other businesses', async () => {
     const own = await testApp.business();
     const elsewhere = await testApp.business();
-    const [admin, manager, left] = [
+    const [admin, manager, deactivated] = [
       await account(testApp, own, 'admin'),
       await account(testApp, own, 'manager'),
       await account(testApp, own, 'technician'),
     ];
-    await own.work((work) => testApp.get(UsersService).deactivate(work, left.id));
+    await own.work((work) => testApp.get(UsersService).deactivate(work, deactivated.id));
     const assetId = await own.asset({ room_id: (await own.place()).roomId });
     await testApp.database.work(manager.principal, (work) =>
       testApp.get(AssetStatusService).change(work, assetId, { status: 'out_of_service', note: 'Seized' }),
@@ -201,7 +203,7 @@ describe('the team', () => {
         },
       ]);
     }
-    for (const person of [manager, left, { principal: elsewhere.owner }])
+    for (const person of [manager, deactivated, { principal: elsewhere.owner }])
       expect(await noticesOf(testApp, person)).toEqual([]);
     await own.api.patch(`/assets/${assetId}/status`, { status: 'operational' });
     expect(await untilNotices(testApp, manager, 1)).toHaveLength(1);
@@ -247,12 +249,12 @@ describe('the owner', () => {
 
 describe('each notice', () => {
   it('is created once, even with several workers of which one dies', async () => {
-    const quiet = await startTestAppAlone();
-    const own = await quiet.business();
-    const one = await fitter(quiet, own);
-    const workers = await Promise.all([0, 1, 2].map(() => createWorker(quiet.config, quiet.clock)));
+    const alone = await startTestAppAlone();
+    const own = await alone.business();
+    const one = await fitter(alone, own);
+    const workers = await Promise.all([0, 1, 2].map(() => createWorker(alone.config, alone.clock)));
     const rounds = workers.map((worker) => worker.get(FanOut));
-    const notifications = quiet.get(NotificationsService);
+    const notifications = alone.get(NotificationsService);
     const operationId = await openOperation(own, one);
     const announce = (count: number) =>
       own.work((work) => {
@@ -267,11 +269,11 @@ describe('each notice', () => {
         return Promise.resolve();
       });
     await announce(4);
-    await failWhileWriting(quiet, () => rounds[0]!.createNotices(own.id));
-    expect(await noticesOf(quiet, one)).toEqual([]);
+    await failWhileWriting(alone, () => rounds[0]!.createNotices(own.id));
+    expect(await noticesOf(alone, one)).toEqual([]);
     await announce(60);
     for (let i = 0; i < 10; i += 1) await Promise.all(rounds.map((each) => each.createNotices(own.id)));
-    expect(await noticesOf(quiet, one)).toHaveLength(65);
+    expect(await noticesOf(alone, one)).toHaveLength(65);
     await Promise.all(workers.map((worker) => worker.close()));
   });
 });

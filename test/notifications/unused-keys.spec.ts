@@ -12,7 +12,7 @@ const testApp = await startTestAppAlone();
 const keys = testApp.get(KeysService);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const make = (business: TestBusiness, name: string) =>
+const createKey = (business: TestBusiness, name: string) =>
   business.work((work) => keys.create(work, { name, scopes: ['assets:read'] }));
 
 /** The parameters of the owner's notices about unused keys, oldest first. */
@@ -25,7 +25,7 @@ async function announced(business: TestBusiness) {
 }
 
 /** Advances the clock, and runs the check for unused keys. */
-async function pass(days: number) {
+async function advanceAndCheck(days: number) {
   testApp.clock.advance(days * DAY_MS);
   await takeTurns(testApp, 'unused-keys');
 }
@@ -34,13 +34,13 @@ describe('an unused key', () => {
   it('causes one notice to the owner alone after 90 days', async () => {
     const business = await testApp.business();
     const admin = await account(testApp, business, 'admin');
-    await make(business, 'Forgotten sync');
-    await pass(89);
+    await createKey(business, 'Forgotten sync');
+    await advanceAndCheck(89);
     expect(await announced(business)).toEqual([]);
     await business.api.get('/me');
-    await pass(2);
+    await advanceAndCheck(2);
     expect(await announced(business)).toEqual([{ name: 'Forgotten sync', used_at: null }]);
-    await pass(80);
+    await advanceAndCheck(80);
     expect(await announced(business)).toHaveLength(1);
     await takeTurns(testApp, 'announcements');
     expect(await untilNotices(testApp, { principal: business.owner }, 1)).toMatchObject([
@@ -51,10 +51,10 @@ describe('an unused key', () => {
 
   it('causes another notice after it was used and then unused for 90 days again', async () => {
     const business = await testApp.business();
-    await pass(91);
+    await advanceAndCheck(91);
     await business.api.get('/me');
     const usedAt = testApp.clock.now().getTime();
-    await pass(91);
+    await advanceAndCheck(91);
     const [first, second, ...rest] = await announced(business);
     expect([first!.name, second!.name, rest]).toEqual([first!.name, first!.name, []]);
     const last = Date.parse((second as unknown as { used_at: string }).used_at);
@@ -63,15 +63,15 @@ describe('an unused key', () => {
 
   it('causes no notice if it is disabled, revoked or expired', async () => {
     const business = await testApp.business();
-    const disabled = await make(business, 'Disabled');
+    const disabled = await createKey(business, 'Disabled');
     await business.work((work) => keys.disable(work, disabled.id));
-    const revoked = await make(business, 'Revoked');
+    const revoked = await createKey(business, 'Revoked');
     await business.work((work) => keys.revoke(work, revoked.id));
     const expiresAt = new Date(testApp.clock.now().getTime() + 30 * DAY_MS);
     await business.work((work) => keys.create(work, { name: 'Expired', scopes: ['assets:read'], expiresAt }));
     testApp.clock.advance(90 * DAY_MS);
     await business.api.get('/me');
-    await pass(1);
+    await advanceAndCheck(1);
     expect(await announced(business)).toEqual([]);
   });
 

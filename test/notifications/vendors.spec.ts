@@ -26,15 +26,15 @@ afterAll(async () => {
   mails.close();
 });
 
-/** A person of a vendor, with their principal at the business and at home. */
+/** A person of a vendor, with their principal at the business and that of their own account. */
 async function invited(vendorId: string) {
   const people = testApp.get(VendorPeopleService);
   const person = { name: 'Ingrid', email: `${randomUUID()}@firm.example`, language: 'en' } as const;
   const account = await people.openAccount(business.tenant, vendorId, person, true);
   await business.work((work) => people.add(work, vendorId, account, person));
   /** Their principal when they sign in. */
-  const home = await testApp.get(PrincipalsService).ofUser(account.userId);
-  return { ...person, home, principal: vendorPrincipal(business.id, account.userId, vendorId) };
+  const ownPrincipal = await testApp.get(PrincipalsService).ofUser(account.userId);
+  return { ...person, ownPrincipal, principal: vendorPrincipal(business.id, account.userId, vendorId) };
 }
 const mailed = (email: string, count: number) =>
   eventually(
@@ -94,7 +94,7 @@ describe('the people of a vendor', () => {
   it('set their preferences and browsers once for all businesses', async () => {
     const vendorId = await business.vendor();
     const [ingrid, browser] = [await invited(vendorId), await Browser.open()];
-    await testApp.database.work(ingrid.home, async (work) => {
+    await testApp.database.work(ingrid.ownPrincipal, async (work) => {
       await testApp.get(PushSubscriptionsService).subscribePush(work, browser.subscription);
       await testApp.get(PreferencesService).setPreferences(work, [
         { kind: 'operation.created', channel: 'email', isWanted: false },
@@ -105,11 +105,11 @@ describe('the people of a vendor', () => {
     await business.api.post(`/operations/${id}/reschedule`, { scheduled_for: '2026-12-07T13:00:00.000Z' });
     await business.api.post(`/operations/${id}/cancel`, { reason: 'Sold.' });
     await eventually(
-      () => Promise.resolve(browser.got),
-      (got) => got.length >= 2,
+      () => Promise.resolve(browser.received),
+      (received) => received.length >= 2,
     );
     const path = `/vendor/${business.id}/operations/${id}`;
-    const pushed = browser.got.map(({ message }) => [message.title, message.path]);
+    const pushed = browser.received.map(({ message }) => [message.title, message.path]);
     expect(pushed.sort()).toEqual([
       ['Acme: Cancelled: Replace the seal', path],
       ['Acme: New for you: Replace the seal', path],
@@ -124,14 +124,14 @@ describe('the people of a vendor', () => {
     const [vendorId, next] = [await business.vendor('Before'), await business.vendor('After')];
     const [ingrid, browser] = [await invited(vendorId), await Browser.open()];
     browser.answer = 429;
-    await testApp.database.work(ingrid.home, (work) =>
+    await testApp.database.work(ingrid.ownPrincipal, (work) =>
       testApp.get(PushSubscriptionsService).subscribePush(work, browser.subscription),
     );
     await business.operation(forVendor(vendorId));
     const states = () =>
       testApp.acrossBusinesses.rows<{ status: string; error: string }>(
         sql`SELECT d.status, d.error FROM notice_deliveries d JOIN notices n ON n.business_id = d.business_id AND n.id = d.notice_id
-          WHERE n.recipient_id = ${ingrid.home.id} AND d.channel = 'push'`,
+          WHERE n.recipient_id = ${ingrid.ownPrincipal.id} AND d.channel = 'push'`,
       );
     await eventually(states, ([state]) => state?.status === 'pending' && state.error === 'http_429');
     await business.work((work) => testApp.get(VendorsService).endPartnership(work, vendorId));
@@ -139,9 +139,9 @@ describe('the people of a vendor', () => {
     testApp.clock.advance(61_000);
     await eventually(states, ([state]) => state?.status === 'dead');
     expect(await states()).toEqual([{ status: 'dead', error: 'recipient_gone' }]);
-    expect(browser.got).toHaveLength(1);
+    expect(browser.received).toHaveLength(1);
     expect(await noticesOf(testApp, ingrid)).toHaveLength(1);
-    const elsewhere = { principal: vendorPrincipal(business.id, ingrid.home.id!, next) };
+    const elsewhere = { principal: vendorPrincipal(business.id, ingrid.ownPrincipal.id!, next) };
     expect(await noticesOf(testApp, elsewhere)).toEqual([]);
     browser.close();
   });

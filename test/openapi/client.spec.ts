@@ -49,8 +49,8 @@ it('openapi-typescript generates types from the description with which a program
   });
 }, 60_000);
 
-async function compile(words: string[]): Promise<void> {
-  await run(process.execPath, [TSC, ...words], { cwd: FOLDER }).catch((failure: { stdout: string }) => {
+async function compile(args: string[]): Promise<void> {
+  await run(process.execPath, [TSC, ...args], { cwd: FOLDER }).catch((failure: { stdout: string }) => {
     throw new Error(`The client does not compile:\n${failure.stdout}`);
   });
 }

@@ -91,27 +91,27 @@ describe('the contract check of the tests', () => {
     updated_at: '2026-10-05T08:30:00.000Z',
     external_id: null,
   };
-  const hold =
-    (status: number, body: unknown, given: object = headers) =>
+  const check =
+    (status: number, body: unknown, replyHeaders: object = headers) =>
     () =>
-      assertContract('GET', '/rooms/x', status, given as Record<string, string>, body);
+      assertContract('GET', '/rooms/x', status, replyHeaders as Record<string, string>, body);
 
   it('accepts a reply that matches the description', () => {
-    expect(hold(200, { data: room })).not.toThrow();
+    expect(check(200, { data: room })).not.toThrow();
   });
 
   it('rejects an unknown status, a missing or unknown field, a wrong type and a missing header', () => {
-    expect(hold(202, { data: room })).toThrow('does not foresee this status');
-    expect(hold(200, { data: { ...room, name: undefined } })).toThrow('/data');
-    expect(hold(200, { data: { ...room, colour: 'red' } })).toThrow('colour');
-    expect(hold(200, { data: { ...room, created_at: '2026-10-05T08:30:00Z' } })).toThrow('/data/created_at');
-    expect(hold(200, { data: room }, {})).toThrow('header x-request-id is missing');
+    expect(check(202, { data: room })).toThrow('does not foresee this status');
+    expect(check(200, { data: { ...room, name: undefined } })).toThrow('/data');
+    expect(check(200, { data: { ...room, colour: 'red' } })).toThrow('colour');
+    expect(check(200, { data: { ...room, created_at: '2026-10-05T08:30:00Z' } })).toThrow('/data/created_at');
+    expect(check(200, { data: room }, {})).toThrow('header x-request-id is missing');
   });
 
   it('rejects an error code that the route does not list, and success from an unknown route', () => {
     const { type } = CATALOGUE.invalid_state;
     const error = { type, code: 'invalid_limit', message: 'No.', request_id: headers['x-request-id'] };
-    expect(hold(400, { error })).toThrow('/error/code');
+    expect(check(400, { error })).toThrow('/error/code');
     expect(() => assertContract('GET', '/nowhere', 200, headers, {})).toThrow('no such route');
   });
 });

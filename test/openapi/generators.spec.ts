@@ -74,10 +74,11 @@ it.each(Object.entries(GENERATORS))(
     await writeFile(`${cwd}package.json`, '{ "type": "module" }');
     await writeFile(`${cwd}program.ts`, program);
     await run(process.execPath, [...command], { cwd });
-    const strictly = '--ignoreConfig --module nodenext --target es2023 --strict --skipLibCheck --types node';
+    const compilerOptions =
+      '--ignoreConfig --module nodenext --target es2023 --strict --skipLibCheck --types node';
     await run(
       process.execPath,
-      [bin('typescript/bin/tsc'), ...strictly.split(' '), 'client.ts', 'program.ts'],
+      [bin('typescript/bin/tsc'), ...compilerOptions.split(' '), 'client.ts', 'program.ts'],
       {
         cwd,
       },

@@ -31,12 +31,16 @@ describe('POST /operations/{taskId}/assign', () => {
     expect((await business.api.get(`/operations/${id}`)).body).toEqual(reply.body);
   });
 
-  it('assigns it to a vendor, which resets it to new, and backReply to a technician', async () => {
+  it('assigns it to a vendor, which resets it to new, and back to a technician', async () => {
     const id = await business.operation(forTechnician(technicianId));
-    const toVendorReply = await assign(id, toVendor());
-    expect(toVendorReply.body.data).toMatchObject({ status: 'new', ...toVendor(), technician_id: null });
-    const backReply = await assign(id, { ...toTechnician(), vendor_id: null });
-    expect(backReply.body.data).toMatchObject({ status: 'assigned', ...toTechnician(), vendor_id: null });
+    const vendorReply = await assign(id, toVendor());
+    expect(vendorReply.body.data).toMatchObject({ status: 'new', ...toVendor(), technician_id: null });
+    const technicianReply = await assign(id, { ...toTechnician(), vendor_id: null });
+    expect(technicianReply.body.data).toMatchObject({
+      status: 'assigned',
+      ...toTechnician(),
+      vendor_id: null,
+    });
     const history = await historyOf(business, id);
     expect(history.map((entry) => entry.to_status)).toEqual(['assigned', 'new', 'assigned']);
     expect(history.every((entry) => entry.actor_id === business.keyId)).toBe(true);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   ids.early = await open({ ...own, priority: 'highest', scheduled_for: '2026-12-01T08:00:00Z' });
   ids.late = await open({ ...own, scheduled_for: '2026-12-02T08:00:00Z' });
   ids.offered = await open(forVendor(vendorId));
-  ids.nobodys = await open({ title: 'Oil it', required_skill: 'other', assignee_type: null });
+  ids.unassigned = await open({ title: 'Oil it', required_skill: 'other', assignee_type: null });
   ids.cancelled = await open({ ...own, priority: 'highest' });
   await business.api.post(`/operations/${ids.cancelled}/cancel`);
   testApp.clock.advance(60_000);
@@ -39,13 +39,13 @@ async function listed(query: string): Promise<string[]> {
 
 describe('the filters of operations', () => {
   it.each([
-    ['status=new', ['nobodys', 'offered']],
-    ['status=new,cancelled', ['cancelled', 'nobodys', 'offered']],
-    ['status=cancelled,new,new', ['cancelled', 'nobodys', 'offered']],
-    ['open=true', ['nobodys', 'offered', 'late', 'early']],
+    ['status=new', ['unassigned', 'offered']],
+    ['status=new,cancelled', ['cancelled', 'unassigned', 'offered']],
+    ['status=cancelled,new,new', ['cancelled', 'unassigned', 'offered']],
+    ['open=true', ['unassigned', 'offered', 'late', 'early']],
     ['open=false', ['cancelled', 'done']],
     ['open=true&status=done', []],
-    ['assignee_type=none', ['nobodys']],
+    ['assignee_type=none', ['unassigned']],
     ['assignee_type=vendor', ['offered']],
     ['priority=highest', ['cancelled', 'early']],
     ['priority=highest&open=true', ['early']],
@@ -74,7 +74,7 @@ describe('the filters of operations', () => {
   it('accept a cursor with the same statuses in another order', async () => {
     const { pagination } = (await business.api.get('/operations?status=new,cancelled&limit=1')).body;
     expect(await listed(`status=cancelled,new&limit=1&cursor=${pagination.next_cursor}`)).toEqual([
-      'nobodys',
+      'unassigned',
     ]);
   });
 
@@ -87,11 +87,11 @@ describe('the filters of operations', () => {
 
 describe('the order of operations', () => {
   it.each([
-    ['-created_at', ['cancelled', 'nobodys', 'offered', 'late', 'early', 'done']],
-    ['created_at', ['done', 'early', 'late', 'offered', 'nobodys', 'cancelled']],
-    ['scheduled_for', ['early', 'late', 'done', 'offered', 'nobodys', 'cancelled']],
-    ['-scheduled_for', ['late', 'early', 'cancelled', 'nobodys', 'offered', 'done']],
-    ['-updated_at', ['done', 'cancelled', 'nobodys', 'offered', 'late', 'early']],
+    ['-created_at', ['cancelled', 'unassigned', 'offered', 'late', 'early', 'done']],
+    ['created_at', ['done', 'early', 'late', 'offered', 'unassigned', 'cancelled']],
+    ['scheduled_for', ['early', 'late', 'done', 'offered', 'unassigned', 'cancelled']],
+    ['-scheduled_for', ['late', 'early', 'cancelled', 'unassigned', 'offered', 'done']],
+    ['-updated_at', ['done', 'cancelled', 'unassigned', 'offered', 'late', 'early']],
   ])('is by %s, across pages too', async (sort, expected) => {
     expect(await listed(`sort=${sort}`)).toEqual(expected);
     const seen: string[] = [];
@@ -105,7 +105,7 @@ describe('the order of operations', () => {
   });
 
   it('can be combined with filters', async () => {
-    expect(await listed('open=true&sort=created_at')).toEqual(['early', 'late', 'offered', 'nobodys']);
+    expect(await listed('open=true&sort=created_at')).toEqual(['early', 'late', 'offered', 'unassigned']);
     expect(await listed('assignee_type=technician&sort=-scheduled_for')).toEqual([
       'late',
       'early',

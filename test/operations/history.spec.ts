@@ -108,11 +108,11 @@ describe('GET /operations/{taskId}/history', () => {
     const steps = ['accept', 'start', 'confirm', 'complete', 'confirm'] as const;
     for (const step of steps) await business.work((work) => actions[step](work, id));
     const { data } = (await business.api.get(`/operations/${id}/history`)).body;
-    const entriesSeen = data.map((each: { actor: { id: string }; on_behalf_of: string | null }) => [
+    const summaries = data.map((each: { actor: { id: string }; on_behalf_of: string | null }) => [
       each.actor.id,
       each.on_behalf_of,
     ]);
-    expect(entriesSeen.reverse().slice(1)).toEqual([
+    expect(summaries.reverse().slice(1)).toEqual([
       [business.ownerId, vendorId],
       [business.ownerId, vendorId],
       [business.ownerId, null],
@@ -157,14 +157,14 @@ describe('the timeline of an operation', () => {
     await act(id, 'cancel', { reason: 'Not needed.' });
     const entries = await operations.timeline(business.tenant, id);
     expect(entries.every((entry) => entry.at instanceof Date)).toBe(true);
-    const entriesSeen = entries.map((entry) =>
+    const summaries = entries.map((entry) =>
       entry.type === 'part'
         ? [entry.movement, entry.quantity, entry.name, entry.note]
         : [entry.action, entry.fromStatus, entry.toStatus, entry.reason, entry.changes, entry.onBehalfOf],
     );
-    const nobody = { from: null, to: null };
-    const firm = { id: vendorId, name: 'Seals & Sons' };
-    expect(entriesSeen).toEqual([
+    const unchanged = { from: null, to: null };
+    const vendor = { id: vendorId, name: 'Seals & Sons' };
+    expect(summaries).toEqual([
       ['release', -2, 'Seal', 'Given back by a cancelled operation.'],
       ['cancel', 'new', 'cancelled', 'Not needed.', {}, null],
       ['reserve', 2, 'Seal', 'For Ada.'],
@@ -175,11 +175,11 @@ describe('the timeline of an operation', () => {
         null,
         {
           assignee_type: { from: 'vendor', to: null },
-          technician_id: nobody,
+          technician_id: unchanged,
           vendor_id: { from: vendorId, to: null },
           assignee_name: { from: 'Seals & Sons', to: null },
         },
-        firm,
+        vendor,
       ],
       [
         'update',
@@ -221,7 +221,7 @@ describe('the timeline of an operation', () => {
         {
           assignee_type: { from: null, to: 'technician' },
           technician_id: { from: null, to: technicianId },
-          vendor_id: nobody,
+          vendor_id: unchanged,
           assignee_name: { from: null, to: 'Ada Fitter' },
           scheduled_for: { from: null, to: '2026-12-01T08:00:00.000Z' },
         },

@@ -61,8 +61,8 @@ describe('POST /operations with an Idempotency-Key', () => {
   it('treats bodies as equal regardless of the order and spacing of fields', async () => {
     const key = randomUUID();
     const first = await create(key);
-    const turned = Object.fromEntries(Object.entries(forTechnician(technicianId)).reverse());
-    const second = await create(key, JSON.stringify(turned, null, 4));
+    const reordered = Object.fromEntries(Object.entries(forTechnician(technicianId)).reverse());
+    const second = await create(key, JSON.stringify(reordered, null, 4));
     expect(replayed(second)).toBe('true');
     expect(second.text).toBe(first.text);
   });
@@ -126,9 +126,9 @@ describe('POST /operations with an Idempotency-Key', () => {
     const key = randomUUID();
     const bad = { ...forVendor(vendorId), vendor_id: randomUUID() };
     const replies = await Promise.all([create(key, bad), create(key), create(key, bad), create(key)]);
-    const made = replies.filter((reply) => reply.status === 201);
-    expect(new Set(made.map((reply) => reply.text)).size).toBe(1);
-    expect(made).toHaveLength(2);
+    const created = replies.filter((reply) => reply.status === 201);
+    expect(new Set(created.map((reply) => reply.text)).size).toBe(1);
+    expect(created).toHaveLength(2);
     for (const reply of replies) expect([201, 400, 409]).toContain(reply.status);
   });
 

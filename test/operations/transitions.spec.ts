@@ -15,11 +15,11 @@ const assetId = await business.asset();
 const technicianId = await business.technician();
 const vendorId = await business.vendor();
 
-/** D23 as a table: from, assignee, action → to, and the assignee then. */
+/** D23 as a table: status, assignee, action → new status, new assignee. */
 const ALLOWED = new Map(
   `
   new vendor accept                    → assigned vendor
-  new vendor decline                   → new nobody
+  new vendor decline                   → new unassigned
   assigned technician start            → in_progress technician
   assigned vendor start                → pending_start vendor
   pending_start vendor confirm         → in_progress vendor
@@ -36,7 +36,7 @@ const ALLOWED = new Map(
   completed vendor close               → done vendor
   completed technician reopen          → in_progress technician
   completed vendor reopen              → in_progress vendor
-  new nobody cancel                    → cancelled nobody
+  new unassigned cancel                → cancelled unassigned
   new vendor cancel                    → cancelled vendor
   assigned technician cancel           → cancelled technician
   assigned vendor cancel               → cancelled vendor
@@ -46,20 +46,20 @@ const ALLOWED = new Map(
   in_progress vendor cancel            → cancelled vendor
   pending_completion vendor cancel     → cancelled vendor
   completion_disputed vendor cancel    → cancelled vendor
-  new nobody assignTechnician          → assigned technician
+  new unassigned assignTechnician      → assigned technician
   new vendor assignTechnician          → assigned technician
   assigned technician assignTechnician → assigned technician
   assigned vendor assignTechnician     → assigned technician
   pending_start vendor assignTechnician → assigned technician
   start_disputed vendor assignTechnician → assigned technician
   in_progress technician assignTechnician → in_progress technician
-  new nobody assignVendor              → new vendor
+  new unassigned assignVendor          → new vendor
   new vendor assignVendor              → new vendor
   assigned technician assignVendor     → new vendor
   assigned vendor assignVendor         → new vendor
   pending_start vendor assignVendor    → new vendor
   start_disputed vendor assignVendor   → new vendor
-  new nobody reschedule                → new nobody
+  new unassigned reschedule            → new unassigned
   new vendor reschedule                → new vendor
   assigned technician reschedule       → assigned technician
   assigned vendor reschedule           → assigned vendor
@@ -68,7 +68,7 @@ const ALLOWED = new Map(
   in_progress technician reschedule    → in_progress technician
   in_progress vendor reschedule        → in_progress vendor
   completion_disputed vendor reschedule → completion_disputed vendor
-  new nobody update                    → new nobody
+  new unassigned update                → new unassigned
   new vendor update                    → new vendor
   assigned technician update           → assigned technician
   assigned vendor update               → assigned vendor
@@ -102,7 +102,7 @@ const ACTIONS: Record<string, (work: UnitOfWork, id: string) => Promise<string>>
   update: (work, id) => operations.update(work, id, { title: `Another title ${(turn += 1)}` }),
 };
 
-const BEGINNINGS: Record<string, (work: UnitOfWork) => Promise<string>> = {
+const INITIAL_POSITIONS: Record<string, (work: UnitOfWork) => Promise<string>> = {
   'assigned technician': (work) =>
     operations.open(work, {
       ...{
@@ -116,7 +116,7 @@ const BEGINNINGS: Record<string, (work: UnitOfWork) => Promise<string>> = {
     operations.open(work, {
       ...{ assigneeType: 'vendor', vendorId: vendorId, title: 'Oil it', requiredSkill: 'other' },
     }),
-  'new nobody': (work) =>
+  'new unassigned': (work) =>
     operations.openPreventive(work, {
       ...{ id: assetId, name: 'Pump 4', dueOn: '2026-12-01', scheduledFor: new Date('2026-12-01T08:00:00Z') },
     }),
@@ -124,11 +124,11 @@ const BEGINNINGS: Record<string, (work: UnitOfWork) => Promise<string>> = {
 
 async function positionOf(id: string): Promise<string> {
   const { status, assignee_type: kind } = (await operations.get(business.tenant, id)).item();
-  return `${status} ${kind ?? 'nobody'}`;
+  return `${status} ${kind ?? 'unassigned'}`;
 }
 
 /** The result of an action in the service: the new position, or the error. */
-async function moved(id: string, action: string): Promise<string> {
+async function resultOf(id: string, action: string): Promise<string> {
   try {
     await business.work((work) => ACTIONS[action]!(work, id));
   } catch (error) {
@@ -140,22 +140,22 @@ async function moved(id: string, action: string): Promise<string> {
 
 /** Brings a new operation into a position, over the shortest path in the table. */
 async function operationIn(position: string): Promise<string> {
-  const ways = new Map<string, { start: string; actions: string[] }>(
-    Object.keys(BEGINNINGS).map((start) => [start, { start, actions: [] }]),
+  const paths = new Map<string, { start: string; actions: string[] }>(
+    Object.keys(INITIAL_POSITIONS).map((start) => [start, { start, actions: [] }]),
   );
-  for (const [from, way] of ways) {
+  for (const [from, path] of paths) {
     for (const [move, to] of ALLOWED) {
       const action = move.startsWith(`${from} `) ? move.slice(from.length + 1) : undefined;
-      if (action && !ways.has(to)) ways.set(to, { start: way.start, actions: [...way.actions, action] });
+      if (action && !paths.has(to)) paths.set(to, { start: path.start, actions: [...path.actions, action] });
     }
   }
-  const { start, actions } = ways.get(position)!;
-  const id = await business.work(BEGINNINGS[start]!);
+  const { start, actions } = paths.get(position)!;
+  const id = await business.work(INITIAL_POSITIONS[start]!);
   for (const action of actions) await business.work((work) => ACTIONS[action]!(work, id));
   return id;
 }
 
-const POSITIONS = [...new Set([...Object.keys(BEGINNINGS), ...ALLOWED.values()])];
+const POSITIONS = [...new Set([...Object.keys(INITIAL_POSITIONS), ...ALLOWED.values()])];
 
 /** The actions that clients are allowed, according to the table above. */
 function allowedIn(position: string): string[] {
@@ -182,7 +182,7 @@ describe('the status transitions of an operation', () => {
         const id = await operationIn(position);
         expect(await positionOf(id)).toBe(position);
         const expected = ALLOWED.get(`${position} ${action}`);
-        const outcome = await moved(id, action);
+        const outcome = await resultOf(id, action);
         if (expected) expect(`${action}: ${outcome}`).toBe(`${action}: ${expected}`);
         else {
           expect(outcome).toMatch(
@@ -197,22 +197,22 @@ describe('the status transitions of an operation', () => {
 
   it('match the table along any sequence of actions, and the history records each step', async () => {
     const sequences = fc.record({
-      beginning: fc.constantFrom(...Object.keys(BEGINNINGS)),
+      initial: fc.constantFrom(...Object.keys(INITIAL_POSITIONS)),
       actions: fc.array(fc.constantFrom(...Object.keys(ACTIONS)), { minLength: 1, maxLength: 25 }),
     });
     await fc.assert(
-      fc.asyncProperty(sequences, async ({ beginning, actions }) => {
-        const id = await business.work(BEGINNINGS[beginning]!);
-        let position = beginning;
+      fc.asyncProperty(sequences, async ({ initial, actions }) => {
+        const id = await business.work(INITIAL_POSITIONS[initial]!);
+        let position = initial;
         for (const action of actions) {
           const expected = ALLOWED.get(`${position} ${action}`);
-          const outcome = await moved(id, action);
+          const outcome = await resultOf(id, action);
           expect(outcome.startsWith('The operation is')).toBe(expected === undefined);
           position = expected ?? position;
           expect(await positionOf(id)).toBe(position);
         }
         const history = await historyOf(business, id);
-        expect(history[0]).toMatchObject({ from_status: null, to_status: beginning.split(' ')[0] });
+        expect(history[0]).toMatchObject({ from_status: null, to_status: initial.split(' ')[0] });
         history.slice(1).forEach((entry, index) => expect(entry.from_status).toBe(history[index]!.to_status));
         expect(history.at(-1)!.to_status).toBe(position.split(' ')[0]);
       }),

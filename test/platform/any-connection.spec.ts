@@ -32,7 +32,7 @@ it('a replanned statement is parsed once for each connection, and planned for it
   expect(await prepared()).toEqual([{ name: 'pump', custom: 8, generic: 0 }]);
 });
 
-it('the setting for it affects no other statement: those settle on one plan', async () => {
+it('the setting for a replanned statement affects no other statement: PostgreSQL settles on one plan for those', async () => {
   for (let times = 0; times < 8; times += 1) {
     await connections.askReplanned(word('fan'));
     await connections.ask(word('pump'));
@@ -48,14 +48,14 @@ it('a statement with a kept plan is never planned for its values', async () => {
   expect(await prepared()).toEqual([{ name: 'pump', custom: 0, generic: 8 }]);
 });
 
-it('only so many replanned statements are kept, and the others run without being kept', async () => {
+it('a connection keeps at most MAX_PARSED replanned statements, and runs the others without keeping them', async () => {
   const names = Array.from({ length: MAX_PARSED + 3 }, (_, at) => `filter ${at}`);
   for (const name of names)
     expect((await connections.askReplanned(word(name))).rows).toEqual([{ word: name }]);
   expect(await prepared()).toHaveLength(MAX_PARSED);
 });
 
-it('an error of a replanned statement is its own, and the next statement finds a working connection', async () => {
+it('an error in a replanned statement affects only that statement, and the next one gets a working connection', async () => {
   const outcomes = await Promise.allSettled([
     connections.askReplanned(failing),
     connections.askReplanned(word('pump')),

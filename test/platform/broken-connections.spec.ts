@@ -18,7 +18,7 @@ function fatal(code: string, message: string): Buffer {
 it.each([
   ['a WatchedPool', (options: pg.PoolConfig) => new WatchedPool(options, 0)],
   ['a pool of pg', (options: pg.PoolConfig) => surviveBrokenConnections(new pg.Pool(options))],
-])('%s survives that PostgreSQL ends a connection just when it is handed on', async (_, open) => {
+])('%s survives when PostgreSQL ends a connection while it is passed to the next caller', async (_, open) => {
   const proxy = await PostgresProxy.open(inject('databaseUrl'));
   const pool = open({ connectionString: proxy.url, max: 1 });
   onTestFinished(async () => {
@@ -27,7 +27,7 @@ it.each([
   });
   await pool.query('SELECT 1');
 
-  // The response to the first statement hands the connection on, and its end is in the same packet.
+  // The response to the first statement passes the connection on. The message that ends it is in the same packet.
   proxy.endNextResponseWith(TERMINATING);
   const first = pool.query('SELECT 1');
   const next = pool.connect();

@@ -96,7 +96,7 @@ describe('a duplicate field in a bulk request', () => {
   const items = () =>
     `[{"name":"A","room_id":"${roomId}"},{"name":"B","name":"C","room_id":"${roomId}"},{"name":"D","room_id":"${roomId}"}]`;
 
-  it('fails its item alone', async () => {
+  it('fails only its item', async () => {
     const { status, body } = await api.post('/assets/bulk', `{"items":${items()}}`);
     expect([status, body.data.succeeded, body.data.failed]).toEqual([200, 2, 1]);
     expect(namesOf(body.data.results)).toEqual(['A', undefined, 'D']);

@@ -4,7 +4,7 @@ import type { Reply } from '../support/client.js';
 import { expectInvalid } from '../support/expectations.js';
 import { startTestApp } from '../support/test-app.js';
 import { type TestBusiness } from '../support/test-business.js';
-import { asking, pageOf } from './paging.js';
+import { withQuery, pageOf } from './paging.js';
 
 const testApp = await startTestApp();
 
@@ -21,7 +21,7 @@ describe('a cursor', () => {
 
   const refused = (reply: Reply) => expectInvalid(reply, { cursor: 'invalid_cursor' });
   const use = (text: string, path = '/assets', by = business) =>
-    by.api.get(asking(path, `cursor=${encodeURIComponent(text)}`));
+    by.api.get(withQuery(path, `cursor=${encodeURIComponent(text)}`));
 
   it('needs no escaping in a URL', () => {
     expect(cursor).toMatch(/^[\w-]{44}$/);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { eventsOf } from '../support/observed.js';
-import { aside, holding, startNamedApp, writtenOf } from './observed-database.js';
+import { withConnection, whileRowIsLocked, startNamedApp, writtenOf } from './observed-database.js';
 
 const { name, testApp, businessWithReservation } = await startNamedApp();
 
@@ -31,7 +31,7 @@ describe('losing a database connection', () => {
   it('while it is idle opens a new one', async () => {
     const business = await testApp.business();
     expect((await business.api.get('/me')).status).toBe(200);
-    expect(await aside((client) => terminate(client, 'idle'))).toBeGreaterThan(0);
+    expect(await withConnection((client) => terminate(client, 'idle'))).toBeGreaterThan(0);
     const again = async () => {
       const reply = await business.api.get('/me');
       if (reply.status !== 200) {
@@ -52,11 +52,11 @@ describe('losing a database connection', () => {
     const before = await writtenOf(business);
     const headers = { 'Idempotency-Key': randomUUID() };
     const cancel = () => business.api.post(`/operations/${operationId}/cancel`, { reason: 'sold' }, headers);
-    const reply = await holding('spare_parts', partId, async () => {
+    const reply = await whileRowIsLocked('spare_parts', partId, async () => {
       const asked = cancel();
       // By now the operation, its history and its event are written; only the part is left.
-      await aside(untilBlocked);
-      expect(await aside((other) => terminate(other, 'active'))).toBe(1);
+      await withConnection(untilBlocked);
+      expect(await withConnection((other) => terminate(other, 'active'))).toBe(1);
       return asked;
     });
     expect(reply.status, reply.text).toBe(503);
@@ -71,12 +71,12 @@ describe('losing a database connection', () => {
 
   it('during a read returns 503, and the next read succeeds', async () => {
     const business = await testApp.business();
-    const reply = await aside(async (client) => {
+    const reply = await withConnection(async (client) => {
       await client.query('BEGIN');
       await client.query('LOCK TABLE spare_parts IN ACCESS EXCLUSIVE MODE');
       const reading = business.api.get('/spare-parts');
-      await aside(untilBlocked);
-      expect(await aside((other) => terminate(other, 'active'))).toBe(1);
+      await withConnection(untilBlocked);
+      expect(await withConnection((other) => terminate(other, 'active'))).toBe(1);
       await client.query('ROLLBACK');
       return reading;
     });

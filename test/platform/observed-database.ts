@@ -32,7 +32,7 @@ export async function startNamedApp() {
 }
 
 /** Runs an action with a separate connection, as pg_stat_activity does not change within a transaction. */
-export async function aside<T>(act: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withConnection<T>(act: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(inject('databaseUrl'));
   await client.connect();
   try {
@@ -43,8 +43,12 @@ export async function aside<T>(act: (client: pg.Client) => Promise<T>): Promise<
 }
 
 /** Locks a row while an action runs. */
-export function holding<T>(table: string, id: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
-  return aside(async (client) => {
+export function whileRowIsLocked<T>(
+  table: string,
+  id: string,
+  act: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  return withConnection(async (client) => {
     await client.query('BEGIN');
     await client.query(`SELECT 1 FROM ${table} WHERE id = $1 FOR UPDATE`, [id]);
     const result = await act(client);
@@ -55,7 +59,7 @@ export function holding<T>(table: string, id: string, act: (client: pg.Client) =
 
 /** How many rows of a business a table has. */
 function countOf(table: string, business: TestBusiness): Promise<number> {
-  return aside(async (client) => {
+  return withConnection(async (client) => {
     const { rows } = await client.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM ${table} WHERE business_id = $1`,
       [business.id],

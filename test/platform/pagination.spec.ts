@@ -6,7 +6,7 @@ import { WebhooksService } from '../../src/webhooks/index.js';
 import { idsOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
 import { forTechnician, type TestBusiness } from '../support/test-business.js';
-import { asking, pageOf } from './paging.js';
+import { withQuery, pageOf } from './paging.js';
 
 const testApp = await startTestApp();
 
@@ -101,7 +101,7 @@ const steps = fc.array(
 
 /** Reads a list to its end, with the limits and actions of each step, which repeat. */
 async function walk(business: TestBusiness, list: List, course: Step[], concurrently: boolean) {
-  const before = await idsOf(business, asking(list.path, 'limit=200'));
+  const before = await idsOf(business, withQuery(list.path, 'limit=200'));
   const ids = [...before];
   const removed = new Set<string>();
   const seen: string[] = [];
@@ -118,7 +118,7 @@ async function walk(business: TestBusiness, list: List, course: Step[], concurre
   let turn = 0;
   do {
     const { limit, actions } = course[turn % course.length]!;
-    // The actions end, so that the list does.
+    // The later turns have no actions, so that the list has an end.
     const due = turn < 2 * course.length ? actions : [];
     const request = pageOf(business, list.path, limit, cursor);
     if (!concurrently) await request;

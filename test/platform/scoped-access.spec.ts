@@ -117,7 +117,7 @@ describe('scoped database access', () => {
     sql`UPDATE businesses SET name = 'Mine'`,
     updateOf(Asset, sql`name = 'Mine'`, sql`true`),
     sql`WITH gone AS (${deleteFrom(Asset, sql`true`)} RETURNING r.id) SELECT id FROM gone`,
-  ])('does not write or lock when it is for reading (%#)', async (statement) => {
+  ])('refuses a read statement that writes or locks (%#)', async (statement) => {
     const { business } = await businessWithAssets(testApp, 1);
     await expect(business.tenant.rows(statement)).rejects.toThrow('cannot write or lock');
     await expect(business.work((work) => work.rows(statement))).rejects.toThrow('cannot write or lock');

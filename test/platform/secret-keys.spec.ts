@@ -18,7 +18,7 @@ import { TokenServer } from '../support/token-server.js';
 const OLD = 'the secret of the first years, of many bytes';
 const NEW = 'the secret of the years after, of many bytes';
 
-/** The same installation with the old secret, with both, and with the new one alone. */
+/** The same installation with the old secret, with both, and with only the new one. */
 let [before, during, after] = [] as unknown as [TestApp, TestApp, TestApp];
 let business: TestBusiness;
 let receiver: Receiver;
@@ -36,7 +36,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-describe('after a change of SECRET_KEY, while SECRET_KEY_PREVIOUS is set and no longer,', () => {
+describe('after a change of SECRET_KEY, only while SECRET_KEY_PREVIOUS is set,', () => {
   it('a cursor stays valid', async () => {
     for (const name of ['North', 'South']) await business.building({ name });
     const first = await business.api.get('/buildings?limit=1');
@@ -130,7 +130,7 @@ it('"secrets re-encrypt" counts values that it cannot decrypt, and does not chan
   const other = await before.business();
   const { id } = await other.endpoint(receiver.url);
   const foreign = new SecretCipher(
-    parseConfig({ SECRET_KEY: 'a secret that everybody has forgotten since' }),
+    parseConfig({ SECRET_KEY: 'a secret that is no longer in the configuration' }),
   );
   await other.setEndpoint(id, { secretEncrypted: foreign.encrypt('whsec_x', id) });
   const cli = new CommandLine({

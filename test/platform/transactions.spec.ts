@@ -6,7 +6,7 @@ import { sql } from '../../src/kernel/sql/sql.js';
 import { Operation, OperationActions, OperationsService } from '../../src/operations/index.js';
 import { businessWithAssets } from '../support/records.js';
 import { startTestApp } from '../support/test-app.js';
-import { holding, startNamedApp, writtenOf } from './observed-database.js';
+import { whileRowIsLocked, startNamedApp, writtenOf } from './observed-database.js';
 
 const { testApp, businessWithReservation } = await startNamedApp();
 
@@ -28,7 +28,7 @@ beforeAll(() => {
 async function waitForLocks() {
   const { business, assets } = await businessWithAssets(await startTestApp(), 1);
   const [asset, key] = [assets[0]!, randomUUID()];
-  const [repeat, change] = await holding('assets', asset, async (client) => {
+  const [repeat, change] = await whileRowIsLocked('assets', asset, async (client) => {
     await client.query(
       `INSERT INTO idempotency_records (principal_kind, principal_id, idempotency_key, business_id, fingerprint, created_at, expires_at)
        VALUES ('api_key', $1, $2, $3, '', now(), now() + interval '1 day')`,

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 /** A user with a password, and a browser that is signed in. */
-async function someone(of: TestPortal = portal) {
+async function signedInUser(of: TestPortal = portal) {
   const business = await of.api.business();
   const email = `${randomUUID()}@example.com`;
   const users = of.api.get(UsersService);
@@ -40,11 +40,12 @@ async function linkTo(email: string): Promise<string> {
 
 describe('the account page', () => {
   it('changes name and language, and replies in that language', async () => {
-    const { visitor } = await someone();
+    const { visitor } = await signedInUser();
     const reply = await visitor.post('/account', { name: 'Ada Lovelace', language: 'fr' });
     expect([reply.status, reply.location]).toEqual([303, '/account']);
     const page = await visitor.get('/account');
     expect(page.html).toContain('lang="fr"');
+    expect(page.html).toMatch(/data-leave="Quitter cette page\s\?/);
     expect(page.html).toContain('value="Ada Lovelace"');
     expect(textOf(page.html)).toContain('Votre compte est modifié.');
     const refused = await visitor.post('/account', { name: ' ', language: 'xx' });
@@ -54,7 +55,7 @@ describe('the account page', () => {
   });
 
   it('changes the password if the current one is given, and signs out every other browser', async () => {
-    const { visitor, signIn } = await someone();
+    const { visitor, signIn } = await signedInUser();
     const { visitor: elsewhere } = await signIn();
     const wrong = { current_password: 'not this one', password: 'a new long password' };
     const refused = await visitor.post('/account/password', wrong);
@@ -71,7 +72,7 @@ describe('the account page', () => {
   });
 
   it("lists the user's browsers, and signs out one of them or all others", async () => {
-    const { visitor, signIn } = await someone();
+    const { visitor, signIn } = await signedInUser();
     const { visitor: second } = await signIn();
     const { visitor: third } = await signIn();
     const ids = [...(await visitor.get('/account')).html.matchAll(/devices\/([0-9a-f-]{36})\/sign-out/g)];
@@ -85,7 +86,7 @@ describe('the account page', () => {
   });
 
   it('returns 404 for the browser of another user, and 403 without the CSRF token', async () => {
-    const { visitor, business } = await someone();
+    const { visitor, business } = await signedInUser();
     const colleague = await portal.signIn(business);
     const session = colleague.cookies.get('session')!.split('.')[1];
     expect((await visitor.post(`/account/devices/${session}/sign-out`)).status).toBe(404);
@@ -101,7 +102,7 @@ describe('the account page', () => {
   });
 
   it.runIf(hasBrowser)('can be used in a browser, and is accessible', async () => {
-    const { visitor } = await someone();
+    const { visitor } = await signedInUser();
     const tab = await openTab(portal, visitor);
     await tab.goto('/account');
     await expectAccessible(tab);
@@ -114,7 +115,7 @@ describe('the account page', () => {
 
 describe('a forgotten password', () => {
   it('gets the same response for known and unknown addresses, and a link by e-mail', async () => {
-    const { email, signIn } = await someone(mailing);
+    const { email, signIn } = await signedInUser(mailing);
     const stranger = mailing.newVisitor();
     const unknown = `${randomUUID()}@example.com`;
     const [known, other] = [
@@ -178,7 +179,7 @@ describe('an unconfirmed e-mail address', () => {
   });
 
   it('is not mentioned when the service sends no e-mail', async () => {
-    const { visitor } = await someone();
+    const { visitor } = await signedInUser();
     expect(textOf((await visitor.get('/account')).html)).not.toContain('Send again');
   });
 });

@@ -67,22 +67,22 @@ describe('an uploaded file of assets', () => {
 describe('a file from a spreadsheet program', () => {
   const HEAD = ['Nom', 'Local', 'Catégorie', 'Prix d’achat', 'Installé le'];
   const ROW = ['Chaudière été', ROOM, 'Pompe', '1 250,50', '18/03/2024'];
-  const tableOf = (sign: string, ...head: string[]) =>
-    [...head, HEAD.join(sign), ROW.join(sign), ''].join('\r\n');
-  const windows = (text: string) => Buffer.from(text.replaceAll('’', '\u0092'), 'latin1');
+  const tableOf = (separator: string, ...head: string[]) =>
+    [...head, HEAD.join(separator), ROW.join(separator), ''].join('\r\n');
+  const windows1252 = (text: string) => Buffer.from(text.replaceAll('’', '\u0092'), 'latin1');
   const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
   it.each<[string, Buffer, string?]>([
     ['Excel’s “CSV UTF-8”', Buffer.from(`\ufeff${tableOf(';')}`)],
-    ['Excel’s plain “CSV”, in the eight bits of Windows', windows(tableOf(';')), 'The file is not in UTF-8'],
+    ['Excel’s plain “CSV”, in Windows-1252', windows1252(tableOf(';')), 'The file is not in UTF-8'],
     ['Excel’s “Unicode text”', utf16(tableOf('\t'))],
-    ['“Unicode text” of the other byte order', utf16(tableOf('\t')).swap16()],
-    ['UTF-16 without its mark', Buffer.from(tableOf('\t'), 'utf16le')],
-    ['a table that says its sign', Buffer.from(tableOf(';', 'sep=;'))],
+    ['“Unicode text” in the other byte order', utf16(tableOf('\t')).swap16()],
+    ['UTF-16 without a byte order mark', Buffer.from(tableOf('\t'), 'utf16le')],
+    ['a table that names its separator', Buffer.from(tableOf(';', 'sep=;'))],
     [
-      'the quoted table of LibreOffice',
+      'LibreOffice CSV with quoted values',
       Buffer.from([HEAD, ROW].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n')),
     ],
-    ['the line ends of old Macs', Buffer.from(tableOf(';').replaceAll('\r\n', '\r'))],
+    ['line ends of classic Mac OS', Buffer.from(tableOf(';').replaceAll('\r\n', '\r'))],
   ])('is read: %s', async (_, bytes, note) => {
     const { business, manager } = await ready();
     const { location } = await upload(manager, bytes);

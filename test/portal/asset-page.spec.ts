@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/sql/sql.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { startTestPortal, textOf } from '../support/portal.js';
-import { made, openPlace, read } from './places.js';
+import { createRecord, openPlace, read } from './places.js';
 
 const portal = await startTestPortal();
 const NOWHERE = '01890000-0000-7000-8000-000000000000';
@@ -25,7 +25,7 @@ const eventsOf = async (businessId: string) => {
 describe('the page of an asset', () => {
   it('changes the status with a note, once, with the same event and history as the API', async () => {
     const { business, place, manager } = await openBusiness();
-    const id = await made(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
+    const id = await createRecord(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
     const form = { status: 'out_of_service', note: 'Seal broken', _once: 'one-click' };
     for (let click = 0; click < 2; click += 1)
       expect((await manager.post(`/assets/${id}/status`, form)).location).toBe(`/assets/${id}`);
@@ -43,7 +43,7 @@ describe('the page of an asset', () => {
 
   it('shows in a toast why a status is rejected', async () => {
     const { business, place, manager } = await openBusiness();
-    const id = await made(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
+    const id = await createRecord(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
     expect((await manager.post(`/assets/${id}/status`, { status: 'melted' })).location).toBe(`/assets/${id}`);
     expect(textOf((await manager.get(`/assets/${id}`)).html)).toContain('"status"');
     expect((await read(business, `/assets/${id}`)).status).toBe('operational');
@@ -51,8 +51,8 @@ describe('the page of an asset', () => {
 
   it('moves the asset to another room, or out of every room', async () => {
     const { business, place, manager } = await openBusiness();
-    const id = await made(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
-    const other = await made(business, `/floors/${place.floorId}/rooms`, { name: 'Boiler room' });
+    const id = await createRecord(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
+    const other = await createRecord(business, `/floors/${place.floorId}/rooms`, { name: 'Boiler room' });
     await manager.post(`/assets/${id}/move`, { room_id: other });
     expect(await read(business, `/assets/${id}`)).toMatchObject({ room_id: other, is_installed: true });
     await manager.post(`/assets/${id}/move`, { room_id: '' });
@@ -61,7 +61,11 @@ describe('the page of an asset', () => {
 
   it('changes the asset in a form that shows the current values', async () => {
     const { business, place, manager } = await openBusiness();
-    const id = await made(business, '/assets', { name: 'Feed pump', room_id: place.roomId, brand: 'KSB' });
+    const id = await createRecord(business, '/assets', {
+      name: 'Feed pump',
+      room_id: place.roomId,
+      brand: 'KSB',
+    });
     const form = (await manager.get(`/assets/${id}/edit`)).html;
     expect(form).toContain('value="KSB"');
     expect(form).toContain('value="Pump room, Ground floor, Plant North"');
@@ -84,7 +88,7 @@ describe('the page of an asset', () => {
 
   it('shows the next maintenance, and a new date after the interval is changed', async () => {
     const { business, place, manager } = await openBusiness();
-    const id = await made(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
+    const id = await createRecord(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
     await manager.post(`/assets/${id}/interval`, { maintenance_interval_days: '30' });
     expect(textOf((await manager.get(`/assets/${id}`)).html)).toMatch(
       /Every 30 days Next due \d+ \w+ 20\d\d/,
@@ -95,12 +99,12 @@ describe('the page of an asset', () => {
 
   it('lists the operations, open ones first, with the results of completed ones', async () => {
     const { business, place, manager } = await openBusiness();
-    const id = await made(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
+    const id = await createRecord(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
     const technician = await business.work((work) =>
       portal.api.get(TechniciansService).create(work, { name: 'Ada Fitter' }),
     );
     const operation = (title: string, amount?: number) =>
-      made(business, '/operations', {
+      createRecord(business, '/operations', {
         title,
         assignee_type: 'technician',
         technician_id: technician,
@@ -120,8 +124,8 @@ describe('the page of an asset', () => {
 
   it('shows what will be removed before the asset is deleted', async () => {
     const { business, place, manager } = await openBusiness();
-    const id = await made(business, '/assets', { name: 'Line 2', room_id: place.roomId });
-    const part = await made(business, '/assets', {
+    const id = await createRecord(business, '/assets', { name: 'Line 2', room_id: place.roomId });
+    const part = await createRecord(business, '/assets', {
       name: 'Motor',
       room_id: place.roomId,
       parent_asset_id: id,
@@ -137,7 +141,7 @@ describe('the page of an asset', () => {
     const { manager } = await openBusiness();
     const neighbour = await portal.api.business();
     const theirs = await openPlace(neighbour);
-    const id = await made(neighbour, '/assets', { name: 'Theirs', room_id: theirs.roomId });
+    const id = await createRecord(neighbour, '/assets', { name: 'Theirs', room_id: theirs.roomId });
     for (const each of [id, NOWHERE, 'nonsense']) {
       expect((await manager.get(`/assets/${each}`)).status).toBe(404);
       expect((await manager.get(`/assets/${each}/edit`)).status).toBe(404);
@@ -148,8 +152,8 @@ describe('the page of an asset', () => {
         interval: { maintenance_interval_days: '1' },
         delete: {},
       };
-      for (const [deed, fields] of Object.entries(forms))
-        expect((await manager.post(`/assets/${each}/${deed}`, fields)).status, deed).toBe(404);
+      for (const [action, fields] of Object.entries(forms))
+        expect((await manager.post(`/assets/${each}/${action}`, fields)).status, action).toBe(404);
     }
     const mine = await manager.post('/assets', {
       name: 'Mine',
@@ -162,7 +166,7 @@ describe('the page of an asset', () => {
 
   it('rejects forms without the CSRF token', async () => {
     const { business, place, manager } = await openBusiness();
-    const id = await made(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
+    const id = await createRecord(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
     for (const path of [
       '',
       `/${id}/edit`,

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
 import { startTestPortal } from '../support/portal.js';
-import { made, openPlace } from './places.js';
+import { createRecord, openPlace } from './places.js';
 
 const portal = await startTestPortal();
 
@@ -16,7 +16,7 @@ afterAll(closeBrowser);
 describe.runIf(hasBrowser)('a manager in a browser', () => {
   it('creates an asset in a room found by typing, and changes its status', async () => {
     const { business, place, manager } = await openBusiness();
-    await made(business, `/floors/${place.floorId}/rooms`, { name: 'Boiler room' });
+    await createRecord(business, `/floors/${place.floorId}/rooms`, { name: 'Boiler room' });
     const tab = await openTab(portal, manager);
     await tab.goto('/assets/new');
     await tab.getByLabel('Name').fill('Boiler 1');
@@ -38,8 +38,12 @@ describe.runIf(hasBrowser)('a manager in a browser', () => {
 
   it('filters the list by choosing a filter, with only the id of the room in the URL', async () => {
     const { business, place, manager } = await openBusiness();
-    await made(business, '/assets', { name: 'Feed pump', room_id: place.roomId, category: 'pump' });
-    await made(business, '/assets', { name: 'Conveyor 2', room_id: place.roomId, category: 'conveyor' });
+    await createRecord(business, '/assets', { name: 'Feed pump', room_id: place.roomId, category: 'pump' });
+    await createRecord(business, '/assets', {
+      name: 'Conveyor 2',
+      room_id: place.roomId,
+      category: 'conveyor',
+    });
     const tab = await openTab(portal, manager);
     await tab.goto('/assets');
     await tab.getByLabel('Category').selectOption('pump');

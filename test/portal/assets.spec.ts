@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startTestPortal, textOf } from '../support/portal.js';
-import { made, openPlace, read } from './places.js';
+import { createRecord, openPlace, read } from './places.js';
 
 const portal = await startTestPortal();
 
@@ -21,8 +21,12 @@ describe('the list of assets', () => {
 
   it('is filtered by the URL, and shows the place of each asset', async () => {
     const { business, place, manager } = await openBusiness();
-    await made(business, '/assets', { name: 'Feed pump', room_id: place.roomId, category: 'pump' });
-    await made(business, '/assets', { name: 'Conveyor 2', room_id: place.roomId, category: 'conveyor' });
+    await createRecord(business, '/assets', { name: 'Feed pump', room_id: place.roomId, category: 'pump' });
+    await createRecord(business, '/assets', {
+      name: 'Conveyor 2',
+      room_id: place.roomId,
+      category: 'conveyor',
+    });
     const all = textOf((await manager.get('/assets')).html);
     expect(all).toContain('Feed pump');
     expect(all).toContain('Pump room Ground floor, Plant North');
@@ -36,7 +40,11 @@ describe('the list of assets', () => {
   it('loads the next page with the same filters', async () => {
     const { business, place, manager } = await openBusiness();
     for (let count = 0; count < 51; count += 1)
-      await made(business, '/assets', { name: `Pump ${count}`, room_id: place.roomId, category: 'pump' });
+      await createRecord(business, '/assets', {
+        name: `Pump ${count}`,
+        room_id: place.roomId,
+        category: 'pump',
+      });
     const first = await manager.get('/assets?category=pump');
     expect(first.html).toContain('Pump 50');
     const [, next] = /href="([^"]+)" rel="next"/.exec(first.html)!;
@@ -63,7 +71,7 @@ describe('the form that creates an asset', () => {
     const byPage = await read(business, sent.location!);
     const byApi = await read(
       business,
-      `/assets/${await made(business, '/assets', { ...form, unit_price: 1250.5, maintenance_interval_days: 90, is_installed: true })}`,
+      `/assets/${await createRecord(business, '/assets', { ...form, unit_price: 1250.5, maintenance_interval_days: 90, is_installed: true })}`,
     );
     const own = { id: 0, reference: 0, created_at: 0, updated_at: 0 };
     expect({ ...byPage, ...own }).toEqual({ ...byApi, ...own });
@@ -94,7 +102,7 @@ describe('the form that creates an asset', () => {
 
   it('is not available to technicians, who can report a problem', async () => {
     const { business, place } = await openBusiness();
-    const id = await made(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
+    const id = await createRecord(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
     const technician = await portal.signIn(business, 'technician');
     const page = (await technician.get(`/assets/${id}`)).html;
     expect(textOf(page)).toContain('Report a problem');
@@ -103,8 +111,8 @@ describe('the form that creates an asset', () => {
     expect((await technician.get('/assets')).html).not.toContain('/assets/new');
     expect((await technician.get('/assets/new')).status).toBe(403);
     expect((await technician.post('/assets', { name: 'Mine', room_id: place.roomId })).status).toBe(403);
-    for (const deed of ['edit', 'status', 'move', 'interval', 'delete'])
-      expect((await technician.post(`/assets/${id}/${deed}`)).status, deed).toBe(403);
+    for (const action of ['edit', 'status', 'move', 'interval', 'delete'])
+      expect((await technician.post(`/assets/${id}/${action}`)).status, action).toBe(403);
     expect((await read(business, `/assets/${id}`)).name).toBe('Feed pump');
   });
 });

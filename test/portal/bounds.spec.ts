@@ -63,7 +63,7 @@ describe('a slow browser', () => {
     expect(answers.map(({ status }) => status)).toEqual([200]);
   });
 
-  it('can keep its live stream open as long as it likes', async () => {
+  it('can keep its live stream open beyond all timeouts', async () => {
     const visitor = await impatient.signIn(await impatient.api.business());
     const client = await RawClient.connect(impatient.origin);
     const cookie = `session=${visitor.cookies.get('session')}`;
@@ -86,7 +86,7 @@ it('the portal accepts no more than MAX_CONNECTIONS connections', async () => {
   expect((await small.newVisitor().get('/')).status).toBe(200);
 });
 
-describe('an error page answers an invalid HTTP request with', () => {
+describe('an invalid HTTP request gets an error page', () => {
   it.each([
     ['bytes', 'hello\r\n\r\n', 400, 'The request arrived broken.'],
     ['no host', 'GET / HTTP/1.1\r\n\r\n', 400, 'The request arrived broken.'],
@@ -160,11 +160,11 @@ describe('a form', () => {
       visitor.send('POST', `/operations/${operation}/complete?_csrf=${token}`, `${parts}--b--\r\n`, {
         'content-type': 'multipart/form-data; boundary=b',
       });
-    const [crowd, long] = [
+    const [manyFields, long] = [
       await send(Array.from({ length: 600 }, (_, n) => part(`f${n}`, '1')).join('')),
       await send(part('description', 'x'.repeat(70_000))),
     ];
-    expect([crowd.status, long.status]).toEqual([400, 413]);
+    expect([manyFields.status, long.status]).toEqual([400, 413]);
   });
 
   it.each(['/sign-in', '/sign-up', '/forgotten'])('with an e-mail of 90 kB gets 422 (%s)', async (path) => {
@@ -172,7 +172,7 @@ describe('a form', () => {
     const fields = { business_name: 'A', name: 'B', password: 'correct horse', plan: 'starter' };
     const page = await portal.newVisitor().post(path, { ...fields, email });
     expect(page.status).toBe(422);
-    // Without e-mail, the page says no more about links.
+    // Without SMTP, this page has no form, and so no field to show the error at.
     if (path !== '/forgotten') expect(page.html).toContain('id="error-email"');
   });
 

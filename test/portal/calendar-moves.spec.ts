@@ -90,15 +90,15 @@ describe('moving an operation on the calendar', () => {
     );
     expect(moved).toBe(false);
     expect(textOf(toast)).toContain('cannot be assigned to a technician');
-    const nobody = dragged(await manager.post(`/calendar/${id}/drag`, { ...to, row: 'unassigned' }));
-    expect(nobody.moved).toBe(false);
-    expect(textOf(nobody.toast)).toContain('not be left unassigned');
+    const toUnassigned = dragged(await manager.post(`/calendar/${id}/drag`, { ...to, row: 'unassigned' }));
+    expect(toUnassigned.moved).toBe(false);
+    expect(textOf(toUnassigned.toast)).toContain('not be left unassigned');
     expect((await get(business, id)).scheduled_for).toBe(`${midweek}T10:00:00.000Z`);
     // It can move to another day in its own row.
     expect(dragged(await manager.post(`/calendar/${id}/drag`, { ...to, row: 'vendors' })).moved).toBe(true);
     const own = await schedule(business, `${midweek}T10:00:00Z`, forTechnician(ada));
-    const given = dragged(await manager.post(`/calendar/${own}/drag`, { ...to, row: 'vendors' }));
-    expect(textOf(given.toast)).toContain('choose the vendor there');
+    const toVendors = dragged(await manager.post(`/calendar/${own}/drag`, { ...to, row: 'vendors' }));
+    expect(textOf(toVendors.toast)).toContain('choose the vendor there');
     expect((await get(business, own)).scheduled_for).toBe(`${midweek}T10:00:00.000Z`);
   });
 
@@ -171,11 +171,11 @@ describe('moving an operation on the calendar', () => {
     const technician = await portal.signIn(business, 'technician');
     const manager = await portal.signIn(business, 'manager');
     const neighbour = await portal.signIn(await api.business(), 'manager');
-    for (const way of ['drag', 'move']) {
-      expect((await technician.post(`/calendar/${id}/${way}`, to)).status).toBe(403);
-      expect((await manager.post(`/calendar/${id}/${way}`, { ...to, _csrf: '' })).status).toBe(403);
-      expect((await neighbour.post(`/calendar/${id}/${way}`, to)).status).toBe(404);
-      expect((await neighbour.post(`/calendar/no-uuid/${way}`, to)).status).toBe(404);
+    for (const action of ['drag', 'move']) {
+      expect((await technician.post(`/calendar/${id}/${action}`, to)).status).toBe(403);
+      expect((await manager.post(`/calendar/${id}/${action}`, { ...to, _csrf: '' })).status).toBe(403);
+      expect((await neighbour.post(`/calendar/${id}/${action}`, to)).status).toBe(404);
+      expect((await neighbour.post(`/calendar/no-uuid/${action}`, to)).status).toBe(404);
     }
     expect((await technician.get('/calendar?view=day')).html).not.toMatch(/draggable="?true|data-move/);
     expect((await neighbour.get(`/calendar?technician_id=${technicianId}`)).status).toBe(404);

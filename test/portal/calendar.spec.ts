@@ -142,13 +142,13 @@ describe('the calendar', () => {
     expect(chip(late)).toContain('is-overdue');
     expect(chip(done)).toContain('is-done');
     expect(textOf(week.html)).toContain('Late one , Assigned, Overdue');
-    const ahead = await manager.get(`/calendar?view=week&date=${midweek}`);
-    expect(cellOf(ahead.html, `data-day="${midweek}" data-hour="08"`)).toMatch(
+    const future = await manager.get(`/calendar?view=week&date=${midweek}`);
+    expect(cellOf(future.html, `data-day="${midweek}" data-hour="08"`)).toMatch(
       /^[^>]*> 08:00 Feed pump 3 , preventive maintenance, New/,
     );
-    expect(cellOf(ahead.html, `data-day="${midweek}" data-hour="09"`)).toContain(
+    expect(cellOf(future.html, `data-day="${midweek}" data-hour="09"`)).toContain(
       'as a person wrote , Assigned',
     );
-    expect(ahead.html).toContain('title="Preventive maintenance: Feed pump 3');
+    expect(future.html).toContain('title="Preventive maintenance: Feed pump 3');
   });
 });

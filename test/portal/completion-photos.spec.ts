@@ -9,7 +9,7 @@ const portal = await startTestPortal();
 const business = await portal.api.business();
 
 /** A technician, and an operation that they have started. */
-async function atWork(title = 'Change the filter') {
+async function startedOperation(title = 'Change the filter') {
   const visitor = await portal.signIn(business, 'technician');
   const technicianId = await business.work((work) =>
     portal.api.get(TechniciansService).create(work, { name: 'Ada Fitter', userId: visitor.userId }),
@@ -44,7 +44,7 @@ const filesOf = async (id: string) =>
 
 describe('the form that completes an operation', () => {
   it('uploads photos, once for repeated submissions', async () => {
-    const { visitor, id } = await atWork();
+    const { visitor, id } = await startedOperation();
     const photos = [fileOf('jpg', { name: 'After.jpg' }), fileOf('png', { name: 'Label.png' })];
     for (const _ of ['one', 'two']) {
       const reply = await complete(visitor, id, photos, { once: `once-${id}` });
@@ -55,13 +55,13 @@ describe('the form that completes an operation', () => {
   });
 
   it('does not require photos', async () => {
-    const { visitor, id } = await atWork();
+    const { visitor, id } = await startedOperation();
     expect((await complete(visitor, id, [])).status).toBe(303);
     expect([(await stateOf(id)).status, await filesOf(id)]).toEqual(['completed', []]);
   });
 
   it('shows an error beside an invalid file, keeps the input, and completes nothing', async () => {
-    const { visitor, id } = await atWork();
+    const { visitor, id } = await startedOperation();
     const noPhoto = { name: 'run.exe', bytes: Buffer.from('MZ, and not a picture at all.') };
     const many = Array.from({ length: 6 }, (_, index) => fileOf('jpg', { name: `${index}.jpg` }));
     for (const [files, error] of [
@@ -77,7 +77,7 @@ describe('the form that completes an operation', () => {
   });
 
   it('stores no photo if the operation cannot be completed', async () => {
-    const { visitor, id } = await atWork();
+    const { visitor, id } = await startedOperation();
     await business.api.post(`/operations/${id}/cancel`, {});
     const reply = await complete(visitor, id, [fileOf('jpg')]);
     expect(reply.status).toBe(422);
@@ -86,8 +86,8 @@ describe('the form that completes an operation', () => {
   });
 
   it("returns 403 without the CSRF token, and for another technician's operation", async () => {
-    const { id } = await atWork();
-    const { visitor: other } = await atWork();
+    const { id } = await startedOperation();
+    const { visitor: other } = await startedOperation();
     expect((await complete(other, id, [fileOf('jpg')])).status).toBe(403);
     expect((await complete(other, id, [fileOf('jpg')], { csrf: '' })).status).toBe(403);
     expect((await complete(portal.newVisitor(), id, [fileOf('jpg')])).status).toBe(303);
@@ -100,7 +100,7 @@ describe.runIf(hasBrowser)('the form on a phone', () => {
   const shot = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: fileOf('jpg').bytes });
 
   it('takes a photo with the camera, and adds one from the gallery', async () => {
-    const { visitor, id } = await atWork();
+    const { visitor, id } = await startedOperation();
     const tab = await openTab(portal, visitor, { width: 390 });
     await tab.goto(`/operations/${id}/complete`);
     await expectAccessible(tab);
@@ -115,7 +115,7 @@ describe.runIf(hasBrowser)('the form on a phone', () => {
   });
 
   it('keeps the chosen photos when the form is rejected, and clears them after completion', async () => {
-    const { visitor } = await atWork();
+    const { visitor } = await startedOperation();
     const tab = await openTab(portal, visitor, { width: 390 });
     const photo = tab.getByRole('img', { name: 'Drip.jpg' });
     const report = () => tab.locator('[data-submit]').tap();
@@ -136,7 +136,7 @@ describe.runIf(hasBrowser)('the form on a phone', () => {
   });
 
   it('stores the photos with the form while there is no network', async () => {
-    const { visitor, id } = await atWork('In the cellar');
+    const { visitor, id } = await startedOperation('In the cellar');
     const tab = await openTab(portal, visitor, { width: 390, worker: true });
     await tab.goto('/my-work');
     const page = `/operations/${id}/complete`;

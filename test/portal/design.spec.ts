@@ -72,7 +72,7 @@ const brokenRules = (tab: Tab): Promise<string[]> =>
       [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()) ||
       each.matches('input, select, textarea');
     report(
-      'a size of its own',
+      'unknown font size',
       all.filter((each) => hasText(each) && !sizes.includes(getComputedStyle(each).fontSize)),
     );
 
@@ -91,24 +91,24 @@ const brokenRules = (tab: Tab): Promise<string[]> =>
     const isCut = (each: HTMLElement) =>
       getComputedStyle(each).overflowX === 'hidden' && each.scrollWidth > each.clientWidth + 1;
     report(
-      'cut, and nothing says the whole',
+      'truncated without a title',
       all.filter((each) => isCut(each) && each.closest('[title]') === null && each.innerText.trim() !== ''),
     );
 
     report(
-      'words wider than their button',
+      'text wider than its button',
       all.filter((each) => each.matches('.btn') && each.scrollWidth > each.clientWidth + 1),
     );
 
     const controls = all.filter((each) => each.matches('main :is(.btn, .form-control, .form-select)'));
-    const least = isPhone ? 40 : 32;
+    const minimum = isPhone ? 40 : 32;
     report(
-      `lower than ${least} px`,
-      controls.filter((each) => heightOf(each) < least),
+      `lower than ${minimum} px`,
+      controls.filter((each) => heightOf(each) < minimum),
     );
     if (isPhone)
       report(
-        'a primary button lower than a thumb',
+        'a primary button lower than 48 px',
         primary.filter((each) => heightOf(each) < 48),
       );
     return broken;
@@ -136,8 +136,8 @@ describe.runIf(hasBrowser)('every page', () => {
 });
 
 /** The pages of each role. Where a role sees the same page as another, the pages in its menu are enough. */
-const OF_EVERYBODY = ['/notifications', '/notifications/preferences', '/account', '/no-such-page'];
-const OF_ROLES = [
+const ALL_ROLES_PAGES = ['/notifications', '/notifications/preferences', '/account', '/no-such-page'];
+const ROLE_PAGES = [
   '/overview',
   '/calendar?view=agenda',
   '/operations',
@@ -175,7 +175,7 @@ describe.runIf(hasBrowser)('axe finds no violations, at both sizes and in both t
     'on the pages of a %s',
     async (role) => {
       const visitor = await portal.signIn(business, role);
-      expect(await findingsFor(visitor, [...OF_ROLES, ...OF_EVERYBODY])).toEqual({});
+      expect(await findingsFor(visitor, [...ROLE_PAGES, ...ALL_ROLES_PAGES])).toEqual({});
     },
     300_000,
   );
@@ -191,7 +191,7 @@ describe.runIf(hasBrowser)('axe finds no violations, at both sizes and in both t
     const offered = await business.operation({ ...forVendor(vendorId), title: LONG });
     const { visitor } = await firmPerson(portal, business, vendorId);
     const own = ['/vendor', `/vendor/${business.id}/operations/${offered}`];
-    expect(await findingsFor(visitor, [...own, ...OF_EVERYBODY])).toEqual({});
+    expect(await findingsFor(visitor, [...own, ...ALL_ROLES_PAGES])).toEqual({});
     expect(await findingsFor(portal.newVisitor(), SIGNED_OUT)).toEqual({});
   });
 });

@@ -17,7 +17,7 @@ export interface FirmPerson {
 }
 
 /** Invites a user to act for a vendor, with or without an existing account. */
-export async function admit(
+export async function addPerson(
   { api }: TestPortal,
   business: TestBusiness,
   vendorId: string,
@@ -41,7 +41,7 @@ export async function firmPerson(
   const { link } = await portal.api
     .get(VendorPeopleService)
     .openAccount(business.tenant, vendorId, person, false);
-  const { userId, firmId } = await admit(portal, business, vendorId, email);
+  const { userId, firmId } = await addPerson(portal, business, vendorId, email);
   const visitor = portal.newVisitor();
   await visitor.post(`/invitation/${link!.token}`, { password: PASSWORD });
   await portal.api.database.work(systemPrincipal(firmId), (work) =>

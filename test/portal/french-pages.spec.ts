@@ -15,18 +15,18 @@ const portal = await startTestPortal();
 const kindOf = (path: string) =>
   path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id').replaceAll(/=[^&]*/g, '=');
 /** Excluded: files, pages that are always in English (the API reference), and signing out. */
-const LEFT_OUT =
+const EXCLUDED =
   /^\/(docs|developers\/reference|api\/|files|sign-out|assets\/import\/template)|\/(file|download)$|^\/attachments/;
 
 /** Follows all links, once for each kind of page. @returns the HTML of each page */
 async function walk(who: Visitor, start: readonly string[]): Promise<Map<string, PageReply>> {
   const pages = new Map<string, PageReply>();
-  const ahead = [...start];
-  for (let path = ahead.shift(); path !== undefined; path = ahead.shift()) {
-    if (pages.has(kindOf(path)) || LEFT_OUT.test(path)) continue;
+  const queue = [...start];
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    if (pages.has(kindOf(path)) || EXCLUDED.test(path)) continue;
     const page = await who.get(path);
     if (page.location === undefined) pages.set(kindOf(path), page);
-    ahead.push(...(page.location === undefined ? linksOf(page.html) : [page.location]));
+    queue.push(...(page.location === undefined ? linksOf(page.html) : [page.location]));
   }
   return pages;
 }
@@ -41,7 +41,7 @@ function englishIn(pages: ReadonlyMap<string, PageReply>): Record<string, string
 async function sendAll(who: Visitor, pages: ReadonlyMap<string, PageReply>): Promise<Map<string, PageReply>> {
   const forms = new Map<string, SentForm>();
   for (const { html } of pages.values())
-    for (const form of formsOf(html)) if (!LEFT_OUT.test(form.action)) forms.set(kindOf(form.action), form);
+    for (const form of formsOf(html)) if (!EXCLUDED.test(form.action)) forms.set(kindOf(form.action), form);
   const isLast = ({ action }: SentForm) =>
     Number(/delete|remove|deactivate|revoke|end|plan|sign-out/.test(action));
   const answers = new Map<string, PageReply>();
@@ -54,15 +54,15 @@ async function sendAll(who: Visitor, pages: ReadonlyMap<string, PageReply>): Pro
 }
 
 /** A user whose language is now French. */
-async function reading(who: Visitor, name: string): Promise<Visitor> {
+async function inFrench(who: Visitor, name: string): Promise<Visitor> {
   expect((await who.post('/account', { name, language: 'fr' })).status).toBe(303);
   return who;
 }
 
 /** A business in which everything has a French name, with a record of every kind. */
-async function usine() {
+async function frenchBusiness() {
   const business = await portal.api.business();
-  const owner = await reading(await portal.signIn(business), 'Élodie Marchand');
+  const owner = await inFrench(await portal.signIn(business), 'Élodie Marchand');
   await owner.post('/settings', { name: 'Laiterie du Val', time_zone: 'Europe/Paris' });
   const buildingId = await business.building({ name: 'Usine Nord' });
   const floorId = await business.floor(buildingId, { name: 'Rez-de-chaussée' });
@@ -135,7 +135,7 @@ describe('the portal in French', () => {
   let vendorId: string;
   // Each test has its own business: forms may end a partnership or change the plan.
   beforeEach(async () => {
-    ({ business, owner, vendorId } = await usine());
+    ({ business, owner, vendorId } = await frenchBusiness());
   });
 
   it('has no English on any page of an owner, nor in the responses of forms', async () => {
@@ -186,14 +186,14 @@ describe('the portal in French', () => {
 
   it("has no English for a vendor's user", async () => {
     const { visitor } = await firmPerson(portal, business, vendorId);
-    await reading(visitor, 'Inès Colin');
+    await inFrench(visitor, 'Inès Colin');
     const pages = await walk(visitor, ['/vendor', '/overview']);
     expect(englishIn(pages)).toEqual({});
     expect(englishIn(await sendAll(visitor, pages))).toEqual({});
   }, 60_000);
 
   it('has no English for a technician', async () => {
-    const technician = await reading(await portal.signIn(business, 'technician'), 'Noé Caron');
+    const technician = await inFrench(await portal.signIn(business, 'technician'), 'Noé Caron');
     const pages = await walk(technician, ['/my-work', '/developers/keys', '/audit', '/team/invite']);
     expect(englishIn(pages)).toEqual({});
     expect(englishIn(await sendAll(technician, pages))).toEqual({});

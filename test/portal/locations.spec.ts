@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
 import { startTestPortal, textOf } from '../support/portal.js';
-import { made, openPlace, read } from './places.js';
+import { createRecord, openPlace, read } from './places.js';
 
 const portal = await startTestPortal();
 const NOWHERE = '01890000-0000-7000-8000-000000000000';
@@ -40,8 +40,8 @@ describe('locations', () => {
   it('show the number of assets in each place, and what a deletion would remove', async () => {
     const { business, place, manager } = await openBusiness();
     for (const name of ['Feed pump', 'Spare pump'])
-      await made(business, '/assets', { name, room_id: place.roomId });
-    await made(business, `/floors/${place.floorId}/rooms`, { name: 'Boiler room' });
+      await createRecord(business, '/assets', { name, room_id: place.roomId });
+    await createRecord(business, `/floors/${place.floorId}/rooms`, { name: 'Boiler room' });
     const building = textOf((await manager.get(`/locations/buildings/${place.buildingId}`)).html);
     expect(building).toContain('Removes 1 floor and 2 rooms. 2 assets will have no room.');
     expect(building).toMatch(/Pump room 2/);

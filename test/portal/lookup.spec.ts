@@ -4,7 +4,7 @@ import { SparePartsService } from '../../src/spare-parts/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { VendorsService } from '../../src/vendors/index.js';
 import { startTestPortal, type Visitor } from '../support/portal.js';
-import { made, openPlace } from './places.js';
+import { createRecord, openPlace } from './places.js';
 
 const portal = await startTestPortal();
 const business = await portal.api.business();
@@ -22,7 +22,7 @@ const found = async (who: Visitor, kind: string, text: string) => {
 
 describe('type-ahead search', () => {
   it('finds rooms by words of their full path, those that start with the words first', async () => {
-    await made(business, `/floors/${place.floorId}/rooms`, { name: 'Old pump room' });
+    await createRecord(business, `/floors/${place.floorId}/rooms`, { name: 'Old pump room' });
     expect(await found(manager, 'rooms', 'PUMP')).toEqual([
       'Pump room, Ground floor, Plant North|',
       'Old pump room, Ground floor, Plant North|',
@@ -33,7 +33,7 @@ describe('type-ahead search', () => {
   });
 
   it('finds assets with their place, active technicians, accepted vendors, parts and open operations', async () => {
-    await made(business, '/assets', { name: 'Feed pump', room_id: place.roomId, category: 'pump' });
+    await createRecord(business, '/assets', { name: 'Feed pump', room_id: place.roomId, category: 'pump' });
     expect(await found(manager, 'assets', 'feed')).toEqual([
       'Feed pump · PUM-0001|Pump room, Ground floor, Plant North',
     ]);
@@ -54,7 +54,7 @@ describe('type-ahead search', () => {
     );
     expect(await found(manager, 'parts', 'brg')).toEqual(['Bearing|BRG-1']);
     const operation = (title: string) =>
-      made(business, '/operations', {
+      createRecord(business, '/operations', {
         title,
         assignee_type: 'technician',
         technician_id: ada,

@@ -15,7 +15,7 @@ const technicians = testApp.get(TechniciansService);
 const business = await testApp.business();
 const assetId = await business.asset();
 
-/** A technician of the shop with a browser of their own. */
+/** A technician with a signed-in browser. */
 async function technician(of: TestBusiness = business): Promise<{ visitor: Visitor; technicianId: string }> {
   const visitor = await portal.signIn(of, 'technician');
   const technicianId = await of.work((work) =>
@@ -24,7 +24,7 @@ async function technician(of: TestBusiness = business): Promise<{ visitor: Visit
   return { visitor, technicianId };
 }
 
-const give = (technicianId: string, more: object = {}, of: TestBusiness = business) =>
+const operationFor = (technicianId: string, more: object = {}, of: TestBusiness = business) =>
   of.operation({ ...forTechnician(technicianId), ...more });
 const inHours = (hours: number) => new Date(testApp.clock.now().getTime() + hours * HOUR_MS).toISOString();
 const statusOf = async (id: string) =>
@@ -34,12 +34,12 @@ const pageOf = async (visitor: Visitor) => (await visitor.get(HERE)).html;
 describe('My work', () => {
   it('lists operations by in progress, overdue, today, later and unscheduled, in this order', async () => {
     const { visitor, technicianId } = await technician();
-    await give(technicianId, { title: 'Without a date' });
-    await give(technicianId, { title: 'In three days', scheduled_for: inHours(72) });
-    await give(technicianId, { title: 'Three days ago', scheduled_for: inHours(-72) });
-    await give(technicianId, { title: 'This very moment', scheduled_for: inHours(0) });
-    const begun = await give(technicianId, { title: 'Begun before', asset_id: assetId });
-    await business.api.post(`/operations/${begun}/start`);
+    await operationFor(technicianId, { title: 'Without a date' });
+    await operationFor(technicianId, { title: 'In three days', scheduled_for: inHours(72) });
+    await operationFor(technicianId, { title: 'Three days ago', scheduled_for: inHours(-72) });
+    await operationFor(technicianId, { title: 'This very moment', scheduled_for: inHours(0) });
+    const started = await operationFor(technicianId, { title: 'Begun before', asset_id: assetId });
+    await business.api.post(`/operations/${started}/start`);
     const html = await pageOf(visitor);
     const text = textOf(html);
     const order = ['Under way', 'Begun before', 'Overdue', 'Three days ago', 'Today', 'This very moment'];
@@ -55,7 +55,7 @@ describe('My work', () => {
 
   it('offers for each operation the one step that its status allows', async () => {
     const { visitor, technicianId } = await technician();
-    const id = await give(technicianId);
+    const id = await operationFor(technicianId);
     expect(await pageOf(visitor)).toContain(`action="/operations/${id}/start"`);
     const started = await visitor.post(`/operations/${id}/start`, { _back: HERE });
     expect(started).toMatchObject({ status: 303, location: HERE });
@@ -65,9 +65,9 @@ describe('My work', () => {
     expect(await eventTypesOf(business, id)).toEqual(['operation.created', 'operation.updated']);
   });
 
-  it('is shown again after an operation is completed with notes and parts, and collapses it', async () => {
+  it('is shown again, with the operation collapsed, after it is completed with notes and parts', async () => {
     const { visitor, technicianId } = await technician();
-    const id = await give(technicianId, { title: 'Grease the bearings' });
+    const id = await operationFor(technicianId, { title: 'Grease the bearings' });
     const parts = testApp.get(SparePartsService);
     const part = await business.work(async (work) => {
       const partId = await parts.create(work, { name: 'Grease' });
@@ -92,7 +92,7 @@ describe('My work', () => {
 
   it("shows only the user's own operations, and does not let another user start them", async () => {
     const [ada, grace] = [await technician(), await technician()];
-    const id = await give(ada.technicianId, { title: 'For Ada alone' });
+    const id = await operationFor(ada.technicianId, { title: 'For Ada alone' });
     expect(await pageOf(grace.visitor)).not.toContain('For Ada alone');
     expect((await grace.visitor.post(`/operations/${id}/start`, { _back: HERE })).status).toBe(403);
     expect(await statusOf(id)).toBe('assigned');
@@ -100,7 +100,7 @@ describe('My work', () => {
 
   it('does not redirect to another site', async () => {
     const { visitor, technicianId } = await technician();
-    const id = await give(technicianId);
+    const id = await operationFor(technicianId);
     const answer = await visitor.post(`/operations/${id}/start`, { _back: '//elsewhere.example' });
     expect(answer.location).toBe(`/operations/${id}`);
   });
@@ -120,10 +120,10 @@ describe('My work', () => {
   });
 
   it("is the first item of a technician's bottom navigation; for planners it is the overview", async () => {
-    const firstPlace = (html: string) => /class="bottom-bar".*?href="([^"]+)"/s.exec(html)![1];
+    const firstLink = (html: string) => /class="bottom-bar".*?href="([^"]+)"/s.exec(html)![1];
     const { visitor } = await technician();
-    expect(firstPlace(await pageOf(visitor))).toBe(HERE);
-    expect(firstPlace(await pageOf(await portal.signIn(business, 'manager')))).toBe('/overview');
+    expect(firstLink(await pageOf(visitor))).toBe(HERE);
+    expect(firstLink(await pageOf(await portal.signIn(business, 'manager')))).toBe('/overview');
   });
 });
 
@@ -132,7 +132,7 @@ describe.runIf(hasBrowser)('a technician on a phone', () => {
 
   it('starts and completes an operation with a few taps', async () => {
     const { visitor, technicianId } = await technician();
-    const id = await give(technicianId, { title: 'Change the filter', scheduled_for: inHours(0) });
+    const id = await operationFor(technicianId, { title: 'Change the filter', scheduled_for: inHours(0) });
     const tab = await openTab(portal, visitor, { width: 390 });
     await tab.goto(HERE);
     await expectAccessible(tab);

@@ -26,7 +26,7 @@ describe('on a plan without the API', () => {
     expect((await owner.post(`${KEYS}/${business.keyId}/disable`)).status).toBe(303);
   });
 
-  it('a key cannot be created in the portal or by a service, but by the operator', async () => {
+  it('a key cannot be created in the portal or by a service, only by the operator', async () => {
     const business = await portal.api.business({ plan: 'business' });
     const owner = await portal.signIn(business);
     const page = await owner.post(KEYS, { name: 'BI tool', scopes: 'assets:read' });

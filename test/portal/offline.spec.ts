@@ -21,7 +21,7 @@ async function technician() {
   );
   return { visitor, technicianId };
 }
-const give = (technicianId: string, title: string) =>
+const operationFor = (technicianId: string, title: string) =>
   business.operation({
     ...{ title, required_skill: 'other', assignee_type: 'technician', technician_id: technicianId },
     scheduled_for: portal.api.clock.now().toISOString(),
@@ -49,7 +49,7 @@ describe('the service worker', () => {
 
   it('gets the result of a form: done, rejected with the reason, 403 or 401', async () => {
     const { visitor, technicianId } = await technician();
-    const id = await give(technicianId, 'Told');
+    const id = await operationFor(technicianId, 'Told');
     const headers = { accept: 'application/json' };
     const send = async (action: string, fields = {}) => {
       const { status, html } = await visitor.post(`/operations/${id}/${action}`, fields, headers);
@@ -84,7 +84,7 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
   afterAll(closeBrowser);
 
   /** The paths of the pages that a phone has cached. */
-  const keptIn = (tab: Tab) =>
+  const cachedPages = (tab: Tab) =>
     tab.evaluate(async () => {
       const pages = await (await caches.open('day-1')).keys();
       return pages.map(({ url }) => new URL(url).pathname + new URL(url).search).sort();
@@ -98,8 +98,8 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
         opening.onsuccess = () => resolve(opening.result);
       });
       const all = await new Promise<{ path: string; type: string; body: ArrayBuffer }[]>((resolve) => {
-        const asked = database.transaction('requests').objectStore('requests').getAll();
-        asked.onsuccess = () => resolve(asked.result as never);
+        const request = database.transaction('requests').objectStore('requests').getAll();
+        request.onsuccess = () => resolve(request.result as never);
       });
       database.close();
       return all.map(({ path, type, body }) => ({ path, type, body: [...new Uint8Array(body)] }));
@@ -112,16 +112,16 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
   async function phone(visitor: Awaited<ReturnType<typeof technician>>['visitor'], kept: string[]) {
     const tab = await openTab(portal, visitor, { width: 390, worker: true });
     await tab.goto(HERE);
-    await expect.poll(() => keptIn(tab), { timeout: 20_000 }).toEqual([...ALWAYS, ...kept].sort());
+    await expect.poll(() => cachedPages(tab), { timeout: 20_000 }).toEqual([...ALWAYS, ...kept].sort());
     return tab;
   }
   const pagesOf = (id: string) => [`/operations/${id}`, `/operations/${id}/complete`];
-  const offline = (tab: Tab, is: boolean) => tab.context().setOffline(is);
-  const mark = (tab: Tab) => tab.locator('.offline-words');
+  const offline = (tab: Tab, isOffline: boolean) => tab.context().setOffline(isOffline);
+  const indicator = (tab: Tab) => tab.locator('.offline-words');
 
   it('a form sent after the session ended waits for its user, and is sent after the next sign-in', async () => {
     const { visitor, technicianId } = await technician();
-    const id = await give(technicianId, 'Grease the chain');
+    const id = await operationFor(technicianId, 'Grease the chain');
     const tab = await phone(visitor, pagesOf(id));
     await tab.getByRole('button', { name: 'Start: Grease the chain' }).tap();
     await expect.poll(() => stateOf(id), { timeout: 10_000 }).toBe('in_progress');
@@ -141,34 +141,34 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     });
   });
 
-  it('the pages of the day open, an operation is started and completed, and is sent once when the network is back', async () => {
+  it('the pages of the day open, and an operation can be started and completed; each form is sent once when the network is back', async () => {
     const { visitor, technicianId } = await technician();
-    const id = await give(technicianId, 'Change the filter');
+    const id = await operationFor(technicianId, 'Change the filter');
     const tab = await phone(visitor, pagesOf(id));
     await offline(tab, true);
     await tab.goto(HERE);
-    await mark(tab).getByText('Offline', { exact: true }).waitFor();
+    await indicator(tab).getByText('Offline', { exact: true }).waitFor();
     await tab.getByRole('button', { name: 'Start: Change the filter' }).tap();
-    await mark(tab).getByText('Offline · 1 waiting').waitFor();
+    await indicator(tab).getByText('Offline · 1 waiting').waitFor();
     await tab.getByText('Start: waiting to be sent').waitFor();
     await expectAccessible(tab);
     await tab.locator('.job a.job-waiting').tap();
     await tab.fill('[name=notes]', 'Changed, in the cellar.');
     await tab.locator('[data-submit]').tap();
-    await mark(tab).getByText('Offline · 2 waiting').waitFor();
+    await indicator(tab).getByText('Offline · 2 waiting').waitFor();
     await tab.getByText('Complete: Change the filter').waitFor();
     expect(await stateOf(id)).toBe('assigned');
     // A page that is not cached says so, and links back.
     await tab.goto('/assets');
     await tab.getByRole('heading', { name: 'You are offline' }).waitFor();
     await tab.getByRole('link', { name: 'My work' }).tap();
-    await mark(tab).getByText('2 waiting').waitFor();
+    await indicator(tab).getByText('2 waiting').waitFor();
 
     const queued = (await queueOf(tab)).at(-1)!;
     await offline(tab, false);
     await tab.getByText('Done today (1)').waitFor();
     expect(await stateOf(id)).toBe('completed');
-    await mark(tab).getByText('Back online: 2 sent').waitFor();
+    await indicator(tab).getByText('Back online: 2 sent').waitFor();
     expect(await tab.locator('.offline-sent').allTextContents()).toEqual([
       'Start: Change the filter',
       'Complete: Change the filter',
@@ -217,9 +217,9 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     await tab.fill('#field-asset_id', 'cellar');
     await tab.getByRole('option', { name: /Cellar pump/ }).tap();
     await tab.locator('[data-submit]').tap();
-    await mark(tab).getByText('Offline · 3 waiting').waitFor();
+    await indicator(tab).getByText('Offline · 3 waiting').waitFor();
     await offline(tab, false);
-    await mark(tab).getByText('Back online: 3 sent').waitFor();
+    await indicator(tab).getByText('Back online: 3 sent').waitFor();
     expect(await tab.locator('.offline-sent').allTextContents()).toContain('Report a problem: It hums');
     const { body } = await business.api.get(`/operations?asset_id=${asset}&status=new`);
     const reported = body.data as { id: string; title: string }[];
@@ -232,11 +232,11 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
 
   it('a rejected form stays with its reason until the user discards it', async () => {
     const { visitor, technicianId } = await technician();
-    const id = await give(technicianId, 'Called off');
+    const id = await operationFor(technicianId, 'Called off');
     const tab = await phone(visitor, pagesOf(id));
     await offline(tab, true);
     await tab.getByRole('button', { name: 'Start: Called off' }).tap();
-    await mark(tab).getByText('Offline · 1 waiting').waitFor();
+    await indicator(tab).getByText('Offline · 1 waiting').waitFor();
     await business.work((work) => actions.cancel(work, id, 'Sold.'));
     await offline(tab, false);
     await tab.getByText('Refused: The operation is now “cancelled”').waitFor();
@@ -251,11 +251,11 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     const { visitor, technicianId } = await technician();
     await business.work((work) => users.setPassword(work, visitor.userId, 'a long password'));
     const { email } = await portal.api.get(PeopleService).get(business.tenant, visitor.userId);
-    const id = await give(technicianId, 'Later');
+    const id = await operationFor(technicianId, 'Later');
     const tab = await phone(visitor, pagesOf(id));
     await offline(tab, true);
     await tab.getByRole('button', { name: 'Start: Later' }).tap();
-    await mark(tab).getByText('Offline · 1 waiting').waitFor();
+    await indicator(tab).getByText('Offline · 1 waiting').waitFor();
     await business.work((work) => portal.api.get(SessionsService).endAllOf(work, visitor.userId));
     await offline(tab, false);
     await tab.getByRole('link', { name: 'Sign in again to send them' }).tap();
@@ -266,11 +266,11 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     expect(await stateOf(id)).toBe('in_progress');
   });
 
-  it('nothing of the day remains for another user or after sign-out', async () => {
+  it('no cached page of the day remains for another user or after sign-out', async () => {
     const { visitor, technicianId } = await technician();
-    const id = await give(technicianId, 'Mine alone');
+    const id = await operationFor(technicianId, 'Mine alone');
     const tab = await phone(visitor, pagesOf(id));
-    const kept = async () => (await keptIn(tab)).length;
+    const kept = async () => (await cachedPages(tab)).length;
     const other = await technician();
     await tab
       .context()

@@ -7,7 +7,7 @@ import { idIn, openShop } from './operations-shop.js';
 
 const { portal, testApp, actions, business, assetId, technicianId, manager, open, get } = await openShop();
 
-/** A user who is signed in, and is a technician of the shop. */
+/** A user who is signed in, and is a technician of the business. */
 async function technician(role: Role = 'technician') {
   const visitor = await portal.signIn(business, role);
   const id = await business.work((work) =>

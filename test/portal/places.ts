@@ -10,21 +10,24 @@ export interface Place {
 
 /** Creates "Pump room, Ground floor, Plant North" through the API. */
 export async function openPlace(business: TestBusiness): Promise<Place> {
-  const buildingId = await made(business, '/buildings', {
+  const buildingId = await createRecord(business, '/buildings', {
     name: 'Plant North',
     physical_address: '12 Quai du Port',
     building_type: 'industrial',
   });
-  const floorId = await made(business, `/buildings/${buildingId}/floors`, { name: 'Ground floor', level: 0 });
+  const floorId = await createRecord(business, `/buildings/${buildingId}/floors`, {
+    name: 'Ground floor',
+    level: 0,
+  });
   return {
     buildingId,
     floorId,
-    roomId: await made(business, `/floors/${floorId}/rooms`, { name: 'Pump room' }),
+    roomId: await createRecord(business, `/floors/${floorId}/rooms`, { name: 'Pump room' }),
   };
 }
 
 /** Creates a record through the API. @returns its id */
-export async function made(business: TestBusiness, path: string, body: object): Promise<string> {
+export async function createRecord(business: TestBusiness, path: string, body: object): Promise<string> {
   const reply = await business.api.post(path, body);
   expect(reply.status, reply.text).toBe(201);
   return (reply.body as { data: { id: string } }).data.id;

@@ -70,7 +70,7 @@ describe('a report of a problem', () => {
 
   it('is first on the overview until it is assigned, most urgent first', async () => {
     const other = await portal.api.business();
-    const [reporter, boss] = [
+    const [reporter, otherManager] = [
       await portal.signIn(other, 'technician'),
       await portal.signIn(other, 'manager'),
     ];
@@ -86,28 +86,28 @@ describe('a report of a problem', () => {
     ])
       await reporter.post('/operations/report', { title: title!, priority: priority! });
     const overview = async () => {
-      const text = textOf((await boss.get('/overview')).html);
+      const text = textOf((await otherManager.get('/overview')).html);
       return ['Reported problems 2', 'Very bad', 'Not so bad', 'Long past'].map((each) => text.indexOf(each));
     };
     const places = await overview();
     expect(places.every((place) => place > 0)).toBe(true);
     expect(places).toEqual([...places].sort((one, two) => one - two));
-    const listed = await boss.get('/operations?tab=reported');
+    const listed = await otherManager.get('/operations?tab=reported');
     expect(listed.html).toContain('Very bad');
     expect(listed.html).not.toContain('Long past');
     const [, id] = /operations\?tab=reported&(?:amp;)?open=([0-9a-f-]{36})/.exec(listed.html)!;
-    await boss.post(`/operations/${id}/assign`, { assignee_type: 'technician', technician_id: who });
-    expect(textOf((await boss.get('/overview')).html)).toContain('Reported problems 1');
+    await otherManager.post(`/operations/${id}/assign`, { assignee_type: 'technician', technician_id: who });
+    expect(textOf((await otherManager.get('/overview')).html)).toContain('Reported problems 1');
   });
 });
 
 describe('an operation', () => {
-  const give = (asset: string, title = 'Change the seal') =>
+  const operationFor = (asset: string, title = 'Change the seal') =>
     business.operation({ ...forTechnician(technicianId), asset_id: asset, title });
 
   it('can set the asset to stopped when it starts, and to running when it is completed', async () => {
     const asset = await machine();
-    const id = await give(asset);
+    const id = await operationFor(asset);
     const page = await technician.get('/my-work');
     expect(page.html).toContain('Start, machine stopped: Change the seal');
     await technician.post(`/operations/${id}/start`, { machine: 'stopped' });
@@ -123,7 +123,7 @@ describe('an operation', () => {
   it('does not offer to stop an asset that is already down, or without an asset', async () => {
     const asset = await machine();
     await business.api.patch(`/assets/${asset}/status`, { status: 'under_maintenance' });
-    const id = await give(asset, 'Stands already');
+    const id = await operationFor(asset, 'Stands already');
     expect((await technician.get('/my-work')).html).not.toContain('machine stopped: Stands already');
     expect((await technician.get(`/operations/${id}`)).html).not.toContain('Start, machine stopped');
     const none = await business.operation({ ...forTechnician(technicianId), title: 'Sweep' });
@@ -206,10 +206,10 @@ describe.runIf(hasBrowser)('a technician on a phone', () => {
     await row.tap({ position: { x: size.width - 8, y: size.height - 8 } });
     await tab.waitForURL(`**/assets/${asset}`);
     // A row is selected without being opened.
-    const boss = await openTab(portal, manager, { width: 390 });
-    await boss.goto('/operations?search=Card');
-    await boss.getByLabel('Choose “Card job”').tap();
-    await boss.getByRole('button', { name: 'Assign them' }).waitFor();
-    expect(new URL(boss.url()).searchParams.has('open')).toBe(false);
+    const managerTab = await openTab(portal, manager, { width: 390 });
+    await managerTab.goto('/operations?search=Card');
+    await managerTab.getByLabel('Choose “Card job”').tap();
+    await managerTab.getByRole('button', { name: 'Assign them' }).waitFor();
+    expect(new URL(managerTab.url()).searchParams.has('open')).toBe(false);
   });
 });

@@ -14,7 +14,7 @@ const portal = await startTestPortal();
 const business = await portal.api.business();
 const neighbour = await portal.api.business();
 const owner = await portal.signIn(business);
-const { visitor: ofFirm } = await firmPerson(portal, business, await business.vendor());
+const { visitor: vendorUser } = await firmPerson(portal, business, await business.vendor());
 const neighbours = await neighbourRecords();
 
 const routes = routesOf(portal.app.get(ModulesContainer, { strict: false })).filter(
@@ -56,7 +56,7 @@ function pathOf({ path }: Route, ids: Records): string {
 }
 
 function visitorFor({ path }: Route): Visitor {
-  return path.startsWith('/vendor/') ? ofFirm : owner;
+  return path.startsWith('/vendor/') ? vendorUser : owner;
 }
 
 async function send({ method, name }: Route, who: Visitor, path: string) {
@@ -67,7 +67,7 @@ async function send({ method, name }: Route, who: Visitor, path: string) {
 }
 
 describe('every route of the portal', () => {
-  it('is found, pages and forms', () => {
+  it('is discovered, both pages and forms', () => {
     expect(forms.length).toBeGreaterThan(100);
     expect(ofRecords.length).toBeGreaterThan(90);
   });
@@ -75,36 +75,36 @@ describe('every route of the portal', () => {
   it('rejects forms without the CSRF token of the session, or with the token of another session', async () => {
     const foreign = await (await portal.signIn(neighbour)).token();
     for (const token of ['', foreign]) {
-      const taken = [];
+      const accepted = [];
       for (const route of forms) {
         const { status } = await visitorFor(route).post(pathOf(route, {}), { _csrf: token });
-        if (status !== 403) taken.push(`${route.name}: ${status}`);
+        if (status !== 403) accepted.push(`${route.name}: ${status}`);
       }
-      expect(taken).toEqual([]);
+      expect(accepted).toEqual([]);
     }
   });
 
   it('redirects to the sign-in without a session', async () => {
-    const elsewhere = [];
+    const notRedirected = [];
     for (const route of routes) {
       const stranger = portal.newVisitor();
       const path = pathOf(route, neighbours);
       const reply = await (route.method === 'GET' ? stranger.get(path) : stranger.post(path));
       if (reply.status !== 303 || !/^\/(\?next=|$)/.test(reply.location ?? ''))
-        elsewhere.push(`${route.name}: ${reply.status} ${reply.location ?? ''}`);
+        notRedirected.push(`${route.name}: ${reply.status} ${reply.location ?? ''}`);
     }
-    expect(elsewhere).toEqual([]);
+    expect(notRedirected).toEqual([]);
   });
 
   it("returns 404 for another business's records and for missing ones", async () => {
-    const known = [];
+    const found = [];
     for (const ids of [neighbours, {}])
       for (const route of ofRecords) {
         const [who, path] = [visitorFor(route), pathOf(route, ids)];
         const { status } = await send(route, who, path);
-        if (status !== 404) known.push(`${route.method} ${route.path} (${route.name}): ${status}`);
+        if (status !== 404) found.push(`${route.method} ${route.path} (${route.name}): ${status}`);
       }
-    expect([...new Set(known)]).toEqual([]);
+    expect([...new Set(found)]).toEqual([]);
   });
 
   it("returns 404 for another business's records with any form fields", async () => {
@@ -116,18 +116,18 @@ describe('every route of the portal', () => {
     );
     const tokens = new Map([
       [owner, await owner.token()],
-      [ofFirm, await ofFirm.token()],
+      [vendorUser, await vendorUser.token()],
     ]);
-    const known = [];
+    const found = [];
     for (const fields of [{}, wrong])
       for (const route of ofRecords.filter(({ method }) => method === 'POST')) {
         const who = visitorFor(route);
         const token = tokens.get(who)!;
         const path = `${pathOf(route, neighbours)}?_csrf=${token}`;
         const { status } = await who.post(path, { _csrf: token, ...fields });
-        if (status !== 404) known.push(`${route.path} (${route.name}): ${status}`);
+        if (status !== 404) found.push(`${route.path} (${route.name}): ${status}`);
       }
-    expect([...new Set(known)]).toEqual([]);
+    expect([...new Set(found)]).toEqual([]);
   });
 
   it('changes nothing if one of several records belongs to another business', async () => {

@@ -121,11 +121,11 @@ describe.runIf(hasBrowser)('a form that cannot be sent', () => {
     const tab = await openTab(portal, owner);
     await tab.goto('/assets');
     await tab.evaluate(() => {
-      const piece = Object.assign(document.createElement('div'), { id: 'news' });
-      piece.setAttribute('hx-get', '/assets');
-      piece.setAttribute('hx-trigger', 'news');
-      document.querySelector('main')!.append(piece);
-      (globalThis as unknown as { htmx: { process(each: Element): void } }).htmx.process(piece);
+      const element = Object.assign(document.createElement('div'), { id: 'news' });
+      element.setAttribute('hx-get', '/assets');
+      element.setAttribute('hx-trigger', 'news');
+      document.querySelector('main')!.append(element);
+      (globalThis as unknown as { htmx: { process(each: Element): void } }).htmx.process(element);
     });
     await tab.context().clearCookies({ name: 'session' });
     await tab.evaluate(() => document.getElementById('news')!.dispatchEvent(new Event('news')));
@@ -145,9 +145,9 @@ describe.runIf(hasBrowser)('a form that cannot be sent', () => {
     await tab.getByText('You are no longer signed in').waitFor();
     const other = await portal.signIn(business, 'manager');
     await tab.context().addCookies([sessionOf(other)]);
-    const asked = tab.waitForResponse('**/offline/session');
+    const sessionCheck = tab.waitForResponse('**/offline/session');
     await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await (await asked).finished();
+    await (await sessionCheck).finished();
     await send.click();
     await tab.getByText('Another person has signed in').waitFor();
     expect(await name.inputValue()).toBe('Bâtiment 🏭 مبنى');

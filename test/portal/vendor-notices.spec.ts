@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
 import { startTestPortalAlone, textOf } from '../support/portal.js';
 import { forVendor, type TestBusiness } from '../support/test-business.js';
-import { admit, firmPerson, type FirmPerson } from './firm.js';
+import { addPerson, firmPerson, type FirmPerson } from './firm.js';
 
 const HERE = '/notifications';
 
@@ -27,20 +27,20 @@ const unreadIs = (who: FirmPerson, count: number) =>
     (found) => found === count,
   );
 const pageOf = async ({ visitor }: FirmPerson, query = '') => (await visitor.get(`${HERE}${query}`)).html;
-const give = (business: TestBusiness, vendorId: string, title: string) =>
+const operationFor = (business: TestBusiness, vendorId: string, title: string) =>
   business.operation({ ...forVendor(vendorId), title });
 
 describe('the notifications of a vendor', () => {
   it('list each assignment, move, dispute, cancellation with its reason, and reassignment once', async () => {
     const { business, vendorId, ingrid } = await partners();
     const actions = testApp.get(OperationActions);
-    const id = await give(business, vendorId, 'Recharge the chiller');
+    const id = await operationFor(business, vendorId, 'Recharge the chiller');
     await business.api.post(`/operations/${id}/reschedule`, { scheduled_for: '2026-12-07T13:00:00.000Z' });
     await business.work((work) => actions.accept(work, id));
     await testApp.database.work(ingrid.at(business, vendorId), (work) => actions.start(work, id));
     await business.work((work) => actions.dispute(work, id, 'Nobody came.'));
     await business.api.post(`/operations/${id}/cancel`, { reason: 'Sold.' });
-    const other = await give(business, vendorId, 'Clean the coil');
+    const other = await operationFor(business, vendorId, 'Clean the coil');
     const rival = await business.vendor('Rivals');
     await business.api.post(`/operations/${other}/assign`, { assignee_type: 'vendor', vendor_id: rival });
     await unreadIs(ingrid, 6);
@@ -67,13 +67,13 @@ describe('the notifications of a vendor', () => {
     const { business, vendorId, ingrid } = await partners();
     const second = await testApp.business();
     const there = await second.vendor('Polar Refrigeration');
-    await admit(portal, second, there, ingrid.email);
+    await addPerson(portal, second, there, ingrid.email);
     for (let at = 0; at < 15; at += 1)
       for (const [of, firm] of [
         [business, vendorId],
         [second, there],
       ] as const)
-        await give(of, firm, `Job ${at} of ${of.id}`);
+        await operationFor(of, firm, `Job ${at} of ${of.id}`);
     await unreadIs(ingrid, 30);
     const seen: string[] = [];
     for (let query: string | undefined = ''; query !== undefined;) {
@@ -100,7 +100,7 @@ describe('the notifications of a vendor', () => {
   it('contain nothing of a business after the partnership ended, and nothing of other vendors', async () => {
     const { business, vendorId, ingrid } = await partners();
     const stranger = await firmPerson(portal, business, await business.vendor('Rivals'));
-    await give(business, vendorId, 'Secret job');
+    await operationFor(business, vendorId, 'Secret job');
     await unreadIs(ingrid, 1);
     const id = /\/notifications\/([0-9a-f-]{36})\/read/.exec(await pageOf(ingrid))![1]!;
     const of = { business_id: business.id };
@@ -116,7 +116,7 @@ describe('the notifications of a vendor', () => {
     if (proposed === vendorId) expect(await pageOf(ingrid)).not.toContain('Secret job');
   });
 
-  it("can be sent to the user's browser as push notifications, until they sign out", async () => {
+  it('can be selected by kind in the preferences', async () => {
     const { ingrid } = await partners();
     const saved = await ingrid.visitor.post(`${HERE}/preferences`, { email: ['operation.cancelled'] });
     expect(saved).toMatchObject({ status: 303, location: `${HERE}/preferences` });
@@ -135,7 +135,7 @@ describe.runIf(hasBrowser)('the bell in a browser', () => {
     await tab.goto('/vendor');
     await tab.waitForSelector('notice-bell');
     // What was created before the stream is open is counted when the page loads.
-    await give(business, vendorId, 'Recharge the chiller');
+    await operationFor(business, vendorId, 'Recharge the chiller');
     await tab.waitForSelector('.bell-count:not([hidden])');
     expect(await tab.locator('.bell-count').textContent()).toBe('1');
     await tab.locator('#bell').click();

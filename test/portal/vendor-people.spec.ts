@@ -6,7 +6,7 @@ import { MailServer } from '../notifications/mail-server.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
 import { startTestPortal, textOf, type TestPortal } from '../support/portal.js';
 import { forVendor } from '../support/test-business.js';
-import { admit, firmPerson, signIn } from './firm.js';
+import { addPerson, firmPerson, signIn } from './firm.js';
 
 const portal = await startTestPortal();
 const mails = await MailServer.open();
@@ -165,11 +165,11 @@ describe("a vendor's user", () => {
     expect((await manager.post(path, { name: 'X', email: emailOf() })).status).toBe(422);
   });
 
-  it('is admitted once, and acts for one vendor per business', async () => {
+  it('is added once for repeated invitations, and acts for one vendor per business', async () => {
     const { business, vendorId } = await office();
     const { email, visitor } = await firmPerson(portal, business, vendorId);
-    await admit(portal, business, vendorId, email);
-    await expect(admit(portal, business, await business.vendor('Others'), email)).rejects.toThrow(
+    await addPerson(portal, business, vendorId, email);
+    await expect(addPerson(portal, business, await business.vendor('Others'), email)).rejects.toThrow(
       'already acts for another firm here',
     );
     expect((await visitor.get('/vendor')).status).toBe(200);

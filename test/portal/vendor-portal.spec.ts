@@ -6,7 +6,7 @@ import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/
 import { fileOf, FORM_TYPE, formWith } from '../support/files.js';
 import { startTestPortal, textOf } from '../support/portal.js';
 import { forVendor, type TestBusiness } from '../support/test-business.js';
-import { admit, firmPerson, signIn } from './firm.js';
+import { addPerson, firmPerson, signIn } from './firm.js';
 
 const portal = await startTestPortal();
 const actions = portal.api.get(OperationActions);
@@ -19,7 +19,7 @@ async function partners() {
   const vendorId = await business.vendor('Polar Refrigeration');
   return { business, vendorId, ingrid: await firmPerson(portal, business, vendorId) };
 }
-const give = (business: TestBusiness, vendorId: string, more: object = {}) =>
+const operationFor = (business: TestBusiness, vendorId: string, more: object = {}) =>
   business.operation({ ...forVendor(vendorId), ...more });
 const stateOf = async (business: TestBusiness, id: string) =>
   (await business.api.get(`/operations/${id}`)).body.data.status as string;
@@ -30,7 +30,7 @@ describe('an operation of a vendor', () => {
     const { business, vendorId, ingrid } = await partners();
     const { visitor } = ingrid;
     expect((await visitor.get('/')).location).toBe(HERE);
-    const id = await give(business, vendorId, { title: 'Recharge the chiller', agreed_amount: 480 });
+    const id = await operationFor(business, vendorId, { title: 'Recharge the chiller', agreed_amount: 480 });
     const at = pathOf(business, id);
     const list = await visitor.get(HERE);
     expect(textOf(list.html)).toContain('1 waiting for you');
@@ -76,7 +76,7 @@ describe('an operation of a vendor', () => {
 
   it('can be declined with a reason, and is then no longer visible to the vendor', async () => {
     const { business, vendorId, ingrid } = await partners();
-    const id = await give(business, vendorId);
+    const id = await operationFor(business, vendorId);
     const reply = await ingrid.visitor.post(`${pathOf(business, id)}/decline`, { reason: 'No crane.' });
     expect(reply.location).toBe(HERE);
     expect((await business.api.get(`/operations/${id}`)).body.data).toMatchObject({ vendor_id: null });
@@ -85,7 +85,7 @@ describe('an operation of a vendor', () => {
 
   it('is accepted once for repeated submissions', async () => {
     const { business, vendorId, ingrid } = await partners();
-    const id = await give(business, vendorId);
+    const id = await operationFor(business, vendorId);
     const at = pathOf(business, id);
     for (const _ of ['one', 'two'])
       expect((await ingrid.visitor.post(`${at}/accept`, { _once: `accept-${id}` })).location).toBe(at);
@@ -96,13 +96,13 @@ describe('an operation of a vendor', () => {
     const { business, vendorId, ingrid } = await partners();
     const other = await portal.api.business();
     const otherId = await other.vendor('Polar');
-    await admit(portal, other, otherId, ingrid.email);
+    await addPerson(portal, other, otherId, ingrid.email);
     await portal.api.acrossBusinesses.pool.query(
       `UPDATE businesses SET name = 'Harbour Cranes', time_zone = 'America/New_York' WHERE id = '${other.id}'`,
     );
     const scheduled_for = '2026-12-07T13:00:00.000Z';
-    await give(business, vendorId, { title: 'Here', scheduled_for });
-    const there = await give(other, otherId, { title: 'There', scheduled_for });
+    await operationFor(business, vendorId, { title: 'Here', scheduled_for });
+    const there = await operationFor(other, otherId, { title: 'There', scheduled_for });
     const page = textOf((await ingrid.visitor.get(HERE)).html);
     expect(page).toMatch(/Here Mon 7 Dec, 13:00 Acme/);
     expect(page).toMatch(/There Mon 7 Dec, 08:00 Harbour Cranes/);
@@ -128,7 +128,7 @@ describe('an operation of a vendor', () => {
 
   it('takes photos that the business sees, and shows the existing ones', async () => {
     const { business, vendorId, ingrid } = await partners();
-    const id = await give(business, vendorId);
+    const id = await operationFor(business, vendorId);
     await business.api.upload(`/operations/${id}/attachments`, fileOf('jpg', { name: 'Before.jpg' }));
     const query = new URLSearchParams({ _csrf: await ingrid.visitor.token(), _once: randomUUID() });
     const path = `${HERE}/${business.id}/attachments/operations/${id}?${query.toString()}`;
@@ -157,10 +157,10 @@ describe("a vendor's user gets no access", () => {
     const stranger = await portal.api.business();
     const strangers = await stranger.vendor();
     const [mine, others, own, theirs] = [
-      await give(business, vendorId),
-      await give(business, await business.vendor('Rivals')),
+      await operationFor(business, vendorId),
+      await operationFor(business, await business.vendor('Rivals')),
       await business.operation(),
-      await give(stranger, strangers),
+      await operationFor(stranger, strangers),
     ];
     const unreachable = [
       pathOf(business, others),
@@ -181,7 +181,7 @@ describe("a vendor's user gets no access", () => {
 
   it('to a business whose partnership ended, from the next request on', async () => {
     const { business, vendorId, ingrid } = await partners();
-    const id = await give(business, vendorId);
+    const id = await operationFor(business, vendorId);
     await business.work((work) => vendors.endPartnership(work, vendorId));
     expect((await ingrid.visitor.get(pathOf(business, id))).status).toBe(404);
     expect((await ingrid.visitor.post(`${pathOf(business, id)}/accept`)).status).toBe(404);
@@ -195,7 +195,7 @@ describe("a vendor's user gets no access", () => {
 
   it("to the pages of businesses, nor a business's users to the pages of vendors", async () => {
     const { business, vendorId, ingrid } = await partners();
-    const id = await give(business, vendorId);
+    const id = await operationFor(business, vendorId);
     for (const path of ['/overview', '/operations', `/operations/${id}`, '/assets', '/team', '/vendors'])
       expect([403, 404], path).toContain((await ingrid.visitor.get(path)).status);
     for (const role of ['owner', 'technician'] as const) {
@@ -209,7 +209,7 @@ describe("a vendor's user gets no access", () => {
 
   it('with a form without the CSRF token', async () => {
     const { business, vendorId, ingrid } = await partners();
-    const id = await give(business, vendorId);
+    const id = await operationFor(business, vendorId);
     for (const action of ['accept', 'decline', 'start', 'complete'])
       expect((await ingrid.visitor.post(`${pathOf(business, id)}/${action}`, { _csrf: '' })).status).toBe(
         403,
@@ -225,7 +225,7 @@ describe.runIf(hasBrowser)("a vendor's user on a phone", () => {
 
   it('accepts, starts and completes an operation with a few taps, on accessible pages', async () => {
     const { business, vendorId, ingrid } = await partners();
-    const id = await give(business, vendorId, { title: 'Defrost' });
+    const id = await operationFor(business, vendorId, { title: 'Defrost' });
     const tab = await openTab(portal, await signIn(portal, ingrid.email), { width: 390 });
     await tab.goto('/');
     await expectAccessible(tab);

@@ -13,7 +13,7 @@ const partnershipStatus = async (business: TestBusiness, id: string) =>
 const nameOf = (what: string) => `${what} ${randomUUID()}`;
 
 /** Creates an operation for a vendor through the API. */
-async function give(business: TestBusiness, vendorId: string): Promise<number> {
+async function createOperationFor(business: TestBusiness, vendorId: string): Promise<number> {
   const work = { title: 'Lift check', required_skill: 'other', assignee_type: 'vendor', vendor_id: vendorId };
   return (await business.api.post('/operations', work)).status;
 }
@@ -28,13 +28,13 @@ describe('a partnership', () => {
     expect(made.status).toBe(303);
     const id = made.location!.split('/').at(-1)!;
     expect(await partnershipStatus(business, id)).toBe('proposed');
-    expect(await give(business, id)).toBe(400);
+    expect(await createOperationFor(business, id)).toBe(400);
     const proposed = await manager.get(made.location!);
     expect(textOf(proposed.html)).toContain('The firm has not accepted yet.');
     expect(proposed.html).not.toContain(`action="${LIST}/${id}/end"`);
     await manager.post(`${LIST}/${id}/accept`);
     expect(await partnershipStatus(business, id)).toBe('accepted');
-    for (const _ of ['one', 'two']) expect(await give(business, id)).toBe(201);
+    for (const _ of ['one', 'two']) expect(await createOperationFor(business, id)).toBe(201);
     expect(textOf((await manager.get(LIST)).html)).toContain(`${name} Accepted 2 `);
     const accepted = await manager.get(`${LIST}/${id}`);
     expect(textOf(accepted.html)).toContain('Its 2 open operations stay assigned to it until completed');
@@ -42,7 +42,7 @@ describe('a partnership', () => {
     expect(accepted.html).not.toContain(`action="${LIST}/${id}/accept"`);
     await manager.post(`${LIST}/${id}/end`);
     expect(await partnershipStatus(business, id)).toBe('ended');
-    expect(await give(business, id)).toBe(400);
+    expect(await createOperationFor(business, id)).toBe(400);
     const ended = await manager.get(`${LIST}/${id}`);
     expect(textOf(ended.html)).toContain('2 operations are still with this firm');
     for (const { html } of [ended, await manager.get(LIST)]) {

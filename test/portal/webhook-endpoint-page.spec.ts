@@ -72,7 +72,19 @@ describe('the page of an endpoint', () => {
     expect(await webhookOf(business, id)).toMatchObject({ header_names: [] });
   });
 
-  it('ignores up to 20 API keys, and refuses more', async () => {
+  it('keeps the buildings of an endpoint in the form, also when the business has many newer ones', async () => {
+    const business = await aBusiness();
+    const owner = await portal.signIn(business);
+    const oldest = await business.building({ name: 'Plant One' });
+    for (let i = 0; i < 20; i += 1)
+      await Promise.all(Array.from({ length: 10 }, () => business.building({ name: 'Depot' })));
+    const { id } = await business.endpoint(receiver.url, { buildingIds: [oldest] });
+    const form = await owner.get(`${LIST}/${id}/edit`);
+    expect(form.html).toMatch(new RegExp(`value="${oldest}" checked`));
+    expect(textOf((await owner.get(`${LIST}/${id}`)).html)).toContain('Plant One');
+  });
+
+  it('accepts up to 20 ignored API keys, and rejects more', async () => {
     const business = await aBusiness();
     const owner = await portal.signIn(business);
     const keys: string[] = [];

@@ -245,21 +245,21 @@ describe.runIf(hasBrowser)('the delivery log in a browser', () => {
     await own.close();
   });
 
-  it('shows new deliveries behind a pill, one poll after another', async () => {
+  it('shows new deliveries behind a pill, with one poll at a time', async () => {
     const business = await aBusiness();
     const { id } = await business.endpoint(receiver.url, { enabled: true });
     await business.emit();
     await untilDeliveries(business, id, (all) => all.length === 1);
     const tab = await openTab(portal, await portal.signIn(business), { width: 390 });
-    let looks = 0;
-    tab.on('request', (request) => (looks += request.url().includes('upto=') ? 1 : 0));
+    let polls = 0;
+    tab.on('request', (request) => (polls += request.url().includes('upto=') ? 1 : 0));
     await tab.goto(`${LIST}/${id}`);
     await expectAccessible(tab);
     await business.emit();
     await untilDeliveries(business, id, (all) => all.length === 2);
     await tab.click('text=1 new delivery · show');
     await tab.waitForSelector('#deliveries tbody tr:nth-child(2)');
-    expect(looks).toBeLessThanOrEqual(2);
+    expect(polls).toBeLessThanOrEqual(2);
     expect(tab.problems).toEqual([]);
   });
 });

@@ -7,9 +7,9 @@ import { portalBeside, Visitor } from '../support/portal.js';
 import { startTestAppAlone } from '../support/test-app.js';
 
 /** The number of bytes that the first visit to a page may load. */
-const MOST = 300 * 1024;
+const MAX_BYTES = 300 * 1024;
 /** The same for the sign-in page: it was 112 KB with all styles of the UI kit. */
-const MOST_AT_SIGN_IN = 40 * 1024;
+const MAX_SIGN_IN_BYTES = 40 * 1024;
 
 describe.runIf(hasBrowser)('the first visit to a page of the demo', async () => {
   const testApp = await startTestAppAlone();
@@ -24,7 +24,7 @@ describe.runIf(hasBrowser)('the first visit to a page of the demo', async () => 
     return visitor;
   };
   const [owner, technician, vendor] = [await as('owner'), await as('technician'), await as('vendor')];
-  const nobody = portal.newVisitor();
+  const signedOut = portal.newVisitor();
   afterAll(async () => {
     await closeBrowser();
     await portal.app.close();
@@ -44,8 +44,8 @@ describe.runIf(hasBrowser)('the first visit to a page of the demo', async () => 
     return tab;
   };
   const pages: readonly (readonly [string, Visitor])[] = [
-    ['/', nobody],
-    ['/sign-up', nobody],
+    ['/', signedOut],
+    ['/sign-up', signedOut],
     ['/my-work', technician],
     ['/vendor', vendor],
     ...[
@@ -78,7 +78,7 @@ describe.runIf(hasBrowser)('the first visit to a page of the demo', async () => 
     const total = loaded.reduce((sum, { bytes }) => sum + bytes, 0);
     const sizes = `${total} bytes: ${heaviest.map(({ url, bytes }) => `${url} ${bytes}`).join(', ')}`;
     expect(total, sizes).toBeGreaterThan(0);
-    expect(total, sizes).toBeLessThan(visitor === nobody ? MOST_AT_SIGN_IN : MOST);
+    expect(total, sizes).toBeLessThan(visitor === signedOut ? MAX_SIGN_IN_BYTES : MAX_BYTES);
     for (const { url, caching, encoding } of loaded.filter((each) => each.url.startsWith('/static/'))) {
       expect(caching, url).toContain('immutable');
       if (!url.endsWith('.png')) expect(encoding, url).toMatch(/^(br|gzip)$/);
@@ -96,34 +96,35 @@ interface Loaded {
 /** Everything that a browser with an empty cache loads for a page, except the stream that stays open. */
 async function loadedBy(tab: Tab, path: string): Promise<Loaded[]> {
   const network = await tab.context().newCDPSession(tab);
-  const under = new Map<string, Omit<Loaded, 'bytes'> | null>();
+  const pending = new Map<string, Omit<Loaded, 'bytes'> | null>();
   const loaded: Loaded[] = [];
   network.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
-    if (type !== 'EventSource' && !request.url.startsWith('data:')) under.set(requestId, null);
+    if (type !== 'EventSource' && !request.url.startsWith('data:')) pending.set(requestId, null);
   });
   network.on('Network.responseReceived', ({ requestId, type, response }) => {
     const headers = Object.fromEntries(
       Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]),
     );
-    if (type === 'EventSource' || headers['content-type']?.includes('event-stream')) under.delete(requestId);
-    else if (under.has(requestId)) {
+    if (type === 'EventSource' || headers['content-type']?.includes('event-stream'))
+      pending.delete(requestId);
+    else if (pending.has(requestId)) {
       const { pathname, search } = new URL(response.url);
       const [caching = '', encoding = ''] = [headers['cache-control'], headers['content-encoding']];
-      under.set(requestId, { url: pathname + search, caching, encoding });
+      pending.set(requestId, { url: pathname + search, caching, encoding });
     }
   });
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const response = under.get(requestId);
+    const response = pending.get(requestId);
     if (response) loaded.push({ ...response, bytes: encodedDataLength });
-    under.delete(requestId);
+    pending.delete(requestId);
   });
-  network.on('Network.loadingFailed', ({ requestId }) => under.delete(requestId));
+  network.on('Network.loadingFailed', ({ requestId }) => pending.delete(requestId));
   await network.send('Network.enable');
   await network.send('Network.setCacheDisabled', { cacheDisabled: true });
   await tab.goto(path);
-  // The page may load more after it is there: waits until no request is open and every island is rendered.
+  // The page may load more after navigation: wait until no request is pending and every island is rendered.
   const isIdle = async () => {
-    if (under.size > 0) return false;
+    if (pending.size > 0) return false;
     return tab.evaluate(
       () =>
         new Promise<boolean>((resolve) =>
@@ -139,8 +140,8 @@ async function loadedBy(tab: Tab, path: string): Promise<Loaded[]> {
     );
   };
   await eventually(
-    async () => (await isIdle()) && (await isIdle()) && under.size === 0,
-    (isOver) => isOver,
+    async () => (await isIdle()) && (await isIdle()) && pending.size === 0,
+    (isDone) => isDone,
   );
   await network.detach();
   return loaded;

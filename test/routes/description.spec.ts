@@ -47,8 +47,8 @@ describe('the API description', () => {
   });
 
   it('requires every scope that keys can have, and no others', () => {
-    const asked = new Set(routes.flatMap(({ scope }) => scope ?? []));
-    expect([...asked].sort()).toEqual([...SCOPES].sort());
+    const required = new Set(routes.flatMap(({ scope }) => scope ?? []));
+    expect([...required].sort()).toEqual([...SCOPES].sort());
   });
 });
 

@@ -114,7 +114,7 @@ describe.each(routes)('$name', (route) => {
       // Other responses are the same as for a missing id.
       const missing = await ask(business.api, route, `${pathOf(route, records)}?${name}=${randomUUID()}`);
       if (route.isPage) expect(foreign.body.data).toEqual([]);
-      else expect(timeless(foreign.body.data)).toEqual(timeless(missing.body.data));
+      else expect(withoutPeriod(foreign.body.data)).toEqual(withoutPeriod(missing.body.data));
       const malformed = await ask(business.api, route, `${pathOf(route, records)}?${name}=no-uuid`);
       expectProblem(malformed, 400, 'invalid_parameter', name);
     },
@@ -179,7 +179,7 @@ function bytesOf(reply: Reply): string {
 }
 
 /** The response without the period, which depends on the time of the request. */
-function timeless(data: Record<string, unknown>): object {
+function withoutPeriod(data: Record<string, unknown>): object {
   const { from: _from, to: _to, ...rest } = data;
   return rest;
 }

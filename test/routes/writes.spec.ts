@@ -62,7 +62,7 @@ describe.each(routes)('$name', (route) => {
     expect(second.headers['idempotency-replayed']).toBe('true');
     expect(second.headers.location).toBe(first.headers.location);
     expect(second.headers.etag).toBe(first.headers.etag);
-    const different = route.takesFile ? formWith(fileOf('pdf')) : { ...body, ...differing(route) };
+    const different = route.takesFile ? formWith(fileOf('pdf')) : { ...body, ...differentValue(route) };
     const other = await own.api.send(route.method, pathOf(route, of), different, key);
     if (route.body || route.takesFile) expectProblem(other, 409, 'idempotency_key_reused', 'Idempotency-Key');
   });
@@ -72,18 +72,18 @@ describe.each(routes)('$name', (route) => {
 async function prepare({ name }: DescribedRoute): Promise<[TestBusiness, Records]> {
   const own = await testApp.business();
   const each = await oneOfEach(own);
-  return [own, { ...each, ...(await READY[name]?.(own, each)) }];
+  return [own, { ...each, ...(await PREPARATIONS[name]?.(own, each)) }];
 }
 
 /** Prepares an operation for an action that the operation of `oneOfEach` does not allow. */
-const READY: Record<string, (own: TestBusiness, records: Records) => Promise<Records>> = {
+const PREPARATIONS: Record<string, (own: TestBusiness, records: Records) => Promise<Records>> = {
   'POST /operations/{taskId}/accept': (own, records) => offered(own, records),
   'POST /operations/{taskId}/decline': (own, records) => offered(own, records),
   'POST /operations/{taskId}/confirm': (own, records) => offered(own, records, 'accept', 'start'),
   'POST /operations/{taskId}/dispute': (own, records) => offered(own, records, 'accept', 'start'),
-  'POST /operations/{taskId}/complete': (own, records) => taken(own, records.taskId!, 'start'),
-  'POST /operations/{taskId}/close': (own, records) => taken(own, records.taskId!, 'start', 'complete'),
-  'POST /operations/{taskId}/reopen': (own, records) => taken(own, records.taskId!, 'start', 'complete'),
+  'POST /operations/{taskId}/complete': (own, records) => perform(own, records.taskId!, 'start'),
+  'POST /operations/{taskId}/close': (own, records) => perform(own, records.taskId!, 'start', 'complete'),
+  'POST /operations/{taskId}/reopen': (own, records) => perform(own, records.taskId!, 'start', 'complete'),
 };
 
 /** Creates an operation that is offered to a vendor, and performs actions on it. */
@@ -94,10 +94,10 @@ async function offered(own: TestBusiness, { vendor_id }: Records, ...actions: st
     assignee_type: 'vendor',
     vendor_id,
   };
-  return taken(own, created(await own.api.post('/operations', body)), ...actions);
+  return perform(own, created(await own.api.post('/operations', body)), ...actions);
 }
 
-async function taken(own: TestBusiness, taskId: string, ...actions: string[]): Promise<Records> {
+async function perform(own: TestBusiness, taskId: string, ...actions: string[]): Promise<Records> {
   for (const action of actions) {
     const reply = await own.api.post(`/operations/${taskId}/${action}`);
     expect(reply.status, reply.text).toBe(200);
@@ -106,7 +106,7 @@ async function taken(own: TestBusiness, taskId: string, ...actions: string[]): P
 }
 
 /** A different valid value for a field of the example. */
-function differing(route: DescribedRoute): Record<string, unknown> {
+function differentValue(route: DescribedRoute): Record<string, unknown> {
   const fields = Object.entries(route.body?.example ?? {}).filter(([, value]) => typeof value === 'string');
   const schemaOf = (name: string) => route.body!.fields[name]! as { enum?: unknown[]; format?: string };
   const [name, value] = fields.find(([each]) => !schemaOf(each).enum) ?? fields[0] ?? [];

@@ -6,7 +6,7 @@ export interface Section {
   readonly commands: readonly string[];
 }
 
-/** The sections of the run book, including the text before the first one. A `#` alone starts a comment among commands. */
+/** The sections of the run book, including the text before the first one. A single `#` starts a comment in the commands. */
 export function readRunBook(): Section[] {
   const text = readFileSync(new URL('../../docs/run-book.md', import.meta.url), 'utf8');
   return text.split(/^#{2,3} /m).map((part) => ({

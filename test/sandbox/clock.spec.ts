@@ -105,17 +105,21 @@ describe('the clock of a sandbox', () => {
   it('makes the previous secret of a key and the key itself expire', async () => {
     const expiring = new Date(testApp.clock.now().getTime() + 2 * DAY_MS).toISOString();
     const keys = testApp.get(KeysService);
-    const ends = await sandbox.work((work) =>
+    const expiringKey = await sandbox.work((work) =>
       keys.create(work, { name: 'ends', scopes: ['assets:read'], expiresAt: new Date(expiring) }),
     );
-    const turned = await sandbox.work((work) =>
+    const rotatedKey = await sandbox.work((work) =>
       keys.create(work, { name: 'turns', scopes: ['assets:read'] }),
     );
-    const { secret } = await sandbox.work((work) => keys.rotate(work, turned.id));
+    const { secret } = await sandbox.work((work) => keys.rotate(work, rotatedKey.id));
     const statusWith = async (key: string) => (await testApp.client(key).get('/assets')).status;
-    expect(await Promise.all([ends.secret, turned.secret, secret].map(statusWith))).toEqual([200, 200, 200]);
+    expect(await Promise.all([expiringKey.secret, rotatedKey.secret, secret].map(statusWith))).toEqual([
+      200, 200, 200,
+    ]);
     await move(sandbox, { advance_seconds: 3 * DAY_S });
-    expect(await Promise.all([ends.secret, turned.secret, secret].map(statusWith))).toEqual([401, 401, 200]);
+    expect(await Promise.all([expiringKey.secret, rotatedKey.secret, secret].map(statusWith))).toEqual([
+      401, 401, 200,
+    ]);
   });
 });
 

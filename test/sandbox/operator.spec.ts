@@ -17,7 +17,7 @@ describe('an operator', () => {
     expect(again).toContain(sandbox.id);
   });
 
-  it('creates and lists further keys in it, and does not see it among the businesses', async () => {
+  it('creates and lists further keys in a sandbox, which is not listed among the businesses', async () => {
     const { sandbox } = await newSandbox(testApp);
     const made = await cli.answer(
       ...['key', 'create', '--business', sandbox.id, '--name', 'CI', '--scopes', 'assets:read'],
@@ -28,7 +28,7 @@ describe('an operator', () => {
     expect((data as { id: string }[]).map(({ id }) => id)).not.toContain(sandbox.id);
   });
 
-  it('changes its plan only together with the business', async () => {
+  it('changes the plan of a sandbox only together with that of the business', async () => {
     const { live, sandbox } = await newSandbox(testApp);
     await cli.answer('business', 'set-plan', '--id', live.id, '--plan', 'starter');
     expect((await sandbox.api.get('/me')).status).toBe(402);
@@ -38,7 +38,7 @@ describe('an operator', () => {
     expect((await sandbox.api.get('/me')).status).toBe(200);
   });
 
-  it('erases it together with its business', async () => {
+  it('erases a sandbox together with its business', async () => {
     const { live, sandbox } = await newSandbox(testApp);
     const receipt = await cli.answer('business', 'erase', '--business', live.id, '--confirm', 'Acme');
     expect(receipt.sandbox.id).toBe(sandbox.id);

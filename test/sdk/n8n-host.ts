@@ -15,7 +15,7 @@ import type { TestFile } from '../support/files.js';
 type Values = Readonly<Record<string, unknown>>;
 
 /** The settings of a node in a workflow, and its position in the execution. */
-export interface Setting {
+export interface NodeSettings {
   /** The parameters of each item, or one set for all items. */
   readonly parameters: Values | readonly Values[];
   readonly executionId?: string;
@@ -27,7 +27,7 @@ export interface Setting {
 /** Acts as n8n for the nodes: holds the credentials, and sends their requests over real sockets. */
 export class N8nHost {
   /** The static data of the trigger, which n8n keeps between calls. */
-  readonly kept: Record<string, unknown> = {};
+  readonly staticData: Record<string, unknown> = {};
 
   constructor(private readonly credentials: Readonly<Record<string, Values>>) {}
 
@@ -37,16 +37,16 @@ export class N8nHost {
     return new N8nHost({ maintenanceApi, maintenanceSigningSecret: { secret } });
   }
 
-  executing({
+  executeFunctions({
     parameters,
     executionId = '7',
     runIndex = 0,
     continueOnFail = false,
     file,
-  }: Setting): ExecuteFunctions {
+  }: NodeSettings): ExecuteFunctions {
     const items: readonly Values[] = Array.isArray(parameters) ? parameters : [parameters];
     return {
-      ...this.always(),
+      ...this.commonFunctions(),
       helpers: {
         httpRequestWithAuthentication: this.send,
         assertBinaryData: () => ({ fileName: file!.name }),
@@ -60,31 +60,31 @@ export class N8nHost {
     };
   }
 
-  hooked(url: string, events: readonly string[]): HookFunctions {
+  hookFunctions(url: string, events: readonly string[]): HookFunctions {
     return {
-      ...this.always(),
+      ...this.commonFunctions(),
       getNodeParameter: () => events,
       getNodeWebhookUrl: () => url,
-      getWorkflowStaticData: () => this.kept,
+      getWorkflowStaticData: () => this.staticData,
     };
   }
 
   /** @param refuse gets the status of responses that the trigger sends itself */
-  called(
+  webhookFunctions(
     call: ReturnType<WebhookFunctions['getRequestObject']>,
     events: readonly string[],
     refuse: (status: number) => void,
   ): WebhookFunctions {
     return {
-      ...this.always(),
+      ...this.commonFunctions(),
       getNodeParameter: () => events,
-      getWorkflowStaticData: () => this.kept,
+      getWorkflowStaticData: () => this.staticData,
       getRequestObject: () => call,
       getResponseObject: () => ({ status: (code) => ({ json: () => refuse(code) }) }),
     };
   }
 
-  private always() {
+  private commonFunctions() {
     return {
       helpers: { httpRequestWithAuthentication: this.send },
       getNode: () => ({ id: 'a-node', name: 'Maintenance' }),
@@ -93,7 +93,7 @@ export class N8nHost {
   }
 
   /** Adds the credentials, and parses JSON responses, as n8n does. */
-  private readonly send = async (name: string, asked: HttpRequest): Promise<HttpResponse> => {
+  private readonly send = async (name: string, options: HttpRequest): Promise<HttpResponse> => {
     const { authenticate } = new MaintenanceApi();
     const headers = Object.entries(authenticate.properties.headers).map(([header, value]) => [
       header,
@@ -101,18 +101,18 @@ export class N8nHost {
         return text + String(this.credentials[name]![field]);
       }),
     ]);
-    const isJson = asked.body !== undefined && !(asked.body instanceof Uint8Array);
-    const response = await request(asked.url, {
-      method: asked.method,
+    const isJson = options.body !== undefined && !(options.body instanceof Uint8Array);
+    const response = await request(options.url, {
+      method: options.method,
       headers: {
-        ...asked.headers,
+        ...options.headers,
         ...(isJson ? { 'content-type': 'application/json' } : {}),
         ...(Object.fromEntries(headers) as Record<string, string>),
       },
-      body: isJson ? JSON.stringify(asked.body) : ((asked.body as Buffer | undefined) ?? null),
+      body: isJson ? JSON.stringify(options.body) : ((options.body as Buffer | undefined) ?? null),
     });
     const text = await response.body.text();
-    const body: unknown = asked.json && text !== '' ? JSON.parse(text) : text;
+    const body: unknown = options.json && text !== '' ? JSON.parse(text) : text;
     return { statusCode: response.statusCode, headers: response.headers, body };
   };
 }

@@ -26,14 +26,18 @@ const answer: Answering = (received, response) =>
 
 async function call({ headers, body }: Pick<Received, 'headers' | 'body'>) {
   let status = 200;
-  const context = host.called({ headers, rawBody: Buffer.from(body) }, EVENTS, (code) => (status = code));
+  const context = host.webhookFunctions(
+    { headers, rawBody: Buffer.from(body) },
+    EVENTS,
+    (code) => (status = code),
+  );
   const result = await trigger.webhook.call(context);
-  const whole = { ...result, status };
-  results.push(whole);
-  return whole;
+  const fullResult = { ...result, status };
+  results.push(fullResult);
+  return fullResult;
 }
 
-const hook = (events = EVENTS) => host.hooked(delivering.receiver.url, events);
+const hook = (events = EVENTS) => host.hookFunctions(delivering.receiver.url, events);
 
 beforeAll(async () => {
   delivering = await startDelivering();
@@ -56,7 +60,7 @@ describe('the n8n trigger', () => {
       'The webhook endpoint is not subscribed to alarm.raised',
     );
     expect(await checkExists.call(hook())).toBe(true);
-    expect(host.kept).toEqual({ endpointId: endpoint.id });
+    expect(host.staticData).toEqual({ endpointId: endpoint.id });
   });
 
   it('answers the ping, which enables the endpoint, and starts no workflow', async () => {
@@ -119,6 +123,6 @@ describe('the n8n trigger', () => {
     const { options } = trigger.description.properties.find(({ name }) => name === 'events')!;
     expect(options!.map(({ name }) => name)).toEqual(types);
     expect(await deactivate.call(hook())).toBe(true);
-    expect(host.kept).toEqual({});
+    expect(host.staticData).toEqual({});
   });
 });

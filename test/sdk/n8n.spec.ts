@@ -6,7 +6,7 @@ import { descriptionOf, routesOf } from '../support/described.js';
 import { fileOf } from '../support/files.js';
 import { startTestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
-import { N8nHost, type Setting } from './n8n-host.js';
+import { N8nHost, type NodeSettings } from './n8n-host.js';
 
 const testApp = await startTestApp();
 const node = new Maintenance();
@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 
 /** The output of the node for its input. */
-async function results(operation: string, parameters: object, more: Omit<Setting, 'parameters'> = {}) {
-  const given = [parameters].flat().map((each: object) => ({ operation, ...each }));
-  const [items] = await node.execute.call(host.executing({ parameters: given, ...more }));
+async function results(operation: string, parameters: object, more: Omit<NodeSettings, 'parameters'> = {}) {
+  const inputs = [parameters].flat().map((each: object) => ({ operation, ...each }));
+  const [items] = await node.execute.call(host.executeFunctions({ parameters: inputs, ...more }));
   return items!;
 }
 
-const one = async (operation: string, parameters: object, more: Omit<Setting, 'parameters'> = {}) =>
+const one = async (operation: string, parameters: object, more: Omit<NodeSettings, 'parameters'> = {}) =>
   (await results(operation, parameters, { executionId: crypto.randomUUID(), ...more }))[0]!.json;
 
 describe('the n8n node with the service', () => {

@@ -75,7 +75,7 @@ describe.runIf(hasPython)('the Python client with the service', () => {
 
   it('follows changes from its first batch on', async () => {
     const { key } = await testApp.business();
-    expect(await scenario('hear', { baseUrl, key })).toEqual(['building created']);
+    expect(await scenario('follow_live', { baseUrl, key })).toEqual(['building created']);
   });
 
   it('runs the first example of its README', async () => {

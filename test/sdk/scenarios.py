@@ -16,11 +16,11 @@ from maintenance_client import (
 )
 
 waits: list[float] = []
-given: Any = json.load(sys.stdin)
+inputs: Any = json.load(sys.stdin)
 deadlines: list[str] = []
 client = MaintenanceClient(
-    given.get("baseUrl", ""),
-    given.get("key", "mk_live_x"),
+    inputs.get("baseUrl", ""),
+    inputs.get("key", "mk_live_x"),
     retries=Retries(sleep=waits.append),
     on_rotation_deadline=deadlines.append,
 )
@@ -38,9 +38,9 @@ def refusal(act: Any) -> dict[str, Any]:
 
 
 def work() -> dict[str, Any]:
-    asset = client.create_asset({"name": "Feed pump", "room_id": given["roomId"], "category": "pump"})
+    asset = client.create_asset({"name": "Feed pump", "room_id": inputs["roomId"], "category": "pump"})
     changed = client.update_asset_status(asset["id"], {"status": "retired"})
-    photo = client.add_asset_attachment(asset["id"], "plate.png", bytes.fromhex(given["png"]))
+    photo = client.add_asset_attachment(asset["id"], "plate.png", bytes.fromhex(inputs["png"]))
     with client.download(photo["url"]) as file:
         downloaded = file.read().hex()
     client.delete_attachment(photo["id"])
@@ -57,7 +57,7 @@ def work() -> dict[str, Any]:
 
 
 def versions() -> dict[str, Any]:
-    asset = client.create_asset({"name": "Feed pump", "room_id": given["roomId"]})
+    asset = client.create_asset({"name": "Feed pump", "room_id": inputs["roomId"]})
     known = version_of(asset)
     renamed = client.update_asset(asset["id"], {"name": "Pump"}, if_match=known)
     try:
@@ -70,7 +70,7 @@ def versions() -> dict[str, Any]:
         unknown = None
     except ValueError as error:
         unknown = str(error)
-    put = refusal(lambda: client.put_asset("EQ-1", {"name": "Pump", "room_id": given["roomId"]}, if_match="*"))
+    put = refusal(lambda: client.put_asset("EQ-1", {"name": "Pump", "room_id": inputs["roomId"]}, if_match="*"))
     client.delete_asset(asset["id"], if_match=version_of(renamed))
     return {
         "isPresent": present == version_of(renamed) != known,
@@ -113,7 +113,7 @@ def follow() -> dict[str, Any]:
     return {"refusal": refusal(following), "batches": batches}
 
 
-def hear() -> list[str]:
+def follow_live() -> list[str]:
     for batch in client.follow_changes(wait_s=20):
         if batch.changes:
             return [f"{change['type']} {change['action']}" for change in batch.changes]
@@ -124,16 +124,16 @@ def hear() -> list[str]:
 
 
 def verify() -> list[str]:
-    told = []
-    for each in given["deliveries"]:
+    results = []
+    for each in inputs["deliveries"]:
         try:
             event = verify_webhook(
                 each["body"].encode(), each["headers"], each["secret"], each.get("toleranceS", 300)
             )
-            told.append(event["id"])
+            results.append(event["id"])
         except WebhookVerificationError:
-            told.append("refused")
-    return told
+            results.append("refused")
+    return results
 
 
 print(json.dumps(globals()[sys.argv[1]]()))

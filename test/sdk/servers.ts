@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** A request as a server received it. */
-export interface Arrived {
+export interface ReceivedRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: IncomingHttpHeaders;
@@ -18,7 +18,7 @@ export interface Arrived {
 }
 
 /** The response of a server. */
-export interface Scripted {
+export interface ScriptedResponse {
   readonly status: number;
   readonly headers?: Record<string, string>;
   readonly body?: unknown;
@@ -26,9 +26,12 @@ export interface Scripted {
 
 /** Starts a server on a real socket until the end of the test. @returns the base URL for clients, and the requests */
 export async function openServer(
-  answer: (arrived: Arrived, count: number) => Scripted | 'cut' | Promise<Scripted | 'cut'>,
-): Promise<{ baseUrl: string; arrived: Arrived[] }> {
-  const arrived: Arrived[] = [];
+  answer: (
+    arrived: ReceivedRequest,
+    count: number,
+  ) => ScriptedResponse | 'cut' | Promise<ScriptedResponse | 'cut'>,
+): Promise<{ baseUrl: string; arrived: ReceivedRequest[] }> {
+  const arrived: ReceivedRequest[] = [];
   const listen = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -47,7 +50,9 @@ export async function openServer(
 }
 
 /** A proxy to the service that drops the first response: the write is done, but the client does not know. */
-export async function openCuttingProxy(origin: string): Promise<{ baseUrl: string; arrived: Arrived[] }> {
+export async function openCuttingProxy(
+  origin: string,
+): Promise<{ baseUrl: string; arrived: ReceivedRequest[] }> {
   const { baseUrl, arrived } = await openServer(async ({ method, url, headers, body }, count) => {
     const answer = await fetch(`${origin}${url.pathname}${url.search}`, {
       method,
@@ -65,7 +70,7 @@ export async function openCuttingProxy(origin: string): Promise<{ baseUrl: strin
 }
 
 /** An error in the format of §7. */
-export function problem(status: number, type: string, code: string): Scripted {
+export function problem(status: number, type: string, code: string): ScriptedResponse {
   return {
     status,
     headers: { 'X-Request-Id': '0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10' },
@@ -74,16 +79,16 @@ export function problem(status: number, type: string, code: string): Scripted {
 }
 
 /** Acts as the feed of changes (D49): three changes, two per page, then nothing until the cursor has expired. */
-export function openFeed(): Promise<{ baseUrl: string; arrived: Arrived[] }> {
+export function openFeed(): Promise<{ baseUrl: string; arrived: ReceivedRequest[] }> {
   const change = (id: string) => ({
     ...{ id, object: 'change', type: 'asset', resource_id: `asset-${id}`, action: 'updated' },
     ...{ changed_at: '2026-10-05T08:30:00.000Z', resource: { object: 'asset' } },
   });
-  const page = (data: object[], next_cursor: string): Scripted => ({
+  const page = (data: object[], next_cursor: string): ScriptedResponse => ({
     status: 200,
     body: { data, pagination: { limit: 50, has_more: false, next_cursor } },
   });
-  const pages: Record<string, Scripted> = {
+  const pages: Record<string, ScriptedResponse> = {
     a: page([change('1'), change('2')], 'b'),
     b: page([], 'c'),
     c: page([change('3')], 'd'),

@@ -99,7 +99,7 @@ describe('the TypeScript client with the service', () => {
       .catch((error: unknown) => error as VersionConflictError);
     expect(none).toMatchObject({ name: 'VersionConflictError', presentVersion: undefined });
     for await (const listed of client.list('/assets')) expect(() => versionOf(listed)).toThrow(TypeError);
-    // @ts-expect-error what makes a record knows of no version
+    // @ts-expect-error a create accepts no version
     await client.post('/buildings', { body: BUILDING, ifMatch });
     await client.delete('/assets/{assetId}', {
       path,
@@ -134,14 +134,14 @@ describe('the TypeScript follower with the service', () => {
   it('follows changes from its first batch on', async () => {
     const business = await testApp.business();
     const abort = new AbortController();
-    const heard: string[] = [];
+    const actions: string[] = [];
     const options = { signal: abort.signal, waitS: 20 };
     for await (const { changes } of ofBusiness(business).followChanges(options)) {
-      heard.push(...changes.map(({ type, action }) => `${type} ${action}`));
+      actions.push(...changes.map(({ type, action }) => `${type} ${action}`));
       if (changes.length === 0) await business.building();
       else abort.abort();
     }
-    expect(heard).toEqual(['building created']);
+    expect(actions).toEqual(['building created']);
   });
 
   it('reads the existing changes and ends, if it should not wait', async () => {
@@ -192,11 +192,11 @@ describe('the TypeScript client with failures', () => {
     const start = (baseUrl: string) => impatient(baseUrl).client.post('/operations/{taskId}/start', { path });
     await expect(start(refusing.baseUrl)).rejects.toMatchObject({ code: 'invalid_state' });
     expect(refusing.arrived).toHaveLength(1);
-    const underWay = await openServer((_, count) =>
+    const inProgress = await openServer((_, count) =>
       count === 1 ? problem(409, 'conflict_error', 'idempotency_in_progress') : { status: 200, body: {} },
     );
-    await start(underWay.baseUrl);
-    expect(underWay.arrived).toHaveLength(2);
+    await start(inProgress.baseUrl);
+    expect(inProgress.arrived).toHaveLength(2);
   });
 
   it('retries without a response, and reports it in the end', async () => {
@@ -282,12 +282,12 @@ describe('the TypeScript verifier of webhooks', () => {
 
   it('rejects another body, another secret, an old delivery and an unsigned one', async () => {
     for (const headers of [...Object.values(styles()), {}]) {
-      const given = { body: received.body, headers, secret };
+      const valid = { body: received.body, headers, secret };
       const wrong = [
-        { ...given, body: `${received.body} ` },
-        { ...given, secret: `${secret}x` },
-        { ...given, toleranceS: -1 },
-        { ...given, headers: {} },
+        { ...valid, body: `${received.body} ` },
+        { ...valid, secret: `${secret}x` },
+        { ...valid, toleranceS: -1 },
+        { ...valid, headers: {} },
       ];
       for (const each of wrong)
         await expect(verifyWebhook(each)).rejects.toBeInstanceOf(WebhookVerificationError);

@@ -20,25 +20,28 @@ const movement = fc.record({
     'releaseReserved',
   ),
   quantity: fc.integer({ min: 1, max: 9 }),
-  less: fc.boolean(),
-  purpose: fc.constantFrom(0, 1, 2),
+  isNegative: fc.boolean(),
+  operationIndex: fc.constantFrom(0, 1, 2),
 });
 type TestMovement = typeof movement extends fc.Arbitrary<infer T> ? T : never;
 
 /** Consumes or releases everything that is still reserved for an operation. */
-const settle = (verb: 'consumeReserved' | 'releaseReserved', operationId: string) =>
+const endReservations = (verb: 'consumeReserved' | 'releaseReserved', operationId: string) =>
   business.work((work) => testApp.get(PartsOfOperations)[verb](work, operationId));
 
 /** Performs a movement, which must succeed or fail with the expected error. */
-async function attempt(id: string, { verb, quantity, less, purpose }: TestMovement): Promise<void> {
-  const operationId = operationIds[purpose]!;
+async function attempt(
+  id: string,
+  { verb, quantity, isNegative, operationIndex }: TestMovement,
+): Promise<void> {
+  const operationId = operationIds[operationIndex]!;
   try {
     if (verb === 'consumeReserved' || verb === 'releaseReserved') {
-      if (operationId) await settle(verb, operationId);
+      if (operationId) await endReservations(verb, operationId);
     } else {
       await business.move(id, {
         type: verb,
-        quantity: verb === 'adjust' && less ? -quantity : quantity,
+        quantity: verb === 'adjust' && isNegative ? -quantity : quantity,
         operationId,
       });
     }

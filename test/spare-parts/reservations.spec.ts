@@ -11,7 +11,7 @@ const testApp = await startTestApp();
 const business = await testApp.business();
 
 /** Consumes or releases everything that is still reserved for an operation. */
-const settle = (verb: 'consumeReserved' | 'releaseReserved', operationId: string) =>
+const endReservations = (verb: 'consumeReserved' | 'releaseReserved', operationId: string) =>
   business.work((work) => testApp.get(PartsOfOperations)[verb](work, operationId));
 
 describe('reserving and releasing', () => {
@@ -115,10 +115,10 @@ describe('the reservations of an operation', () => {
     await business.move(one, { type: 'consume', quantity: 1, operationId: mine });
     await business.move(one, { type: 'reserve', quantity: 2, operationId: theirs });
     await business.move(other, { type: 'reserve', quantity: 8, operationId: mine });
-    await settle('consumeReserved', mine);
+    await endReservations('consumeReserved', mine);
     expect(await stockOf(business, one)).toEqual([4, 2]);
     expect(await stockOf(business, other)).toEqual([0, 0]);
-    await settle('consumeReserved', mine);
+    await endReservations('consumeReserved', mine);
     expect((await ledgerOf(business, other)).slice(1)).toEqual([
       { type: 'reserve', quantity: 8, operation_id: mine },
       { type: 'release', quantity: -8, operation_id: mine },
@@ -129,8 +129,8 @@ describe('the reservations of an operation', () => {
   it('are all released when it is cancelled', async () => {
     const [id, mine] = [await business.part({ onHand: 8 }), await business.operation()];
     await business.move(id, { type: 'reserve', quantity: 5, operationId: mine });
-    await settle('releaseReserved', mine);
-    await settle('releaseReserved', mine);
+    await endReservations('releaseReserved', mine);
+    await endReservations('releaseReserved', mine);
     expect(await stockOf(business, id)).toEqual([8, 0]);
     expect((await ledgerOf(business, id))[2]).toMatchObject({
       type: 'release',

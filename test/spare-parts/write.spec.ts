@@ -64,7 +64,7 @@ describe('PATCH /spare-parts/{id}', () => {
     expect(reply.body.data).toEqual(before);
   });
 
-  it('raises no alarm for a higher minimum, but when the stock falls below it', async () => {
+  it('raises no alarm when the minimum is raised, only when the stock falls below it', async () => {
     const id = await business.part({ onHand: 5 });
     await api.patch(`/spare-parts/${id}`, { min_stock: 5 });
     expect(await alarms()).not.toContain(id);
@@ -128,7 +128,7 @@ describe('a technician', () => {
   const actions = testApp.get(OperationActions);
 
   /** A technician with an account, one of their operations, and a function to move parts. */
-  async function atWork() {
+  async function technicianWithOperation() {
     const [userId, own] = await business.work(async (work) => {
       const email = `${randomUUID()}@example.org`;
       const account = await users.create(work, { name: 'Ada', email, role: 'technician' });
@@ -143,7 +143,10 @@ describe('a technician', () => {
   }
 
   it('consumes parts for an open operation of their own', async () => {
-    const [id, { own, move, principal }] = [await business.part({ onHand: 5 }), await atWork()];
+    const [id, { own, move, principal }] = [
+      await business.part({ onHand: 5 }),
+      await technicianWithOperation(),
+    ];
     await move(id, { type: 'consume', quantity: 2, operationId: own });
     expect(await stockOf(business, id)).toEqual([3, 0]);
     const { data } = (await api.get(`/spare-parts/${id}/movements`)).body;
@@ -151,7 +154,7 @@ describe('a technician', () => {
   });
 
   it('cannot consume parts for other, missing or ended operations, nor perform other movements', async () => {
-    const [id, { own, move }] = [await business.part({ onHand: 5 }), await atWork()];
+    const [id, { own, move }] = [await business.part({ onHand: 5 }), await technicianWithOperation()];
     const others = await business.operation();
     await expect(move(id, { type: 'consume', quantity: 1, operationId: others })).rejects.toMatchObject({
       code: 'permission_required',

@@ -76,7 +76,7 @@ describe('compose.yaml', () => {
     expect({ status, stderr }).toMatchObject({ status: 0 });
   });
 
-  it('names the images of others by version and digest', () => {
+  it('pins third-party images by version and digest', () => {
     for (const { image } of [compose.services.proxy!, postgres!, redis!])
       expect(image).toMatch(/^[a-z]+:\d+\.\d+[\w.-]*@sha256:[0-9a-f]{64}$/);
   });

@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 /** Copies a cluster into the folder of a test that does not test its creation. */
-const bringCluster = () => cp(untouched, dataDir, { recursive: true });
+const copyCluster = () => cp(untouched, dataDir, { recursive: true });
 
 async function start(durable = false): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDir, durable });
@@ -68,7 +68,7 @@ async function postmaster(): Promise<number> {
 }
 
 it('the embedded PostgreSQL keeps its data across restarts', async () => {
-  await bringCluster();
+  await copyCluster();
   const first = await start();
   await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
   await first.stop();
@@ -78,7 +78,7 @@ it('the embedded PostgreSQL keeps its data across restarts', async () => {
 });
 
 it('the embedded PostgreSQL of a killed process is adopted by the next one, which can stop it', async () => {
-  await bringCluster();
+  await copyCluster();
   const parent = startInAnotherProcess();
   const [line] = (await once(parent.stdout, 'data')) as [Buffer];
   parent.kill('SIGKILL');
@@ -91,7 +91,7 @@ it('the embedded PostgreSQL of a killed process is adopted by the next one, whic
 });
 
 it('the embedded PostgreSQL keeps running until its last user stops it', async () => {
-  await bringCluster();
+  await copyCluster();
   const first = await start();
   const second = await start();
   expect(second).toMatchObject({ adopted: true, url: first.url });
@@ -108,7 +108,7 @@ it('the embedded PostgreSQL starts once for concurrent starts', async () => {
 });
 
 it('the embedded PostgreSQL restarts at the same address after it was killed', async () => {
-  await bringCluster();
+  await copyCluster();
   const { url } = await start(true);
   await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
   process.kill(await postmaster(), 'SIGKILL');
@@ -118,8 +118,8 @@ it('the embedded PostgreSQL restarts at the same address after it was killed', a
   );
 });
 
-it('the embedded PostgreSQL is restarted once it can be, if that failed at first', async () => {
-  await bringCluster();
+it('the embedded PostgreSQL is restarted as soon as possible when the first attempt fails', async () => {
+  await copyCluster();
   const { url } = await start();
   const settings = join(dataDir, 'postgres', 'postgresql.conf');
   const usual = await readFile(settings, 'utf8');
@@ -135,7 +135,7 @@ it('the embedded PostgreSQL is restarted once it can be, if that failed at first
 });
 
 it('the embedded PostgreSQL recovers after both it and its process were killed', async () => {
-  await bringCluster();
+  await copyCluster();
   const parent = startInAnotherProcess();
   const [line] = (await once(parent.stdout, 'data')) as [Buffer];
   await query(line.toString().trim(), 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -154,7 +154,7 @@ it('the embedded PostgreSQL is created again if its creation was interrupted', a
 });
 
 it('the embedded PostgreSQL converts case for accented letters too', async () => {
-  await bringCluster();
+  await copyCluster();
   const { url } = await start();
   expect(await query(url, `SELECT lower('ÉLECTRIQUE') AS text`)).toEqual([{ text: 'électrique' }]);
 });
@@ -171,7 +171,7 @@ it.runIf(process.getuid?.() === 0)(
 );
 
 it('the embedded PostgreSQL is not confused with another process that has the same id as in postmaster.pid', async () => {
-  await bringCluster();
+  await copyCluster();
   const first = await start();
   await first.stop();
   const bystander = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.js';
 import { freePort } from '../../src/embedded-postgres/free-port.js';
 import { isPostgresAlive } from '../../src/embedded-postgres/living.js';
-import { endsWithTheRun, temporaryFolder } from '../support/after-kill.js';
+import { killAfterRun, temporaryFolder } from '../support/after-kill.js';
 import { eventually } from '../support/eventually.js';
 import { endProcesses, ServiceProcess } from '../support/process.js';
 
@@ -158,7 +158,7 @@ describe('npm start after it was killed', { timeout: PATIENCE_MS }, () => {
       env: { ...process.env, DATA_DIR: dataDir, WEBHOOK_UNSAFE_TARGETS: 'true' },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
-    shell.once('exit', endsWithTheRun(shell.pid!));
+    shell.once('exit', killAfterRun(shell.pid!));
     for (const output of [shell.stdout!, shell.stderr!])
       output.on('data', (bytes: Buffer) => (printed += bytes.toString()));
     shell.stdin!.write(`API=${api} KEY=${key}\n${register.replaceAll('4000', `${receiverPort}`)}`);

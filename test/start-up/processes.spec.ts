@@ -10,7 +10,7 @@ import { startWorker } from '../../src/processes/worker.js';
 import { emptyDatabase } from '../support/new-database.js';
 import { startTestApp } from '../support/test-app.js';
 import { freePort } from '../../src/embedded-postgres/free-port.js';
-import { endsWithTheRun } from '../support/after-kill.js';
+import { killAfterRun } from '../support/after-kill.js';
 import { endProcesses, ServiceProcess } from '../support/process.js';
 
 const SECRET_KEY = 'a secret for tests alone, of forty bytes.';
@@ -90,7 +90,7 @@ it('a process stops cleanly if only npm receives the signal, as from a superviso
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const isOver = endsWithTheRun(npm.pid!);
+  const unregister = killAfterRun(npm.pid!);
   let output = '';
   const listening = new Promise<void>((done) =>
     npm.stdout.on('data', (chunk: Buffer) => {
@@ -102,7 +102,7 @@ it('a process stops cleanly if only npm receives the signal, as from a superviso
   npm.kill('SIGINT');
   // The output ends with the last process that writes to it, not with npm.
   await once(npm, 'close');
-  isOver();
+  unregister();
   expect(npm.exitCode).toBe(0);
   expect(output).toContain('the API stops');
 }, 60_000);

@@ -7,7 +7,7 @@ import { untilDeliveries } from '../support/observed.js';
 import { Visitor } from '../support/portal.js';
 import { endProcesses, ServiceProcess } from '../support/process.js';
 import { Receiver } from '../support/receiver.js';
-import { SteadyLoad, type Asked } from '../support/steady-load.js';
+import { SteadyLoad, type LoadRequest } from '../support/steady-load.js';
 import { startTestApp, startTestAppAlone } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 
@@ -58,11 +58,14 @@ class Replica {
   }
 }
 
-async function restartUnderLoad(replicas: readonly Replica[], asked: readonly Asked[]): Promise<SteadyLoad> {
+async function restartUnderLoad(
+  replicas: readonly Replica[],
+  requests: readonly LoadRequest[],
+): Promise<SteadyLoad> {
   const haproxy = await Haproxy.start(replicas);
   const untilUp = async ({ name }: Replica) => expect.poll(() => haproxy.stateOf(name), PATIENCE).toBe('UP');
   await Promise.all(replicas.map(untilUp));
-  const load = new SteadyLoad(haproxy.origin, asked, PER_SECOND);
+  const load = new SteadyLoad(haproxy.origin, requests, PER_SECOND);
   try {
     for (let restart = 0; restart < RESTARTS; restart += 1) {
       for (const replica of replicas) {

@@ -46,10 +46,10 @@ function start(): (line: string) => void {
 }
 
 /**
- * Registers a process that must not outlive this run. @returns a function to call once it has ended, because its number may be
+ * Registers a process to be killed when this run ends. @returns a function to call once it has ended, because its number may be
  * reused
  */
-export function endsWithTheRun(pid: number): () => void {
+export function killAfterRun(pid: number): () => void {
   register(`${pid}`);
   return () => register(`-${pid}`);
 }

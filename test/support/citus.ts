@@ -26,7 +26,8 @@ export async function createDistributed(cluster: string, name: string): Promise<
 /** Creates an empty database on every node of a Citus cluster. @returns its URL */
 export async function createOnEveryNode(cluster: string, name: string): Promise<string> {
   const nodes = await query<Node>(cluster, NODES);
-  if (nodes.length === 0) throw new Error('The database of CITUS_URL lists no machine: citus_add_node.');
+  if (nodes.length === 0)
+    throw new Error('The database of CITUS_URL lists no nodes: add them with citus_add_node.');
   const urls: string[] = [];
   for (const node of nodes) {
     const url = await createDatabase(addressOf(cluster, node), name);

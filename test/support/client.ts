@@ -8,7 +8,7 @@ export interface Reply {
   status: number;
   headers: Record<string, string>;
   text: string;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read freely; the contract is checked for every reply
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests access any field; the contract is checked for every reply
   body: any;
 }
 

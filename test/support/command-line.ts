@@ -32,7 +32,7 @@ export class CommandLine {
   }
 
   /** The output of a command: exactly one JSON object. @throws Error for any other output */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read freely
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests access any field
   async answer(...args: string[]): Promise<any> {
     const { status, stdout, stderr } = await this.run(...args);
     if (status !== 0 || stderr !== '' || !/^\{.*\}\n$/.test(stdout)) {

@@ -23,7 +23,7 @@ interface Operation {
 let operations: readonly Operation[] | undefined;
 let problem: ValidateFunction;
 /** The answers of the guards, and the 404 after them (D40). */
-const OF_UNKNOWN_PATHS = [400, 401, 402, 403, 404, 429];
+const STATUSES_OF_UNKNOWN_PATHS = [400, 401, 402, 403, 404, 429];
 
 /** Reads the API description from a running API, to check every reply against it. */
 export function describeContract(app: INestApplication): Promise<void> {
@@ -50,8 +50,9 @@ export function assertContract(
   const described = method === 'HEAD' ? 'GET' : method;
   const operation = operations.find((each) => each.method === described && each.path.test(plainPath));
   if (!operation) {
-    if (!OF_UNKNOWN_PATHS.includes(status)) throw new Error(`${asked}: the description has no such route.`);
-    if (method !== 'HEAD') hold(`${asked}, body`, problem, body);
+    if (!STATUSES_OF_UNKNOWN_PATHS.includes(status))
+      throw new Error(`${asked}: the description has no such route.`);
+    if (method !== 'HEAD') assertValid(`${asked}, body`, problem, body);
     return;
   }
   const response = operation.responses.get(status);
@@ -59,10 +60,10 @@ export function assertContract(
     throw new Error(`${asked}: the description does not foresee this status. ${JSON.stringify(body)}`);
   for (const [name, header] of response.headers) {
     const value = headers[name];
-    if (value !== undefined) hold(`${asked}, header ${name}`, header.valid, typed(value));
+    if (value !== undefined) assertValid(`${asked}, header ${name}`, header.valid, typed(value));
     else if (header.required) throw new Error(`${asked}: the header ${name} is missing.`);
   }
-  if (response.body && method !== 'HEAD') hold(`${asked}, body`, response.body, body);
+  if (response.body && method !== 'HEAD') assertValid(`${asked}, body`, response.body, body);
   else if (body !== undefined) throw new Error(`${asked}: the body should be empty.`);
   if (status < 400 || method === 'HEAD') return;
   const { code } = (body as { error: { code: string } }).error;
@@ -70,7 +71,7 @@ export function assertContract(
     throw new Error(`${asked}, body is not as described: /error/code ${code} is not one of its codes.`);
 }
 
-function hold(what: string, valid: ValidateFunction, value: unknown): void {
+function assertValid(what: string, valid: ValidateFunction, value: unknown): void {
   if (valid(value)) return;
   const wrong = valid.errors!.map(({ instancePath, message, params }) => {
     return `${instancePath || '/'} ${message} ${JSON.stringify(params)}`;

@@ -17,7 +17,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The database that tests share. */
     databaseUrl: string;
-    /** The name of an unused database that has only the schema. Tests copy it for databases of their own. */
+    /** The name of an unused database that has only the schema. Tests copy it to get their own database. */
     template: string;
     /** A folder for attachments. */
     attachments: string;
@@ -30,14 +30,14 @@ declare module 'vitest' {
   }
 }
 
-interface Foundation {
+interface Stoppable {
   stop(): Promise<void>;
 }
 
 /** Starts the servers that the tests need, once for the whole run: a PostgreSQL and a Redis. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = temporaryFolder('maintenance-test');
-  const started: Foundation[] = [];
+  const started: Stoppable[] = [];
   const tearDown = async () => {
     for (const each of started.splice(0).reverse()) await each.stop();
     await rm(folder, { recursive: true, force: true });
@@ -70,7 +70,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 async function startPostgres(
   folder: string,
   tables: ProvidedContext['tables'],
-): Promise<Foundation & { url: string; isOurs: boolean }> {
+): Promise<Stoppable & { url: string; isOurs: boolean }> {
   const external = tables === 'distributed' ? process.env.CITUS_URL : process.env.TEST_DATABASE_URL;
   if (external !== undefined) return { url: external, isOurs: false, stop: () => Promise.resolve() };
   const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: false });
@@ -95,7 +95,7 @@ async function createDatabases(server: string, tables: ProvidedContext['tables']
   return { template, shared, stop: () => dropDatabases(server, template) };
 }
 
-async function externalOrOwnRedis(folder: string): Promise<(Foundation & { url: string }) | undefined> {
+async function externalOrOwnRedis(folder: string): Promise<(Stoppable & { url: string }) | undefined> {
   const external = process.env.TEST_REDIS_URL;
   if (external !== undefined) return { url: external, stop: () => Promise.resolve() };
   const redis = await startRedis(folder);

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '../../src/embedded-postgres/free-port.js';
-import { endsWithTheRun, temporaryFolder } from './after-kill.js';
+import { killAfterRun, temporaryFolder } from './after-kill.js';
 
 /** Whether there is a haproxy on the path. */
 export const hasHaproxy = spawnSync('haproxy', ['-v']).status === 0;
@@ -50,7 +50,7 @@ export class Haproxy {
     const file = join(folder, 'haproxy.cfg');
     writeFileSync(file, lines.join('\n'));
     const child = spawn('haproxy', ['-f', file], { stdio: 'ignore' });
-    child.once('exit', endsWithTheRun(child.pid!));
+    child.once('exit', killAfterRun(child.pid!));
     return new Haproxy(child, `http://127.0.0.1:${port}`, socket);
   }
 

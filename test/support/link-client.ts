@@ -26,7 +26,7 @@ interface Answered {
 
 /** How many of the known values are tried for an operation, the newest first. */
 const TRIES = 5;
-/** How many records may be led through their states to reach one operation, and in how many steps. */
+/** The maximum number of records to lead through their states to reach one operation, and of steps for each record. */
 const WALKS = 40;
 const STEPS = 8;
 
@@ -42,7 +42,7 @@ export class LinkClient {
   private readonly refusals = new Map<string, string>();
   private readonly operations: ReadonlyMap<string, LinkedOperation>;
   private readonly known = new Map<string, Given[]>();
-  private readonly gone = new Set<string>();
+  private readonly deleted = new Set<string>();
 
   constructor(
     description: Json,
@@ -59,7 +59,7 @@ export class LinkClient {
   get missed(): string[] {
     return this.unreached().map(
       ({ id, method, path }) =>
-        `${method} ${path}: ${this.refusals.get(id) ?? 'no link gives what it needs'}`,
+        `${method} ${path}: ${this.refusals.get(id) ?? 'no link provides the values that it needs'}`,
     );
   }
 
@@ -75,7 +75,7 @@ export class LinkClient {
   private async callAll(): Promise<void> {
     for (let before = -1; before < this.reached.size;) {
       before = this.reached.size;
-      for (const operation of this.unreached().filter(isNoRemoval)) await this.callAnyhow(operation);
+      for (const operation of this.unreached().filter(isNoRemoval)) await this.tryAll(operation);
     }
   }
 
@@ -108,9 +108,9 @@ export class LinkClient {
       at = undefined;
       for (const { to, given, step, count } of actions) {
         const next = await this.call(to, given);
-        const leadsOn = next !== undefined && next.state !== state;
-        steps.set(step, leadsOn ? Math.max(count, 0) + 1 : Infinity);
-        if (leadsOn) {
+        const changesState = next !== undefined && next.state !== state;
+        steps.set(step, changesState ? Math.max(count, 0) + 1 : Infinity);
+        if (changesState) {
           at = next;
           break;
         }
@@ -121,14 +121,14 @@ export class LinkClient {
   /** Creates a record only to remove it. */
   private async remove(removal: LinkedOperation): Promise<void> {
     for (const creator of this.creatorsLinkingTo(removal.id)) {
-      const made = await this.callAnyhow(creator);
+      const made = await this.tryAll(creator);
       const link = made?.links.find(({ to }) => to === removal);
       if (link && (await this.call(removal, link.given))) return;
     }
   }
 
   /** Calls an operation with any of its bodies and any of its known values. */
-  private async callAnyhow(operation: LinkedOperation): Promise<Answered | undefined> {
+  private async tryAll(operation: LinkedOperation): Promise<Answered | undefined> {
     const known = this.knownFor(operation).filter(({ parameters }) => Object.keys(parameters).length > 0);
     const given = known.length > 0 ? known.slice(0, TRIES) : [undefined];
     for (const each of given) {
@@ -156,7 +156,7 @@ export class LinkClient {
       return undefined;
     }
     this.reached.add(operation.id);
-    if (operation.method === 'DELETE') Object.values(given.parameters).forEach((id) => this.gone.add(id));
+    if (operation.method === 'DELETE') Object.values(given.parameters).forEach((id) => this.deleted.add(id));
     const record = (reply.body as { data?: Json } | undefined)?.data ?? {};
     const state = JSON.stringify(operation.states.map((field) => record[field]));
     return { links: this.linksOf(operation, reply), state };
@@ -173,19 +173,21 @@ export class LinkClient {
   }
 
   private pathOf({ path, parameters }: LinkedOperation, given: Given): string | undefined {
-    let isWhole = true;
+    let isComplete = true;
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = given.parameters[name] ?? parameters.find((each) => each.name === name)?.example;
-      isWhole &&= value !== undefined;
+      isComplete &&= value !== undefined;
       return encodeURIComponent(String(value));
     });
-    return isWhole ? filled : undefined;
+    return isComplete ? filled : undefined;
   }
 
   /** The values that links yielded for an operation, the newest first, without removed records. */
   private knownFor({ id }: LinkedOperation): Given[] {
     const known = this.known.get(id) ?? [];
-    return known.filter(({ parameters }) => !Object.values(parameters).some((each) => this.gone.has(each)));
+    return known.filter(
+      ({ parameters }) => !Object.values(parameters).some((each) => this.deleted.has(each)),
+    );
   }
 
   private creatorsLinkingTo(id: string): LinkedOperation[] {

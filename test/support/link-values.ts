@@ -19,7 +19,7 @@ const EXPRESSION = /^\$response\.body#(\/.*)$/;
 
 /** Evaluates a link on the body of an answer. @returns undefined if the answer has no such value, or null */
 export function valueAt({ parameters = {}, requestBody }: DescribedLink, answer: unknown): Given | undefined {
-  let isWhole = true;
+  let isComplete = true;
   const evaluated = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(evaluated);
     if (typeof part === 'object' && part !== null)
@@ -28,12 +28,12 @@ export function valueAt({ parameters = {}, requestBody }: DescribedLink, answer:
     if (pointer === undefined) return part;
     const steps = pointer.slice(1).split('/');
     const found = steps.reduce<unknown>((at, step) => (at as Json | undefined)?.[step], answer);
-    isWhole &&= found !== undefined && found !== null;
+    isComplete &&= found !== undefined && found !== null;
     return new FoundId(found);
   };
   const values = Object.entries(parameters).map(([name, each]) => [name, (evaluated(each) as FoundId).id]);
   const body = requestBody && evaluated(requestBody);
-  return isWhole ? { parameters: Object.fromEntries(values) as Record<string, string>, body } : undefined;
+  return isComplete ? { parameters: Object.fromEntries(values) as Record<string, string>, body } : undefined;
 }
 
 /**

@@ -4,7 +4,7 @@ import { LOCAL_TABLES, REFERENCE_TABLES } from '../../src/kernel/database/migrat
 const PARTITIONS = 4;
 
 interface Definitions {
-  /** Statements that drop the obstacles, and statements that create them again on the new table. */
+  /** Statements that drop the foreign keys, and statements that create all keys and indexes again on the new table. */
   readonly dropping: string[];
   readonly keys: string[];
   readonly foreignKeys: string[];
@@ -32,8 +32,8 @@ export async function partitionByBusiness(databaseUrl: string): Promise<void> {
 async function tablesOfBusinesses(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`SELECT relname AS name FROM pg_class
     WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY relname`);
-  const apart = { ...REFERENCE_TABLES, ...LOCAL_TABLES };
-  return rows.map(({ name }) => name).filter((name) => !(name in apart));
+  const notPartitioned = { ...REFERENCE_TABLES, ...LOCAL_TABLES };
+  return rows.map(({ name }) => name).filter((name) => !(name in notPartitioned));
 }
 
 async function definitionsOf(client: pg.Client, tables: readonly string[]): Promise<Definitions> {

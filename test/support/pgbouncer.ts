@@ -4,7 +4,7 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../src/embedded-postgres/free-port.js';
-import { endsWithTheRun, temporaryFolder } from './after-kill.js';
+import { killAfterRun, temporaryFolder } from './after-kill.js';
 import { eventually } from './eventually.js';
 
 /** A PgBouncer for the tests. */
@@ -33,8 +33,8 @@ export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer | u
     once(child, 'spawn').then(() => false),
   ]);
   if (missing) return undefined;
-  const isOver = endsWithTheRun(child.pid!);
-  const ended = once(child, 'exit').then(isOver);
+  const unregister = killAfterRun(child.pid!);
+  const ended = once(child, 'exit').then(unregister);
   const url = Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(port) }).href;
   await eventually(() => answers(url), Boolean);
   const stop = async () => {

@@ -27,7 +27,7 @@ export interface Overheard extends Statement {
 export async function overheard(act: () => Promise<unknown>): Promise<Overheard[]> {
   const heard: Overheard[] = [];
   let before = '';
-  const leave = intercept((statement, next) => {
+  const restore = intercept((statement, next) => {
     const isReplanned = before === BEGIN_REPLANNED || statement.name === undefined;
     before = statement.text;
     // The notification of workers follows some time after a commit, so it may or may not be included.
@@ -37,7 +37,7 @@ export async function overheard(act: () => Promise<unknown>): Promise<Overheard[
   try {
     await act();
   } finally {
-    leave();
+    restore();
   }
   return heard;
 }
@@ -59,7 +59,7 @@ function nodesOf([explained]: readonly Explained[]): PlanNode[] {
   return flat(explained!['QUERY PLAN'][0]!.Plan);
 }
 
-/** The plan that PostgreSQL keeps for a statement, whatever its values, as a flat list of nodes. It is executed, so it must not write. */
+/** The plan that PostgreSQL keeps for all values of a statement, as a flat list of nodes. It is executed, so it must not write. */
 export async function keptPlanOf(testApp: TestApp, { text, values }: Statement): Promise<PlanNode[]> {
   const client = await testApp.acrossBusinesses.pool.connect();
   const literals = (values as unknown[]).map((value) =>

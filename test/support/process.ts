@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { endsWithTheRun } from './after-kill.js';
+import { killAfterRun } from './after-kill.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const started = new Set<ServiceProcess>();
@@ -28,8 +28,8 @@ export class ServiceProcess {
     });
     this.child.stdout!.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
     this.child.stderr!.on('data', (chunk: Buffer) => (this.errors += chunk.toString()));
-    const isOver = endsWithTheRun(this.child.pid!);
-    this.child.once('exit', isOver);
+    const unregister = killAfterRun(this.child.pid!);
+    this.child.once('exit', unregister);
     this.ended = once(this.child, 'close').then(([code]) => code as number | null);
     started.add(this);
   }

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { freePort } from '../../src/embedded-postgres/free-port.js';
-import { endsWithTheRun } from './after-kill.js';
+import { killAfterRun } from './after-kill.js';
 
 /** A Redis for the tests. */
 export interface RedisServer {
@@ -33,7 +33,7 @@ export async function startRedis(folder: string, port?: number): Promise<RedisSe
     once(child, 'spawn').then(() => false),
   ]);
   if (missing) return undefined;
-  child.once('exit', endsWithTheRun(child.pid!));
+  child.once('exit', killAfterRun(child.pid!));
   const url = `redis://127.0.0.1:${chosen}`;
   await answersPing(url);
   return {

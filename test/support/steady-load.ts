@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http';
 export type Outcome = number | string;
 
 /** One of the requests that are sent in turn. */
-export interface Asked {
+export interface LoadRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface Asked {
 /** Sends requests at a steady rate over keep-alive connections, and records the result of each: its status, or its error. */
 export class SteadyLoad {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 50 });
-  private readonly underWay = new Set<Promise<void>>();
+  private readonly pending = new Set<Promise<void>>();
   private readonly timer: NodeJS.Timeout;
   private sent = 0;
   readonly outcomes = new Map<Outcome, number>();
@@ -23,13 +23,13 @@ export class SteadyLoad {
   /** @param perSecond the rate, whether or not earlier requests are answered */
   constructor(
     private readonly origin: string,
-    asked: readonly Asked[],
+    requests: readonly LoadRequest[],
     perSecond: number,
   ) {
     const began = performance.now();
     this.timer = setInterval(() => {
       const due = ((performance.now() - began) * perSecond) / 1000;
-      while (this.sent < due) this.send(asked[this.sent % asked.length]!);
+      while (this.sent < due) this.send(requests[this.sent % requests.length]!);
     }, 5);
   }
 
@@ -45,26 +45,26 @@ export class SteadyLoad {
   /** Stops sending, and waits for the last answers. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
-    await Promise.all(this.underWay);
+    await Promise.all(this.pending);
     this.agent.destroy();
   }
 
-  private send(each: Asked): void {
+  private send(each: LoadRequest): void {
     this.sent += 1;
     const ended = this.outcomeOf(each).then((outcome) => {
       this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
-      this.underWay.delete(ended);
+      this.pending.delete(ended);
     });
-    this.underWay.add(ended);
+    this.pending.add(ended);
   }
 
-  private outcomeOf({ method, path, headers, body }: Asked): Promise<Outcome> {
+  private outcomeOf({ method, path, headers, body }: LoadRequest): Promise<Outcome> {
     return new Promise((done) => {
-      const once = method === 'POST' ? { 'Idempotency-Key': randomUUID() } : {};
+      const idempotency = method === 'POST' ? { 'Idempotency-Key': randomUUID() } : {};
       const sending = request(this.origin + path, {
         method,
         agent: this.agent,
-        headers: { ...headers, ...once },
+        headers: { ...headers, ...idempotency },
       });
       sending.on('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message));
       sending.on('response', (response) => {

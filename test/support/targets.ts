@@ -27,13 +27,13 @@ export function smallTargets(page: Page): Promise<string[]> {
       each.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const { left, top, width, height } = each.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
-      const reach = (dx: number, dy: number) => {
+      const extent = (dx: number, dy: number) => {
         let far = 0;
         while (far < LEAST && isHitAt(each, x + dx * (far + 2), y + dy * (far + 2))) far += 2;
         return far;
       };
-      const isWide = width >= LEAST - 1 || reach(-1, 0) + reach(1, 0) >= LEAST - 4;
-      const isHigh = height >= LEAST - 1 || reach(0, -1) + reach(0, 1) >= LEAST - 4;
+      const isWide = width >= LEAST - 1 || extent(-1, 0) + extent(1, 0) >= LEAST - 4;
+      const isHigh = height >= LEAST - 1 || extent(0, -1) + extent(0, 1) >= LEAST - 4;
       if (width === 0 || (isWide && isHigh)) return [];
       const html = each.outerHTML.replace(/\s+/g, ' ').slice(0, 120);
       return [`${Math.round(width)} × ${Math.round(height)}: ${html}`];

@@ -137,8 +137,8 @@ export class TestBusiness {
 
   /** Creates an operation. Without an assignee, it is for a technician shared by all such operations. */
   async operation(more: object = {}): Promise<string> {
-    const least = 'assignee_type' in more ? LEAST_OPERATION : forTechnician(await this.someTechnician());
-    return created(await this.api.post('/operations', { ...least, ...more }));
+    const minimal = 'assignee_type' in more ? MINIMAL_OPERATION : forTechnician(await this.someTechnician());
+    return created(await this.api.post('/operations', { ...minimal, ...more }));
   }
 
   /** Creates a spare part with a quantity on hand. */
@@ -198,14 +198,14 @@ export class TestBusiness {
   }
 }
 
-const LEAST_OPERATION = { title: 'Replace the seal', required_skill: 'mechanical' };
+const MINIMAL_OPERATION = { title: 'Replace the seal', required_skill: 'mechanical' };
 
 /** The minimal body of an operation for a technician. */
 export function forTechnician(technicianId: string) {
-  return { assignee_type: 'technician', technician_id: technicianId, ...LEAST_OPERATION };
+  return { assignee_type: 'technician', technician_id: technicianId, ...MINIMAL_OPERATION };
 }
 
 /** The minimal body of an operation for a vendor. */
 export function forVendor(vendorId: string) {
-  return { assignee_type: 'vendor', vendor_id: vendorId, ...LEAST_OPERATION };
+  return { assignee_type: 'vendor', vendor_id: vendorId, ...MINIMAL_OPERATION };
 }

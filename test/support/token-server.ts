@@ -13,7 +13,7 @@ export class TokenServer {
   readonly requests: TokenRequest[] = [];
   /** The lifetime of its tokens, in seconds. */
   lifeS = 3_600;
-  answer: (response: ServerResponse) => void = (response) => this.give(response);
+  answer: (response: ServerResponse) => void = (response) => this.issueToken(response);
   private readonly server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -48,7 +48,7 @@ export class TokenServer {
     await once(this.server, 'close');
   }
 
-  private give(response: ServerResponse): void {
+  private issueToken(response: ServerResponse): void {
     const token = {
       access_token: `token-${this.requests.length}`,
       token_type: 'Bearer',

@@ -8,27 +8,27 @@ type App = Pick<TestApp, 'config' | 'clock'>;
 
 /** Runs the due turns of a kind, of every business, until none reports more that is due at once. */
 export async function takeTurns(app: App, kind: string): Promise<void> {
-  await byAWorker(app, async (worker) => {
+  await withNewWorker(app, async (worker) => {
     while (await takeTurnsOf(worker, kind));
   });
 }
 
 /** Runs one due turn of each business. @returns whether more is due at once */
 export function takeOneTurnEach(app: App, kind: string): Promise<boolean> {
-  return byAWorker(app, (worker) => takeTurnsOf(worker, kind));
+  return withNewWorker(app, (worker) => takeTurnsOf(worker, kind));
 }
 
-/** The same with a worker that does nothing by itself. */
+/** Runs one due turn of each business on an existing worker. @returns whether more is due at once */
 export async function takeTurnsOf(worker: INestApplicationContext, kind: string): Promise<boolean> {
   const declared = worker.get(TurnKinds).named(kind)!;
   const stopping = new AbortController().signal;
-  let isMore = false;
+  let hasMore = false;
   for (const { businessId } of await worker.get(TurnSweep).find([declared]))
-    isMore = (await declared.run(businessId, stopping)) === true || isMore;
-  return isMore;
+    hasMore = (await declared.run(businessId, stopping)) === true || hasMore;
+  return hasMore;
 }
 
-async function byAWorker<T>(
+async function withNewWorker<T>(
   { config, clock }: App,
   act: (worker: INestApplicationContext) => Promise<T>,
 ): Promise<T> {

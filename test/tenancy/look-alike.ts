@@ -3,7 +3,7 @@ import type { Records } from '../support/records.js';
 import type { TestApp } from '../support/test-app.js';
 import { sql, rawSql } from '../../src/kernel/sql/sql.js';
 
-/** The own values of look-alike rows, by table, which reveal a row of the wrong business. */
+/** Values that differ in look-alike rows, by table. They reveal a row of the wrong business. */
 const DIFFERENT: Record<string, string> = {
   users: `{"name": "Next door", "role": "owner"}`,
   api_keys: `{"name": "Next door", "scopes": ["rooms:read"]}`,
@@ -46,7 +46,7 @@ const DIFFERENT: Record<string, string> = {
  */
 export async function addLookAlikes(testApp: TestApp, from: string, to: string): Promise<void> {
   await testApp.acrossBusinesses.transaction(async (run) => {
-    await run(rawSql(LOOSEN));
+    await run(rawSql(DROP_CONSTRAINTS));
     const tables = await run<{ name: string; columns: string }>(sql`
       SELECT table_name AS name, string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns c
       WHERE table_schema = 'public' AND is_generated = 'NEVER' AND EXISTS (SELECT 1 FROM information_schema.columns b
@@ -64,7 +64,7 @@ export async function addLookAlikes(testApp: TestApp, from: string, to: string):
 }
 
 /** Drops foreign keys, and all constraints that prevent two businesses from using the same id. */
-const LOOSEN = `DO $$ DECLARE one record; BEGIN
+const DROP_CONSTRAINTS = `DO $$ DECLARE one record; BEGIN
   FOR one IN SELECT conrelid::regclass AS of, conname AS name FROM pg_constraint k WHERE contype = 'f' LOOP
     EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', one.of, one.name); END LOOP;
   FOR one IN SELECT i.indrelid::regclass AS of, i.indexrelid::regclass AS name, k.conname FROM pg_index i
@@ -79,7 +79,7 @@ END $$`;
  * Gives a business rows that refer to another business's records by id, without look-alikes there: a reserved part, dead and
  * waiting deliveries, an event, a key, a claim; and lets a delivery succeed here that is dead there.
  */
-export async function addRowsBeside(testApp: TestApp, to: string, own: Records): Promise<void> {
+export async function addRowsWithoutLookAlike(testApp: TestApp, to: string, own: Records): Promise<void> {
   await testApp.acrossBusinesses.transaction(async (run) => {
     await run(sql`INSERT INTO spare_part_movements (id, business_id, spare_part_id, operation_id, type, quantity, note, created_at)
       VALUES (${randomUUID()}, ${to}, ${own.otherPart}, ${own.inProgress}, 'reserve', 1, '', now())`);
@@ -96,7 +96,7 @@ export async function addRowsBeside(testApp: TestApp, to: string, own: Records):
     await run(sql`INSERT INTO vendor_people (id, business_id, vendor_id, firm_id, user_id, name, email, created_at, updated_at)
       VALUES (${randomUUID()}, ${to}, ${randomUUID()}, ${to}, ${own.account}, 'Next door', '', now(), now())`);
     await run(
-      sql`UPDATE announcements SET vendor_id = ${own.vendor} WHERE business_id = ${to} AND id = ${own.toldBefore}`,
+      sql`UPDATE announcements SET vendor_id = ${own.vendor} WHERE business_id = ${to} AND id = ${own.announcementBefore}`,
     );
     // An asset without a schedule is maintained here, by an operation that belongs to no schedule.
     await run(sql`INSERT INTO preventive_schedules (id, business_id, asset_id, interval_days, next_due_on, operation_id, created_at, updated_at)
@@ -121,12 +121,12 @@ export async function addRowsBeside(testApp: TestApp, to: string, own: Records):
     await run(
       sql`UPDATE floors SET building_id = ${own.buildingId} WHERE business_id = ${to} AND id = ${own.annex}`,
     );
-    // Only here do assets of an import have operations.
+    // Assets of an import have operations only here.
     await run(
-      sql`UPDATE operations SET asset_id = ${own.made} WHERE business_id = ${to} AND id = ${own.calledOff}`,
+      sql`UPDATE operations SET asset_id = ${own.made} WHERE business_id = ${to} AND id = ${own.cancelled}`,
     );
     await run(sql`INSERT INTO notices (id, business_id, announcement_id, recipient_kind, recipient_id, kind, parameters, created_at)
-      VALUES (${own.noticeBeside}, ${to}, ${own.toldAnother}, 'vendor_user', ${own.personUser}, 'operation.created', '{}', now())`);
+      VALUES (${own.noticeBeside}, ${to}, ${own.announcementToAnother}, 'vendor_user', ${own.personUser}, 'operation.created', '{}', now())`);
     // The parts were consumed for another asset's operation here.
     await run(
       sql`UPDATE operations SET asset_id = ${randomUUID()}, building_id = ${randomUUID()}

@@ -4,7 +4,7 @@ import { Asset } from '../../src/assets/index.js';
 import { newDatabase } from '../support/new-database.js';
 import { oneOfEach } from '../support/records.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { addRowsBeside, addLookAlikes } from './look-alike.js';
+import { addRowsWithoutLookAlike, addLookAlikes } from './look-alike.js';
 import { unnoticedBy } from './unnoticed.js';
 import { probingOf, type Probe } from './probes/probe.js';
 import { routeProbes } from './probes/routes.js';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { id: double } = await testApp.business();
   await addLookAlikes(testApp, business.id, double);
   const { assetId, buildingId, taskId } = records;
-  await addRowsBeside(testApp, double, {
+  await addRowsWithoutLookAlike(testApp, double, {
     ...more,
     assetId: assetId!,
     buildingId: buildingId!,
@@ -55,9 +55,9 @@ beforeAll(async () => {
 
 describe('every tenant condition in the statements of routes and services', () => {
   it('makes a probe fail when it is removed', async () => {
-    const { unnoticed, misunderstood, statements } = await unnoticedBy(testApp, probes);
+    const { unnoticed, invalid, statements } = await unnoticedBy(testApp, probes);
     expect(unnoticed).toEqual([]);
-    expect(misunderstood).toEqual([]);
+    expect(invalid).toEqual([]);
     expect(statements).toBeGreaterThan(100);
   }, 240_000);
 });

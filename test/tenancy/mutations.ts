@@ -28,7 +28,7 @@ export class Wiretap {
   private heard = new Set<string>();
   private snapshots: Snapshot[] = [];
   /** Mutations that PostgreSQL rejected as invalid. */
-  readonly misunderstood: Mutation[] = [];
+  readonly invalid: Mutation[] = [];
   private mutation: Mutation | undefined;
 
   /** @param snapshot a statement that returns a `Snapshot` */
@@ -45,27 +45,28 @@ export class Wiretap {
     this.snapshots = [];
     this.mutation = mutation;
     const { rollBack } = TransactionClient.prototype;
-    const leave = intercept(async (statement, next) => {
-      if (statement.text !== 'COMMIT') return this.passedOn(statement, next);
-      await this.look(next);
+    const restore = intercept(async (statement, next) => {
+      if (statement.text !== 'COMMIT') return this.forward(statement, next);
+      await this.takeSnapshot(next);
       // The program must believe that it was committed.
       return { ...(await next({ text: 'ROLLBACK' })), command: 'COMMIT' };
     });
-    const look = (transaction: TransactionClient) => this.look((statement) => transaction.ask(statement));
+    const takeSnapshot = (transaction: TransactionClient) =>
+      this.takeSnapshot((statement) => transaction.ask(statement));
     TransactionClient.prototype.rollBack = async function (this: TransactionClient) {
-      await look(this);
+      await takeSnapshot(this);
       return rollBack.call(this);
     };
     try {
       await act();
     } finally {
-      leave();
+      restore();
       TransactionClient.prototype.rollBack = rollBack;
     }
     return { heard: this.heard, snapshots: this.snapshots };
   }
 
-  private passedOn(statement: Statement, next: (statement: Statement) => Promise<Answer>): Promise<Answer> {
+  private forward(statement: Statement, next: (statement: Statement) => Promise<Answer>): Promise<Answer> {
     const { text, values } = statement;
     if (text.search(CONDITION) < 0) return next(statement);
     this.heard.add(text);
@@ -77,15 +78,15 @@ export class Wiretap {
         return result;
       },
       (error: Error & { code?: string }) => {
-        // A statement that PostgreSQL does not understand proves nothing.
-        if (error.code?.startsWith('42')) this.misunderstood.push(mutation);
+        // A statement that PostgreSQL rejects as invalid proves nothing.
+        if (error.code?.startsWith('42')) this.invalid.push(mutation);
         throw error;
       },
     );
   }
 
   /** Records the current state of the database. In an aborted transaction there is nothing to record. */
-  private async look(next: (statement: Statement) => Promise<Answer>): Promise<void> {
+  private async takeSnapshot(next: (statement: Statement) => Promise<Answer>): Promise<void> {
     const taken = next({ text: this.snapshot }) as Promise<pg.QueryResult<Snapshot[number]>>;
     this.snapshots.push(await taken.then(({ rows }) => rows).catch(() => []));
   }

@@ -52,7 +52,7 @@ beforeAll(async () => {
   ids = await addBacklog(records);
   const { id: double } = await testApp.business();
   await addLookAlikes(testApp, business.id, double);
-  await addBeside(double, records);
+  await addExtraWork(double, records);
   testApp.clock.advance(6 * HOUR_MS);
 }, 60_000);
 
@@ -140,7 +140,7 @@ async function addBacklog(records: Readonly<Record<string, string>>) {
   });
 }
 
-/** What has expired a hundred days later. */
+/** Adds records that have expired a hundred days later. */
 async function addExpired(work: UnitOfWork, records: Readonly<Record<string, string>>): Promise<void> {
   const endpointId = records.endpointId;
   const eventId = records.eventId!.replace('evt_', '');
@@ -190,7 +190,7 @@ async function addExpired(work: UnitOfWork, records: Readonly<Record<string, str
 }
 
 /** Gives the look-alike work that the business does not have. */
-async function addBeside(to: string, records: Readonly<Record<string, string>>): Promise<void> {
+async function addExtraWork(to: string, records: Readonly<Record<string, string>>): Promise<void> {
   const later = (hours: number) => new Date(testApp.clock.now().getTime() + hours * HOUR_MS);
   const run = testApp.acrossBusinesses.rows.bind(testApp.acrossBusinesses);
   await run(sql`INSERT INTO notification_preferences (business_id, id, recipient_kind, recipient_id, kind, channel, is_wanted, created_at, updated_at)
@@ -241,7 +241,7 @@ function probes(): Probe[] {
     probe('people of firms', () => people.recipients(businessId)),
     probe('a claim of notices', () => claims.claim(businessId)),
     probe('a notice that was sent', () => claims.record(claimed, null)),
-    probe('a browser that is gone', () => claims.deleteSubscription({ ...claimed, subscription })),
+    probe('a subscription that has ended', () => claims.deleteSubscription({ ...claimed, subscription })),
     probe('a claim of an export', () => testApp.get(ExportClaims).claim(businessId)),
     probe('the next export', () => testApp.get(ExportClaims).nextAt(businessId)),
     probe('unused keys', () =>
@@ -252,19 +252,19 @@ function probes(): Probe[] {
     probe('numbers of events', () => testApp.get(CommitOrder).number('events', [businessId])),
     probe('retention', async () => {
       const removed = vi.spyOn(store, 'remove');
-      const isMore = await new RetentionService(later, store).purgeSome(businessId);
+      const hasMore = await new RetentionService(later, store).purgeSome(businessId);
       const names = removed.mock.calls.flat();
       removed.mockRestore();
-      return [isMore, names];
+      return [hasMore, names];
     }),
   ];
 }
 
 describe('every tenant condition in the statements of a turn', () => {
   it('makes a probe fail when it is removed', async () => {
-    const { unnoticed, misunderstood, statements } = await unnoticedBy(testApp, probes());
+    const { unnoticed, invalid, statements } = await unnoticedBy(testApp, probes());
     expect(unnoticed).toEqual([]);
-    expect(misunderstood).toEqual([]);
+    expect(invalid).toEqual([]);
     expect(statements).toBeGreaterThan(25);
   }, 240_000);
 });

@@ -16,7 +16,7 @@ export interface Unnoticed {
   /** The mutations that no probe noticed. */
   readonly unnoticed: readonly Mutation[];
   /** The mutations that PostgreSQL rejected as invalid. */
-  readonly misunderstood: readonly Mutation[];
+  readonly invalid: readonly Mutation[];
   /** The number of statements that the probes ran. */
   readonly statements: number;
 }
@@ -43,7 +43,7 @@ export async function unnoticedBy(testApp: TestApp, probes: readonly Probe[]): P
     });
     if (!noticed) unnoticed.push(mutation);
   }
-  return { unnoticed, misunderstood: watched.wiretap.misunderstood, statements: probesOfText.size };
+  return { unnoticed, invalid: watched.wiretap.invalid, statements: probesOfText.size };
 }
 
 async function anyOf<T>(all: readonly T[], holds: (one: T) => Promise<boolean>): Promise<boolean> {

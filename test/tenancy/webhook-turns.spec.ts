@@ -42,11 +42,11 @@ beforeAll(async () => {
   await addBacklog();
   double = (await testApp.business()).id;
   await addLookAlikes(testApp, business.id, double);
-  await addBeside();
+  await addExtraWork();
   testApp.clock.advance(6 * HOUR_MS);
 }, 60_000);
 
-/** Adds a delivery of an event with a number, which was due some minutes after now, or is in progress. */
+/** Adds an event with a sequence number, and a delivery of it that is due in some minutes or in progress. */
 async function deliver(
   to: { business: string; endpoint: string },
   {
@@ -86,7 +86,7 @@ async function addOrder() {
   const own = { business: business.id, endpoint };
   const add = async (resource: string, place: number, made: Parameters<typeof deliver>[1]) => {
     const id = await deliver(own, made);
-    await placed(business.id, id, resource, place);
+    await addToOrder(business.id, id, resource, place);
     return id;
   };
   const later = { status: 'failed', at: 900 } as const;
@@ -105,34 +105,34 @@ async function addOrder() {
   await testApp.acrossBusinesses
     .rows(sql`INSERT INTO events (id, business_id, type, resource_id, payload, created_at)
     VALUES (${randomUUID()}, ${business.id}, 'floor.deleted', ${r5}, '{}', now())`);
-  await concern(behindRetry);
+  await setRandomResource(behindRetry);
   return { endpoint, r1, r3, r5, behindRetry, ending, behind };
 }
 
-/** Lets the event of a delivery be about a resource; in each business about another one. */
-async function concern(delivery: string): Promise<void> {
+/** Sets a random resource for the event of a delivery. The resource differs between the two businesses. */
+async function setRandomResource(delivery: string): Promise<void> {
   await run(`UPDATE events SET resource_id = gen_random_uuid() WHERE id = (
     SELECT event_id FROM webhook_deliveries WHERE id = '${delivery}' LIMIT 1)`);
 }
 
 /** Adds a delivery to the order of a resource. */
-function placed(businessId: string, id: string, resource: string, place: number): Promise<object[]> {
+function addToOrder(businessId: string, id: string, resource: string, place: number): Promise<object[]> {
   return testApp.acrossBusinesses
     .rows(sql`UPDATE webhook_deliveries SET ordered_resource_id = ${resource}, sequence = ${place}
     WHERE business_id = ${businessId} AND id = ${id}`);
 }
 
 /** Makes the orders of the look-alike differ. */
-async function reorderBeside(): Promise<void> {
+async function reorderLookAlike(): Promise<void> {
   const { endpoint, r1, r3, r5, behindRetry, ending, behind } = inOrder;
   for (const resource of [r1, r3, r5])
-    await placed(
+    await addToOrder(
       double,
       await deliver({ business: double, endpoint }, { status: 'failed', at: 900 }),
       resource,
       0,
     );
-  await placed(double, ending, r1, 1);
+  await addToOrder(double, ending, r1, 1);
   await run(
     `UPDATE events SET resource_id = gen_random_uuid() WHERE business_id = '${double}' AND dispatched_at IS NOT NULL`,
   );
@@ -165,7 +165,7 @@ async function addBacklog(): Promise<void> {
   await deliver(own(busy), { status: 'delivering', at: 1, lost: true });
   for (const at of [1, 2, 3, 4, 5]) await deliver(own(retried), { status: 'failed', at });
   for (const at of [1, 2, 3, 4, 5]) await deliver(own(disabled), { status: 'pending', at, type: PING });
-  await concern(await deliver(own(disabled), { status: 'pending', at: 1 }));
+  await setRandomResource(await deliver(own(disabled), { status: 'pending', at: 1 }));
   await deliver(own(disabled), { status: 'pending', at: 2 });
   await business.emit(2);
   for (const where of [{ asset_id: asset }, { floor_id: place.floorId }])
@@ -182,12 +182,12 @@ function countEvents(businessId: string, last: number): Promise<object[]> {
 }
 
 /** Makes the look-alike differ where only the business distinguishes the two, and gives it work that the business does not have. */
-async function addBeside(): Promise<void> {
+async function addExtraWork(): Promise<void> {
   const elsewhere = `(SELECT building_ids[1] FROM webhook_endpoints WHERE business_id = '${business.id}' AND building_ids <> '{}')`;
   await run(`UPDATE assets SET building_id = ${elsewhere} WHERE business_id = '${double}'`);
   await run(`UPDATE floors SET building_id = ${elsewhere} WHERE business_id = '${double}'`);
   await countEvents(double, 77);
-  await reorderBeside();
+  await reorderLookAlike();
   await run(`UPDATE webhook_deliveries SET status = 'dead', next_attempt_at = NULL WHERE business_id = '${double}' AND id = (
     SELECT id FROM webhook_deliveries WHERE business_id = '${business.id}' AND status = 'pending' AND endpoint_id = '${busy}'
     ORDER BY next_attempt_at LIMIT 1)`);
@@ -201,11 +201,11 @@ async function addBeside(): Promise<void> {
   await run(`INSERT INTO webhook_endpoints (id, business_id, url, event_types, enabled, secret_encrypted, created_at, updated_at)
     SELECT '${randomUUID()}', business_id, url, '{operation.created}', true, secret_encrypted, created_at, updated_at
     FROM webhook_endpoints WHERE business_id = '${double}' AND id = '${busy}'`);
-  const beside = (endpoint: string) => ({ business: double, endpoint });
+  const ofLookAlike = (endpoint: string) => ({ business: double, endpoint });
   for (const at of [-9, -8]) {
-    await deliver(beside(busy), { status: 'pending', at });
-    await deliver(beside(retried), { status: 'failed', at });
-    await deliver(beside(disabled), { status: 'pending', at, type: PING });
+    await deliver(ofLookAlike(busy), { status: 'pending', at });
+    await deliver(ofLookAlike(retried), { status: 'failed', at });
+    await deliver(ofLookAlike(disabled), { status: 'pending', at, type: PING });
   }
 }
 
@@ -222,8 +222,8 @@ function probes(): Probe[] {
     probe('a round', () => rounds.run(id, { ...nothing, limit: 50 })),
     probe('lost attempts', () => lost.endSome(id)),
     probe('stranded deliveries', () => new StrandedDeliveries(database).abandonSome(id)),
-    probe('into an order', () => business.work((work) => startOrdering(work, disabled))),
-    probe('out of an order', () => business.work((work) => stopOrdering(work, inOrder.endpoint))),
+    probe('ordering turned on', () => business.work((work) => startOrdering(work, disabled))),
+    probe('ordering turned off', () => business.work((work) => stopOrdering(work, inOrder.endpoint))),
     probe('blocked deliveries', () => new BlockedDeliveries(database).releaseSome(id)),
     probe('whether anything is due', () =>
       database.work(systemPrincipal(id), async (work) => {
@@ -237,9 +237,9 @@ function probes(): Probe[] {
 
 describe('every tenant condition in the statements of a webhook round', () => {
   it('makes a probe fail when it is removed', async () => {
-    const { unnoticed, misunderstood, statements } = await unnoticedBy(testApp, probes());
+    const { unnoticed, invalid, statements } = await unnoticedBy(testApp, probes());
     expect(unnoticed).toEqual([]);
-    expect(misunderstood).toEqual([]);
+    expect(invalid).toEqual([]);
     expect(statements).toBeGreaterThan(8);
   }, 240_000);
 });

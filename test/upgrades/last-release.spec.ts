@@ -41,8 +41,8 @@ async function ready(origin: string): Promise<void> {
   await expect.poll(answers).toBe(200);
 }
 
-/** Waits until all kinds of requests were answered this often by an API after a time. */
-async function enough(traffic: Traffic, from: string, since: number): Promise<void> {
+/** Waits until an API has answered each kind of request `ENOUGH` times. @param since the index of the first response that counts */
+async function enoughResponses(traffic: Traffic, from: string, since: number): Promise<void> {
   const fewest = () => {
     const counts = new Map<string, number>();
     for (const { what, from: by, status } of traffic.answers.slice(since))
@@ -74,7 +74,7 @@ it.skipIf(folder === undefined)(
     const part = async (name: string, from: string, act?: () => Promise<unknown>) => {
       const since = traffic.answers.length;
       await act?.();
-      await enough(traffic, from, since);
+      await enoughResponses(traffic, from, since);
       parts[name] = [since, traffic.answers.length];
     };
 

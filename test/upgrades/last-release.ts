@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Kept between runs. Below `node_modules`, so that the release finds its packages, which are those of this release. */
 const CACHE = join(ROOT, 'node_modules/.cache/last-release');
-const WHAT_RUNS = ['src', 'migrations', 'package.json'];
+const RELEASE_PATHS = ['src', 'migrations', 'package.json'];
 
 /**
  * The release that customers run, built from the history of the repository.
@@ -31,7 +31,7 @@ export async function lastRelease(): Promise<string | undefined> {
   const unfinished = join(CACHE, randomUUID());
   await mkdir(join(unfinished, 'scripts'), { recursive: true });
   const archive = join(unfinished, 'release.tar');
-  await git('archive', '--output', archive, BASE_RELEASE, ...WHAT_RUNS);
+  await git('archive', '--output', archive, BASE_RELEASE, ...RELEASE_PATHS);
   await run('tar', ['-xf', archive, '-C', unfinished]);
   await copyFile(join(ROOT, 'scripts/build.mjs'), join(unfinished, 'scripts/build.mjs'));
   await run(process.execPath, [join(unfinished, 'scripts/build.mjs')]);

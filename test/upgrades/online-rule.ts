@@ -19,28 +19,32 @@ export function breaches(migration: Migration): string[] {
     const onNewTable = effect.locks.length > 0 && effect.locks.every(({ on }) => isNew(on));
     const reasons = [
       ...(effect.refused !== undefined && !onNewTable ? [effect.refused] : []),
-      ...removed(migration, effect, made),
-      ...repeated(migration, statement),
-      ...(onNewTable ? [] : shape(migration, statement, effect)),
+      ...removalErrors(migration, effect, made),
+      ...repeatErrors(migration, statement),
+      ...(onNewTable ? [] : kindErrors(migration, statement, effect)),
     ];
     return reasons.map((reason) => `${withoutComments(statement)}: ${reason}`);
   });
   return [...found, ...tooManyLocks(migration, steps, isNew)];
 }
 
-function removed({ kind }: Migration, { removes, creates }: Effect, made: ReadonlySet<string>): string[] {
+function removalErrors(
+  { kind }: Migration,
+  { removes, creates }: Effect,
+  made: ReadonlySet<string>,
+): string[] {
   if (kind === 'contract')
     return removes.length === 0 || creates.length > 0
       ? ['a .contract.sql file removes, and does nothing else']
       : [];
-  // An online file first removes what a failed run of itself has left.
+  // An online file first removes what its own failed run left behind.
   return removes
     .filter((each) => !made.has(each))
     .map((each) => `the last release may use the ${each}: remove it in a .contract.sql file`);
 }
 
 /** A file that runs statement by statement starts again from its first statement after a failure. */
-function repeated({ kind, statements }: Migration, statement: string): string[] {
+function repeatErrors({ kind, statements }: Migration, statement: string): string[] {
   if (kind === 'transaction') return [];
   const text = withoutComments(statement);
   const once = /^CREATE TABLE (?!IF NOT EXISTS)/i.test(text) || /\bADD COLUMN (?!IF NOT EXISTS)/i.test(text);
@@ -57,11 +61,11 @@ function repeated({ kind, statements }: Migration, statement: string): string[] 
     : [];
 }
 
-function shape({ kind }: Migration, statement: string, { holds }: Effect): string[] {
+function kindErrors({ kind }: Migration, statement: string, { holds }: Effect): string[] {
   if (kind !== 'transaction') return [];
   const concurrently = /\bCONCURRENTLY\b/i.test(withoutComments(statement));
   return concurrently || holds === 'whole table'
-    ? ['it takes as long as the table is large: put it into an .online.sql file']
+    ? ['its duration grows with the size of the table: put it into an .online.sql file']
     : [];
 }
 
@@ -70,10 +74,11 @@ function tooManyLocks(
   steps: readonly { effect: Effect }[],
   isNew: (table: string) => boolean,
 ): string[] {
-  const waits = (effects: readonly Effect[]) =>
+  const lockCount = (effects: readonly Effect[]) =>
     strongest(effects.flatMap(({ locks }) => locks)).filter((lock) => blocksOthers(lock) && !isNew(lock.on))
       .length;
   const effects = steps.map(({ effect }) => effect);
-  const most = kind === 'transaction' ? waits(effects) : Math.max(0, ...effects.map((each) => waits([each])));
+  const most =
+    kind === 'transaction' ? lockCount(effects) : Math.max(0, ...effects.map((each) => lockCount([each])));
   return most > MOST_LOCKED_TABLES ? [`it locks ${most} tables at once: use one file for each`] : [];
 }

@@ -58,7 +58,7 @@ describe('registering an endpoint', () => {
 });
 
 describe('ping', () => {
-  it('is sent to a disabled endpoint alone, and enables it when it succeeds', async () => {
+  it('is sent only to the pinged endpoint, even if it is disabled, and enables it when it succeeds', async () => {
     const subscribed = await business.endpoint(receiver.url, { enabled: true, eventTypes: ['webhook.ping'] });
     const { id } = await business.endpoint(receiver.url);
     const deliveryId = await business.ping(id);
@@ -122,7 +122,7 @@ describe('enabling an endpoint', () => {
 });
 
 describe('rotating a secret', () => {
-  it('signs with both secrets for 24 hours, then with the new one alone', async () => {
+  it('signs with both secrets for 24 hours, then only with the new one', async () => {
     const { id, secret: old } = await business.endpoint(receiver.url, {
       enabled: true,
       eventTypes: ['operation.rescheduled'],

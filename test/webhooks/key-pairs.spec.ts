@@ -61,7 +61,7 @@ describe('an endpoint with Ed25519 signatures', () => {
     expect(await webhookOf(business, id)).toMatchObject({ signature: 'ed25519', public_key: key });
   });
 
-  it('gets both signatures if it chose both; HMAC alone is the default', async () => {
+  it('gets both signatures if it chose both; the default is only HMAC', async () => {
     const both = await business.endpoint(receiver.url, { enabled: true, signature: 'both' });
     const received = await delivered();
     const [{ key }] = (await published(both.id)) as [Published];
@@ -84,7 +84,7 @@ describe('an endpoint with Ed25519 signatures', () => {
     expect(isSigned(await delivered(), first[0]!.key)).toBe(true);
   });
 
-  it('is signed with both keys for a day after a rotation, then with the new key alone', async () => {
+  it('is signed with both keys for a day after a rotation, then only with the new key', async () => {
     const { id } = await business.endpoint(receiver.url, { enabled: true, signature: 'ed25519' });
     const [{ key: old }] = (await published(id)) as [Published];
     await business.work((work) => webhooks().rotateSecret(work, id));

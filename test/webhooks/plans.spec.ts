@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (let index = 0; index < BUSINESSES; index += 1) {
     const { business, endpoint } = await worker.customer();
     await business.emit(WAITING / BUSINESSES);
-    await past(business.id, endpoint.id);
+    await addPastDeliveries(business.id, endpoint.id);
     businesses.push({ business, endpointId: endpoint.id });
   }
   await worker.relay();
@@ -40,8 +40,8 @@ beforeAll(async () => {
 });
 afterAll(() => worker.close());
 
-/** Deliveries that ended in the last week. */
-async function past(businessId: string, endpointId: string): Promise<void> {
+/** Adds deliveries that ended in the last week. */
+async function addPastDeliveries(businessId: string, endpointId: string): Promise<void> {
   await testApp.acrossBusinesses.rows(sql`
     WITH moments AS (SELECT uuid_v7(at) AS id, at FROM (SELECT ${testApp.clock.now()}::timestamptz - n * interval '5 minutes' AS at
         FROM generate_series(1, ${DONE / BUSINESSES}::int) n) s),
@@ -91,11 +91,13 @@ describe(`with ${WAITING} waiting and ${DONE} completed deliveries`, () => {
     await claim();
   });
 
-  it('whether a delivery is due is found in one row, also by a plan from before the table had statistics', async () => {
+  it('the check whether a delivery is due reads one row, even with a plan from before the table had statistics', async () => {
     const { pool } = testApp.acrossBusinesses;
     // As in a table that has only just been filled.
-    const forget = `UPDATE pg_class SET reltuples = 0, relpages = 0 WHERE relname LIKE 'webhook_deliveries%'`;
-    await pool.query(`DELETE FROM pg_statistic WHERE starelid = 'webhook_deliveries'::regclass; ${forget}`);
+    const resetStatistics = `UPDATE pg_class SET reltuples = 0, relpages = 0 WHERE relname LIKE 'webhook_deliveries%'`;
+    await pool.query(
+      `DELETE FROM pg_statistic WHERE starelid = 'webhook_deliveries'::regclass; ${resetStatistics}`,
+    );
     const { tenant } = businesses.at(-1)!.business;
     const [statement] = await statementsOf(() => isAnythingDue(tenant));
     expect(await readBy(statement!)).toBe(1);

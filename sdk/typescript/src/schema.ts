@@ -7,7 +7,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Get this description
+     * Get the OpenAPI description
      * @description Needs no key. Browsers may call it.
      */
     get: operations['getApiDescription'];
@@ -691,7 +691,7 @@ export interface paths {
     get?: never;
     /**
      * Create or update a spare part by external ID
-     * @description Creates the spare part with this external ID (201) or updates it (200). Absent fields keep their values; null clears a nullable field. A request that changes nothing emits no event. Stock changes by movements alone.
+     * @description Creates the spare part with this external ID (201) or updates it (200). Absent fields keep their values; null clears a nullable field. A request that changes nothing emits no event. Quantities change only through movements.
      *
      *     Needs the scope `spare-parts:write`.
      */
@@ -1440,7 +1440,7 @@ export interface paths {
     };
     /**
      * List the deliveries to an endpoint, newest first
-     * @description Each with the exact payload that was signed, every attempt, and what the receiver answered. The deliveries of a deleted endpoint are kept until they expire: 30 days, 90 after a failure.
+     * @description Each delivery includes the exact payload that was signed, every attempt, and the response of the receiver. The deliveries of a deleted endpoint are kept until they expire: 30 days, 90 after a failure.
      *
      *     Needs the scope `webhooks:read`.
      */
@@ -1859,7 +1859,7 @@ export interface components {
     audit_entry: {
       /**
        * Format: uuid
-       * @description The entry.
+       * @description The ID of the entry.
        */
       id: string;
       /**
@@ -1868,7 +1868,7 @@ export interface components {
        */
       object: 'audit_entry';
       /**
-       * @description What was done.
+       * @description The action.
        * @example key.created
        */
       action: components['schemas']['AuditEntryAction'];
@@ -1890,17 +1890,17 @@ export interface components {
       /** @description The object of the action, with its name at that time. */
       target: {
         /**
-         * @description What kind of thing.
+         * @description The type of the object.
          * @example api_key
          */
         object: components['schemas']['AuditEntryTargetObject'];
         /**
          * Format: uuid
-         * @description Which one.
+         * @description The ID of the object.
          */
         id: string;
         /**
-         * @description What it was called.
+         * @description The name of the object at that time.
          * @example ERP sync
          */
         name: string;
@@ -1916,7 +1916,7 @@ export interface components {
        */
       request_id: string | null;
       /**
-       * @description When.
+       * @description When the action happened.
        * @example 2026-10-05T08:30:00.000Z
        */
       created_at: components['schemas']['Timestamp'];
@@ -2391,7 +2391,7 @@ export interface components {
         kind: components['schemas']['AuditEntryActorKind'];
         /**
          * Format: uuid
-         * @description Which one.
+         * @description The ID; null for the service itself.
          */
         id: string | null;
       } | null;
@@ -2604,7 +2604,7 @@ export interface components {
        */
       object: 'vendor';
       /**
-       * @description What it is called.
+       * @description The name of the vendor.
        * @example Seals & Sons
        */
       name: string;
@@ -4123,7 +4123,7 @@ export interface components {
         kind: components['schemas']['AuditEntryActorKind'];
         /**
          * Format: uuid
-         * @description Which one.
+         * @description The ID; null for the service itself.
          */
         id: string | null;
       } | null;
@@ -4285,7 +4285,7 @@ export interface components {
        * @example 18230.50
        */
       cost: string;
-      /** @description The same figures by what `group_by` names, null without it: the 200 groups in which most operations were created in the period, most first; by asset, none but those in which one was; months in their order. By month, `open`, `overdue` and `backlog_hours` are those of the operations created in the month. A trade has no equipment, so its `mtbf_hours` and `availability` are null. */
+      /** @description The same figures for each group of `group_by`; null without `group_by`. At most 200 groups: those with the most operations created in the period, largest number first. Months are in chronological order. By asset, only assets with operations created in the period are included. By month, `open`, `overdue` and `backlog_hours` only count operations created in the month. A trade has no equipment, so its `mtbf_hours` and `availability` are null. */
       groups:
         | {
             /**
@@ -4382,7 +4382,7 @@ export interface components {
       type: components['schemas']['ChangeType'];
       /**
        * Format: uuid
-       * @description Which one.
+       * @description The ID of the resource.
        */
       resource_id: string;
       /**
@@ -5278,7 +5278,7 @@ export interface components {
        */
       type: components['schemas']['SparePartMovementType'];
       /**
-       * @description How much. Positive, but for `adjust`, where it is signed, and not 0.
+       * @description The quantity. Must be positive; for `adjust`, it can also be negative, but not 0.
        * @example 4
        */
       quantity: number;
@@ -5288,7 +5288,7 @@ export interface components {
        */
       operation_id?: string | null;
       /**
-       * @description Why.
+       * @description A note, kept with the movement.
        * @example Delivery 4711
        */
       note?: string | null;
@@ -5316,7 +5316,7 @@ export interface components {
        */
       type: components['schemas']['SparePartMovementType'];
       /**
-       * @description How much. Positive, but for `adjust`, where it is signed, and not 0.
+       * @description The quantity. Must be positive; for `adjust`, it can also be negative, but not 0.
        * @example 4
        */
       quantity: number;
@@ -5326,7 +5326,7 @@ export interface components {
        */
       operation_id?: string | null;
       /**
-       * @description Why.
+       * @description A note, kept with the movement.
        * @example Delivery 4711
        */
       note?: string | null;
@@ -5459,7 +5459,7 @@ export interface components {
        */
       asset_id?: string | null;
       /**
-       * @description Where.
+       * @description The location.
        * @example Pump room, Ground floor, Plant North
        */
       place?: string | null;
@@ -6131,7 +6131,7 @@ export interface components {
         kind: components['schemas']['AuditEntryActorKind'];
         /**
          * Format: uuid
-         * @description Which one.
+         * @description The ID; null for the service itself.
          */
         id: string | null;
       } | null;
@@ -6427,7 +6427,7 @@ export interface components {
     audit_entry_event: {
       /**
        * Format: uuid
-       * @description The entry.
+       * @description The ID of the entry.
        */
       id: string;
       /**
@@ -6436,7 +6436,7 @@ export interface components {
        */
       object: 'audit_entry';
       /**
-       * @description What was done.
+       * @description The action.
        * @example key.created
        */
       action: components['schemas']['AuditEntryAction'];
@@ -6458,17 +6458,17 @@ export interface components {
       /** @description The object of the action, with its name at that time. */
       target: {
         /**
-         * @description What kind of thing.
+         * @description The type of the object.
          * @example api_key
          */
         object: components['schemas']['AuditEntryTargetObject'];
         /**
          * Format: uuid
-         * @description Which one.
+         * @description The ID of the object.
          */
         id: string;
         /**
-         * @description What it was called.
+         * @description The name of the object at that time.
          * @example ERP sync
          */
         name: string;
@@ -6484,7 +6484,7 @@ export interface components {
        */
       request_id: string | null;
       /**
-       * @description When.
+       * @description When the action happened.
        * @example 2026-10-05T08:30:00.000Z
        */
       created_at: components['schemas']['Timestamp'];
@@ -8179,7 +8179,7 @@ export interface operations {
         building_id?: string;
         /** @description Only assets in this room. */
         room_id?: string;
-        /** @description True: only assets in service. False: only assets in stock. */
+        /** @description `installed`: only assets in service. `stock`: only assets in stock. */
         placement?: components['schemas']['Placement'];
         /** @description Only the asset with exactly this reference. */
         reference?: string;

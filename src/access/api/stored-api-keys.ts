@@ -82,8 +82,8 @@ export class StoredApiKeys implements ApiKeyAuthenticator {
     window?: RateWindow,
   ): Promise<AuthenticatedCaller | undefined> {
     const hash = hashOf(presented ?? '');
-    const what = `${window ? 'counting ' : ''}${hash.toString('base64url')} ${address}`;
-    const batch = await this.queries.run(what, (requests) => this.find(hash, address, window, requests));
+    const batchKey = `${window ? 'counting ' : ''}${hash.toString('base64url')} ${address}`;
+    const batch = await this.queries.run(batchKey, (requests) => this.find(hash, address, window, requests));
     const { result: key, callers, position } = batch;
     if (!key) return undefined;
     const { businessId, keyId, scopes, planIncludesApi, deadline, points, expire, clockAheadMs } = key;

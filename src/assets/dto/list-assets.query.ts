@@ -16,8 +16,8 @@ export class ListAssetsQuery {
   status?: AssetStatus[];
   @Uuid({ about: 'Only assets in this building.' }) building_id?: string;
   @Uuid({ about: 'Only assets in this room.' }) room_id?: string;
-  @OneOf(PLACEMENTS, { about: 'True: only assets in service. False: only assets in stock.' }) placement?:
-    'installed' | 'stock';
+  @OneOf(PLACEMENTS, { about: '`installed`: only assets in service. `stock`: only assets in stock.' })
+  placement?: 'installed' | 'stock';
   @Text({ about: 'Only the asset with exactly this reference.', max: 255 }) reference?: string;
   @Text({
     about: 'Only the asset with exactly this sticker code, current or replaced.',

@@ -172,7 +172,7 @@ export class S3Store extends AttachmentStore {
   }
 }
 
-/** How a store reports that it is full: this status, or one of these error codes. */
+/** Error codes with which a store reports that it is full. The status 507 means the same. */
 const FULL = /StorageFull|QuotaExceeded|InsufficientStorage/;
 
 async function refusalOf({ statusCode, body }: Answer): Promise<unknown> {

@@ -38,7 +38,7 @@ export async function spool(path: string, source: AsyncIterable<Buffer>, maxByte
         throw new ApiError('body_too_large', attachmentMessages.tooLarge({ max: maxBytes }));
       if (head.length < HEAD_BYTES) {
         head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)]);
-        // Refuses the file at its beginning rather than at its end.
+        // Refuses a file of another kind after its first bytes, rather than at its end.
         if (head.length >= HEAD_BYTES) kindOrRefusal(head);
       }
       hash.update(chunk);

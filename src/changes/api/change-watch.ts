@@ -10,36 +10,36 @@ import type { RequestContext } from '../../kernel/http/request-context.js';
 import { Loop } from '../../kernel/jobs/loop.js';
 import { Log } from '../../kernel/log.js';
 import { excludedKey } from '../../kernel/validation/not-by.query.js';
-import type { ChangesWanted } from '../changes.service.js';
+import type { ListChangesOptions } from '../changes.service.js';
 
-/** How often a process looks for changes while someone waits, in milliseconds: a probe of an index for each business. */
-const PAUSE_MS = 100;
-/** Requests of one business that wait at once, over all its keys: beyond it, one is answered at once (D49). */
-const MOST_OF_ONE = 100;
+/** How often a process checks for changes while requests wait, in milliseconds. Each check costs one index lookup per business. */
+const CHECK_INTERVAL_MS = 100;
+/** The maximum number of waiting requests of one business, over all its keys. Further requests are answered immediately (D49). */
+const MAX_WAITING_PER_BUSINESS = 100;
 
-interface Waiting {
+interface WaitingRequest {
   readonly businessId: string;
-  /** Which types of resources they want, with commas between them; all where it is empty. */
+  /** The requested types of resources, separated by commas; empty for all types. */
   readonly types: string;
-  /** Whose changes they do not want; null for no one's. */
+  /** The id of the key whose changes are excluded; null for none. */
   readonly notBy: string | null;
-  /** Up to here there is nothing for them. */
-  place: number;
+  /** The changes up to this sequence number contain nothing for the request. */
+  checkedUpTo: number;
   readonly wake: () => void;
 }
 
 /**
- * Lets requests wait for the next change (D49). One query serves the whole process while requests wait, and one those that
- * begin to wait together: while nothing happens, a thousand waiting requests cost two statements every tenth of a second, and no
- * connection each.
+ * Lets requests wait for the next change (D49). All waiting requests of a process are checked together, and so are requests that
+ * arrive together. While nothing changes, a thousand waiting requests cost two statements every tenth of a second, and hold no
+ * database connections.
  */
 @Injectable()
 export class ChangeWatch implements Waiter, OnModuleDestroy {
-  private readonly waiting = new Set<Waiting>();
-  /** How many of each business wait. */
-  private readonly places = new Map<string, number>();
-  private newcomers: Waiting[] = [];
-  private greeting: Promise<void> | undefined;
+  private readonly waiting = new Set<WaitingRequest>();
+  /** The number of waiting requests by business. */
+  private readonly countByBusiness = new Map<string, number>();
+  private newRequests: WaitingRequest[] = [];
+  private checkingNew: Promise<void> | undefined;
   private loop: Loop | undefined;
 
   constructor(
@@ -49,87 +49,95 @@ export class ChangeWatch implements Waiter, OnModuleDestroy {
     private readonly log: Log,
   ) {}
 
-  /** Resolves when there is a change to tell, the time is over, no one waits any more, or the process is about to stop. */
+  /** Resolves when there is a change for the request, its wait time is over, the client disconnects, or the process is stopping. */
   wait({ caller, input, page }: RequestContext, until: AbortSignal): Promise<void> | undefined {
-    const { wait = 0, from, types = [], notBy } = input!.query as ChangesWanted & { wait?: number };
+    const { wait = 0, from, types = [], notBy } = input!.query as ListChangesOptions & { wait?: number };
     const { principal } = caller!;
     const { businessId } = principal;
-    const taken = this.places.get(businessId) ?? 0;
-    if (wait === 0 || from !== undefined || until.aborted || taken >= MOST_OF_ONE) return undefined;
-    this.places.set(businessId, taken + 1);
-    return new Promise((done) => {
+    const count = this.countByBusiness.get(businessId) ?? 0;
+    if (wait === 0 || from !== undefined || until.aborted || count >= MAX_WAITING_PER_BUSINESS)
+      return undefined;
+    this.countByBusiness.set(businessId, count + 1);
+    return new Promise((resolve) => {
       const wake = () => {
         clearTimeout(timer);
         until.removeEventListener('abort', wake);
-        if (this.waiting.delete(waiting)) this.leave(businessId);
-        done();
+        if (this.waiting.delete(request)) this.decrementCount(businessId);
+        resolve();
       };
       const timer = setTimeout(wake, wait * 1000);
       until.addEventListener('abort', wake);
-      const waiting = {
-        ...{ businessId, types: types.join(','), place: sequenceOf(page!.after), wake },
+      const request = {
+        ...{ businessId, types: types.join(','), checkedUpTo: sequenceOf(page!.after), wake },
         notBy: excludedKey(principal.id, notBy) ?? null,
       };
-      this.waiting.add(waiting);
-      this.newcomers.push(waiting);
-      this.greeting ??= this.greet();
-      this.loop ??= new Loop('change-watch', () => this.look([...this.waiting]), PAUSE_MS, this.log);
+      this.waiting.add(request);
+      this.newRequests.push(request);
+      this.checkingNew ??= this.checkNewRequests();
+      this.loop ??= new Loop(
+        'change-watch',
+        () => this.check([...this.waiting]),
+        CHECK_INTERVAL_MS,
+        this.log,
+      );
     });
   }
 
-  /** How many requests wait. */
+  /** The number of waiting requests. */
   get count(): number {
     return this.waiting.size;
   }
 
   async onModuleDestroy(): Promise<void> {
     await this.loop?.stop();
-    await this.greeting;
+    await this.checkingNew;
   }
 
-  private leave(businessId: string): void {
-    const left = this.places.get(businessId)! - 1;
-    if (left > 0) this.places.set(businessId, left);
-    else this.places.delete(businessId);
+  private decrementCount(businessId: string): void {
+    const left = this.countByBusiness.get(businessId)! - 1;
+    if (left > 0) this.countByBusiness.set(businessId, left);
+    else this.countByBusiness.delete(businessId);
   }
 
-  /** Looks whether there is something for those who have just come: for all who come during a look, the next one. */
-  private async greet(): Promise<void> {
-    // What has arrived on other connections is read before an immediate runs.
+  /** Checks new requests immediately. Requests that arrive during a check are checked together afterwards. */
+  private async checkNewRequests(): Promise<void> {
+    // Requests that have already arrived on other connections are read before the immediate runs.
     await new Promise((resolve) => setImmediate(resolve));
-    while (this.newcomers.length > 0) {
-      const come = this.newcomers;
-      this.newcomers = [];
-      // What failed here fails again when they ask, and tells them why.
-      await this.look(come).catch(() => come.forEach(({ wake }) => wake()));
+    while (this.newRequests.length > 0) {
+      const requests = this.newRequests;
+      this.newRequests = [];
+      // After an error, the requests stop waiting. The same error occurs again when they read the feed, and is in their responses.
+      await this.check(requests).catch(() => requests.forEach(({ wake }) => wake()));
     }
-    this.greeting = undefined;
+    this.checkingNew = undefined;
   }
 
-  private async look(waiting: readonly Waiting[]): Promise<void> {
-    if (waiting.length === 0) return;
-    // A server that takes no more connections waits for the requests under way: these have nothing to wait for.
+  /** Wakes the requests that have something to return. */
+  private async check(requests: readonly WaitingRequest[]): Promise<void> {
+    if (requests.length === 0) return;
+    // A server that is closing waits for the requests in progress, so these must not wait any longer.
     if (!(this.http.httpAdapter.getHttpServer() as Server).listening)
-      return waiting.forEach(({ wake }) => wake());
-    await this.commits.number('changes', [...new Set(waiting.map(({ businessId }) => businessId))]);
-    const heads = await this.heads(waiting);
+      return requests.forEach(({ wake }) => wake());
+    await this.commits.number('changes', [...new Set(requests.map(({ businessId }) => businessId))]);
+    const heads = await this.heads(requests);
     await Promise.all(
-      alikeAmong(waiting).map(async (alike) => {
-        const [{ businessId, place }] = alike as [Waiting];
+      groupIdentical(requests).map(async (group) => {
+        const [{ businessId, checkedUpTo }] = group as [WaitingRequest];
         const head = heads.get(businessId) ?? 0;
-        // A place that the feed never reached waits for nothing either: it is refused.
-        const isOver = place > head || (place < head && (await this.isThere(alike[0]!, head)));
-        for (const each of alike) {
-          if (isOver) each.wake();
-          each.place = head;
+        // A cursor beyond the end of the feed does not wait either: the request is refused.
+        const mustWake =
+          checkedUpTo > head || (checkedUpTo < head && (await this.hasMatchingChange(group[0]!, head)));
+        for (const each of group) {
+          if (mustWake) each.wake();
+          each.checkedUpTo = head;
         }
       }),
     );
   }
 
-  /** The last number of each business that has any. */
-  private async heads(waiting: readonly Waiting[]): Promise<ReadonlyMap<string, number>> {
-    const businesses = [...new Set(waiting.map(({ businessId }) => businessId))];
+  /** The newest sequence number of each business that has any. */
+  private async heads(requests: readonly WaitingRequest[]): Promise<ReadonlyMap<string, number>> {
+    const businesses = [...new Set(requests.map(({ businessId }) => businessId))];
     const rows = await this.acrossBusinesses.rows<{ id: string; head: number }>(
       sql`SELECT business_id AS id, last::float8 AS head FROM counters
         WHERE name = 'changes' AND business_id = ANY(${businesses}::uuid[])`,
@@ -137,29 +145,33 @@ export class ChangeWatch implements Waiter, OnModuleDestroy {
     return new Map(rows.map(({ id, head }) => [id, head]));
   }
 
-  /** Whether a change that someone waits for stands behind their place, up to another; there is one of any type at each place. */
-  private async isThere({ businessId, place, types, notBy }: Waiting, head: number): Promise<boolean> {
+  /** Whether the changes after `checkedUpTo`, up to `head`, include one that the request asks for. */
+  private async hasMatchingChange(
+    { businessId, checkedUpTo, types, notBy }: WaitingRequest,
+    head: number,
+  ): Promise<boolean> {
+    // Every sequence number has a change, and the request asks for all changes.
     if (types === '' && notBy === null) return true;
-    const wanted = [
+    const conditions = [
       ...(types === '' ? [] : [sql`type = ANY(${types.split(',')}::text[])`]),
       ...(notBy === null ? [] : [sql`actor_id IS DISTINCT FROM ${notBy}`]),
     ];
     const found = await this.acrossBusinesses.rows(
-      sql`SELECT 1 FROM changes WHERE business_id = ${businessId} AND ${and(wanted)}
-        AND sequence > ${place} AND sequence <= ${head} LIMIT 1`,
+      sql`SELECT 1 FROM changes WHERE business_id = ${businessId} AND ${and(conditions)}
+        AND sequence > ${checkedUpTo} AND sequence <= ${head} LIMIT 1`,
     );
     return found.length > 0;
   }
 }
 
-/** Those who have seen the same, and want the same, together: they are looked for once. */
-function alikeAmong(waiting: readonly Waiting[]): Waiting[][] {
-  const alike = new Map<string, Waiting[]>();
-  for (const each of waiting) {
-    const want = `${each.businessId} ${each.place} ${each.types} ${each.notBy}`;
-    const others = alike.get(want);
-    if (others) others.push(each);
-    else alike.set(want, [each]);
+/** Groups requests with the same filters and position, so that one query serves each group. */
+function groupIdentical(requests: readonly WaitingRequest[]): WaitingRequest[][] {
+  const groups = new Map<string, WaitingRequest[]>();
+  for (const each of requests) {
+    const key = `${each.businessId} ${each.checkedUpTo} ${each.types} ${each.notBy}`;
+    const group = groups.get(key);
+    if (group) group.push(each);
+    else groups.set(key, [each]);
   }
-  return [...alike.values()];
+  return [...groups.values()];
 }

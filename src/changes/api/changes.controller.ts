@@ -27,9 +27,9 @@ export class ChangesController {
   @Get()
   listChanges(
     @ReadTenant() tenant: TenantReader,
-    @ValidQuery() wanted: Command<ListChangesQuery>,
+    @ValidQuery() query: Command<ListChangesQuery>,
     @PageParams() page: PageRequest,
   ) {
-    return this.changes.list(tenant, wanted, page);
+    return this.changes.list(tenant, query, page);
   }
 }

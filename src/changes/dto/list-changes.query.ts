@@ -5,7 +5,7 @@ import { CHANGE_TYPES, type ChangeType } from '../change.resource.js';
 /** The longest wait for a change, in seconds. */
 const MAX_WAIT_S = 30;
 
-/** What of the changes is asked for, and how (D49). */
+/** The query parameters of `GET /changes` (D49). */
 export class ListChangesQuery {
   @SomeOf(CHANGE_TYPES, {
     about:

@@ -214,7 +214,7 @@ function operations(share: Share): Sql {
       CROSS JOIN LATERAL (SELECT status, status IN ('done', 'completed') AS is_completed, status IN ('done', 'completed', 'in_progress') AS is_started
         FROM (SELECT CASE WHEN at < now - ${RECENT_DAYS}::integer * interval '1 day' AND drawn < 4 AND (hashint4(n + 3) & 1023) % 20 <> 0 THEN 'done'
             ELSE (ARRAY['assigned','assigned','in_progress','new','done','done','done','done','completed','cancelled'])[1 + drawn] END AS status
-          FROM (SELECT (hashint4(n) & 1023) % 10 AS drawn) number) told) state
+          FROM (SELECT (hashint4(n) & 1023) % 10 AS drawn) number) chosen) state
       CROSS JOIN all_machines
       LEFT JOIN machines ON machines.k = (n::bigint * 31) % all_machines.total
       JOIN people ON people.k = (hashint4(n + 2) & 65535) % ${TECHNICIANS}::integer JOIN firms ON firms.k = n % ${VENDORS}::integer
@@ -223,13 +223,13 @@ function operations(share: Share): Sql {
 
 /** Every twentieth asset has had one downtime. Assets that are down now, three in a hundred, have been down for up to ten days. */
 function downtimes({ businessId, now, from, to }: Share): Sql {
-  return sql`WITH machines AS (SELECT row_number() OVER (ORDER BY id) AS k, id, created_at, CASE WHEN status IN ('under_maintenance', 'out_of_service') THEN status END AS standing
+  return sql`WITH machines AS (SELECT row_number() OVER (ORDER BY id) AS k, id, created_at, CASE WHEN status IN ('under_maintenance', 'out_of_service') THEN status END AS down_status
       FROM assets WHERE business_id = ${businessId}::uuid)
     INSERT INTO downtimes (id, business_id, asset_id, status, started_at, ended_at)
-    SELECT uuid_v7(started_at), ${businessId}::uuid, id, coalesce(standing, CASE WHEN k % 3 = 0 THEN 'out_of_service' ELSE 'under_maintenance' END),
-      started_at, CASE WHEN standing IS NULL THEN least(started_at + (1 + k % 48) * interval '1 hour', ${now}::timestamptz) END
-    FROM (SELECT *, CASE WHEN standing IS NULL THEN created_at ELSE greatest(created_at, ${now}::timestamptz - (k % 240) * interval '1 hour') END AS started_at
-      FROM machines WHERE k BETWEEN ${from}::integer AND ${to}::integer AND (standing IS NOT NULL OR k % 20 = 0)) each ORDER BY started_at`;
+    SELECT uuid_v7(started_at), ${businessId}::uuid, id, coalesce(down_status, CASE WHEN k % 3 = 0 THEN 'out_of_service' ELSE 'under_maintenance' END),
+      started_at, CASE WHEN down_status IS NULL THEN least(started_at + (1 + k % 48) * interval '1 hour', ${now}::timestamptz) END
+    FROM (SELECT *, CASE WHEN down_status IS NULL THEN created_at ELSE greatest(created_at, ${now}::timestamptz - (k % 240) * interval '1 hour') END AS started_at
+      FROM machines WHERE k BETWEEN ${from}::integer AND ${to}::integer AND (down_status IS NOT NULL OR k % 20 = 0)) each ORDER BY started_at`;
 }
 
 function parts(share: Share): Sql {

@@ -57,7 +57,7 @@ export class Furnishing {
     for (const note of REPLACEMENTS) this.planStop(story, chance.between(5, 200) * DAY, 'retired', note);
   }
 
-  /** Plans that one of the assets that are running then stops. */
+  /** Plans that one of the assets in operation at that time stops. */
   private planStop(
     { chance, timeline, now, cast, metered }: Story,
     ago: number,

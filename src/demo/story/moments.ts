@@ -23,7 +23,7 @@ export function dayOf(moment: Date): string {
 export function workingMoment(chance: Chance, now: Date, daysAgo: number): Date {
   const day = after(now, -daysAgo * DAY);
   day.setUTCHours(chance.between(6, 17), chance.between(0, 59), chance.between(0, 59));
-  // Weekends are quiet: most of what would fall on one happens on the Friday before.
+  // Weekends are quiet: most moments that would fall on a weekend are moved to the Friday before.
   const sinceFriday = (day.getUTCDay() + 2) % 7;
   const moment = sinceFriday < 3 && chance.happens(0.85) ? after(day, -sinceFriday * DAY) : day;
   return moment < now ? moment : after(now, -chance.between(5, 55) * MINUTE);

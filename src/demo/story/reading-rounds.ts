@@ -19,7 +19,7 @@ const SEED = 64;
 /** A meter and its last value. */
 interface ReadMeter {
   readonly id: string;
-  readonly of: PlantMeter;
+  readonly definition: PlantMeter;
   /** Undefined before the first reading. */
   value?: number;
 }
@@ -37,23 +37,23 @@ export class ReadingRounds {
     const reader = cast.technicians.find(({ account }) => account)?.account ?? cast.manager;
     const chance = new Chance(SEED);
     const metered = after(opened, METERED_AFTER_MS);
-    const read: ReadMeter[] = [];
-    timeline.plan(metered, cast.manager, async (work) => read.push(...(await this.add(work, story))));
+    const meters: ReadMeter[] = [];
+    timeline.plan(metered, cast.manager, async (work) => meters.push(...(await this.add(work, story))));
     for (let at = lastRoundBefore(now); at > metered; at = after(at, -ROUND_EVERY_MS)) {
       const moments = LOGGED_DAYS_AGO.map((days) => after(at, -days * DAY)).filter((each) => each > metered);
       const isLast = after(at, ROUND_EVERY_MS) > now;
-      timeline.plan(at, reader, (work) => this.record(work, read, { moments, isLast }, chance));
+      timeline.plan(at, reader, (work) => this.record(work, meters, { moments, isLast }, chance));
     }
   }
 
   private async add(work: UnitOfWork, { assets, metered }: Story): Promise<ReadMeter[]> {
     const added: ReadMeter[] = [];
-    for (const of of METERS) {
-      const asset = assets.find((each) => each.kind.name === of.on);
+    for (const definition of METERS) {
+      const asset = assets.find((each) => each.kind.name === definition.on);
       if (!asset) continue;
-      const { name, kind, unit, externalId, thresholds, usageInterval } = of;
+      const { name, kind, unit, externalId, thresholds, usageInterval } = definition;
       const settings = { name, kind, unit, externalId, thresholds, usageInterval };
-      added.push({ id: await this.meters.create(work, asset.id, settings), of });
+      added.push({ id: await this.meters.create(work, asset.id, settings), definition });
       metered.add(asset.id);
     }
     return added;
@@ -68,7 +68,7 @@ export class ReadingRounds {
     const readings = moments.flatMap((readAt) =>
       meters.map((meter): ReadingOfMeter => {
         const usual = nextOf(meter, chance);
-        meter.value = isLast && readAt === moments.at(-1) ? (meter.of.latest ?? usual) : usual;
+        meter.value = isLast && readAt === moments.at(-1) ? (meter.definition.latest ?? usual) : usual;
         return { meterId: meter.id, value: meter.value.toFixed(1), readAt };
       }),
     );
@@ -85,7 +85,7 @@ function lastRoundBefore(now: Date): Date {
 }
 
 /** The value of a meter a week later. */
-function nextOf({ of: { kind, first, range }, value }: ReadMeter, chance: Chance): number {
+function nextOf({ definition: { kind, first, range }, value }: ReadMeter, chance: Chance): number {
   if (value === undefined) return first;
   const [low, high] = range;
   const drawn = low + chance.next() * (high - low);

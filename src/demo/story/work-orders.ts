@@ -148,12 +148,13 @@ function expand(courses: readonly Course[]): Course[] {
 /**
  * The subject of an operation: work on a machine, or rarely work without one. A firm only gets work of its trades.
  *
- * @param elsewhere the probability of work without a machine
+ * @param errandProbability the probability of work without a machine
  */
-function taskOf({ assets, chance }: Story, firm: CastVendor | null, elsewhere = 0.08): Task {
+function taskOf({ assets, chance }: Story, firm: CastVendor | null, errandProbability = 0.08): Task {
   const fits = ({ trade }: { trade: TradeCode }) => firm === null || firm.skills.includes(trade);
   const errands = ERRANDS.filter(fits);
-  if (errands.length > 0 && chance.happens(elsewhere)) return { ...chance.pick(errands), asset: null };
+  if (errands.length > 0 && chance.happens(errandProbability))
+    return { ...chance.pick(errands), asset: null };
   const asset = chance.pick(assets.filter(({ kind }) => !kind.isStock && fits(kind)));
   return { title: `${chance.pick(asset.kind.jobs)}: ${asset.name}`, trade: asset.kind.trade, asset };
 }
@@ -169,8 +170,8 @@ function technicianFor({ cast, chance }: Story, trade: TradeCode, isOpen: boolea
 function momentsOf({ chance, now }: Story, actions: readonly Action[], from: Date): Date[] {
   let hours = 0;
   const since = actions.map((action) => (hours += chance.between(...PACE[action]) + chance.next()));
-  const room = (now.getTime() - from.getTime()) / HOUR;
-  const pace = hours < room ? 1 : (room * 0.95) / hours;
+  const hoursLeft = (now.getTime() - from.getTime()) / HOUR;
+  const pace = hours < hoursLeft ? 1 : (hoursLeft * 0.95) / hours;
   return since.map((each) => after(from, each * pace * HOUR));
 }
 

@@ -35,9 +35,9 @@ export interface Tables {
 
 /** The tables that hold no rows of a business, each with its reason. Every other table has `business_id`. */
 export const TABLES_OF_NO_BUSINESS: Readonly<Record<string, string>> = {
-  businesses: 'the business itself, and the tenancies of its vendor firms: exported by name',
+  businesses: 'the business itself, and the tenancies of its vendor firms: exported separately',
   vendors: 'vendor firms, which many businesses share: those of the business are exported',
-  rate_limits: 'counts of a few minutes',
+  rate_limits: 'request counts, kept for a few minutes',
   migrations: 'the state of the schema',
 };
 
@@ -78,14 +78,18 @@ export function names(...listed: readonly string[]): Sql {
 function inOrder(tables: readonly string[], keys: readonly ForeignKey[]): { name: string; late: string[] }[] {
   const placed: { name: string; late: string[] }[] = [];
   const left = new Set(tables);
-  const ahead = (name: string) => keys.filter(({ table, target }) => table === name && left.has(target));
+  const unplacedReferences = (name: string) =>
+    keys.filter(({ table, target }) => table === name && left.has(target));
   while (left.size > 0) {
     const [next] = [...left].sort(
       (one, other) =>
-        ahead(one).filter(({ target }) => target !== one).length -
-        ahead(other).filter(({ target }) => target !== other).length,
+        unplacedReferences(one).filter(({ target }) => target !== one).length -
+        unplacedReferences(other).filter(({ target }) => target !== other).length,
     );
-    placed.push({ name: next!, late: [...new Set(ahead(next!).flatMap(({ columns }) => columns))] });
+    placed.push({
+      name: next!,
+      late: [...new Set(unplacedReferences(next!).flatMap(({ columns }) => columns))],
+    });
     left.delete(next!);
   }
   return placed;

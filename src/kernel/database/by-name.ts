@@ -27,10 +27,10 @@ export async function pageByName<Row extends { readonly id: string; readonly nam
   { limit, after }: PageRequest<'name'>,
 ): Promise<PageByName<Row>> {
   const name = sql`lower(coalesce(r.name, ''))`;
-  const behind =
+  const afterPosition =
     after === null ? [] : [sql`(${name}, r.id) > (lower(${after.value ?? ''}), ${after.id}::uuid)`];
   const found = await tenant.rows<Row>(
-    sql`SELECT ${columns} FROM ${entity} r WHERE ${and([...where, ...behind])} ORDER BY ${name}, r.id LIMIT ${limit + 1}`,
+    sql`SELECT ${columns} FROM ${entity} r WHERE ${and([...where, ...afterPosition])} ORDER BY ${name}, r.id LIMIT ${limit + 1}`,
     { replan: true },
   );
   const rows = found.slice(0, limit);

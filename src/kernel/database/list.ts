@@ -134,7 +134,7 @@ function boundedPage(
 }
 
 function bounded<Item>([found]: readonly BoundedPage[], { sort }: PageRequest<string>): Page<Item> {
-  // The page was too large at the first query. Its rows may be gone since.
+  // The first query found that the page is too large. Its rows may have been deleted since.
   const { json, id, value, more } = found!;
   if (json === null || !more) return pageOf(found!, json ?? '', null);
   return pageOf(found!, json, sort === undefined ? { id } : { id, value });

@@ -49,7 +49,7 @@ export class StatementRunner {
 
   /**
    * Holds back writes until `permission` resolves. When it resolves to false, they fail and never reach PostgreSQL.
-   * Reads and locks go out at once, behind the statement that decides the permission.
+   * Reads and locks go out at once, after the statement that decides the permission.
    */
   writeOnlyIf(permission: Promise<boolean>): void {
     this.permission = permission;

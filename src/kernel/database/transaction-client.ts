@@ -9,7 +9,7 @@ class TransactionOver extends Error {
   readonly code = IN_FAILED_TRANSACTION;
 
   constructor() {
-    super('The transaction has failed, or is over; nothing is run in it any more.');
+    super('The transaction has failed or ended; it accepts no more statements.');
   }
 }
 
@@ -67,8 +67,8 @@ export class TransactionClient implements StatementClient {
    * for that statement.
    */
   causeOf(error: unknown): unknown {
-    const isBehind = (error as { code?: string }).code === IN_FAILED_TRANSACTION;
-    return isBehind ? (this.firstFailure ?? error) : error;
+    const isConsequence = (error as { code?: string }).code === IN_FAILED_TRANSACTION;
+    return isConsequence ? (this.firstFailure ?? error) : error;
   }
 
   /** Rolls back. Later statements are never sent. */

@@ -84,7 +84,7 @@ export const codeMessages = messages('code', {
   },
   unsupported_media_type: {
     api: 'The endpoint does not accept this media type, content encoding or file type. Send JSON as `Content-Type: application/json`.',
-    en: 'Forms or files of this type are not taken.',
+    en: 'Forms and files of this type are not accepted.',
     fr: 'Ce type de contenu ou de fichier n’est pas accepté.',
   },
   invalid_key: {
@@ -162,7 +162,7 @@ export const codeMessages = messages('code', {
   },
   overloaded: {
     api: 'The business has too many requests in progress. Wait `Retry-After` seconds.',
-    en: 'Your business has too much under way at once. Try again in a moment.',
+    en: 'Your business has too many requests in progress. Try again in a moment.',
     fr: 'Votre entreprise a trop de requêtes en cours en même temps. Réessayez dans un instant.',
   },
   unavailable: {

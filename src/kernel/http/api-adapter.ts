@@ -20,7 +20,7 @@ export class ApiAdapter extends BoundedAdapter {
   }
 
   /**
-   * Sends finished text as it is, or compress if the client accepts that, with head and body in one write. Express would first
+   * Sends finished text, compressed if the client accepts that, with head and body in one write. Express would first
    * look for a charset, compare versions and copy the text.
    *
    * @param body a string or a `CachedText` is the finished body, with `Content-Type` already set; `NOT_MODIFIED` sends 304
@@ -33,8 +33,8 @@ export class ApiAdapter extends BoundedAdapter {
       response.removeHeader('Content-Type');
       return response.end();
     }
-    const isKept = body instanceof CachedText;
-    const text = isKept ? body.text : body;
+    const isCached = body instanceof CachedText;
+    const text = isCached ? body.text : body;
     if (typeof text !== 'string') return super.reply(response, text, status);
     response.setHeader('Vary', 'Accept-Encoding');
     if (response.req.method === 'HEAD') return super.reply(response, text, status);
@@ -44,7 +44,7 @@ export class ApiAdapter extends BoundedAdapter {
       response.setHeader('Content-Length', Buffer.byteLength(text));
       return response.end(text);
     }
-    const bytes = isKept ? body.in(encoding) : compress(text, encoding);
+    const bytes = isCached ? body.in(encoding) : compress(text, encoding);
     const tag = response.getHeader('ETag') as string | undefined;
     if (tag !== undefined) response.setHeader('ETag', tagWithEncoding(encoding, tag));
     response.setHeader('Content-Encoding', encoding);

@@ -4,14 +4,14 @@ import { fieldsInWords } from '../errors/api-error.js';
 import { CATALOGUE } from '../errors/catalogue.js';
 import type { Resource } from '../resource/resource.js';
 
-/** What a bulk request came to (D52): what became of each item, and the resources that were made or changed, as JSON by their ids. */
+/** The result of a bulk request (D52): the outcome of each item, and the created or updated resources as JSON, by id. */
 export class BulkResult {
   private constructor(
     private readonly outcomes: readonly Outcome[],
     private readonly resources: ReadonlyMap<string, string>,
   ) {}
 
-  /** Reads what was made or changed. @param outcomes of the items, in their order */
+  /** Reads the created or updated resources. @param outcomes the outcomes of the items, in their order */
   static async of(
     tenant: TenantReader,
     resource: Resource,
@@ -21,7 +21,7 @@ export class BulkResult {
     return new BulkResult(outcomes, await tenant.findAll(resource, ids));
   }
 
-  /** @param requestId of the request, which errors repeat as they do alone */
+  /** The result as JSON text. @param requestId the id of the request; each error contains it, as in a single request */
   json(requestId: string): string {
     const succeeded = this.outcomes.filter(isDone).length;
     const results = this.outcomes.map((outcome, index) => this.resultOf(outcome, index, requestId));

@@ -25,7 +25,8 @@ const MAX_FIELDS_BYTES = 1024 * 1024;
  * no file was chosen.
  *
  * @param maxFiles the number of files allowed
- * @throws ApiError `unsupported_media_type`, `malformed_request`, `body_too_large`, `overloaded`; no file is stored then
+ * @throws ApiError `unsupported_media_type`, `malformed_request`, `body_too_large`, `overloaded`, and any other error of the receiver;
+ *   no file is stored then
  */
 export async function readFormWithFiles<File extends ReceivedFile>(
   request: IncomingMessage,
@@ -64,19 +65,15 @@ export async function readFormWithFiles<File extends ReceivedFile>(
       throw error;
     }
     const received = await Promise.allSettled(receiving);
-    const refusal = receiving.length > maxFiles ? tooManyFiles(maxFiles) : findRefusal(received);
-    const files = refusal === null ? await Promise.all(receiving) : [];
-    if (refusal) await discardAll(receiver, received);
-    return { fields: Object.fromEntries(fields), files, refusal };
+    const failed = received.find((each) => each.status === 'rejected');
+    const reason = (receiving.length > maxFiles ? tooManyFiles(maxFiles) : failed?.reason) as
+      Error | undefined;
+    const named = Object.fromEntries(fields);
+    if (!reason) return { fields: named, files: await Promise.all(receiving), refusal: null };
+    await discardAll(receiver, received);
+    if (!(reason instanceof ApiError)) throw reason;
+    return { fields: named, files: [], refusal: reason };
   });
-}
-
-/** @throws any error that is not an ApiError */
-function findRefusal(received: readonly PromiseSettledResult<unknown>[]): ApiError | null {
-  const failed = received.find((each) => each.status === 'rejected');
-  if (!failed) return null;
-  if (failed.reason instanceof ApiError) return failed.reason;
-  throw failed.reason;
 }
 
 async function discardAll<File extends ReceivedFile>(

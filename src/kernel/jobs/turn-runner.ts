@@ -58,7 +58,7 @@ export class TurnRunner {
     try {
       while (!this.stopping.signal.aborted && (await this.run(lane, turn)) === true);
     } catch (error) {
-      this.log.error({ ...turn, error: (error as Error).message }, 'A turn failed; it will be taken again.');
+      this.log.error({ ...turn, error: (error as Error).message }, 'A turn failed; it will be run again.');
     }
   }
 

@@ -56,7 +56,7 @@ abstract class TurnsProcessor extends WorkerHost {
   @OnWorkerEvent('failed')
   failed(job: Job<TurnData> | undefined, error: Error): void {
     const turn = { kind: job?.name, business_id: job?.data.businessId };
-    this.log.error({ ...turn, error: error.message }, 'A turn failed; it will be taken again.');
+    this.log.error({ ...turn, error: error.message }, 'A turn failed; it will be run again.');
   }
 
   /**

@@ -73,12 +73,12 @@ export function updateEachOf(
   const columns = columnsOf(rows.map(([, row]) => row));
   const names = columns.map((column) => `"${column}"`).join(', ');
   const values = columns.map((column) =>
-    column === 'updated_at' ? 'GREATEST(r.updated_at, said.updated_at)' : `said."${column}"`,
+    column === 'updated_at' ? 'GREATEST(r.updated_at, patch.updated_at)' : `patch."${column}"`,
   );
-  const set = `(${names}) = (SELECT ${values.join(', ')} FROM json_populate_record(r, given.said) said)`;
+  const set = `(${names}) = (SELECT ${values.join(', ')} FROM json_populate_record(r, given.patch) patch)`;
   const ids = rows.map(([id]) => id);
   const objects = rows.map(([, row]) => JSON.stringify(row));
-  const source = sql`unnest(${ids}::uuid[], ${objects}::json[]) given (id, said)`;
+  const source = sql`unnest(${ids}::uuid[], ${objects}::json[]) given (id, patch)`;
   return updateOf(entity, rawSql(set), rawSql('r.id = given.id'), source);
 }
 

@@ -4,38 +4,39 @@ import { FieldErrors, MAX_LISTED } from './field-errors.js';
 import { requestMessages } from './field.messages.js';
 
 /**
- * How many offending fields the answer to a bulk request still lists (D6): 50 in all, then the first of each item with a count
- * of the rest. A thousand items with a hundred wrong fields each would otherwise be answered with twenty times what was sent.
+ * Limits how many invalid fields the response to a bulk request lists (D6): 50 for all items together, and after that only the
+ * first of each item, with a count of the others. Without a limit, the response to a thousand items with a hundred invalid fields
+ * each would be twenty times as large as the request.
  */
 export class BulkListing {
   private room = MAX_LISTED;
 
-  /** Takes what is wrong with the next item. */
-  ofItem(): FieldErrors {
+  /** Collects the errors of the next item. */
+  newItemErrors(): FieldErrors {
     return new FieldErrors(Math.max(1, this.room));
   }
 
-  /** What became of an item, with no more fields than are still listed. */
-  outcome(outcome: Outcome): Outcome {
-    return isDone(outcome) ? outcome : { error: this.bounded(outcome.error) };
+  /** The result of an item, with its fields limited to those that can still be listed. */
+  boundedOutcome(outcome: Outcome): Outcome {
+    return isDone(outcome) ? outcome : { error: this.boundedError(outcome.error) };
   }
 
   /**
-   * The error of an item, with no more fields than are still listed.
+   * The error of an item, with its fields limited to those that can still be listed.
    *
-   * @param leftOut how many fields are left out already
+   * @param leftOut how many invalid fields `fields` already omits
    */
-  bounded({ code, reason, param, fields = [] }: ApiError, leftOut = 0): ApiError {
+  boundedError({ code, reason, param, fields = [] }: ApiError, leftOut = 0): ApiError {
     const isBrief = this.room === 0;
-    const listed = isBrief ? fields.slice(0, 1).map(inBrief) : fields.slice(0, this.room);
+    const listed = isBrief ? fields.slice(0, 1).map(shortened) : fields.slice(0, this.room);
     this.room -= isBrief ? 0 : listed.length;
-    const said = isBrief ? requestMessages.inBrief({ said: reason }) : reason;
+    const shown = isBrief ? requestMessages.inBrief({ said: reason }) : reason;
     const more = fields.length - listed.length + leftOut;
-    const counted = more === 0 ? said : requestMessages.moreAreWrong({ said, count: more });
-    return new ApiError(code, counted, param, listed.length === 0 ? undefined : listed);
+    const withCount = more === 0 ? shown : requestMessages.moreAreWrong({ said: shown, count: more });
+    return new ApiError(code, withCount, param, listed.length === 0 ? undefined : listed);
   }
 }
 
-function inBrief(field: FieldError): FieldError {
+function shortened(field: FieldError): FieldError {
   return { ...field, reason: requestMessages.inBrief({ said: reasonOf(field) }) };
 }

@@ -10,16 +10,16 @@ import { requestMessages } from './field.messages.js';
 import { BulkListing } from './bulk-listing.js';
 import { check } from './parse.js';
 
-/** The body of a bulk request: items as they were sent, each to be read by its own class. */
+/** The body of a bulk request. The items are as sent; each is validated separately. */
 export interface BulkBody {
   readonly items: readonly unknown[];
-  /** Whether all are to be undone when one is refused. */
+  /** Whether one failed item undoes all others. */
   readonly atomic?: boolean;
-  /** Whether to update records that exist already, by their external id. */
+  /** Whether to update records that already exist, identified by their external id. */
   readonly upsert?: boolean;
 }
 
-/** Makes the class of a bulk request's body. @param item the class of each item; it names the body too */
+/** Creates the class of a bulk request's body. @param item the class of each item; the name of the body's class contains its name */
 export function bulkOf(item: Dto): Dto<BulkBody> {
   class BulkDto implements BulkBody {
     @BulkItems(() => item, { about: 'The items, at most 1,000.', required: true }) items!: unknown[];
@@ -32,7 +32,7 @@ export function bulkOf(item: Dto): Dto<BulkBody> {
   return named(BulkDto, item);
 }
 
-/** The same for what may be there already. */
+/** Does the same for items whose records may already exist. */
 export function upsertableBulkOf(item: Dto): Dto<BulkBody> {
   class UpsertableBulkDto extends bulkOf(item) {
     @Bool({
@@ -49,73 +49,76 @@ function named(body: Dto<BulkBody>, item: Dto): Dto<BulkBody> {
   return body;
 }
 
-/** What can be done with the items of a bulk request: the class of each, and who makes many of them. */
-export interface Way<T extends object> {
+/** One way to process the items of a bulk request. */
+export interface BulkAction<T extends object> {
+  /** The class of each item. */
   readonly takes: Dto<T>;
-  /** The result of each, in order. */
+  /** Processes the valid items, and returns the result of each, in order. */
   readonly act: (commands: Command<T>[]) => Promise<Outcome[]>;
 }
 
 /**
  * Validates each item, executes the valid ones, and returns the result of each, in order.
  *
- * @param create makes them
- * @param put makes or changes them, where the body may ask for that
- * @throws ApiError when one is refused and all were to be done or none: with every offending field, as `items[3].name`
+ * @param create creates the records
+ * @param put creates or updates the records, if the body may have `upsert`
+ * @throws ApiError if `atomic` is true and an item failed: with the invalid fields of all items, named as in `items[3].name`
  */
-export function carryOut<T extends object, Named extends object = T>(
+export function carryOut<T extends object, Upsert extends object = T>(
   { upsert = false, ...body }: BulkBody,
-  create: Way<T>,
-  put?: Way<Named>,
+  create: BulkAction<T>,
+  put?: BulkAction<Upsert>,
 ): Promise<Outcome[]> {
-  return upsert && put ? doAll(body, put) : doAll(body, create);
+  return upsert && put ? processItems(body, put) : processItems(body, create);
 }
 
-async function doAll<T extends object>(
+async function processItems<T extends object>(
   { items, atomic = false }: BulkBody,
-  { takes, act }: Way<T>,
+  { takes, act }: BulkAction<T>,
 ): Promise<Outcome[]> {
   const listing = new BulkListing();
   const work = new LongWork();
-  const read: ReadItem<T>[] = [];
+  const parsed: ParsedItem<T>[] = [];
   for (const item of items) {
     await work.pause();
-    read.push(readItem(takes, item, listing));
+    parsed.push(parseItem(takes, item, listing));
   }
-  if (atomic) refuseAny(read);
-  const commands = read.flatMap((each) => ('command' in each ? [each.command] : []));
-  const done = (commands.length > 0 ? await act(commands) : []).values();
-  const outcomes = read.map((each) => ('error' in each ? each : listing.outcome(done.next().value!)));
-  if (atomic) refuseAny(outcomes);
+  if (atomic) throwIfAnyFailed(parsed);
+  const commands = parsed.flatMap((each) => ('command' in each ? [each.command] : []));
+  const results = (commands.length > 0 ? await act(commands) : []).values();
+  const outcomes = parsed.map((each) =>
+    'error' in each ? each : listing.boundedOutcome(results.next().value!),
+  );
+  if (atomic) throwIfAnyFailed(outcomes);
   return outcomes;
 }
 
-type ReadItem<T extends object> = { readonly command: Command<T> } | { readonly error: ApiError };
+type ParsedItem<T extends object> = { readonly command: Command<T> } | { readonly error: ApiError };
 
-function readItem<T extends object>(dto: Dto<T>, item: unknown, listing: BulkListing): ReadItem<T> {
+function parseItem<T extends object>(dto: Dto<T>, item: unknown, listing: BulkListing): ParsedItem<T> {
   if (typeof item !== 'object' || item === null || Array.isArray(item))
     return { error: new ApiError('invalid_parameter', requestMessages.itemNotObject) };
-  const problems = listing.ofItem();
+  const problems = listing.newItemErrors();
   const command = check(dto, item as Record<string, unknown>, problems) as Command<T>;
   if (problems.listed.length === 0) return { command };
-  return { error: listing.bounded(ApiError.ofFields(problems.listed), problems.leftOut) };
+  return { error: listing.boundedError(ApiError.ofFields(problems.listed), problems.leftOut) };
 }
 
-function refuseAny(outcomes: readonly (Outcome | ReadItem<object>)[]): void {
+function throwIfAnyFailed(outcomes: readonly (Outcome | ParsedItem<object>)[]): void {
   const problems = new FieldErrors();
   outcomes.forEach((outcome, index) => {
     if ('error' in outcome) fieldsOf(outcome.error, index).forEach((each) => problems.add(each));
   });
   const [first] = problems.listed;
   if (!first) return;
-  // The answer is a 400, also where the item alone would have another status.
+  // The response is always a 400, even if a single request for the item would have another status.
   const code = CATALOGUE[first.code].status === 400 ? first.code : 'invalid_item';
   throw new ApiError(code, first.reason, first.param, problems.listed);
 }
 
 function fieldsOf({ fields, code, reason, param }: ApiError, index: number): FieldError[] {
-  const within = (name?: string) => (name === undefined ? `items[${index}]` : `items[${index}].${name}`);
-  if (!fields) return [{ param: within(param), code, reason }];
-  // Within its item a field is called what it is called alone.
-  return fields.map((field) => ({ ...field, param: within(field.param), reason: reasonOf(field) }));
+  const pathOf = (name?: string) => (name === undefined ? `items[${index}]` : `items[${index}].${name}`);
+  if (!fields) return [{ param: pathOf(param), code, reason }];
+  // The message names the field as in a single request, without the prefix `items[3].`.
+  return fields.map((field) => ({ ...field, param: pathOf(field.param), reason: reasonOf(field) }));
 }

@@ -34,6 +34,6 @@ export function ByExternalId(): PropertyDecorator {
 
 /** The external id in a path. */
 export class ExternalIdDto {
-  @Text({ about: 'What another system calls it.', required: true, min: 1, max: MAX_EXTERNAL_ID })
+  @Text({ about: 'The id in the other system.', required: true, min: 1, max: MAX_EXTERNAL_ID })
   external_id!: string;
 }

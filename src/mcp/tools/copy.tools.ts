@@ -42,7 +42,7 @@ export class CopyTools implements ToolSource {
       name: 'create_export',
       title: 'Export a list as a file',
       description:
-        'Writes a whole list to a file in the background, as it is at one moment. The key also needs the scope that reads the list. Call get_export until the export is `ready`. The file is kept for 24 hours. No record is changed.',
+        'Writes a consistent snapshot of a whole list to a file, in the background. The key also needs the scope that reads the list. Call get_export until the export is `ready`. The file is kept for 24 hours. No record is changed.',
       scope: 'exports:write',
       takes: CreateExportDto,
       act: async (work, wanted) => this.exports.get(work, await this.exports.create(work, wanted)),

@@ -11,8 +11,8 @@ import { Nothing, withId } from '../tool-input.js';
 /** The description of an operation's id. */
 export const OPERATION = 'The id of the operation, from list_operations.';
 
-const MOVES = { scope: 'operations:write', isRepeatable: true } as const;
-const ALONE = withId('operation_id', OPERATION, Nothing);
+const ACTION_DEFAULTS = { scope: 'operations:write', isRepeatable: true } as const;
+const ID_ONLY = withId('operation_id', OPERATION, Nothing);
 const WITH_REASON = withId('operation_id', OPERATION, ReasonDto);
 
 /** The actions that change the state of an operation (D54). Its `allowed_actions` lists the ones that are possible now. */
@@ -25,17 +25,17 @@ export class OperationActionTools implements ToolSource {
 
   readonly tools = [
     writeTool({
-      ...MOVES,
+      ...ACTION_DEFAULTS,
       name: 'start_operation',
       title: 'Start an operation',
       description:
         'Starts the work. An operation of a technician becomes `in_progress`; that of a vendor becomes `pending_start`, until the business confirms it.',
-      takes: ALONE,
+      takes: ID_ONLY,
       act: async (work, { operationId }) =>
         this.operations.get(work, await this.actions.start(work, operationId)),
     }),
     writeTool({
-      ...MOVES,
+      ...ACTION_DEFAULTS,
       name: 'complete_operation',
       title: 'Complete an operation',
       description:
@@ -45,36 +45,36 @@ export class OperationActionTools implements ToolSource {
         this.operations.get(work, await this.actions.complete(work, operationId, completion)),
     }),
     writeTool({
-      ...MOVES,
+      ...ACTION_DEFAULTS,
       name: 'accept_operation',
       title: 'Accept an operation',
       description:
         'The vendor accepts a `new` operation, or the business accepts a disputed start or completion: the operation becomes `in_progress` or `completed`.',
-      takes: ALONE,
+      takes: ID_ONLY,
       act: async (work, { operationId }) =>
         this.operations.get(work, await this.actions.accept(work, operationId)),
     }),
     writeTool({
-      ...MOVES,
+      ...ACTION_DEFAULTS,
       name: 'decline_operation',
       title: 'Decline an operation',
       description: 'The vendor declines the operation. It becomes `new` and unassigned.',
-      takes: ALONE,
+      takes: ID_ONLY,
       act: async (work, { operationId }) =>
         this.operations.get(work, await this.actions.decline(work, operationId)),
     }),
     writeTool({
-      ...MOVES,
+      ...ACTION_DEFAULTS,
       name: 'confirm_operation',
       title: "Confirm a vendor's declaration",
       description:
         'Confirms a start or completion that a vendor declared: the operation becomes `in_progress` or `completed`.',
-      takes: ALONE,
+      takes: ID_ONLY,
       act: async (work, { operationId }) =>
         this.operations.get(work, await this.actions.confirm(work, operationId)),
     }),
     writeTool({
-      ...MOVES,
+      ...ACTION_DEFAULTS,
       name: 'dispute_operation',
       title: "Dispute a vendor's declaration",
       description:
@@ -84,17 +84,17 @@ export class OperationActionTools implements ToolSource {
         this.operations.get(work, await this.actions.dispute(work, operationId, reason)),
     }),
     writeTool({
-      ...MOVES,
+      ...ACTION_DEFAULTS,
       name: 'close_operation',
       title: 'Close an operation',
       description: 'Closes a completed operation. It becomes `done`, which is final.',
       isFinal: true,
-      takes: ALONE,
+      takes: ID_ONLY,
       act: async (work, { operationId }) =>
         this.operations.get(work, await this.actions.close(work, operationId)),
     }),
     writeTool({
-      ...MOVES,
+      ...ACTION_DEFAULTS,
       name: 'reopen_operation',
       title: 'Reopen an operation',
       description:

@@ -61,7 +61,7 @@ export class FanOut {
   /**
    * Creates the notices of sample data, for the portal only: without e-mails or push messages.
    *
-   * @param work at a time after the last announcement
+   * @param work a unit of work whose time is after the last announcement
    * @param since announcements before this time get no notices
    */
   async createHistory(work: UnitOfWork, since: Date): Promise<void> {
@@ -95,7 +95,7 @@ export class FanOut {
         SELECT a.*, 'vendor_user', p.id
         FROM announced a JOIN json_to_recordset(${JSON.stringify(people)}::json) p (id uuid, "vendorId" uuid)
           ON p."vendorId" = a.vendor_id
-      ), told AS (
+      ), created AS (
         ${insertInto(
           Notice,
           NOTICE,
@@ -104,7 +104,7 @@ export class FanOut {
           FROM people WHERE (actor_kind, actor_id) IS DISTINCT FROM
             (CASE recipient_kind WHEN 'user' THEN 'user' ELSE 'vendor' END, recipient_id)`,
         )} RETURNING kept.id, kept.recipient_kind, kept.recipient_id, kept.kind
-      ), wishes AS (
+      ), preferences AS (
         SELECT 'user' AS of_kind, p.recipient_id, p.kind, p.channel, p.is_wanted FROM ${NotificationPreference} p
         WHERE p.recipient_kind = 'user'
         UNION ALL
@@ -116,8 +116,8 @@ export class FanOut {
         SELECT 'vendor_user', b.* FROM json_to_recordset(${JSON.stringify(browsers)}::json) b (recipient_id uuid, id uuid)
       ), wanted AS (
         SELECT t.id, t.recipient_kind, t.recipient_id, c.channel
-        FROM told t CROSS JOIN (VALUES ('email'), ('push')) AS c (channel)
-          LEFT JOIN wishes w ON w.of_kind = t.recipient_kind AND w.recipient_id = t.recipient_id AND w.kind = t.kind
+        FROM created t CROSS JOIN (VALUES ('email'), ('push')) AS c (channel)
+          LEFT JOIN preferences w ON w.of_kind = t.recipient_kind AND w.recipient_id = t.recipient_id AND w.kind = t.kind
             AND w.channel = c.channel
         WHERE coalesce(w.is_wanted, CASE c.channel WHEN 'email' THEN t.kind = ANY(${kindsWithDefault('email')})
           ELSE t.kind = ANY(${kindsWithDefault('push')}) END)

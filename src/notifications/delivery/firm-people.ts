@@ -38,7 +38,10 @@ interface Member {
   readonly userId: string;
 }
 
-/** Finds the people of firms that work for a business: their ids in the tenant of the business, the rest in that of each firm. */
+/**
+ * Finds the people of firms that work for a business. It reads their ids in the tenant of the business, and the rest in the
+ * tenant of each firm.
+ */
 @Injectable()
 export class FirmPeople {
   constructor(private readonly database: Database) {}

@@ -139,12 +139,12 @@ function isFirmPerson({ recipientKind }: ClaimedRow): boolean {
 }
 
 function releaseExpired(now: Date): Sql {
-  const most = RETRY_DELAYS_S.length;
+  const maxRetries = RETRY_DELAYS_S.length;
   return updateOf(
     NoticeDelivery,
     sql`lease = NULL, leased_until = NULL, error = 'attempt_lost',
-      status = CASE WHEN r.attempt_count > ${most}::int THEN 'dead' ELSE 'pending' END,
-      next_attempt_at = CASE WHEN r.attempt_count > ${most}::int THEN NULL ELSE ${now}::timestamptz END`,
+      status = CASE WHEN r.attempt_count > ${maxRetries}::int THEN 'dead' ELSE 'pending' END,
+      next_attempt_at = CASE WHEN r.attempt_count > ${maxRetries}::int THEN NULL ELSE ${now}::timestamptz END`,
     sql`r.status = 'sending' AND r.leased_until <= ${now}`,
   );
 }

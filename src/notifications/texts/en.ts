@@ -96,6 +96,6 @@ export const english: Catalogue = {
     }),
   },
   seeMore: 'See more:',
-  whyThisOfVendor: 'You get this because your firm works for them.',
+  whyThisOfVendor: 'You get this because your firm works for this business.',
   whyThis: 'You can choose which e-mails you get on your notifications page.',
 };

@@ -16,7 +16,7 @@ export class UpdateOperationDto {
       'The asset concerned; null for none. It also sets the place, unless you send `place` or it was entered by hand.',
   })
   asset_id?: string | null;
-  @Text({ ...PLACE, about: 'Where.' }) place?: string | null;
+  @Text({ ...PLACE, about: 'The location.' }) place?: string | null;
   @OneOf(TRADE_CODES, { ...SKILL, nullable: true }) required_skill?: TradeCode | null;
   @OneOf(PRIORITIES, PRIORITY) priority?: Priority | null;
   @Decimal(AMOUNT) agreed_amount?: string | null;

@@ -33,7 +33,7 @@ export function alarmsPage(portal: PortalContext, { tab, alarms, assets, next }:
     place: 'alarms',
     title: t.title,
     subtitle: t.subtitle,
-    above: <Parts current={tab} />,
+    above: <AlarmTabs current={tab} />,
     filters: (
       <Filters kept={kept}>
         <Filter name="severity" none={t.any} />
@@ -80,7 +80,7 @@ function AssetOf({ asset }: { asset: NamedAsset | undefined }) {
   return asset ? <a href={`/assets/${asset.id}`}>{asset.name}</a> : <>–</>;
 }
 
-function Parts({ current }: { current: AlarmTab }) {
+function AlarmTabs({ current }: { current: AlarmTab }) {
   const { t, query } = usePage(alarmTexts);
   const { cursor: _, ...kept } = query;
   return (

@@ -32,7 +32,7 @@ export const alarmTexts = texts({
   lastSeen: { en: 'Last reported', fr: 'Dernier signalement' },
   acknowledged: { en: 'Acknowledged', fr: 'Prise en compte' },
   resolvedAt: { en: 'Resolved', fr: 'Résolue' },
-  facts: { en: 'About it', fr: 'À son sujet' },
+  facts: { en: 'About', fr: 'À son sujet' },
   details: { en: 'Details', fr: 'Détails' },
   noDetails: { en: 'The source gave no details.', fr: 'Sa source n’en dit pas plus.' },
   acknowledge: { en: 'Acknowledge', fr: 'Prendre en compte' },

@@ -126,7 +126,7 @@ export const importTexts = texts({
   },
   undoChangesText: {
     en: (changed: string) =>
-      `The ${changed} that it changed get their earlier values back. Assets that were changed again since then are not changed back, and are listed.`,
+      `The ${changed} assets that it changed get their earlier values back. Assets that were changed again since then are not changed back, and are listed.`,
     fr: (changed: string) =>
       `Les ${changed} équipements modifiés retrouvent leurs valeurs. Ceux que quelqu’un a modifiés à nouveau restent tels quels, et sont nommés.`,
   },

@@ -93,13 +93,13 @@ function NewRooms({
 function Actions({ shown: { of } }: { shown: ShownImport }) {
   const { t, format } = usePage(importTexts);
   const at = `${HERE}/${of.id}`;
-  const { news, changes } = plannedOf(of);
+  const { creations, changes } = plannedOf(of);
   if (of.status === 'checked')
     return (
       <>
         <PostButton action={`${at}/discard`} label={t.discard} />
         {of.wrong === of.total && <LinkButton primary href={HERE} icon="upload" label={t.chooseAnother} />}
-        {news + changes > 0 && (
+        {creations + changes > 0 && (
           <PostButton action={`${at}/confirm`} primary icon="file-import" label={useConfirmLabel(of)} />
         )}
       </>
@@ -122,10 +122,10 @@ function Actions({ shown: { of } }: { shown: ShownImport }) {
 
 function useConfirmLabel(of: AssetImport): string {
   const { t, format } = usePage(importTexts);
-  const { news, changes } = plannedOf(of);
-  if (changes === 0) return news === 1 ? t.confirmOne : t.confirm(format.number(news));
-  if (news === 0) return t.confirmChanges(format.number(changes));
-  return t.confirmBoth(format.number(news), format.number(changes));
+  const { creations, changes } = plannedOf(of);
+  if (changes === 0) return creations === 1 ? t.confirmOne : t.confirm(format.number(creations));
+  if (creations === 0) return t.confirmChanges(format.number(changes));
+  return t.confirmBoth(format.number(creations), format.number(changes));
 }
 
 function Progress({ shown: { of } }: { shown: ShownImport }) {

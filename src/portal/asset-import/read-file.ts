@@ -92,7 +92,7 @@ function rowOf(columns: readonly (Column | undefined)[], record: readonly string
     return column === undefined || cell === '' ? [] : [[column, cell] as const];
   });
   const { building, floor, ...cells } = Object.fromEntries(given) as Partial<Record<Column, string>>;
-  // If building and floor have columns of their own, the room is a name. Otherwise it is a path or an id.
+  // If building and floor have their own columns, the room is a name. Otherwise it is a path or an id.
   if (cells.room_id !== undefined && building !== undefined && !IS_WHOLE.test(cells.room_id))
     cells.room_id = [building, ...(floor === undefined ? [] : [floor]), cells.room_id].join(' / ');
   return { line, cells, fields: fieldsOf(cells) };

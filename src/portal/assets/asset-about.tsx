@@ -17,7 +17,7 @@ export function FactsOf({ detail: { asset, place, parent, supplier } }: { detail
   const criticalities = useTexts(criticalityTexts);
   const { format } = usePortal();
   const dated = (day: string | null) => day && format.date(day);
-  const { expiration_date: usable, min_stock: least, initial_stock: first } = asset;
+  const { expiration_date: expiresOn, min_stock: minStock, initial_stock: initialStock } = asset;
   const supplied = supplierShown(asset.supplier, supplier);
   return (
     <Section title={t.facts} panel>
@@ -40,9 +40,9 @@ export function FactsOf({ detail: { asset, place, parent, supplier } }: { detail
           [t.lastMaintenance, dated(asset.last_maintenance_date)],
           parent !== null && [t.parentAsset, <a href={`/assets/${parent.id}`}>{parent.label}</a>],
           supplied !== null && [t.supplier, supplied],
-          usable !== null && [t.expirationDate, format.date(usable)],
-          least !== null && [t.minStock, format.number(least)],
-          first !== null && [t.initialStock, format.number(first)],
+          expiresOn !== null && [t.expirationDate, format.date(expiresOn)],
+          minStock !== null && [t.minStock, format.number(minStock)],
+          initialStock !== null && [t.initialStock, format.number(initialStock)],
           asset.description !== null && [t.description, asset.description],
           [t.recorded, <At moment={asset.created_at} />],
         ]}

@@ -20,7 +20,7 @@ export const assetTexts = texts({
   noMatch: { en: 'No asset matches these filters.', fr: 'Aucun équipement ne correspond à ces filtres.' },
   searchHint: { en: 'Name, reference, brand, model', fr: 'Nom, référence, marque, modèle' },
   location: { en: 'Location', fr: 'Emplacement' },
-  roomHint: { en: 'The building is that of the room.', fr: 'Le bâtiment en découle.' },
+  roomHint: { en: 'The room determines the building.', fr: 'Le bâtiment en découle.' },
   placement: { en: 'Placement', fr: 'Mise en place' },
   criticality: { en: 'Criticality', fr: 'Criticité' },
   lastMaintenance: { en: 'Last maintenance', fr: 'Dernière maintenance' },
@@ -33,7 +33,7 @@ export const assetTexts = texts({
   unitPrice: { en: 'Purchase price', fr: 'Prix d’achat' },
   qrCode: { en: 'Code on the sticker', fr: 'Code de l’étiquette' },
   qrCodeHint: {
-    en: 'What a scan of its sticker reads. Another code can replace it; the old one still finds this asset.',
+    en: 'The code that a scan of its sticker reads. You can replace it; the old code still opens this asset.',
     fr: 'Ce que lit le scan de son étiquette. Un autre code peut le remplacer ; l’ancien trouve toujours cet équipement.',
   },
   minStock: { en: 'Reorder at', fr: 'Seuil de réapprovisionnement' },

@@ -248,9 +248,9 @@ class WorkCalendar extends Island {
 
   /** Shows the result, as the server rendered it. @param {string} html */
   showToast(html) {
-    const place = requireElement(document, '#toasts');
-    place.innerHTML = html;
-    window.htmx?.process(place);
+    const toasts = requireElement(document, '#toasts');
+    toasts.innerHTML = html;
+    window.htmx?.process(toasts);
   }
 
   reloadSoon() {

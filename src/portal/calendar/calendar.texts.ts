@@ -100,12 +100,12 @@ export const feedTexts = texts({
   },
   renew: { en: 'Replace the address', fr: 'Remplacer l’adresse' },
   renewText: {
-    en: 'You get a new address. The current one stops at once, wherever it is used.',
+    en: 'You get a new address. The current one stops working at once, wherever it is used.',
     fr: 'Vous recevez une nouvelle adresse. L’actuelle cesse immédiatement, où qu’elle soit utilisée.',
   },
   revoke: { en: 'Revoke the address', fr: 'Révoquer l’adresse' },
   revokeText: {
-    en: 'It stops at once, wherever it is used.',
+    en: 'It stops working at once, wherever it is used.',
     fr: 'Elle cesse immédiatement, où qu’elle soit utilisée.',
   },
   revoked: { en: 'The address is revoked.', fr: 'L’adresse est révoquée.' },

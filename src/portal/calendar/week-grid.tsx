@@ -33,7 +33,7 @@ export function WeekGrid({ of: { days, today, now, technician } }: { of: Calenda
         </thead>
         <tbody>
           {hours.map((hour) => (
-            <tr key={hour} class={isQuiet(hour, days) ? 'is-muted' : undefined}>
+            <tr key={hour} class={isMuted(hour, days) ? 'is-muted' : undefined}>
               <th scope="row">{hour}:00</th>
               {days.map((each) => (
                 <Hour
@@ -94,7 +94,7 @@ function hoursOf(days: readonly ShownDay[]): string[] {
 }
 
 /** Tells whether an hour has no operations and is not one of those always shown. */
-function isQuiet(hour: string, days: readonly ShownDay[]): boolean {
+function isMuted(hour: string, days: readonly ShownDay[]): boolean {
   const isUsual = Number(hour) >= FIRST_HOUR && Number(hour) <= LAST_HOUR;
   return !isUsual && days.every(({ entries }) => entries.every(({ at }) => hourOf(at) !== hour));
 }

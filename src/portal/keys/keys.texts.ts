@@ -32,7 +32,7 @@ export const keyTexts = texts({
   },
   networks: { en: 'Allowed networks', fr: 'Réseaux autorisés' },
   networksHint: {
-    en: 'One IP address or network a line, such as 203.0.113.0/24. Leave it empty to allow all. Requests from elsewhere are refused like those with a wrong key.',
+    en: 'One IP address or network per line, such as 203.0.113.0/24. Leave it empty to allow all. Requests from elsewhere are refused like those with a wrong key.',
     fr: 'Une adresse IP ou un réseau par ligne, comme 203.0.113.0/24. Laissez vide pour tout autoriser. Les requêtes venant d’ailleurs sont refusées comme avec une clé erronée.',
   },
   everywhere: { en: 'All', fr: 'Tous' },

@@ -6,7 +6,7 @@ import { keyTexts } from './keys.texts.js';
 
 const NAME = 'allowed_networks';
 
-/** The networks of a key, one a line. */
+/** The networks of a key, one per line. */
 export function NetworksField() {
   const t = useTexts(keyTexts);
   const { values } = useForm();

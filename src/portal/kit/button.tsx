@@ -66,7 +66,7 @@ export function LinkButton({
   );
 }
 
-/** The link to the form that creates a record of the listed kind. The key `n` opens it too. */
+/** The link to the form that creates a record of the listed kind. The key `c` opens it too. */
 export function CreateButton(link: LinkButtonProps) {
   return <LinkButton primary icon="plus" data-create {...link} />;
 }

@@ -1,5 +1,15 @@
 import type { ComponentChildren } from 'preact';
+import type { Language } from '../../kernel/messages/language.js';
 import { assetUrl } from './assets.js';
+import { texts } from './texts.js';
+
+/** For the script, which asks before a link leaves a changed form. */
+const documentTexts = texts({
+  leave: {
+    en: 'Leave this page? What you entered is not saved.',
+    fr: 'Quitter cette page ? Votre saisie n’est pas enregistrée.',
+  },
+});
 
 /** The configuration of htmx: no `eval`, no injected styles, and no pages in the browser's storage. */
 const HTMX_CONFIG = JSON.stringify({ includeIndicatorCSS: false, history: true, defaultSwap: 'innerHTML' });
@@ -14,7 +24,7 @@ export function Document({
   boosted = true,
 }: {
   title: string;
-  language: string;
+  language: Language;
   /** The theme that the person chose; undefined to follow the browser. */
   theme?: string;
   children: ComponentChildren;
@@ -23,7 +33,7 @@ export function Document({
   boosted?: boolean;
 }) {
   return (
-    <html lang={language} data-bs-theme={theme}>
+    <html lang={language} data-bs-theme={theme} data-leave={documentTexts[language].leave}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -115,13 +115,13 @@ export function rowsOf(body: FormBody, list: string): FormBody[] {
 /** Renumbers the rows of a list without gaps, so that each validation error appears beside the right row. */
 export function renumberRows(body: FormBody, list: string): FormBody {
   const others = Object.entries(body).filter(([name]) => IN_ROW.exec(name)?.[2] !== list);
-  const inLine = rowsOf(body, list).flatMap((row, index) =>
+  const renumbered = rowsOf(body, list).flatMap((row, index) =>
     Object.entries(row).map(([name, value]) => {
       const [, own = '', field] = /^(_[a-z]+_)?(.*)$/.exec(name)!;
       return [`${own}${list}[${index}].${field}`, value] as const;
     }),
   );
-  return Object.fromEntries([...others, ...inLine]);
+  return Object.fromEntries([...others, ...renumbered]);
 }
 
 function valueOf(

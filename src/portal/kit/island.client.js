@@ -201,21 +201,21 @@ export class Combobox extends Island {
     else this.input?.removeAttribute('aria-activedescendant');
   }
 
-  /** @param {number} _at @param {boolean} _isAside whether to open it in a new tab */
-  choose(_at, _isAside) {}
+  /** @param {number} _at @param {boolean} _isNewTab whether to open it in a new tab */
+  choose(_at, _isNewTab) {}
 
   /** @param {KeyboardEvent} event */
   onKeyDown(event) {
     if (event.altKey) return;
     const { length } = this.options;
     const step = (/** @type {number} */ to) => length > 0 && this.highlight((to + length) % length);
-    const isAside = event.ctrlKey || event.metaKey;
+    const isNewTab = event.ctrlKey || event.metaKey;
     /** @type {Record<string, () => unknown>} */
     const acts = this.isOpen
       ? {
           ArrowDown: () => step(this.at + 1),
           ArrowUp: () => step(Math.max(this.at, 0) - 1),
-          ...(this.at >= 0 && { Enter: () => this.choose(this.at, isAside) }),
+          ...(this.at >= 0 && { Enter: () => this.choose(this.at, isNewTab) }),
           Escape: () => this.close(),
         }
       : { ArrowDown: () => this.search() };

@@ -31,7 +31,7 @@ const lookupTexts = texts({
   nothing: { en: 'Nothing found', fr: 'Aucun résultat' },
   found: { en: '{n} found; arrow keys to choose', fr: '{n} résultats ; flèches pour choisir' },
   unknown: {
-    en: 'Choose one of the suggestions, or type a name or reference that only one has.',
+    en: 'Choose one of the suggestions, or type a name or reference that is unique.',
     fr: 'Choisissez une suggestion, ou saisissez un nom ou une référence unique.',
   },
 });

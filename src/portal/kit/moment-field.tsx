@@ -6,7 +6,7 @@ import { texts } from './texts.js';
 
 const momentTexts = texts({
   past: {
-    en: 'That is in the past. It can be scheduled there all the same.',
+    en: 'That is in the past. You can still choose it.',
     fr: 'C’est dans le passé. On peut la planifier là malgré tout.',
   },
 });

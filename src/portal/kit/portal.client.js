@@ -136,11 +136,7 @@ document.addEventListener('htmx:after:swap', () => {
 // Asks before a link leaves a changed form.
 document.addEventListener('htmx:before:request', (event) => {
   const { request } = event.detail.ctx;
-  if (
-    isChanged &&
-    request.method === 'GET' &&
-    !confirm(document.documentElement.dataset.leave ?? 'Leave this form?')
-  )
+  if (isChanged && request.method === 'GET' && !confirm(document.documentElement.dataset.leave))
     event.preventDefault();
 });
 

@@ -8,7 +8,7 @@ import { words } from './words.js';
 const shortcutTexts = texts({
   ...words,
   title: { en: 'Keyboard shortcuts', fr: 'Raccourcis clavier' },
-  everywhere: { en: 'GlobalSearch', fr: 'Partout' },
+  everywhere: { en: 'Everywhere', fr: 'Partout' },
   create: { en: 'Create', fr: 'Créer' },
   list: { en: 'These shortcuts', fr: 'Ces raccourcis' },
   send: { en: 'Send the form', fr: 'Envoyer le formulaire' },

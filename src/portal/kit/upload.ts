@@ -27,16 +27,16 @@ export async function runActionWithFile<File extends ReceivedFile>(
     if (error instanceof ApiError) return refused(back, portal.refusal(error));
     throw error;
   }
-  let isReferred = false;
+  let isReferenced = false;
   const { fileName, sha256 } = file;
   const fields = { _once: portal.query._once ?? '', file_name: fileName, sha256 };
   try {
     return await runAction(portal, fields, back, async (work) => {
       const shown = await act(work, file);
-      isReferred = true;
+      isReferenced = true;
       return shown;
     });
   } finally {
-    if (!isReferred) await receiver.discard(file);
+    if (!isReferenced) await receiver.discard(file);
   }
 }

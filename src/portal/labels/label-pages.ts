@@ -122,7 +122,7 @@ function floorsOf(outlines: readonly BuildingOutline[], buildingId: string | und
     );
 }
 
-/** Sorts by building, floor and room, the order of a walk to stick the labels on. */
+/** Sorts by building, floor and room, so that a person can stick the labels on in one walk. */
 function byPlace(places: ReadonlyMap<string, RoomPlace>) {
   const sortKey = ({ roomId, name }: AssetLabel) => {
     const place = places.get(roomId ?? '');

@@ -56,8 +56,8 @@ export function labelSheetPage(portal: PortalContext, sheets: LabelSheets, origi
       <div class="label-sheets">
         {pages.map((labels, at) => (
           <ol key={at} class={`label-sheet label-${sheets.size.name}`}>
-            {labels.map((label, place) => (
-              <li key={label?.id ?? place}>
+            {labels.map((label, index) => (
+              <li key={label?.id ?? index}>
                 {label && <Label label={label} sheets={sheets} origin={origin} />}
               </li>
             ))}

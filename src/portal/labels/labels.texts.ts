@@ -31,7 +31,7 @@ export const labelTexts = texts({
   },
   size: { en: 'Labels', fr: 'Étiquettes' },
   sheet: {
-    en: (perSheet: number, size: string, product: string) => `${perSheet} a sheet, ${size} mm (${product})`,
+    en: (perSheet: number, size: string, product: string) => `${perSheet} per sheet, ${size} mm (${product})`,
     fr: (perSheet: number, size: string, product: string) =>
       `${perSheet} par feuille, ${size} mm (${product})`,
   },

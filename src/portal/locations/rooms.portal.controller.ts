@@ -20,7 +20,7 @@ import { roomPage } from './room.page.js';
 const LIST = '/locations';
 const FIRST = { limit: 50, after: null };
 
-/** Floors and rooms. They are edited on the page of their building; rooms also have a page of their own. */
+/** Floors and rooms. They are edited on the page of their building; rooms also have their own page. */
 @Controller('locations')
 export class RoomsPortalController {
   constructor(

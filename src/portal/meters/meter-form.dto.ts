@@ -42,7 +42,7 @@ export function settingsOf(form: Command<EditMeterForm>): Settings {
 
 /**
  * Tells whether the form can show the thresholds of a meter: at most one upper and one lower limit, with equal
- * hysteresis and skill, and without a title or priority of their own. The form leaves others unchanged; the API can change them.
+ * hysteresis and skill, and without their own title or priority. The form leaves others unchanged; the API can change them.
  */
 export function isSimple({ thresholds }: MeterResource): boolean {
   const sides = thresholds.map(({ above }) => above === null);

@@ -23,7 +23,7 @@ export function Usage({ meter, usage }: { meter: MeterResource; usage: MeterUsag
           [t.highest, shown(usage.maximum)],
         ];
   const { usage_since_maintenance: since, usage_until_maintenance: left, maintenance_due_on: due } = usage;
-  const ahead = (usageLeft: string) => {
+  const untilNext = (usageLeft: string) => {
     if (usageLeft === '0') return <Mark tone="amber" icon="clock" text={t.isDue} />;
     const inUsage = shown(usageLeft)!;
     return due === null ? t.inUsage(inUsage) : t.inUsageAbout(inUsage, format.date(due));
@@ -35,7 +35,7 @@ export function Usage({ meter, usage }: { meter: MeterResource; usage: MeterUsag
           ...values,
           [t.readings, format.number(usage.readings)],
           since !== null && [t.sinceMaintenance, shown(since)],
-          left !== null && [t.nextMaintenance, ahead(left)],
+          left !== null && [t.nextMaintenance, untilNext(left)],
         ]}
       />
     </Section>

@@ -3,7 +3,7 @@ import { Island, requireElement } from '../kit/island.client.js';
 
 class NoticeBell extends Island {
   /** @type {string | undefined} The label of the bell while there are no unread notices. */
-  quietName;
+  defaultLabel;
 
   connectedCallback() {
     const count = () => this.show().catch(() => {});
@@ -19,8 +19,8 @@ class NoticeBell extends Island {
     badge.textContent = unread > 99 ? '99+' : String(unread);
     badge.hidden = unread === 0;
     const bell = requireElement(this, 'a');
-    this.quietName ??= bell.getAttribute('aria-label') ?? '';
-    bell.setAttribute('aria-label', unread === 0 ? this.quietName : this.data('unread', { n: unread }));
+    this.defaultLabel ??= bell.getAttribute('aria-label') ?? '';
+    bell.setAttribute('aria-label', unread === 0 ? this.defaultLabel : this.data('unread', { n: unread }));
   }
 }
 

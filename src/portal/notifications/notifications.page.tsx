@@ -89,10 +89,10 @@ export function notificationsPage(portal: PortalContext, list: NoticeList): Page
   );
 }
 
-function Notice({ of: { at, notice }, back }: { of: ListedNotice; back: string }) {
+function Notice({ of: { context, notice }, back }: { of: ListedNotice; back: string }) {
   const t = useTexts(noticeTexts);
   const { user, isOfFirm, format } = usePortal();
-  const { business } = at;
+  const { business } = context;
   const { title, body } = noticeText(notice, { language: user.language, timeZone: business.timeZone });
   const { kind, operation_id: operationId, asset_id: assetId, endpoint_id: endpointId } = notice;
   const subject = { kind, operationId, assetId, endpointId };

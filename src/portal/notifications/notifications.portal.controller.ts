@@ -62,8 +62,8 @@ export class NotificationsPortalController {
   async read(
     @ForRecord('noticeId', noticeMessages.missing) { portal, id, body }: RecordRequest,
   ): Promise<Redirect | PageView> {
-    const at = await this.own.at(portal, body[OF_BUSINESS]);
-    return runAction(at, body, LIST, async (work) => {
+    const context = await this.own.contextOf(portal, body[OF_BUSINESS]);
+    return runAction(context, body, LIST, async (work) => {
       await this.notices.markOneRead(work, id);
       return new Redirect(returnPathOf(body, LIST));
     });

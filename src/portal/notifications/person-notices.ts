@@ -8,7 +8,7 @@ import { contextAt } from '../vendor-work/context-at.js';
 
 /** A notice, with the context of its business. */
 export interface ListedNotice {
-  readonly at: PortalContext;
+  readonly context: PortalContext;
   readonly notice: NoticeResource;
 }
 
@@ -35,9 +35,9 @@ export class PersonNotices {
     const notices: ListedNotice[] = [];
     let isCut = false;
     // One after the other: a firm with many partners holds no more connections than a firm with one.
-    for (const at of await this.contexts(portal)) {
-      const found = await this.notices.list(at.tenant, page, { unread });
-      notices.push(...found.items().map((notice) => ({ at, notice })));
+    for (const context of await this.contexts(portal)) {
+      const found = await this.notices.list(context.tenant, page, { unread });
+      notices.push(...found.items().map((notice) => ({ context, notice })));
       isCut ||= found.next !== null;
     }
     // Ids begin with their time, also across businesses.
@@ -50,8 +50,8 @@ export class PersonNotices {
   /** The number of unread notices; counted up to 100. */
   async unreadCount(portal: PortalContext): Promise<number> {
     let count = 0;
-    for (const at of await this.contexts(portal)) {
-      count += await this.notices.unreadCount(at.tenant);
+    for (const context of await this.contexts(portal)) {
+      count += await this.notices.unreadCount(context.tenant);
       if (count >= MAX_COUNTED) return MAX_COUNTED;
     }
     return count;
@@ -59,11 +59,12 @@ export class PersonNotices {
 
   /** Marks all of them as read. */
   async readAll(portal: PortalContext): Promise<void> {
-    for (const at of await this.contexts(portal)) await at.work((work) => this.notices.markRead(work, 'all'));
+    for (const context of await this.contexts(portal))
+      await context.work((work) => this.notices.markRead(work, 'all'));
   }
 
   /** The context of the person at the business of a notice. @throws ApiError `not_found` for a business that is not theirs */
-  async at(portal: PortalContext, businessId: unknown): Promise<PortalContext> {
+  async contextOf(portal: PortalContext, businessId: unknown): Promise<PortalContext> {
     if (!portal.isOfFirm) return portal;
     const context = (await this.contexts(portal)).find(({ business }) => business.id === businessId);
     if (!context) throw ApiError.notFound(noticeMessages.missing);

@@ -118,7 +118,7 @@ export const doneTexts = texts({
     en: (who: string, when: string) => `Assigned to ${who}, scheduled for ${when}.`,
     fr: (who: string, when: string) => `Elle est attribuée à ${who}, planifiée pour ${when}.`,
   },
-  offCalendar: { en: 'It is off the calendar.', fr: 'Elle n’est plus au calendrier.' },
+  offCalendar: { en: 'It is no longer on the calendar.', fr: 'Elle n’est plus au calendrier.' },
   consume: { en: 'The part is taken from stock.', fr: 'La pièce est sortie du stock.' },
   reserve: { en: 'The part is reserved.', fr: 'La pièce est réservée.' },
   release: { en: 'The part is released.', fr: 'La pièce est libérée.' },

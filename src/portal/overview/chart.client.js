@@ -1,5 +1,6 @@
 // Draws a chart of the numbers in the table inside the element. The table stays for screen readers, and for browsers without
-// scripts. A chart is drawn only when it is scrolled near: on a phone, drawing all charts at once would delay the first tap.
+// scripts. A chart is drawn only when it is close to the viewport: on a phone, drawing all charts at once would delay the first
+// tap.
 import { element, Island } from '../kit/island.client.js';
 
 /** @type {Promise<unknown> | undefined} */
@@ -109,7 +110,7 @@ class ChartFigure extends Island {
         datasets: [
           ...series.map(({ name, values }, index) => ({
             label: name,
-            data: isLine ? values.map((y, place) => ({ x: moments[place], y })) : values,
+            data: isLine ? values.map((y, row) => ({ x: moments[row], y })) : values,
             backgroundColor: token(this.dataset.tone ?? TONES[index]),
             borderColor: token(this.dataset.tone ?? TONES[index]),
             borderWidth: isLine ? 2 : 0,

@@ -7,7 +7,7 @@ import type { FirstSteps } from './overview-figures.js';
 import { overviewTexts } from './overview.texts.js';
 
 /** The first steps of a business, before there is anything to count. */
-export function Begin({ steps }: { steps: FirstSteps }) {
+export function FirstStepsSection({ steps }: { steps: FirstSteps }) {
   const { t, portal } = usePage(overviewTexts);
   const all = [
     {

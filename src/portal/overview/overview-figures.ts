@@ -26,7 +26,7 @@ type KpisOf<Name extends keyof KpisService> = Awaited<
   ReturnType<Extract<KpisService[Name], (...all: never[]) => unknown>>
 >;
 
-/** Which of the first records a business already has. */
+/** The first steps: whether the business already has a building, an asset, and a technician. */
 export interface FirstSteps {
   readonly building: boolean;
   readonly asset: boolean;
@@ -47,7 +47,7 @@ export interface Overview {
   readonly ages: KpisOf<'backlog'>['ages'];
   readonly attention: KpisOf<'backlog'>['attention'];
   readonly alarms: KpisOf<'latestAlarms'>;
-  /** The steps that remain before there is anything to show; null once there is. */
+  /** The first steps, shown instead of the figures of a business without operations; null if the figures are shown. */
   readonly firstSteps: FirstSteps | null;
 }
 
@@ -88,15 +88,15 @@ export class OverviewFigures {
     ]);
     const choices = buildings.items().map(({ id, name }) => ({ value: id, label: name }));
     const figures = kpis.item();
-    const isQuiet = figures.open + figures.created === 0 && buildingId === undefined;
-    const firstSteps = isQuiet ? await this.firstSteps(portal, choices.length > 0) : null;
+    const isEmpty = figures.open + figures.created === 0 && buildingId === undefined;
+    const firstSteps = isEmpty ? await this.firstSteps(portal, choices.length > 0) : null;
     return {
       ...{ period, buildingId, buildings: choices, kpis: figures, before: before.item(), trend },
       ...{ weeks, trades, ages, attention, alarms, firstSteps },
     };
   }
 
-  /** The first steps of a business without operations; null if none remain. */
+  /** The first steps of a business without operations; null if all of them are done. */
   private async firstSteps({ tenant }: PortalContext, building: boolean): Promise<FirstSteps | null> {
     const [assets, technicians] = await Promise.all([
       this.assets.list(tenant, {}, ONE),

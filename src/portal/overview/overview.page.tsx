@@ -6,7 +6,7 @@ import { type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { Attention, LatestAlarms } from './attention.js';
 import { Charts } from './charts.js';
-import { Begin } from './first-steps.js';
+import { FirstStepsSection } from './first-steps.js';
 import type { Overview } from './overview-figures.js';
 import { PERIODS } from './overview.query.js';
 import { overviewTexts } from './overview.texts.js';
@@ -20,7 +20,8 @@ export function overviewPage(portal: PortalContext, overview: Overview): PageVie
   const t = portal.texts(overviewTexts);
   const { format } = portal;
   const { period, firstSteps } = overview;
-  if (firstSteps) return page({ place: 'overview', title: t.title }, <Begin steps={firstSteps} />);
+  if (firstSteps)
+    return page({ place: 'overview', title: t.title }, <FirstStepsSection steps={firstSteps} />);
   return page(
     {
       place: 'overview',

@@ -24,7 +24,7 @@ export const sandboxTexts = texts({
   clock: { en: 'Clock', fr: 'Horloge' },
   currentTime: { en: 'Current time', fr: 'Heure actuelle' },
   movingTo: {
-    en: (when: string) => `Moving to ${when}. Work that falls due on the way is being done.`,
+    en: (when: string) => `Moving to ${when}. Work that becomes due in between is being done.`,
     fr: (when: string) => `L’horloge avance jusqu’au ${when}. Les tâches dues en chemin sont exécutées.`,
   },
   hour: { en: '+1 hour', fr: '+1 heure' },

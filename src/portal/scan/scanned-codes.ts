@@ -28,9 +28,9 @@ export class ScannedCodes {
    */
   private async find({ tenant }: PortalContext, code: string): Promise<string | undefined> {
     const found = await this.assets.idOfCode(tenant, codeIn(code) ?? code);
-    const addressed = found === undefined ? assetIn(code) : undefined;
-    if (addressed === undefined) return found;
-    return (await this.assets.named(tenant, [addressed])).get(addressed)?.id;
+    const idInAddress = found === undefined ? assetIn(code) : undefined;
+    if (idInAddress === undefined) return found;
+    return (await this.assets.named(tenant, [idInAddress])).get(idInAddress)?.id;
   }
 }
 

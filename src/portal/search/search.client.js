@@ -72,12 +72,12 @@ class GlobalSearch extends Combobox {
     super.close();
   }
 
-  /** @param {number} at @param {boolean} isAside */
-  choose(at, isAside) {
+  /** @param {number} at @param {boolean} isNewTab */
+  choose(at, isNewTab) {
     const address = this.addresses[at];
     this.close();
     if (address === undefined) return;
-    if (isAside) window.open(address, '_blank', 'noopener');
+    if (isNewTab) window.open(address, '_blank', 'noopener');
     else location.assign(address);
   }
 }

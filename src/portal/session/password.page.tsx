@@ -135,7 +135,7 @@ export function emailConfirmedPage(visitor: Visitor): string {
 }
 
 /** The page for a link that is invalid, used or expired. */
-export function linkOverPage(visitor: Visitor): string {
+export function invalidLinkPage(visitor: Visitor): string {
   const t = passwordTexts[visitor.language];
   return renderVisitorPage(
     visitor,

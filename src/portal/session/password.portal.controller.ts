@@ -24,7 +24,7 @@ import {
   confirmEmailPage,
   emailConfirmedPage,
   forgottenPage,
-  linkOverPage,
+  invalidLinkPage,
   linkSentPage,
 } from './password.page.js';
 import { refusalForm } from './sign-in-refusal.js';
@@ -157,7 +157,7 @@ export class PasswordPortalController {
     const holder = await this.accounts.holderOf(purpose, token);
     if (holder) return show(holder);
     response.status(404);
-    return linkOverPage(visitorOf(request));
+    return invalidLinkPage(visitorOf(request));
   }
 
   private forgottenForm(request: Request, form: FormState): string {

@@ -52,7 +52,7 @@ const SettingsField = formFields(BusinessSettingsDto, settingsTexts);
 
 function PlanChoice({ plan }: { plan: Plan }) {
   const { t, portal } = usePage(settingsTexts);
-  const present = portal.business.plan;
+  const currentPlan = portal.business.plan;
   const name = planName(portal, plan);
   return (
     <li class="panel plan-choice">
@@ -60,16 +60,16 @@ function PlanChoice({ plan }: { plan: Plan }) {
         <strong>{name}</strong>
         <p class="text-secondary">{t[`${plan}Text`]}</p>
       </div>
-      {plan === present ? (
+      {plan === currentPlan ? (
         <Mark tone="green" icon="circle-check" text={t.present} />
       ) : (
         <ConfirmButton
           id={`plan-${plan}`}
           label={t.change(name)}
-          class={present === 'enterprise' ? 'btn btn-outline-danger' : 'btn'}
+          class={currentPlan === 'enterprise' ? 'btn btn-outline-danger' : 'btn'}
           title={t.question(name)}
           consequence={
-            present === 'enterprise' ? t.losesApi : plan === 'enterprise' ? t.gainsApi : t.takesEffect
+            currentPlan === 'enterprise' ? t.losesApi : plan === 'enterprise' ? t.gainsApi : t.takesEffect
           }
           action="/settings/plan"
           fields={{ plan }}

@@ -27,7 +27,7 @@ export const settingsTexts = texts({
   change: { en: (plan: string) => `Change to ${plan}`, fr: (plan: string) => `Passer à ${plan}` },
   question: { en: (plan: string) => `Change to ${plan}?`, fr: (plan: string) => `Passer à ${plan} ?` },
   losesApi: {
-    en: 'Every API key is refused from its next request on, and webhooks are held back. Nothing is deleted: with Enterprise all of it works again.',
+    en: 'All API keys are refused from their next request on, and webhooks are held. Nothing is deleted: everything works again once the plan is Enterprise.',
     fr: 'Chaque clé d’API est refusée dès sa prochaine requête, et les webhooks sont retenus. Rien n’est supprimé : avec Enterprise, tout fonctionne à nouveau.',
   },
   gainsApi: {

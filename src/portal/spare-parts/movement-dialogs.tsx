@@ -17,7 +17,7 @@ import { movementTexts, partTexts } from './spare-parts.texts.js';
 export function MovementButtons({ part, own }: { part: SparePartResource; own: readonly NamedOperation[] }) {
   const { t, portal, format } = usePage(partTexts);
   const { quantity_on_hand: onHand, quantity_reserved: reserved } = part;
-  const left = availableOf(part);
+  const available = availableOf(part);
   if (!portal.may('spare-parts:write')) {
     if (!portal.may('spare-parts:consume') || own.length === 0 || onHand === 0) return null;
     // Technicians take parts only for their own open operations, so they choose from these.
@@ -43,9 +43,9 @@ export function MovementButtons({ part, own }: { part: SparePartResource; own: r
         />
         <MovementField name="note" />
       </MovementDialog>
-      {left > 0 && (
-        <MovementDialog part={part} type="reserve" text={t.reserveText(format.number(left))}>
-          <Quantity most={left} />
+      {available > 0 && (
+        <MovementDialog part={part} type="reserve" text={t.reserveText(format.number(available))}>
+          <Quantity most={available} />
           <MovementField name="operation_id" hint={null} lookup="operations" required />
         </MovementDialog>
       )}

@@ -55,7 +55,7 @@ export class SparePartPages {
     return (await this.parts.get(tenant, id)).item();
   }
 
-  /** The operations for which a person may take parts, if they may not for all. */
+  /** The person's own open operations, if they may take parts only for those; otherwise none. */
   private ownOperations(portal: PortalContext): Promise<readonly NamedOperation[]> {
     return portal.may('spare-parts:write')
       ? Promise.resolve([])

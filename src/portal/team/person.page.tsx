@@ -11,22 +11,22 @@ import { usePortal, useTexts, type PortalContext, usePage } from '../kit/portal-
 import type { PageView } from '../kit/view.js';
 import { PersonState, RoleMark, Skills, TechnicianState } from './marks.js';
 import { ChangeRoleDto } from './dto.js';
-import { rolesToGive } from './team.page.js';
+import { assignableRoles } from './team.page.js';
 import { teamTexts } from './team.texts.js';
 
 const LIST = '/team';
 
 /** The data of a person's page. */
-export interface PersonInFull {
+export interface PersonDetail {
   readonly person: Person;
   /** Their technician record, if they are a technician. */
   readonly technician: TechnicianResource | undefined;
   readonly openOperations: number;
-  readonly ending: DeactivationEffects;
+  readonly effects: DeactivationEffects;
 }
 
 /** The page of a person with an account: their role, state and work, and the actions on it. */
-export function personPage(portal: PortalContext, all: PersonInFull, given?: FormState): PageView {
+export function personPage(portal: PortalContext, all: PersonDetail, given?: FormState): PageView {
   const { person } = all;
   const form = given ?? newForm({ role: person.role });
   const t = portal.texts(teamTexts);
@@ -80,7 +80,7 @@ function RoleForm({ of: person, form }: { of: Person; form: FormState }) {
     <>
       <hr class="panel-rule" />
       <PostForm action={`${LIST}/${person.id}/role`} form={form} aria-label={t.changeRole}>
-        <RoleField name="role" hint={t.changeRoleText} choices={rolesToGive(usePortal())} />
+        <RoleField name="role" hint={t.changeRoleText} choices={assignableRoles(usePortal())} />
         <button type="submit" class="btn" data-submit>
           {t.changeRole}
         </button>
@@ -89,7 +89,7 @@ function RoleForm({ of: person, form }: { of: Person; form: FormState }) {
   );
 }
 
-function AsTechnician({ person, technician, openOperations }: PersonInFull) {
+function AsTechnician({ person, technician, openOperations }: PersonDetail) {
   const { t, portal } = usePage(teamTexts);
   const mayWrite = portal.may('technicians:write');
   if (!technician)
@@ -129,7 +129,7 @@ function workOf({ id }: TechnicianResource): string {
   return `/operations?technician_id=${id}`;
 }
 
-function PersonActions({ person, technician, openOperations, ending }: PersonInFull) {
+function PersonActions({ person, technician, openOperations, effects }: PersonDetail) {
   const t = useTexts(teamTexts);
   const at = `${LIST}/${person.id}`;
   if (!person.isActive)
@@ -148,8 +148,8 @@ function PersonActions({ person, technician, openOperations, ending }: PersonInF
         title={t.deactivateQuestion(person.name)}
         consequence={
           <ul class="consequences">
-            <li>{t.endsSessions(ending.sessions)}</li>
-            {ending.keys.length > 0 && <li>{t.revokesKeys(ending.keys)}</li>}
+            <li>{t.endsSessions(effects.sessions)}</li>
+            {effects.keys.length > 0 && <li>{t.revokesKeys(effects.keys)}</li>}
             {technician?.is_active && <li>{t.leavesRoster}</li>}
             {technician && openOperations > 0 && (
               <li>

@@ -77,8 +77,13 @@ export function peoplePage(portal: PortalContext, { people, technicians, next }:
 /** All technicians without an account, by name. */
 export function withoutAccountPage(portal: PortalContext, { technicians, next }: TechnicianList): PageView {
   const t = portal.texts(teamTexts);
-  const takeOn = (
-    <LinkButton needs="technicians:write" href={`${LIST}/technicians/new`} icon="plus" label={t.takeOn} />
+  const add = (
+    <LinkButton
+      needs="technicians:write"
+      href={`${LIST}/technicians/new`}
+      icon="plus"
+      label={t.addWithoutAccount}
+    />
   );
   return listPage({
     ...teamHead(portal),
@@ -89,10 +94,10 @@ export function withoutAccountPage(portal: PortalContext, { technicians, next }:
       <Filters>
         <TechnicianFilter name="search" />
         <TechnicianFilter name="state" />
-        {takeOn}
+        {add}
       </Filters>
     ),
-    empty: { icon: 'tool', text: t.withoutAccountEmpty, children: takeOn },
+    empty: { icon: 'tool', text: t.withoutAccountEmpty, children: add },
     noMatch: noMatch(portal),
     rows: technicians,
     next,

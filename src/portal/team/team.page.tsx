@@ -34,7 +34,7 @@ export function invitePage(portal: PortalContext, form: FormState, isMailed: boo
     { place: 'team', title: t.invite, crumbs, ...post },
     <>
       <InvitedFields emailHint={t.emailHint} />
-      <InviteField name="role" choices={rolesToGive(portal)} />
+      <InviteField name="role" choices={assignableRoles(portal)} />
       <Check
         name="on_roster"
         value="yes"
@@ -48,7 +48,7 @@ export function invitePage(portal: PortalContext, form: FormState, isMailed: boo
 }
 
 /** The roles that the person may assign: only owners can create owners. */
-export function rolesToGive(portal: PortalContext) {
+export function assignableRoles(portal: PortalContext) {
   const offered = ROLES.filter((role) => role !== 'owner' || portal.may('owners:manage'));
   return choicesOf(offered, portal.texts(roleTexts));
 }

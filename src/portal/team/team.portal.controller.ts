@@ -140,13 +140,13 @@ export class TeamPortalController {
 
   private async page(portal: PortalContext, id: string, form?: FormState): Promise<PageView> {
     const { tenant } = portal;
-    const [person, technician, ending] = await Promise.all([
+    const [person, technician, effects] = await Promise.all([
       this.people.get(tenant, id),
       this.technicians.ofUser(tenant, id),
       this.people.deactivationEffects(tenant, id),
     ]);
     const openOperations = technician ? await this.operations.openCountOf(tenant, technician.id) : 0;
-    return personPage(portal, { person, technician, openOperations, ending }, form);
+    return personPage(portal, { person, technician, openOperations, effects }, form);
   }
 
   private inviteForm(portal: PortalContext, form: FormState): PageView {

@@ -25,9 +25,9 @@ export const teamTexts = texts({
     en: 'Every technician has an account. Technicians who get work but do not sign in are listed here.',
     fr: 'Chaque technicien a un compte. Ceux qui reçoivent du travail sans se connecter apparaissent ici.',
   },
-  takeOn: { en: 'Add a technician without account', fr: 'Ajouter un technicien sans compte' },
+  addWithoutAccount: { en: 'Add a technician without account', fr: 'Ajouter un technicien sans compte' },
   // Inviting
-  emailHint: { en: 'They sign in with it.', fr: 'Pour se connecter.' },
+  emailHint: { en: 'They sign in with this address.', fr: 'Pour se connecter.' },
   roleHint: { en: 'The Roles page lists what each role allows.', fr: 'Voir « Qui peut faire quoi ».' },
   onRoster: { en: 'Does maintenance work', fr: 'Fait de la maintenance' },
   onRosterHint: {
@@ -140,7 +140,7 @@ export const teamTexts = texts({
     fr: (name: string) => `${name} : modification enregistrée.`,
   },
   workEmailHint: {
-    en: 'If empty, the address of the account.',
+    en: 'If empty, the e-mail address of the account is used.',
     fr: 'Celui du compte si ce champ est vide.',
   },
   offboard: { en: 'Remove from roster', fr: 'Retirer des effectifs' },

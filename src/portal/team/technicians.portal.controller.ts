@@ -40,7 +40,7 @@ export class TechniciansPortalController {
 
   @Post()
   @RequiresPermission('technicians:write')
-  takeOn(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
+  create(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
     return submit(portal, CreateTechnicianDto, body, {
       act: async (work, command) => {
         await this.technicians.create(work, command);

@@ -16,7 +16,7 @@ type NamedAssets = ReadonlyMap<string, { readonly name: string; readonly referen
 
 /** An operation in the list, with the context of its business. */
 export interface WorkItem {
-  readonly at: PortalContext;
+  readonly context: PortalContext;
   readonly operation: DisplayedOperation;
   readonly actions: readonly VendorAction[];
   readonly assets: NamedAssets;
@@ -64,9 +64,9 @@ export class OfferedWorkPages {
     const ended: WorkItem[] = [];
     // One after the other: a firm with many partners holds no more connections than a firm with one.
     for (const partner of accepted) {
-      const at = contextAt(portal, partner);
-      open.push(...(await this.itemsAt(at, true)));
-      ended.push(...(await this.itemsAt(at, false)));
+      const context = contextAt(portal, partner);
+      open.push(...(await this.itemsOf(context, true)));
+      ended.push(...(await this.itemsOf(context, false)));
     }
     const proposals = all.filter(({ status }) => status === 'proposed');
     return { proposals, partners: accepted.length, open: open.sort(byDate), ended: ended.sort(newestFirst) };
@@ -84,14 +84,14 @@ export class OfferedWorkPages {
     return { operation, actions, timeline, attachments: attachments.items(), assets };
   }
 
-  private async itemsAt(at: PortalContext, isOpen: boolean): Promise<WorkItem[]> {
-    const found = await this.operations.list(at.tenant, { open: isOpen }, isOpen ? OPEN : ENDED);
+  private async itemsOf(context: PortalContext, isOpen: boolean): Promise<WorkItem[]> {
+    const found = await this.operations.list(context.tenant, { open: isOpen }, isOpen ? OPEN : ENDED);
     const assets = await this.assets.named(
-      at.tenant,
+      context.tenant,
       found.map(({ asset_id: id }) => id),
     );
     return found.map((operation) => ({
-      ...{ at, operation, assets },
+      ...{ context, operation, assets },
       actions: this.operations.actionsFor(operation),
     }));
   }

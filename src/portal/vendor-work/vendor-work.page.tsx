@@ -41,7 +41,7 @@ export function vendorWorkPage(portal: PortalContext, work: OfferedWork): PageVi
         <Section key={title} title={title}>
           <div class="jobs">
             {items.map((item) => (
-              <PortalProvider key={item.operation.id} value={item.at}>
+              <PortalProvider key={item.operation.id} value={item.context}>
                 <Item item={item} isFirst={item === shown[0]} />
               </PortalProvider>
             ))}
@@ -51,7 +51,7 @@ export function vendorWorkPage(portal: PortalContext, work: OfferedWork): PageVi
       {ended.length > 0 && (
         <EndedJobs
           title={t.ended(ended.length)}
-          jobs={ended.map(({ at, operation }) => ({ ...operation, business: at.business }))}
+          jobs={ended.map(({ context, operation }) => ({ ...operation, business: context.business }))}
           hrefOf={({ id, business }) => `/vendor/${business.id}/operations/${id}`}
           note={({ business, updated_at: changed }) => (
             <>

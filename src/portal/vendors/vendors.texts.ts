@@ -105,13 +105,13 @@ export const peopleTexts = texts({
   },
   name: { en: 'Name', fr: 'Nom' },
   emailHint: {
-    en: 'They sign in with it. Make sure that it is theirs.',
+    en: 'They sign in with this address. Make sure that it belongs to them.',
     fr: 'Pour se connecter. Vérifiez que cette adresse est la sienne.',
   },
   since: { en: 'Invited', fr: 'Invitation' },
   access: { en: 'Access', fr: 'Accès' },
   admitted: {
-    en: (name: string) => `${name} has an account already, and now finds your work there.`,
+    en: (name: string) => `${name} already has an account, and can now see your work there.`,
     fr: (name: string) => `${name} a déjà un compte, et y trouve désormais vos travaux.`,
   },
   remove: { en: 'Remove', fr: 'Retirer' },

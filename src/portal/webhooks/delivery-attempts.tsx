@@ -25,16 +25,16 @@ export function Attempts({
     <Section title={t.attempts}>
       <Table
         label={t.attempts}
-        rows={attempts.map((attempt, place) => ({ ...attempt, place })).reverse()}
-        keyOf={({ place }) => String(place)}
+        rows={attempts.map((attempt, index) => ({ ...attempt, index })).reverse()}
+        keyOf={({ index }) => String(index)}
         current={String(shown)}
         columns={[
           {
             name: t.attempt,
             onPhone: 'named',
-            cell: ({ attempt, place }) => (
+            cell: ({ attempt, index }) => (
               <a
-                href={`${addressOf(portal.path, { attempt: String(place + 1) })}#headers`}
+                href={`${addressOf(portal.path, { attempt: String(index + 1) })}#headers`}
                 aria-label={t.headersOf(attempt)}
               >
                 {attempt}

@@ -36,7 +36,7 @@ export function deliveryPage(portal: PortalContext, shown: Shown): PageView {
   const t = portal.texts(deliveryTexts);
   const list = portal.texts(endpointsTexts);
   const { endpoint, delivery, about } = shown;
-  const place = placeOf(portal, delivery);
+  const shownIndex = shownIndexOf(portal, delivery);
   const crumbs = [
     { name: list.title, href: LIST },
     { name: nameOf(endpoint), href: endpointAddress(endpoint.id) },
@@ -64,17 +64,20 @@ export function deliveryPage(portal: PortalContext, shown: Shown): PageView {
           ]}
         />
       </Section>
-      <Attempts of={delivery} shown={place} />
+      <Attempts of={delivery} shown={shownIndex} />
       <div class="split split-even">
         <Payload text={shown.payload} />
-        <Headers attempt={delivery.attempts[place]?.attempt ?? null} headers={shown.headers[place] ?? null} />
+        <Headers
+          attempt={delivery.attempts[shownIndex]?.attempt ?? null}
+          headers={shown.headers[shownIndex] ?? null}
+        />
       </div>
     </>,
   );
 }
 
 /** The index of the attempt whose headers are shown: the one in the address, or else the last. */
-function placeOf({ query }: PortalContext, { attempts }: WebhookDeliveryResource): number {
+function shownIndexOf({ query }: PortalContext, { attempts }: WebhookDeliveryResource): number {
   const requested = Number(query.attempt) - 1;
   return attempts[requested] === undefined ? attempts.length - 1 : requested;
 }

@@ -1,7 +1,7 @@
 /** Sample code that verifies a delivery in Node.js, for the page that shows the secret. A test runs it. */
 export const VERIFICATION = `import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** rawBody: a Buffer, as it came; signature: the header Service-Signature. */
+/** rawBody: the body as received, a Buffer; signature: the value of the Service-Signature header. */
 export function verify(rawBody, signature, secret = process.env.WEBHOOK_SECRET) {
   const parts = signature.split(',').map((part) => part.split('='));
   const t = parts.find(([name]) => name === 't')?.[1];

@@ -11,6 +11,7 @@ import {
   DeliveriesService,
   DeliveryInspection,
   RegisterEndpointDto,
+  type WebhookEndpointResource,
   webhookMessages,
   WebhooksService,
   WebhookTargets,
@@ -33,7 +34,7 @@ import { endpointsPage } from './endpoints.page.js';
 import { secretPage } from './secret.page.js';
 import { endpointFormTexts, endpointsTexts } from './endpoints.texts.js';
 
-/** How many buildings the form offers. */
+/** How many buildings the form offers, besides those of the endpoint. */
 const MAX_BUILDINGS = 200;
 const EndpointForm = () => ForRecord('endpointId', webhookMessages.noEndpoint);
 
@@ -66,12 +67,12 @@ export class WebhooksPortalController {
   @Get('new')
   @RequiresPermission('webhooks:manage')
   async newEndpoint(@Portal() portal: PortalContext): Promise<PageView> {
-    const usual = [...this.model.eventTypes.values()].flatMap(({ name, needs }) =>
+    const defaultTypes = [...this.model.eventTypes.values()].flatMap(({ name, needs }) =>
       name === 'webhook.ping' || needs !== undefined ? [] : [name],
     );
     const { type } = portal.query;
     const form = newForm({
-      event_types: type === undefined ? usual : [type],
+      event_types: type === undefined ? defaultTypes : [type],
       payload: 'full',
       signature: 'hmac',
       ordered: 'false',
@@ -129,7 +130,7 @@ export class WebhooksPortalController {
     @ForRecord('endpointId', webhookMessages.noEndpoint) { portal, id }: RecordRequest,
   ): Promise<PageView> {
     const endpoint = (await this.webhooks.get(portal.tenant, id)).item();
-    return editEndpointPage(portal, endpoint, formOf(endpoint), await this.offered(portal));
+    return editEndpointPage(portal, endpoint, formOf(endpoint), await this.offered(portal, endpoint));
   }
 
   @Post(':endpointId')
@@ -141,7 +142,7 @@ export class WebhooksPortalController {
       done: () => done(endpointAddress(id), portal.texts(endpointsTexts).saved),
       failed: async (form) => {
         const endpoint = (await this.webhooks.get(portal.tenant, id)).item();
-        return editEndpointPage(portal, endpoint, form, await this.offered(portal));
+        return editEndpointPage(portal, endpoint, form, await this.offered(portal, endpoint));
       },
     });
   }
@@ -160,11 +161,11 @@ export class WebhooksPortalController {
     return deliveryPage(portal, { endpoint, ...inspected, maxAttempts });
   }
 
-  private async offered(portal: PortalContext): Promise<Offered> {
+  private async offered(portal: PortalContext, endpoint?: WebhookEndpointResource): Promise<Offered> {
     const { tenant } = portal;
     const types = this.typesFor(portal);
     const keys = (await this.keys.list(tenant)).filter(({ revoked_at }) => revoked_at === null);
-    return { types, buildings: await this.offeredBuildings(tenant), keys };
+    return { types, buildings: await this.offeredBuildings(tenant, endpoint?.building_ids ?? []), keys };
   }
 
   private async keyNames(tenant: TenantReader, ids: readonly string[]): Promise<string[]> {
@@ -172,15 +173,19 @@ export class WebhooksPortalController {
     return (await this.keys.list(tenant)).filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   }
 
-  private async offeredBuildings(tenant: TenantReader) {
+  /** The newest buildings and those of the endpoint. If one of these were missing, saving the form would remove it. */
+  private async offeredBuildings(tenant: TenantReader, chosen: readonly string[]) {
     const page = await this.buildings.list(tenant, { limit: MAX_BUILDINGS, after: null });
-    return page.items().sort((one, other) => one.name.localeCompare(other.name));
+    const names = new Map(page.items().map(({ id, name }) => [id, name]));
+    for (const [id, name] of await this.buildings.names(tenant, chosen)) names.set(id, name);
+    return [...names]
+      .map(([id, name]) => ({ id, name }))
+      .sort((one, other) => one.name.localeCompare(other.name));
   }
 
   /** The names of an endpoint's buildings. The name of a deleted building is unknown. */
   private async buildingNames(portal: PortalContext, ids: readonly string[]): Promise<string[]> {
-    if (ids.length === 0) return [];
-    const names = new Map((await this.offeredBuildings(portal.tenant)).map(({ id, name }) => [id, name]));
+    const names = await this.buildings.names(portal.tenant, ids);
     return ids.map((id) => names.get(id) ?? portal.texts(endpointFormTexts).goneBuilding);
   }
 

@@ -15,7 +15,7 @@ import { SANDBOX_CLOCKS } from '../index.js';
 const TURN_MS = 3_000;
 /** The pause between two checks of work under way, in milliseconds. */
 const PAUSE_MS = 20;
-/** When the same kinds of work are still due after this many rounds, they do not wait for time, so the clock moves on. */
+/** When the same kinds of work are still due after this many rounds, the clock moves on: another round would not change that. */
 const SAME_ROUNDS = 2;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -23,7 +23,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 interface ClockMoveInProgress {
   readonly businessId: string;
   /** How far the clock is ahead, in milliseconds. */
-  readonly ahead: number;
+  readonly aheadMs: number;
   readonly target: Date;
 }
 
@@ -63,20 +63,21 @@ export class SandboxMover {
   ): Promise<boolean> {
     let [before, sameRounds] = ['', 0];
     while (hasTime()) {
-      const { due, isUnderWay } = await this.look(moving, this.nowOf(moving));
+      const { due, isUnderWay } = await this.findWork(moving, this.nowOf(moving));
       if (due.length === 0 && !isUnderWay) return true;
       // Receivers may be slow, and claimed work may be due again soon, so wait for work under way.
       if (isUnderWay) await pause(PAUSE_MS);
       sameRounds = !isUnderWay && due.join() === before ? sameRounds + 1 : 0;
       if (sameRounds >= SAME_ROUNDS) return true;
       before = due.join();
-      for (const kind of due) await this.take(this.kinds.named(kind)!, moving.businessId, hasTime, stopping);
+      for (const kind of due)
+        await this.runTurnsOf(this.kinds.named(kind)!, moving.businessId, hasTime, stopping);
     }
     return false;
   }
 
   /** Runs turns of a kind until no more is due. After a failure, the next stop of the clock tries again. */
-  private async take(kind: TurnKind, id: string, hasTime: () => boolean, stopping: AbortSignal) {
+  private async runTurnsOf(kind: TurnKind, id: string, hasTime: () => boolean, stopping: AbortSignal) {
     try {
       while ((await kind.run(id, stopping)) === true && hasTime());
     } catch (err) {
@@ -87,11 +88,11 @@ export class SandboxMover {
   /** Sets the clock to the next time at which work is due, or to its target. Skips midnights without due work. */
   private async advance(moving: ClockMoveInProgress): Promise<void> {
     let at = this.nowOf(moving);
-    let { next } = await this.look(moving, at);
+    let { next } = await this.findWork(moving, at);
     for (;;) {
       at = earliest(next, midnightAfter(at), moving.target);
       if (at >= moving.target) break;
-      const found = await this.look(moving, at);
+      const found = await this.findWork(moving, at);
       if (found.due.length > 0) break;
       next = found.next;
     }
@@ -99,30 +100,30 @@ export class SandboxMover {
   }
 
   /** Sets the clock, unless another worker has moved it or it was reset. It never moves back. */
-  private async set({ businessId, ahead, target }: ClockMoveInProgress, at: Date): Promise<void> {
-    const newAhead = Math.max(ahead, at.getTime() - this.clock.now().getTime());
+  private async set({ businessId, aheadMs, target }: ClockMoveInProgress, at: Date): Promise<void> {
+    const newAheadMs = Math.max(aheadMs, at.getTime() - this.clock.now().getTime());
     await this.database.work(systemPrincipal(businessId), (work) =>
-      work.write(sql`UPDATE ${BUSINESSES} SET clock_ahead_ms = ${newAhead}::bigint,
+      work.write(sql`UPDATE ${BUSINESSES} SET clock_ahead_ms = ${newAheadMs}::bigint,
           clock_target = CASE WHEN ${at >= target}::boolean THEN NULL ELSE clock_target END
-        WHERE id = ${businessId} AND clock_target = ${target} AND clock_ahead_ms = ${ahead}::bigint`),
+        WHERE id = ${businessId} AND clock_target = ${target} AND clock_ahead_ms = ${aheadMs}::bigint`),
     );
   }
 
   private async read(businessId: string): Promise<ClockMoveInProgress | undefined> {
     const tenant = this.database.tenant(systemPrincipal(businessId));
-    const row = await tenant.row<{ ahead: number; target: Date | null }>(
-      sql`SELECT b.clock_ahead_ms::float8 AS ahead, b.clock_target AS target FROM businesses b WHERE b.id = ${businessId}`,
+    const row = await tenant.row<{ aheadMs: number; target: Date | null }>(
+      sql`SELECT b.clock_ahead_ms::float8 AS "aheadMs", b.clock_target AS target FROM businesses b WHERE b.id = ${businessId}`,
     );
-    return row?.target ? { businessId, ahead: row.ahead, target: row.target } : undefined;
+    return row?.target ? { businessId, aheadMs: row.aheadMs, target: row.target } : undefined;
   }
 
-  private look({ businessId }: ClockMoveInProgress, at: Date) {
+  private findWork({ businessId }: ClockMoveInProgress, at: Date) {
     const others = this.kinds.all.filter(({ kind }) => kind !== SANDBOX_CLOCKS);
     return this.turns.read(businessId, others, at);
   }
 
-  private nowOf({ ahead }: ClockMoveInProgress): Date {
-    return new Date(this.clock.now().getTime() + ahead);
+  private nowOf({ aheadMs }: ClockMoveInProgress): Date {
+    return new Date(this.clock.now().getTime() + aheadMs);
   }
 }
 

@@ -18,7 +18,7 @@ export class SparePartsByExternalIdController {
     scope: 'spare-parts:write',
     summary: 'Create or update a spare part by external ID',
     description:
-      'Creates the spare part with this external ID (201) or updates it (200). Absent fields keep their values; null clears a nullable field. A request that changes nothing emits no event. Stock changes by movements alone.',
+      'Creates the spare part with this external ID (201) or updates it (200). Absent fields keep their values; null clears a nullable field. A request that changes nothing emits no event. Quantities change only through movements.',
     body: CreateSparePartDto,
     answers: sparePartResource,
   })

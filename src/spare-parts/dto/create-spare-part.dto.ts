@@ -8,7 +8,7 @@ import {
 } from '../spare-part.entity.js';
 import { CATEGORY, MIN_STOCK, NAME, REFERENCE, SUPPLIER, UNIT, UNIT_PRICE } from './spare-part-fields.js';
 
-/** Body of `POST /spare-parts`. A new part has no stock: stock changes by movements only. */
+/** Body of `POST /spare-parts`. A new part has no stock: stock changes only through movements. */
 export class CreateSparePartDto {
   @Text({ ...NAME, required: true }) name!: string;
   @Text(REFERENCE) reference?: string | null;

@@ -12,12 +12,13 @@ export class MoveStockDto {
     example: 'receive',
   })
   type!: MovementType;
-  @Quantity({ about: 'How much.', required: true, example: 4 }) quantity!: number;
+  @Quantity({ about: 'The quantity.', required: true, example: 4 }) quantity!: number;
   @Uuid({
     about: 'The operation it is for.',
     required: { when: ['type', 'reserve', 'release'], elseOptional: true },
     nullable: true,
   })
   operation_id?: string | null;
-  @Text({ about: 'Why.', nullable: true, example: 'Delivery 4711' }) note?: string | null;
+  @Text({ about: 'A note, kept with the movement.', nullable: true, example: 'Delivery 4711' }) note?:
+    string | null;
 }

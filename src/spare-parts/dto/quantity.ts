@@ -4,7 +4,7 @@ import { canMove, cannotMove, MAX_STOCK } from '../stock.js';
 
 /** The quantity of a movement. The allowed values depend on the movement's `type`. */
 export function Quantity(options: FieldOptions): PropertyDecorator {
-  const about = `${options.about} Positive, but for \`adjust\`, where it is signed, and not 0.`;
+  const about = `${options.about} Must be positive; for \`adjust\`, it can also be negative, but not 0.`;
   return field(
     { ...options, about },
     {

@@ -8,7 +8,7 @@ import {
 } from '../spare-part.entity.js';
 import { CATEGORY, MIN_STOCK, NAME, REFERENCE, SUPPLIER, UNIT, UNIT_PRICE } from './spare-part-fields.js';
 
-/** Body of `PATCH /spare-parts/{sparePartId}`. Stock changes by movements only. */
+/** Body of `PATCH /spare-parts/{sparePartId}`. Stock changes only through movements. */
 export class UpdateSparePartDto {
   @Text(NAME) name?: string;
   @Text(REFERENCE) reference?: string | null;

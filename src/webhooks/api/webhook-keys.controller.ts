@@ -9,7 +9,10 @@ import { PublishedKeys, type PublishedKey } from '../published-keys.js';
 export class WebhookKeysController {
   constructor(private readonly published: PublishedKeys) {}
 
-  /** After a rotation the previous key signs for another day, so receivers that read the document again within it miss nothing. */
+  /**
+   * After a rotation, the previous key also signs for a day. Receivers that reload the document within that day can verify all
+   * deliveries.
+   */
   @Get('webhook-keys.json')
   @Public()
   @WithoutParameters()

@@ -37,7 +37,7 @@ export class WebhooksController {
     scope: 'webhooks:read',
     summary: 'List the deliveries to an endpoint, newest first',
     description:
-      'Each with the exact payload that was signed, every attempt, and what the receiver answered. The deliveries of a deleted endpoint are kept until they expire: 30 days, 90 after a failure.',
+      'Each delivery includes the exact payload that was signed, every attempt, and the response of the receiver. The deliveries of a deleted endpoint are kept until they expire: 30 days, 90 after a failure.',
     answers: { pageOf: webhookDeliveryResource },
     reads: 'replica',
   })

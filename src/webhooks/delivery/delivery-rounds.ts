@@ -70,7 +70,7 @@ export class DeliveryRounds {
   private async runIn(work: UnitOfWork, { ended, isTurn, ...bounds }: RoundInput) {
     const { endpoints, isDue } = await this.begin(work, ended, isTurn, bounds.limit);
     const anyDue = ended.length > 0 && (await this.outcomes.record(work, endpoints, ended));
-    // Both leave in the same packet as the commit. The claim finds the deliveries that the relay creates.
+    // Both statements are sent in the same packet as the commit. The claim finds the deliveries that the relay creates.
     return {
       hasMoreEvents: isTurn ? relayEvents(work) : NO_MORE,
       claims:
@@ -82,8 +82,8 @@ export class DeliveryRounds {
 
   /**
    * Waits for the other rounds of the business, and for the other locks; that advances the transaction's timestamp
-   * (D48). Then it checks whether a delivery is due, if any may be claimed. Outcomes of this round can only make a
-   * delivery due that was blocked behind them, and recording them reports that.
+   * (D48). Then it checks whether a delivery is due, if any may be claimed. The outcomes of this round can make further
+   * deliveries due, but only those that were blocked behind them. `AttemptRecorder.record` reports that.
    */
   private async begin(work: UnitOfWork, ended: readonly EndedAttempt[], isTurn: boolean, limit: number) {
     const endpointIds = [...new Set(ended.map(({ claim }) => claim.endpointId))];
@@ -100,13 +100,13 @@ export class DeliveryRounds {
 
   /** The relay numbers events in commit order. A ping bypasses the relay, so it may not have its number yet. */
   private async numbered(businessId: string, claims: readonly Unnumbered[]): Promise<Claim[]> {
-    const without = claims.filter(({ sequence }) => sequence === null).map(({ eventId }) => eventId);
-    if (without.length === 0) return claims as Claim[];
+    const unnumberedIds = claims.filter(({ sequence }) => sequence === null).map(({ eventId }) => eventId);
+    if (unnumberedIds.length === 0) return claims as Claim[];
     await this.commits.number('events', [businessId]);
     const numbers = await this.database
       .tenant(systemPrincipal(businessId))
       .rows<{ id: string; sequence: string }>(
-        sql`SELECT r.id, r.sequence FROM ${OutboxEvent} r WHERE r.id = ANY(${without}::uuid[])`,
+        sql`SELECT r.id, r.sequence FROM ${OutboxEvent} r WHERE r.id = ANY(${unnumberedIds}::uuid[])`,
       );
     const numberOf = (eventId: string) => numbers.find(({ id }) => id === eventId)!.sequence;
     return claims.map((claim) => ({ ...claim, sequence: claim.sequence ?? numberOf(claim.eventId) }));

@@ -1,4 +1,4 @@
-import { KeptAsset } from '../../assets/index.js';
+import { AssetIncludingDeleted } from '../../assets/index.js';
 import { Floor } from '../../hierarchy/index.js';
 import { Counter, type NumberedTable } from '../../kernel/database/counter.entity.js';
 import { OutboxEvent } from '../../kernel/database/outbox.js';
@@ -58,7 +58,7 @@ function relay(businessId: string, now: Date): Sql {
     ), counted AS (
       ${insertInto(Counter, ['name', 'last'], newest)}
       ON CONFLICT (business_id, name) DO UPDATE SET last = GREATEST(kept.last, excluded.last)
-    ), made AS (
+    ), created AS (
       ${insertInto(WebhookDelivery, DELIVERY, deliveries(now))}
     )
     SELECT count(*)::int AS events FROM dispatched`;
@@ -94,7 +94,7 @@ function wanted(): Sql {
       AND (e.ignored_key_ids = '{}' OR ((d.payload::json #>> '{actor,id}')::uuid = ANY(e.ignored_key_ids)) IS NOT TRUE)
       AND (e.building_ids = '{}' OR EXISTS (
       SELECT 1 FROM (SELECT d.payload::json #> '{data,object}' AS object) o
-      LEFT JOIN ${KeptAsset} a ON a.id = (o.object ->> 'asset_id')::uuid
+      LEFT JOIN ${AssetIncludingDeleted} a ON a.id = (o.object ->> 'asset_id')::uuid
       LEFT JOIN ${Floor} f ON f.id = (o.object ->> 'floor_id')::uuid
       WHERE coalesce((o.object ->> 'building_id')::uuid, f.building_id, a.building_id,
         CASE WHEN o.object ->> 'object' = 'building' THEN (o.object ->> 'id')::uuid END) = ANY(e.building_ids)))`;

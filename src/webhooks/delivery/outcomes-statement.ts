@@ -45,7 +45,7 @@ export function outcomesStatement(batch: readonly EndedAttempt[], steps: readonl
     sql`outcome o`,
   );
   const logged = sql`SELECT attempt_id, id, attempt_count, started_at, duration_ms, response_status, response_body,
-    attempt_error, sent_headers FROM settled`;
+    attempt_error, sent_headers FROM recorded`;
   return sql`
     WITH outcome AS (
       SELECT * FROM unnest(${column(({ claim }) => claim.id)}::uuid[], ${column(({ claim }) => claim.lease)}::uuid[],
@@ -56,11 +56,11 @@ export function outcomesStatement(batch: readonly EndedAttempt[], steps: readonl
         ${column(({ sent }) => newId(sent.startedAt))}::uuid[], ${column(({ sent }) => sent.sentHeaders)}::text[])
         AS o (id, lease, status, next_attempt_at, error, attempt_error, response_status, response_body,
           started_at, duration_ms, attempt_id, sent_headers)
-    ), settled AS (
+    ), recorded AS (
       ${recorded} RETURNING r.id, r.attempt_count, o.attempt_id, o.started_at, o.duration_ms, o.response_status,
         o.response_body, o.attempt_error, o.sent_headers, r.ordered_resource_id IS NOT NULL AS is_ordered
     ), logged AS (
       ${insertInto(WebhookAttempt, ATTEMPT, logged)}
     )
-    SELECT id, is_ordered AS "isOrdered" FROM settled`;
+    SELECT id, is_ordered AS "isOrdered" FROM recorded`;
 }

@@ -1,7 +1,7 @@
 /** How long deliveries are kept for a paused endpoint, in milliseconds: the time to repair a receiver. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** @returns the time by which a delivery must have become due to be given up during a pause */
+/** @returns the latest due time of the deliveries that are given up during a pause */
 export function pauseCutoff(now: Date): Date {
   return new Date(now.getTime() - KEPT_MS);
 }

@@ -51,12 +51,12 @@ export function nextStep(
   const delayS = delaysS[attempt - 1];
   if (delayS === undefined || !isRetried(outcome)) return { status: 'dead', nextAttemptAt: null };
   const ownMs = delayS * 1000 * (1 - JITTER + 2 * JITTER * chance);
-  const waitMs = Math.max(ownMs, askedMs(outcome, now.getTime() - clockAheadMs));
+  const waitMs = Math.max(ownMs, retryAfterMs(outcome, now.getTime() - clockAheadMs));
   return { status: 'failed', nextAttemptAt: new Date(now.getTime() + waitMs) };
 }
 
 /** The delay that the receiver requests with `Retry-After`, for statuses where that header counts. */
-function askedMs({ responseStatus, retryAfter }: Outcome, receiversNow: number): number {
+function retryAfterMs({ responseStatus, retryAfter }: Outcome, receiversNow: number): number {
   if (retryAfter === null || (responseStatus !== 429 && responseStatus !== 503)) return 0;
   const text = retryAfter.trim();
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - receiversNow;

@@ -7,11 +7,11 @@ export const BUSINESS_SHARE = 16;
 const MAX_SHARE = 64;
 /** A response within this time, in milliseconds, is quick. */
 const QUICK_MS = 200;
-/** An attempt that takes longer than this, in milliseconds, is a sign of trouble before it has ended. */
+/** An attempt that is still under way after this time, in milliseconds, is a sign of trouble. */
 export const STUCK_MS = 1_000;
 /**
- * What one quick response earns. From the 80th in a row on, every 16 add one attempt to the share. Below that,
- * `ENDPOINT_SHARE` applies, so only an endpoint that stays quick gets more.
+ * The increase of the earned share by one quick response. From the 80th in a row on, every 16 add one attempt to the
+ * share. Below that, `ENDPOINT_SHARE` applies, so only an endpoint that stays quick gets more.
  */
 const EARNED_BY_QUICK = 1 / 16;
 

@@ -36,7 +36,7 @@ export class OAuth2Dto {
 /** The settings of a webhook endpoint, at its registration and later. Omitted fields stay unchanged. */
 export class EndpointOptionsDto {
   @Text({ about: 'A label.', nullable: true, max: 255 }) description?: string | null;
-  @OneOf(PAYLOAD_FORMS, { about: 'What is sent of the resource: its whole snapshot, or only its id.' })
+  @OneOf(PAYLOAD_FORMS, { about: 'The payload form: the whole snapshot of the resource, or only its ID.' })
   payload?: PayloadForm;
   @OneOf(SIGNATURES, {
     about:

@@ -14,8 +14,8 @@ export function accessProbes(probing: Probing): Probe[] {
   return [...keyProbes(probing), ...userProbes(probing), ...accountProbes(probing), ...auditProbes(probing)];
 }
 
-function keyProbes({ own, the, work, read, both }: Probing): Probe[] {
-  const keys = the(KeysService);
+function keyProbes({ own, get, work, read, both }: Probing): Probe[] {
+  const keys = get(KeysService);
   return [
     read('keys', (tenant) => keys.list(tenant)),
     work('key create', (unit) => keys.create(unit, { name: 'Third', scopes: ['assets:read'] })),
@@ -27,9 +27,9 @@ function keyProbes({ own, the, work, read, both }: Probing): Probe[] {
   ];
 }
 
-function userProbes({ business, own, neighbours, the, work, read, both }: Probing): Probe[] {
-  const users = the(UsersService);
-  const people = the(PeopleService);
+function userProbes({ business, own, neighbours, get, work, read, both }: Probing): Probe[] {
+  const users = get(UsersService);
+  const people = get(PeopleService);
   return [
     work('user create', (unit) =>
       users.create(unit, { name: 'Eve', email: 'eve@acme.example', role: 'owner' }),
@@ -40,7 +40,7 @@ function userProbes({ business, own, neighbours, the, work, read, both }: Probin
     ),
     ...both('user reactivate', [own.user], (unit, id) => users.reactivate(unit, id)),
     ...both('user', [own.user], (unit, id) => people.get(unit, id)),
-    ...both('what ends with an account', [own.user, business.ownerId], (unit, id) =>
+    ...both('effects of a deactivation', [own.user, business.ownerId], (unit, id) =>
       people.deactivationEffects(unit, id),
     ),
     read('people', (tenant) => people.list(tenant, {}, FIRST)),
@@ -50,8 +50,8 @@ function userProbes({ business, own, neighbours, the, work, read, both }: Probin
   ];
 }
 
-function accountProbes({ business, own, the, work, read, both }: Probing): Probe[] {
-  const accounts = the(AccountsService);
+function accountProbes({ business, own, get, work, read, both }: Probing): Probe[] {
+  const accounts = get(AccountsService);
   return [
     ...both('password link', [own.user], async (unit, id) => {
       const { token: _, ...link } = await accounts.passwordLink(unit, id, false);
@@ -61,12 +61,12 @@ function accountProbes({ business, own, the, work, read, both }: Probing): Probe
     work('own password', (unit) =>
       accounts.changePassword(unit, { currentPassword: 'wrong', password: 'another password' }, own.user!),
     ),
-    read('own devices', (tenant) => the(SessionsService).devices(tenant, business.ownerId)),
+    read('own devices', (tenant) => get(SessionsService).devices(tenant, business.ownerId)),
   ];
 }
 
-function auditProbes({ the, read, work }: Probing): Probe[] {
-  const audit = the(AuditService);
+function auditProbes({ get, read, work }: Probing): Probe[] {
+  const audit = get(AuditService);
   return [
     read('audit log', async (tenant) => (await audit.list(tenant, {}, { limit: 200, after: null })).items()),
     read('people in the audit log', (tenant) => audit.people(tenant)),

@@ -4,8 +4,8 @@ import { AlarmOperations } from '../../../src/monitoring/index.js';
 import { FIRST, sortedJson, type Probe, type Probing } from './probe.js';
 
 /** Alarms: pages about them, their effects, and how they end. */
-export function alarmProbes({ own, neighbours, the, work, read, both }: Probing): Probe[] {
-  const alarms = the(AlarmsService);
+export function alarmProbes({ own, neighbours, get, work, read, both }: Probing): Probe[] {
+  const alarms = get(AlarmsService);
   const either = [own.alarmId, neighbours.alarmId];
   return [
     // This event is only emitted for a new alarm, whose id no other business has.
@@ -16,12 +16,12 @@ export function alarmProbes({ own, neighbours, the, work, read, both }: Probing)
       await alarms.getDisplayed(tenant, own.seenByKey!),
       await alarms.getDisplayed(tenant, own.seenByUser!),
     ]),
-    ...both('work for an alarm', either, (unit, id) => the(AlarmOperations).openFor(unit, id)),
+    ...both('operation for an alarm', either, (unit, id) => get(AlarmOperations).openFor(unit, id)),
     ...both('alarm resolve', either, (unit, id) => alarms.resolve(unit, id)),
-    ...both('an asset that runs again', [own.asset, neighbours.assetId], (unit, id) =>
+    ...both('asset back in service', [own.asset, neighbours.assetId], (unit, id) =>
       alarms.end(unit, { kind: 'asset_out_of_service', assetId: id }),
     ),
-    work('enough of a part again', (unit) =>
+    work('stock no longer below its minimum', (unit) =>
       alarms.end(unit, { kind: 'stock_below_minimum', sparePartId: own.part! }),
     ),
   ];

@@ -13,20 +13,20 @@ export function assetProbes(probing: Probing): Probe[] {
   ];
 }
 
-function readProbes({ own, the, read }: Probing): Probe[] {
+function readProbes({ own, get, read }: Probing): Probe[] {
   return [
     read('assets by ids', (tenant) => sortedJson(tenant.findAll(assetResource, [own.assetId!, own.asset!]))),
-    read('where the feed goes on behind a list', async (tenant) => {
+    read('the end of the change feed with a list', async (tenant) => {
       const { feedEnd } = await tenant.list(assetResource, [], { ...FIRST, withFeedEnd: true });
       return feedEnd;
     }),
-    read('outlines', (tenant) => the(LocationsService).outlines(tenant)),
+    read('outlines', (tenant) => get(LocationsService).outlines(tenant)),
   ];
 }
 
 /** References and QR codes of a neighbour's assets. */
-function codeProbes({ neighbours, the, work }: Probing): Probe[] {
-  const assets = the(AssetsService);
+function codeProbes({ neighbours, get, work }: Probing): Probe[] {
+  const assets = get(AssetsService);
   return [
     work('a reference that only a neighbour has', (unit) =>
       assets.create(unit, { name: 'Fan', roomId: null, reference: neighbours.reference! }),
@@ -46,24 +46,24 @@ function codeProbes({ neighbours, the, work }: Probing): Probe[] {
   ];
 }
 
-function changeProbes({ own, neighbours, the, work, both }: Probing): Probe[] {
-  const assets = the(AssetsService);
+function changeProbes({ own, neighbours, get, work, both }: Probing): Probe[] {
+  const assets = get(AssetsService);
   return [
     // This event is only emitted for a new record, whose id no other business has.
     work('event of assets', (unit) =>
       Promise.resolve(unit.emitAll(assetCreated, [own.asset!, own.assetId!])),
     ),
-    ...both('asset to a component of its own', [own.assetId, neighbours.assetId], (unit, id) =>
+    ...both('asset moved below its own component', [own.assetId, neighbours.assetId], (unit, id) =>
       assets.update(unit, id, { parentAssetId: own.asset! }),
     ),
     ...both('asset moved', [own.roomId, neighbours.roomId], (unit, id) =>
-      assets.update(unit, own.loose!, { roomId: id }),
+      assets.update(unit, own.assetWithoutRoom!, { roomId: id }),
     ),
   ];
 }
 
-function upsertProbes({ own, neighbours, the, work, both }: Probing): Probe[] {
-  const assets = the(AssetsService);
+function upsertProbes({ own, neighbours, get, work, both }: Probing): Probe[] {
+  const assets = get(AssetsService);
   return [
     ...both('assets put', [own.roomId, own.annexRoom, neighbours.roomId], (unit, roomId) =>
       assets.putMany(unit, [
@@ -88,8 +88,8 @@ function upsertProbes({ own, neighbours, the, work, both }: Probing): Probe[] {
   ];
 }
 
-function maintenanceProbes({ own, neighbours, the, both }: Probing): Probe[] {
-  const maintenance = the(AssetMaintenance);
+function maintenanceProbes({ own, neighbours, get, both }: Probing): Probe[] {
+  const maintenance = get(AssetMaintenance);
   return [
     ...both('asset maintained', [own.asset, neighbours.assetId], (unit, id) =>
       maintenance.maintained(unit, id, new Date('2026-02-02')),

@@ -14,23 +14,23 @@ export function fileProbes(probing: Probing): Probe[] {
   return [...attachmentProbes(probing), ...importProbes(probing), ...exportProbes(probing)];
 }
 
-function attachmentProbes({ testApp, business, own, neighbours, the, probe, read, both }: Probing): Probe[] {
-  const attachments = the(AttachmentsService);
+function attachmentProbes({ testApp, business, own, neighbours, get, probe, read, both }: Probing): Probe[] {
+  const attachments = get(AttachmentsService);
   return [
     read('attachments bytesUsed', (tenant) => attachments.bytesUsed(tenant)),
     ...both('attach to an asset', [own.asset, neighbours.assetId], (unit, id) =>
       attachments.attach(unit, { assetId: id }, storedFor(business)),
     ),
     probe('a link to a file', async () => {
-      const link = the(AttachmentLinks).urlOf(business.owner, { id: own.attachmentId! });
+      const link = get(AttachmentLinks).urlOf(business.owner, { id: own.attachmentId! });
       const reply = await fetch(testApp.origin + link);
       return [reply.status, reply.headers.get('content-disposition'), await reply.text()];
     }),
   ];
 }
 
-function importProbes({ business, own, neighbours, the, probe, work, read, both }: Probing): Probe[] {
-  const imports = the(AssetImportsService);
+function importProbes({ business, own, neighbours, get, probe, work, read, both }: Probing): Probe[] {
+  const imports = get(AssetImportsService);
   return [
     work('import', (unit) => imports.begin(unit, fileOfAssets('a.csv', own.roomId!))),
     read('imports', (tenant) => imports.list(tenant)),
@@ -43,26 +43,26 @@ function importProbes({ business, own, neighbours, the, probe, work, read, both 
     ...both('import confirm', [own.checked], (unit, id) => imports.confirm(unit, id)),
     ...both('import undo', [own.imported], (unit, id) => imports.undo(unit, id)),
     ...both('import discard', [own.checked], (unit, id) => imports.discard(unit, id)),
-    probe('imports go on', async () => {
+    probe('progress of imports', async () => {
       // Rows come after the rows of their parents.
-      for (const _ of ['parents', 'parts']) await the(AssetImportRunner).advanceAll(business.id);
+      for (const _ of ['parents', 'parts']) await get(AssetImportRunner).advanceAll(business.id);
     }),
   ];
 }
 
-function exportProbes({ testApp, business, own, neighbours, the, probe, read, both }: Probing): Probe[] {
-  const exports = the(ExportsService);
+function exportProbes({ testApp, business, own, neighbours, get, probe, read, both }: Probing): Probe[] {
+  const exports = get(ExportsService);
   return [
     read('exports', (tenant) => exports.list(tenant, { limit: 20, after: null })),
     ...both('export', [own.ready, neighbours.exportId], (unit, id) => exports.get(unit, id)),
-    probe('how far an export is', () => {
+    probe('progress of an export', () => {
       const wanted = { resource: 'rooms', format: 'csv', filters: {}, language: 'en' } as const;
       const of = { id: own.running!, businessId: business.id };
       const claim = { ...of, ...wanted, lease: LEASE, attempts: 1, expiresAt: new Date(0) };
-      return the(ExportClaims).renew(claim, 5);
+      return get(ExportClaims).renew(claim, 5);
     }),
     probe('a link to an exported file', async () => {
-      const link = the(AttachmentLinks).urlOf(business.owner, { id: own.ready!, of: 'export' });
+      const link = get(AttachmentLinks).urlOf(business.owner, { id: own.ready!, of: 'export' });
       const { statusCode, body } = await request(testApp.origin + link, {
         headers: { 'accept-encoding': 'gzip' },
       });

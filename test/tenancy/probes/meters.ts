@@ -27,13 +27,13 @@ export function readingsOf(own: Records, neighbours: Records): object[][] {
 }
 
 /** Meters: their pages and charts. */
-export function meterProbes({ own, the, work, read: see }: Probing): Probe[] {
-  const meters = the(MetersService);
+export function meterProbes({ own, get, work, read: see }: Probing): Probe[] {
+  const meters = get(MetersService);
   return [
     see('readings for a chart', (tenant) => meters.series(tenant, own.usedMeter!, 3)),
     see('readings by ids', (tenant) => sortedJson(tenant.findAll(meterReadingResource, [own.meterId!]))),
     work('a reading of one meter', (unit) =>
-      the(MeterReadings).record(unit, own.usedMeter!, {
+      get(MeterReadings).record(unit, own.usedMeter!, {
         ...{ value: '600', readAt: new Date(Date.UTC(2026, 0, 2, 9)) },
       }),
     ),

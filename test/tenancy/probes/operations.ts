@@ -23,9 +23,9 @@ const everyOperation = ({ own }: Probing) =>
   ['assigned', 'inProgress', 'completed', 'offered', 'declared', 'preventive'].map((name) => own[name]!);
 
 function readProbes(probing: Probing): Probe[] {
-  const { own, neighbours, the, read, both } = probing;
-  const kpis = the(KpisService);
-  const lookups = the(OperationLookups);
+  const { own, neighbours, get, read, both } = probing;
+  const kpis = get(KpisService);
+  const lookups = get(OperationLookups);
   return [
     read('backlog', (tenant) => kpis.backlog(tenant)),
     read('throughput', (tenant) => kpis.throughput(tenant, {}, 'week')),
@@ -33,7 +33,7 @@ function readProbes(probing: Probing): Probe[] {
       lookups.isOpen(unit, id),
     ),
     ...both('operation timeline', [own.assigned, own.inProgress, neighbours.taskId], (unit, id) =>
-      the(OperationsService).timeline(unit, id),
+      get(OperationsService).timeline(unit, id),
     ),
     ...both('operation named', [own.assigned, neighbours.taskId], async (unit, id) => [
       ...(await lookups.named(unit, [id])),
@@ -45,8 +45,8 @@ function readProbes(probing: Probing): Probe[] {
 }
 
 function actionProbes(probing: Probing): Probe[] {
-  const { own, neighbours, the, work, both } = probing;
-  const actions = the(OperationActions);
+  const { own, neighbours, get, work, both } = probing;
+  const actions = get(OperationActions);
   return [
     // This event is only emitted for a new record, whose id no other business has.
     work('event of an operation', (unit) => Promise.resolve(unit.emit(operationCreated, own.assigned!))),
@@ -58,8 +58,8 @@ function actionProbes(probing: Probing): Probe[] {
     ...(['dispute', 'reopen'] as const).flatMap((verb) =>
       both(`operation ${verb}`, everyOperation(probing), (unit, id) => actions[verb](unit, id, 'because')),
     ),
-    ...both('operation to another asset', [own.asset, neighbours.assetId], (unit, id) =>
-      the(OperationsService).update(unit, own.assigned!, { assetId: id }),
+    ...both('operation moved to another asset', [own.asset, neighbours.assetId], (unit, id) =>
+      get(OperationsService).update(unit, own.assigned!, { assetId: id }),
     ),
     ...both('operation completed with parts', [own.part, neighbours.sparePartId], (unit, id) =>
       actions.complete(unit, own.inProgress!, { partsUsed: [{ sparePartId: id, quantity: 1 }] }),
@@ -67,10 +67,10 @@ function actionProbes(probing: Probing): Probe[] {
   ];
 }
 
-function upsertProbes({ own, neighbours, the, work, both }: Probing): Probe[] {
-  const upserts = the(OperationUpserts);
+function upsertProbes({ own, neighbours, get, work, both }: Probing): Probe[] {
+  const upserts = get(OperationUpserts);
   return [
-    ...both('operations put', [own.loose, own.assetId, neighbours.assetId], (unit, assetId) => {
+    ...both('operations put', [own.assetWithoutRoom, own.assetId, neighbours.assetId], (unit, assetId) => {
       const body = { title: 'Changed', assetId, scheduledFor: new Date('2030-01-01') };
       return upserts.putMany(unit, [
         { ...body, externalId: 'ERP-4711', assigneeType: 'vendor', vendorId: own.vendor! },
@@ -90,10 +90,10 @@ function upsertProbes({ own, neighbours, the, work, both }: Probing): Probe[] {
   ];
 }
 
-function preventiveProbes({ business, the, probe, work }: Probing): Probe[] {
-  const preventive = the(PreventiveService);
+function preventiveProbes({ business, get, probe, work }: Probing): Probe[] {
+  const preventive = get(PreventiveService);
   return [
     work('preventive operations of one business', (unit) => preventive.openDueOf(unit)),
-    probe('preventive', () => preventive.openDue(business.id)),
+    probe('preventive operations', () => preventive.openDue(business.id)),
   ];
 }

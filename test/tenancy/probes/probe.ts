@@ -23,14 +23,14 @@ export function probingOf(testApp: TestApp, business: TestBusiness, own: Records
     probe(name, () => business.work(act));
   const read = (name: string, act: (tenant: TenantReader) => Promise<unknown>) =>
     probe(name, () => act(business.tenant));
-  /** The same action on several records, mostly on one of its own and one of a neighbour. */
+  /** The same action on several records: usually one of the business and one of its neighbour. */
   const both = (
     name: string,
     ids: (string | undefined)[],
     act: (work: UnitOfWork, id: string) => Promise<unknown>,
   ) => ids.map((id, which) => work(`${name} ${which}`, (unit) => act(unit, id!)));
-  const the = <T>(service: Type<T>): T => testApp.get(service);
-  return { testApp, business, own, neighbours, the, probe, work, read, both };
+  const get = <T>(service: Type<T>): T => testApp.get(service);
+  return { testApp, business, own, neighbours, get, probe, work, read, both };
 }
 
 export type Probing = ReturnType<typeof probingOf>;

@@ -11,8 +11,8 @@ export function sparePartProbes(probing: Probing): Probe[] {
   return [...partProbes(probing), ...movementProbes(probing)];
 }
 
-function partProbes({ own, neighbours, the, work, both }: Probing): Probe[] {
-  const parts = the(SparePartsService);
+function partProbes({ own, neighbours, get, work, both }: Probing): Probe[] {
+  const parts = get(SparePartsService);
   return [
     // This event is only emitted for a new record, whose id no other business has.
     work('event of a part', (unit) => Promise.resolve(unit.emit(partCreated, own.part!))),
@@ -26,8 +26,8 @@ function partProbes({ own, neighbours, the, work, both }: Probing): Probe[] {
   ];
 }
 
-function movementProbes({ own, neighbours, the, work, read, both }: Probing): Probe[] {
-  const parts = the(SparePartsService);
+function movementProbes({ own, neighbours, get, work, read, both }: Probing): Probe[] {
+  const parts = get(SparePartsService);
   return [
     ...(['receive', 'consume', 'adjust'] as const).flatMap((type) =>
       both(`part ${type}`, [own.part, neighbours.sparePartId], (unit, id) =>
@@ -35,7 +35,7 @@ function movementProbes({ own, neighbours, the, work, read, both }: Probing): Pr
       ),
     ),
     ...(['reserve', 'release', 'consume'] as const).flatMap((type) =>
-      both(`part ${type} for`, [own.assigned, neighbours.taskId], (unit, operationId) =>
+      both(`part ${type} for an operation`, [own.assigned, neighbours.taskId], (unit, operationId) =>
         parts.move(unit, own.part!, { type, quantity: 2, operationId }),
       ),
     ),

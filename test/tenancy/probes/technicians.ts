@@ -2,8 +2,8 @@ import { OperationLookups } from '../../../src/operations/index.js';
 import { TechniciansService } from '../../../src/technicians/index.js';
 import { BY_NAME, type Probe, type Probing } from './probe.js';
 
-export function technicianProbes({ business, own, neighbours, the, work, read, both }: Probing): Probe[] {
-  const technicians = the(TechniciansService);
+export function technicianProbes({ business, own, neighbours, get, work, read, both }: Probing): Probe[] {
+  const technicians = get(TechniciansService);
   const either = [own.technician_id, neighbours.technician_id];
   return [
     ...both('technician of an account', [own.user], (unit, id) => technicians.ofUser(unit, id)),
@@ -17,7 +17,7 @@ export function technicianProbes({ business, own, neighbours, the, work, read, b
       technicians.byName(tenant, { search: 'd', hasAccount: true, isActive: true }, BY_NAME),
     ),
     ...both('open operations', [own.technician_id], (unit, id) =>
-      the(OperationLookups).openCountOf(unit, id),
+      get(OperationLookups).openCountOf(unit, id),
     ),
     work('technician create', (unit) => technicians.create(unit, { name: 'Eve', userId: own.user })),
     ...both('technician offboard', either, (unit, id) => technicians.offboard(unit, id)),

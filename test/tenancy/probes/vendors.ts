@@ -15,28 +15,28 @@ export function vendorProbes(probing: Probing): Probe[] {
   ];
 }
 
-function partnershipProbes({ own, neighbours, the, read, both }: Probing): Probe[] {
-  const vendors = the(VendorsService);
+function partnershipProbes({ own, neighbours, get, read, both }: Probing): Probe[] {
+  const vendors = get(VendorsService);
   const either = [own.vendor, neighbours.vendor_id];
   return [
     ...both('partnership', either, (unit, id) => vendors.acceptPartnership(unit, id)),
     ...both('operations of a vendor', either, async (unit, id) => [
-      ...(await the(OperationLookups).openOfVendors(unit, [id])),
+      ...(await get(OperationLookups).openOfVendors(unit, [id])),
     ]),
     ...both('partnership ended', either, (unit, id) => vendors.endPartnership(unit, id)),
     read('a vendor', (tenant) => vendors.get(tenant, own.vendor!)),
   ];
 }
 
-function personProbes({ business, own, the, work, read, both }: Probing): Probe[] {
-  const people = the(VendorPeopleService);
+function personProbes({ business, own, get, work, read, both }: Probing): Probe[] {
+  const people = get(VendorPeopleService);
   const atFirm = { userId: own.personUser!, firmId: business.id, link: undefined };
   return [
     read('people of a vendor', (tenant) => people.list(tenant, own.vendor!)),
     work('person of a vendor admitted', (unit) =>
       people.add(unit, own.vendor!, atFirm, { ...INGRID, language: 'en' }),
     ),
-    work('person who acts for a firm next door admitted', (unit) =>
+    work('person who acts for a firm of a neighbour admitted', (unit) =>
       people.add(unit, own.vendor!, { ...atFirm, userId: own.account! }, { ...INGRID, language: 'en' }),
     ),
     ...both('person of a vendor dismissed', [own.vendorPerson, randomUUID()], (unit, id) =>
@@ -52,16 +52,16 @@ function firmOf({ testApp, business, own }: Probing) {
 }
 
 function firmOperationProbes(probing: Probing): Probe[] {
-  const { testApp, own, the, probe } = probing;
-  const operations = the(VendorOperationsService);
+  const { testApp, own, get, probe } = probing;
+  const operations = get(VendorOperationsService);
   const { firm, reads } = firmOf(probing);
   return [
     ...[true, false].map((open) =>
-      probe(`work of a firm, open ${open}`, () => operations.list(reads(), { open }, FIRST)),
+      probe(`operations of a firm, open ${open}`, () => operations.list(reads(), { open }, FIRST)),
     ),
     ...['offered', 'declared', 'assigned'].flatMap((name) => [
       probe(`${name} of a firm`, () => operations.get(reads(), own[name]!)),
-      probe(`${name} of a firm, what happened`, () => operations.timeline(reads(), own[name]!)),
+      probe(`${name} of a firm: timeline`, () => operations.timeline(reads(), own[name]!)),
       ...(['accept', 'decline', 'start', 'complete'] as const).map((action) =>
         probe(`${name} of a firm: ${action}`, () =>
           testApp.database.work(firm, (unit) => operations[action](unit, own[name]!)),
@@ -72,8 +72,8 @@ function firmOperationProbes(probing: Probing): Probe[] {
 }
 
 function firmNoticeProbes(probing: Probing): Probe[] {
-  const { testApp, own, the, probe } = probing;
-  const notices = the(NoticesService);
+  const { testApp, own, get, probe } = probing;
+  const notices = get(NoticesService);
   const { firm, reads } = firmOf(probing);
   const read = (ids: string[] | 'all') => testApp.database.work(firm, (unit) => notices.markRead(unit, ids));
   return [

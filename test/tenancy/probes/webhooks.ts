@@ -19,8 +19,8 @@ export function webhookProbes(probing: Probing): Probe[] {
   return [...endpointProbes(probing), ...deliveryProbes(probing)];
 }
 
-function endpointProbes({ own, neighbours, the, work, both }: Probing): Probe[] {
-  const webhooks = the(WebhooksService);
+function endpointProbes({ own, neighbours, get, work, both }: Probing): Probe[] {
+  const webhooks = get(WebhooksService);
   const either = [own.endpoint, neighbours.endpointId];
   return [
     ...both('webhook ping', either, (unit, id) => webhooks.ping(unit, id)),
@@ -30,23 +30,23 @@ function endpointProbes({ own, neighbours, the, work, both }: Probing): Probe[] 
     ...both('webhook of a building', [own.buildingId, neighbours.buildingId], (unit, id) =>
       webhooks.change(unit, own.endpoint!, { buildingIds: [id] }),
     ),
-    work('secrets re-encrypted', (unit) => the(SecretRenewal).renew(unit)),
+    work('secrets re-encrypted', (unit) => get(SecretRenewal).renew(unit)),
     ...both('webhook', either, (unit, id) => webhooks.get(unit, id)),
   ];
 }
 
 function deliveryProbes(probing: Probing): Probe[] {
-  const { own, the, probe, both } = probing;
-  const deliveries = the(DeliveriesService);
+  const { own, get, probe, both } = probing;
+  const deliveries = get(DeliveriesService);
   return [
     ...both('delivery inspected', [own.delivery, own.waiting, own.lost], (unit, id) =>
-      the(DeliveryInspection).inspect(unit, own.endpoint!, id),
+      get(DeliveryInspection).inspect(unit, own.endpoint!, id),
     ),
     ...both('webhook replay', [own.delivery], (unit, id) => deliveries.replay(unit, id)),
     ...both('delivery sent now', [own.delivery, own.waiting], (unit, id) => deliveries.sendNow(unit, id)),
     ...both('webhook recover', [own.endpoint], (unit, id) => deliveries.recover(unit, id, new Date(0))),
     ...both('delivery', [own.delivery, own.lost], (unit, id) => deliveries.get(unit, id)),
-    probe('outcome', () => failAttempt(probing)),
+    probe('failed attempt', () => failAttempt(probing)),
   ];
 }
 

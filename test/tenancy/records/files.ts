@@ -13,11 +13,11 @@ export function storedFor({ id }: TestBusiness): StoredFile {
 }
 
 /** Adds so many attachments to an asset and an operation that they exceed the limit together with those of a look-alike. */
-export async function addAttachments({ business, records: { asset, taskId }, work, the }: Filling) {
+export async function addAttachments({ business, records: { asset, taskId }, work, get }: Filling) {
   const attach = async (target: { assetId: string } | { operationId: string }) => {
     const attached: string[] = [];
     for (let count = 1; count < 50; count += 1)
-      attached.push(await the(AttachmentsService).attach(work, target, storedFor(business)));
+      attached.push(await get(AttachmentsService).attach(work, target, storedFor(business)));
     const [ofFormer, ofPresent, own] = attached.slice(-3) as [string, string, string];
     return { ofFormer, ofPresent, own };
   };
@@ -33,8 +33,8 @@ export async function addAttachments({ business, records: { asset, taskId }, wor
 }
 
 /** Adds exports, one running and one ready: so many that they exceed the limit together with those of a look-alike. */
-export async function addExports({ records, work, the }: Filling) {
-  const exports = the(ExportsService);
+export async function addExports({ records, work, get }: Filling) {
+  const exports = get(ExportsService);
   const wanted = { resource: 'rooms', format: 'csv' } as const;
   const running = await exports.create(work, wanted);
   const ready = await exports.create(work, wanted);

@@ -9,7 +9,7 @@ export interface Filling {
   readonly records: Records;
   readonly work: UnitOfWork;
   /** A service of the API. */
-  readonly the: <T>(service: Type<T>) => T;
+  readonly get: <T>(service: Type<T>) => T;
 }
 
 export const HOUR_MS = 60 * 60 * 1000;

@@ -34,15 +34,15 @@ export function fileOfAssets(fileName: string, roomId: string) {
 }
 
 /** Adds imports: one checked, one done, one running, and one that is being undone. */
-export async function addImports({ records: { roomId }, work, the }: Filling) {
-  const begin = (fileName: string) => the(AssetImportsService).begin(work, fileOfAssets(fileName, roomId!));
+export async function addImports({ records: { roomId }, work, get }: Filling) {
+  const begin = (fileName: string) => get(AssetImportsService).begin(work, fileOfAssets(fileName, roomId!));
   const checked = await begin('checked.csv');
   const imported = await begin('done.csv');
   await work.update(AssetImport, imported, { status: 'done' });
   const running = await begin('running.csv');
   await work.update(AssetImport, running, { status: 'running' });
   const undone = await begin('back.csv');
-  const made = await the(AssetsService).create(work, { name: 'Made', roomId: null, isInstalled: false });
+  const made = await get(AssetsService).create(work, { name: 'Made', roomId: null, isInstalled: false });
   await work.update(AssetImportRow, sql`r.import_id = ${undone}`, { status: 'wrong' });
   await work.update(AssetImportRow, sql`r.import_id = ${undone} AND r.line = 1`, {
     status: 'made',

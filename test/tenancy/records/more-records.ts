@@ -20,7 +20,7 @@ import { addDeliveries, leaseDelivery } from './webhooks.js';
 export const KEPT = { name: 'Kept', physical_address: '1 Mill Lane', building_type: 'office' };
 export const KEPT_KEY = 'kept for a repeat';
 
-/** Adds what routes alone cannot create: operations in every status, reserved stock, keys, deliveries, accounts. */
+/** Adds records that routes cannot create: operations in every status, reserved stock, keys, deliveries, accounts. */
 export async function addMore(testApp: TestApp, business: TestBusiness, first: Records): Promise<Records> {
   const opened = await addOperations(business, first);
   await business.api.post('/buildings', KEPT, { 'Idempotency-Key': KEPT_KEY });
@@ -28,7 +28,7 @@ export async function addMore(testApp: TestApp, business: TestBusiness, first: R
   const formerVendor = await testApp.get(VendorsService).create('Former firm');
   return business.work(async (work) => {
     const records = { ...first, ...opened, formerVendor };
-    const filling: Filling = { business, records, work, the: (service) => testApp.get(service) };
+    const filling: Filling = { business, records, work, get: (service) => testApp.get(service) };
     await addWork(filling);
     const stock = await addStock(filling);
     const key = await addKey(filling);
@@ -36,7 +36,7 @@ export async function addMore(testApp: TestApp, business: TestBusiness, first: R
     const attachments = await addAttachments(filling);
     const exports = await addExports(filling);
     const imports = await addImports(filling);
-    const loose = await addAssetWithoutRoom(filling);
+    const assetWithoutRoom = await addAssetWithoutRoom(filling);
     await addHistory(filling);
     const alarms = await addAlarms(filling);
     const meters = await addMeters(filling);
@@ -46,7 +46,16 @@ export async function addMore(testApp: TestApp, business: TestBusiness, first: R
     const notices = await addNotices(filling, people.personUser);
     return {
       ...opened,
-      ...{ ...stock, key, ...deliveries, ...attachments, ...exports, ...imports, loose, ...accounts },
+      ...{
+        ...stock,
+        key,
+        ...deliveries,
+        ...attachments,
+        ...exports,
+        ...imports,
+        assetWithoutRoom,
+        ...accounts,
+      },
       ...{ ...people, ...notices, ...alarms, ...meters },
       vendor: first.vendor_id!,
       machine: first.parent_asset_id!,

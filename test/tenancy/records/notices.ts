@@ -26,8 +26,8 @@ export async function addNotices({ business, records, work }: Filling, personUse
   return {
     notice: now.notice,
     noticeBefore: before.notice,
-    toldBefore: before.announcementId,
-    toldAnother: another.announcementId,
+    announcementBefore: before.announcementId,
+    announcementToAnother: another.announcementId,
     // Rows without a counterpart of the neighbour's look-alike.
     noticeBeside: randomUUID(),
   };

@@ -30,21 +30,21 @@ export async function addOperations(business: TestBusiness, records: Records) {
     preventive: await business.operation(own),
     offered: await business.operation(delegated),
     declared: await business.operation(delegated),
-    calledOff: await business.operation(delegated),
+    cancelled: await business.operation(delegated),
     annex,
     annexRoom,
   };
 }
 
 /** Moves the operations into the statuses that they are named after, and sets assets down. */
-export async function addWork({ records, work, the }: Filling): Promise<void> {
-  const { asset, assetId, inProgress, completed, declared, calledOff, preventive } = records;
-  const actions = the(OperationActions);
+export async function addWork({ records, work, get }: Filling): Promise<void> {
+  const { asset, assetId, inProgress, completed, declared, cancelled, preventive } = records;
+  const actions = get(OperationActions);
   for (const id of [inProgress!, completed!]) await actions.start(work, id);
   await actions.complete(work, completed!);
   await actions.accept(work, declared!);
   await actions.start(work, declared!);
-  await actions.cancel(work, calledOff!);
+  await actions.cancel(work, cancelled!);
   const opened = { nextDueOn: '2026-01-05', openedFor: '2026-01-05', operationId: preventive! };
   await work.update(PreventiveSchedule, sql`r.asset_id = ${asset}`, opened);
   await work.insert(PreventiveSchedule, {
@@ -66,10 +66,10 @@ export async function addWork({ records, work, the }: Filling): Promise<void> {
 }
 
 /** Adds an asset without a room, and gives it an operation. @returns its id */
-export async function addAssetWithoutRoom({ records, work, the }: Filling): Promise<string> {
-  const loose = await the(AssetsService).create(work, { name: 'Loose', roomId: null });
-  await work.update(Operation, records.assigned!, { assetId: loose, buildingId: null });
-  return loose;
+export async function addAssetWithoutRoom({ records, work, get }: Filling): Promise<string> {
+  const assetWithoutRoom = await get(AssetsService).create(work, { name: 'Loose', roomId: null });
+  await work.update(Operation, records.assigned!, { assetId: assetWithoutRoom, buildingId: null });
+  return assetWithoutRoom;
 }
 
 /** Adds the history of an asset: status changes by a key and by a user. */

@@ -2,9 +2,9 @@ import { SparePart, SparePartMovement, SparePartsService } from '../../../src/sp
 import type { Filling } from './filling.js';
 
 /** Adds stock that was received, consumed and is reserved, and another part without stock. */
-export async function addStock({ business, records, work, the }: Filling) {
+export async function addStock({ business, records, work, get }: Filling) {
   const { assigned, inProgress, taskId, sparePartId: part } = records;
-  const parts = the(SparePartsService);
+  const parts = get(SparePartsService);
   await parts.move(work, part!, { type: 'receive', quantity: 20 });
   await work.update(SparePart, part!, { unitPrice: '10.25' });
   for (const operationId of [assigned!, inProgress!])

@@ -7,14 +7,14 @@ import { WebhookEndpoint } from '../../../src/webhooks/webhook-endpoint.entity.j
 import { LEASE, type Filling } from './filling.js';
 
 /** Adds deliveries to an endpoint: two dead ones, one with an attempt and one replayed, and one that succeeded. */
-export async function addDeliveries({ records: { endpointId }, work, the }: Filling) {
+export async function addDeliveries({ records: { endpointId }, work, get }: Filling) {
   const endpoint = endpointId!;
-  const delivery = await the(WebhooksService).ping(work, endpoint);
+  const delivery = await get(WebhooksService).ping(work, endpoint);
   await work.update(WebhookEndpoint, endpoint, { enabled: true, lastSuccessAt: work.now });
   const dead = { status: 'dead', nextAttemptAt: null, error: 'http_500', lastAttemptAt: work.now } as const;
   await work.update(WebhookDelivery, delivery, dead);
-  const underWay = await the(DeliveriesService).replay(work, delivery);
-  const lost = await the(WebhooksService).ping(work, endpoint);
+  const underWay = await get(DeliveriesService).replay(work, delivery);
+  const lost = await get(WebhooksService).ping(work, endpoint);
   await work.update(WebhookDelivery, lost, dead);
   const happened = await work.row<{ id: string }>(
     sql`SELECT r.id FROM ${OutboxEvent} r WHERE r.type = 'operation.created' ORDER BY r.id LIMIT 1`,

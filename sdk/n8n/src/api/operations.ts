@@ -142,7 +142,7 @@ export const OPERATIONS: readonly ApiOperation[] = [
       {
         name: 'placement',
         kind: 'options',
-        description: 'True: only assets in service. False: only assets in stock.',
+        description: '`installed`: only assets in service. `stock`: only assets in stock.',
         required: false,
         isNullable: false,
         values: ['installed', 'stock'],
@@ -2134,7 +2134,7 @@ export const OPERATIONS: readonly ApiOperation[] = [
       {
         name: 'quantity',
         kind: 'number',
-        description: 'How much. Positive, but for `adjust`, where it is signed, and not 0.',
+        description: 'The quantity. Must be positive; for `adjust`, it can also be negative, but not 0.',
         required: true,
         isNullable: false,
         placeholder: '4',
@@ -2150,7 +2150,7 @@ export const OPERATIONS: readonly ApiOperation[] = [
       {
         name: 'note',
         kind: 'string',
-        description: 'Why.',
+        description: 'A note, kept with the movement.',
         required: false,
         isNullable: true,
         placeholder: 'Delivery 4711',
@@ -2974,7 +2974,7 @@ export const OPERATIONS: readonly ApiOperation[] = [
       {
         name: 'place',
         kind: 'string',
-        description: 'Where.',
+        description: 'The location.',
         required: false,
         isNullable: true,
         placeholder: 'Pump room, Ground floor, Plant North',

@@ -71,11 +71,11 @@ class AuditEntryTarget(TypedDict):
     """The object of the action, with its name at that time."""
 
     object: AuditEntryTargetObject
-    """What kind of thing."""
+    """The type of the object."""
     id: str
-    """Which one."""
+    """The ID of the object."""
     name: str
-    """What it was called."""
+    """The name of the object at that time."""
 
 
 
@@ -83,11 +83,11 @@ class AuditEntry(TypedDict):
     """A record of who changed keys, endpoints, users, the plan or settings. Entries never change and contain no secrets."""
 
     id: str
-    """The entry."""
+    """The ID of the entry."""
     object: Literal["audit_entry"]
     """The type of this object."""
     action: AuditEntryAction
-    """What was done."""
+    """The action."""
     actor: AuditEntryActor
     """Who performed the action."""
     target: AuditEntryTarget
@@ -97,7 +97,7 @@ class AuditEntry(TypedDict):
     request_id: str | None
     """The request ID; null if there was no request."""
     created_at: Timestamp
-    """When."""
+    """When the action happened."""
     details: dict[str, Any]
     """Details of the action, such as the role before and after. They differ by action."""
 
@@ -263,7 +263,7 @@ class AlarmAcknowledgedBy(TypedDict):
     kind: AuditEntryActorKind
     """An API key, a user of the business, or the service itself."""
     id: str | None
-    """Which one."""
+    """The ID; null for the service itself."""
 
 
 
@@ -387,7 +387,7 @@ class Vendor(TypedDict):
     object: Literal["vendor"]
     """The type of this object."""
     name: str
-    """What it is called."""
+    """The name of the vendor."""
     partnership_status: VendorPartnershipStatus
     """The state of the partnership."""
     accepted_at: Timestamp | None
@@ -957,7 +957,7 @@ class ReceivedAlarmAcknowledgedBy(TypedDict):
     kind: AuditEntryActorKind
     """An API key, a user of the business, or the service itself."""
     id: str | None
-    """Which one."""
+    """The ID; null for the service itself."""
 
 
 
@@ -1082,7 +1082,7 @@ class Change(TypedDict):
     type: ChangeType
     """What changed: the resource's `object`."""
     resource_id: str
-    """Which one."""
+    """The ID of the resource."""
     action: ChangeAction
     """What happened. Changes made together are one change: a resource created and updated in one request is `created`."""
     changed_at: Timestamp
@@ -1553,14 +1553,14 @@ class _MoveStockNeeded(TypedDict):
     type: SparePartMovementType
     """The type of movement: stock arrives (`receive`), is used (`consume`), is reserved for an open operation (`reserve`), is freed again (`release`), or is corrected after a count (`adjust`; if less is left than is reserved, the newest reservations are released)."""
     quantity: int
-    """How much. Positive, but for `adjust`, where it is signed, and not 0."""
+    """The quantity. Must be positive; for `adjust`, it can also be negative, but not 0."""
 
 
 class MoveStock(_MoveStockNeeded, total=False):
     operation_id: str | None
     """The operation it is for. Required when `type` is `reserve` or `release`, and optional otherwise."""
     note: str | None
-    """Why."""
+    """A note, kept with the movement."""
 
 
 
@@ -1568,7 +1568,7 @@ class _MoveSparePartNeeded(TypedDict):
     type: SparePartMovementType
     """The type of movement: stock arrives (`receive`), is used (`consume`), is reserved for an open operation (`reserve`), is freed again (`release`), or is corrected after a count (`adjust`; if less is left than is reserved, the newest reservations are released)."""
     quantity: int
-    """How much. Positive, but for `adjust`, where it is signed, and not 0."""
+    """The quantity. Must be positive; for `adjust`, it can also be negative, but not 0."""
     spare_part_id: str
     """The spare part."""
 
@@ -1579,7 +1579,7 @@ class MoveSparePart(_MoveSparePartNeeded, total=False):
     operation_id: str | None
     """The operation it is for. Required when `type` is `reserve` or `release`, and optional otherwise."""
     note: str | None
-    """Why."""
+    """A note, kept with the movement."""
 
 
 
@@ -1637,7 +1637,7 @@ class UpdateOperation(TypedDict, total=False):
     asset_id: str | None
     """The asset concerned; null for none. It also sets the place, unless you send `place` or it was entered by hand."""
     place: str | None
-    """Where."""
+    """The location."""
     required_skill: CreateOperationRequiredSkill | None
     """The required trade. Older French codes are accepted and stored as their new code."""
     priority: OperationPriority | None
@@ -1947,7 +1947,7 @@ class AlarmEventAcknowledgedBy(TypedDict):
     kind: AuditEntryActorKind
     """An API key, a user of the business, or the service itself."""
     id: str | None
-    """Which one."""
+    """The ID; null for the service itself."""
 
 
 
@@ -2147,11 +2147,11 @@ class AuditEntryEventTarget(TypedDict):
     """The object of the action, with its name at that time."""
 
     object: AuditEntryTargetObject
-    """What kind of thing."""
+    """The type of the object."""
     id: str
-    """Which one."""
+    """The ID of the object."""
     name: str
-    """What it was called."""
+    """The name of the object at that time."""
 
 
 
@@ -2159,11 +2159,11 @@ class AuditEntryEvent(TypedDict):
     """The audit_entry as it was when the event occurred."""
 
     id: str
-    """The entry."""
+    """The ID of the entry."""
     object: Literal["audit_entry"]
     """The type of this object."""
     action: AuditEntryAction
-    """What was done."""
+    """The action."""
     actor: AuditEntryEventActor
     """Who performed the action."""
     target: AuditEntryEventTarget
@@ -2173,7 +2173,7 @@ class AuditEntryEvent(TypedDict):
     request_id: str | None
     """The request ID; null if there was no request."""
     created_at: Timestamp
-    """When."""
+    """When the action happened."""
     details: dict[str, Any]
     """Details of the action, such as the role before and after. They differ by action."""
 

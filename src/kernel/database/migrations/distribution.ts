@@ -5,7 +5,7 @@
 
 /** Small tables, read far more often than written: every machine has a full copy. */
 export const REFERENCE_TABLES: Readonly<Record<string, string>> = {
-  businesses: 'every key and every statement of the workers refers to one',
+  businesses: 'every key and every statement of the workers refers to a business',
   vendors: 'many businesses share a vendor firm',
   users: 'looked up by e-mail address at sign-in, before the business is known',
   api_keys: 'read together with the secret, before the business is known',
@@ -14,7 +14,7 @@ export const REFERENCE_TABLES: Readonly<Record<string, string>> = {
 
 /** Tables on the coordinator only. */
 export const LOCAL_TABLES: Readonly<Record<string, string>> = {
-  rate_limits: 'counts of a few minutes; with several machines, Redis has them',
+  rate_limits: 'request counts, kept for a few minutes; installations with several machines keep them in Redis',
   migrations: 'the state of the schema, written once',
 };
 

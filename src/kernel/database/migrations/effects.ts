@@ -42,7 +42,7 @@ const STATEMENTS: readonly Form[] = [
         creates: [`table ${table}`],
         locks: referring(...targets),
         refused: targets.some((each) => each !== table && storageOf(each) === 'distributed')
-          ? 'it refers to a distributed table before it is one: ADD CONSTRAINT … NOT VALID in a statement of its own'
+          ? 'it references a distributed table, but is not distributed yet: ADD CONSTRAINT … NOT VALID in a separate statement'
           : undefined,
       };
     },
@@ -91,7 +91,7 @@ const ALTERATIONS: readonly Form[] = [
       locks: exclusive(table!),
       refused:
         / (serial|bigserial|not|default|generated|references|check|unique|primary|constraint)\b/i.test(` ${type}`)
-          ? 'the table is rewritten or read: add the column alone, then what goes with it'
+          ? 'the table is rewritten or read: add the column alone, then its default and constraints'
           : /NOT NULL/i.test(rest!) && !/DEFAULT/i.test(rest!)
             ? 'the last release writes rows without it: give it a DEFAULT'
             : undefined,
@@ -152,7 +152,7 @@ const ALTERATIONS: readonly Form[] = [
   ],
   [
     /^RENAME\b/i,
-    ({ table }) => ({ locks: exclusive(table!), refused: 'the last release knows the old name' }),
+    ({ table }) => ({ locks: exclusive(table!), refused: 'the last release uses the old name' }),
   ],
 ];
 

@@ -111,7 +111,7 @@ class Migrator {
     // A new database is not used by an earlier release.
     if (this.settings.contract || isNew) await this.remove(views, removals);
     else if (views.length + removals.length > 0)
-      this.settings.say('What only the last release uses is still there: npm run migrate -- --contract removes it.');
+      this.settings.say('Objects that only the last release uses remain: npm run migrate -- --contract removes them.');
   }
 
   /** Runs before the first column is added, so that release 18f7960 keeps seeing the old columns. */

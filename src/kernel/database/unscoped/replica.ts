@@ -88,7 +88,7 @@ export class Replica {
     }
   }
 
-  /** The WAL position up to which the log is on the primary's disk. It includes every commit that a client has been told of. */
+  /** The WAL position up to which the log is on the primary's disk. It includes every commit that was confirmed to a client. */
   private async positionOfPrimary(): Promise<string> {
     const statement = render(sql`SELECT pg_current_wal_flush_lsn()::text AS position`, null);
     return (await this.primary.run<{ position: string }>(statement)).rows[0]!.position;

@@ -35,7 +35,7 @@ export class WakeUps {
       for (const each of batch) this.waiting.delete(each);
       // The notification need not be durable.
       const statement = sql`SELECT set_config('synchronous_commit', 'off', true),
-        pg_notify(${WAKE_CHANNEL}, told) FROM unnest(${batch}::text[]) told`;
+        pg_notify(${WAKE_CHANNEL}, payload) FROM unnest(${batch}::text[]) payload`;
       await this.connection.run(render(statement, null)).catch(() => undefined);
       await pause(GAP_MS, undefined, { ref: false });
     }

@@ -10,9 +10,9 @@ import { ScopeGuard } from '../guards/scope.guard.js';
 import { requestContextOf } from '../request-context.js';
 
 /**
- * Holds back the requests of a route that waits for something to answer. It stands before the unit of work: who waits holds
- * neither a connection nor a part of the business's share of them. When the wait is over, the key, its plan and its scopes are
- * asked for again: what they were before it says nothing of now (D20).
+ * Delays the requests of a route until there is something to return. It runs before the unit of work, so a waiting request uses
+ * neither a connection nor a part of the business's share of connections. After the wait, it checks the key, its plan and its
+ * scopes again, because they may have changed meanwhile (D20).
  */
 @Injectable()
 export class WaitInterceptor implements NestInterceptor {
@@ -29,15 +29,15 @@ export class WaitInterceptor implements NestInterceptor {
     if (!waitsFor) return next.handle();
     const waiter = this.modules.get<Waiter>(waitsFor, { strict: false });
     const http = context.switchToHttp();
-    const gone = new AbortController();
-    http.getResponse<Response>().once('close', () => gone.abort());
-    const waited = waiter.wait(requestContextOf(http.getRequest<Request>()), gone.signal);
+    const disconnected = new AbortController();
+    http.getResponse<Response>().once('close', () => disconnected.abort());
+    const waited = waiter.wait(requestContextOf(http.getRequest<Request>()), disconnected.signal);
     if (!waited) return next.handle();
-    return from(waited.then(() => this.askAgain(context))).pipe(mergeMap(() => next.handle()));
+    return from(waited.then(() => this.authorizeAgain(context))).pipe(mergeMap(() => next.handle()));
   }
 
-  /** The request was counted when it came. */
-  private async askAgain(context: ExecutionContext): Promise<void> {
+  /** Does not count the request again: it was counted before the wait. */
+  private async authorizeAgain(context: ExecutionContext): Promise<void> {
     await this.apiKey.identify(context);
     this.plan.canActivate(context);
     this.scope.canActivate(context);

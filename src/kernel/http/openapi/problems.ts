@@ -143,7 +143,7 @@ function codesOfFields(request: Dto): ErrorCode[] {
   ]);
 }
 
-/** The further codes of a body, whose fields can refer to other records, and can be taken or read-only. */
+/** The further codes of a body: its fields can refer to other records, have values that are already in use, or be read-only. */
 function codesOfBody(body: Dto): ErrorCode[] {
   const hasReference = fieldsWithin(body).some(({ kind }) => kind.schema.format === 'uuid');
   return [

@@ -4,7 +4,7 @@ import { allowsAnonymous } from '../../kit/decorators.js';
 import { findContext } from '../../kit/request.js';
 import { CsrfTokens } from '../csrf.js';
 
-/** Thrown for a form that comes from another site, or that belongs to another session or one that has ended. */
+/** Thrown for a form from another site, from another session, or from a session that has ended. */
 export class InvalidCsrfToken extends Error {}
 
 /**
