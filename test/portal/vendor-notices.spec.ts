@@ -46,7 +46,7 @@ describe('the notifications of a vendor', () => {
     await unreadIs(ingrid, 6);
     const html = await pageOf(ingrid);
     const text = textOf(html);
-    for (const text of [
+    for (const notice of [
       'New for you: Recharge the chiller',
       'Moved: Recharge the chiller',
       'Disputed: Recharge the chiller',
@@ -56,7 +56,7 @@ describe('the notifications of a vendor', () => {
       'New for you: Clean the coil',
       'No longer yours: Clean the coil',
     ])
-      expect(text.split(text), text).toHaveLength(2);
+      expect(text.split(notice), notice).toHaveLength(2);
     expect(html).toContain(`href="/vendor/${business.id}/operations/${id}"`);
     expect(text).toContain('Acme ·');
     expect(await pageOf(ingrid, '/preferences')).toContain('value="operation.disputed"');
