@@ -20,7 +20,7 @@ const auditEntryResource = defineResource({
     principal_id: nullable(uuid('The ID of the principal; null for the service itself.')),
     principal_name: nullable(text('The name of the principal at that time.')),
     action: oneOf(Object.keys(AUDIT_ACTIONS) as AuditAction[], 'The action.'),
-    subject_kind: oneOf(['user', 'key', 'endpoint', 'business'], 'The kind of the subject.'),
+    subject_kind: oneOf(['user', 'key', 'endpoint', 'vendor', 'business'], 'The kind of the subject.'),
     subject_id: uuid('The ID of the subject.'),
     subject_name: text('The name of the subject at that time.'),
     details: json<Readonly<Record<string, unknown>>>(

@@ -82,7 +82,10 @@ export const PERMISSIONS = {
   'webhooks:read': scope(OFFICE, 'See webhook endpoints and their deliveries.'),
   'webhooks:manage': peopleOnly(OWNER, 'Register, change and remove webhook endpoints.'),
   'keys:manage': peopleOnly(OWNER, 'Create, rotate, disable and revoke API keys.'),
-  'plan:manage': peopleOnly(OWNER, 'Change the plan, the name and the time zone of the business.'),
+  'plan:manage': peopleOnly(
+    OWNER,
+    'Change the plan, the name, the time zone and the currency of the business.',
+  ),
 } as const satisfies Readonly<Record<string, Grant>>;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -35,13 +35,19 @@ export interface EndpointChange {
 /** The current columns that a change may keep in part. */
 type CurrentEndpoint = Pick<
   WebhookEndpoint,
-  'id' | 'headersEncrypted' | 'signingKeyEncrypted' | 'oauth2TokenUrl' | 'oauth2SecretEncrypted'
+  | 'id'
+  | 'buildingIds'
+  | 'ignoredKeyIds'
+  | 'headersEncrypted'
+  | 'signingKeyEncrypted'
+  | 'oauth2TokenUrl'
+  | 'oauth2SecretEncrypted'
 >;
 
 /** The columns of an endpoint that is about to be registered. */
 export function newEndpoint(id: string): CurrentEndpoint {
   const secrets = { headersEncrypted: null, signingKeyEncrypted: null, oauth2SecretEncrypted: null };
-  return { id, ...secrets, oauth2TokenUrl: null };
+  return { id, ...secrets, buildingIds: [], ignoredKeyIds: [], oauth2TokenUrl: null };
 }
 
 /** Checks the settings of an endpoint and converts them to columns. */
@@ -82,12 +88,7 @@ export class EndpointSettings {
       ...(description === undefined ? {} : { description }),
       ...(payload === undefined ? {} : { payload }),
       ...(signature === undefined ? {} : { signature, ...this.keyPairFor(endpoint, signature, work.now) }),
-      ...(buildingIds === undefined
-        ? {}
-        : { buildingIds: await existingIds(work, Building, 'building_ids', buildingIds) }),
-      ...(ignoredKeyIds === undefined
-        ? {}
-        : { ignoredKeyIds: await existingIds(work, ApiKey, 'ignored_key_ids', ignoredKeyIds) }),
+      ...(await listedRecords(work, endpoint, { buildingIds, ignoredKeyIds })),
       ...(ordered === undefined ? {} : { ordered }),
       ...(headers === undefined
         ? {}
@@ -151,14 +152,35 @@ export function auditDetails(change: EndpointChange) {
   };
 }
 
-/** Checks that all ids are rows of the business. @returns the ids @throws ApiError `invalid_reference` for the field */
-async function existingIds(
+/**
+ * The columns of the lists of buildings and API keys. An endpoint may keep a building that has been deleted since: without it, an
+ * endpoint for that building alone would receive the events of all.
+ *
+ * @throws ApiError `invalid_reference` for a building or an API key that the business does not have
+ */
+async function listedRecords(
+  work: UnitOfWork,
+  current: CurrentEndpoint,
+  { buildingIds, ignoredKeyIds }: Pick<EndpointChange, 'buildingIds' | 'ignoredKeyIds'>,
+): Promise<Partial<WebhookEndpoint>> {
+  const newBuildings = buildingIds?.filter((id) => !current.buildingIds.includes(id)) ?? [];
+  const newKeys = ignoredKeyIds?.filter((id) => !current.ignoredKeyIds.includes(id)) ?? [];
+  await requireExisting(work, Building, 'building_ids', newBuildings);
+  await requireExisting(work, ApiKey, 'ignored_key_ids', newKeys);
+  return {
+    ...(buildingIds === undefined ? {} : { buildingIds: [...buildingIds] }),
+    ...(ignoredKeyIds === undefined ? {} : { ignoredKeyIds: [...ignoredKeyIds] }),
+  };
+}
+
+/** @throws ApiError `invalid_reference` for the field, unless all ids are rows of the business */
+async function requireExisting(
   work: UnitOfWork,
   entity: EntityClass,
   field: string,
   ids: readonly string[],
-): Promise<string[]> {
+): Promise<void> {
+  if (ids.length === 0) return;
   const found = await work.rows(sql`SELECT r.id FROM ${entity} r WHERE r.id = ANY(${ids}::uuid[])`);
   if (found.length < ids.length) throw ApiError.invalidReference(field);
-  return [...ids];
 }

@@ -68,7 +68,7 @@ describe("a vendor's user", () => {
     // Another business can rely on the confirmed address.
     const other = await office(mailing);
     const again = await other.invite(email);
-    expect(textOf((await other.manager.get(again.location!)).html)).toContain('has an account already');
+    expect(textOf((await other.manager.get(again.location!)).html)).toContain('already has an account');
     // A forgotten password is reset by e-mail, as for every user.
     await mailing.newVisitor().post('/forgotten', { email });
     await expect.poll(() => mails.to(email).length, { timeout: 5_000 }).toBe(2);

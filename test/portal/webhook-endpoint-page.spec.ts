@@ -84,6 +84,27 @@ describe('the page of an endpoint', () => {
     expect(textOf((await owner.get(`${LIST}/${id}`)).html)).toContain('Plant One');
   });
 
+  it('keeps a deleted building when it is saved, so that the endpoint does not receive the events of all', async () => {
+    const business = await aBusiness();
+    const owner = await portal.signIn(business);
+    const deleted = await business.building();
+    const { id } = await business.endpoint(receiver.url, { buildingIds: [deleted] });
+    await business.api.delete(`/buildings/${deleted}`);
+    const form = await owner.get(`${LIST}/${id}/edit`);
+    expect(form.html).toMatch(new RegExp(`value="${deleted}" checked`));
+    expect(textOf(form.html)).toContain('A deleted building');
+    const saved = await owner.post(`${LIST}/${id}`, {
+      event_types: 'alarm.raised',
+      description: 'Renamed',
+      building_ids: deleted,
+    });
+    expect(saved.status).toBe(303);
+    expect(await webhookOf(business, id)).toMatchObject({
+      description: 'Renamed',
+      building_ids: [deleted],
+    });
+  });
+
   it('accepts up to 20 ignored API keys, and rejects more', async () => {
     const business = await aBusiness();
     const owner = await portal.signIn(business);

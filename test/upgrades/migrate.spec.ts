@@ -43,7 +43,7 @@ it('a migration prints each step with its time, and has nothing left to do the s
   );
   lines.length = 0;
   await migrate(url, { say });
-  expect(lines).toEqual([expect.stringContaining('npm run migrate -- --contract removes it')]);
+  expect(lines).toEqual([expect.stringContaining('npm run migrate -- --contract removes them')]);
 });
 
 describe('a migration while another session holds a lock', () => {

@@ -162,10 +162,9 @@ export class WebhooksPortalController {
   }
 
   private async offered(portal: PortalContext, endpoint?: WebhookEndpointResource): Promise<Offered> {
-    const { tenant } = portal;
     const types = this.typesFor(portal);
-    const keys = (await this.keys.list(tenant)).filter(({ revoked_at }) => revoked_at === null);
-    return { types, buildings: await this.offeredBuildings(tenant, endpoint?.building_ids ?? []), keys };
+    const keys = (await this.keys.list(portal.tenant)).filter(({ revoked_at }) => revoked_at === null);
+    return { types, buildings: await this.offeredBuildings(portal, endpoint?.building_ids ?? []), keys };
   }
 
   private async keyNames(tenant: TenantReader, ids: readonly string[]): Promise<string[]> {
@@ -174,13 +173,12 @@ export class WebhooksPortalController {
   }
 
   /** The newest buildings and those of the endpoint. If one of these were missing, saving the form would remove it. */
-  private async offeredBuildings(tenant: TenantReader, chosen: readonly string[]) {
-    const page = await this.buildings.list(tenant, { limit: MAX_BUILDINGS, after: null });
-    const names = new Map(page.items().map(({ id, name }) => [id, name]));
-    for (const [id, name] of await this.buildings.names(tenant, chosen)) names.set(id, name);
-    return [...names]
-      .map(([id, name]) => ({ id, name }))
-      .sort((one, other) => one.name.localeCompare(other.name));
+  private async offeredBuildings(portal: PortalContext, chosen: readonly string[]) {
+    const page = await this.buildings.list(portal.tenant, { limit: MAX_BUILDINGS, after: null });
+    const newest = page.items().filter(({ id }) => !chosen.includes(id));
+    const names = await this.buildingNames(portal, chosen);
+    const ofEndpoint = chosen.map((id, index) => ({ id, name: names[index]! }));
+    return [...ofEndpoint, ...newest].sort((one, other) => one.name.localeCompare(other.name));
   }
 
   /** The names of an endpoint's buildings. The name of a deleted building is unknown. */

@@ -1,6 +1,6 @@
 import { assetCreated } from '../../../src/assets/asset.events.js';
 import { AssetMaintenance, assetResource, AssetsService } from '../../../src/assets/index.js';
-import { LocationsService } from '../../../src/hierarchy/index.js';
+import { BuildingsService, LocationsService } from '../../../src/hierarchy/index.js';
 import { FIRST, sortedJson, type Probe, type Probing } from './probe.js';
 
 export function assetProbes(probing: Probing): Probe[] {
@@ -13,7 +13,7 @@ export function assetProbes(probing: Probing): Probe[] {
   ];
 }
 
-function readProbes({ own, get, read }: Probing): Probe[] {
+function readProbes({ own, neighbours, get, read }: Probing): Probe[] {
   return [
     read('assets by ids', (tenant) => sortedJson(tenant.findAll(assetResource, [own.assetId!, own.asset!]))),
     read('the end of the change feed with a list', async (tenant) => {
@@ -21,6 +21,9 @@ function readProbes({ own, get, read }: Probing): Probe[] {
       return feedEnd;
     }),
     read('outlines', (tenant) => get(LocationsService).outlines(tenant)),
+    read('building names', async (tenant) => [
+      ...(await get(BuildingsService).names(tenant, [own.building_id!, neighbours.building_id!])),
+    ]),
   ];
 }
 
