@@ -78,6 +78,9 @@ function hrefOf({ subject_kind, subject_id }: AuditEntryResource): string {
       return `/developers/keys/${subject_id}`;
     case 'endpoint':
       return `/developers/webhooks/${subject_id}`;
+    case 'vendor':
+      // The subject is a person of a vendor, who has no page of their own.
+      return '/vendors';
     case 'business':
       return '/settings';
   }
