@@ -184,7 +184,6 @@ export class AssetImportsService {
 
   /**
    * Confirms an import. A worker then records the rows without problems.
-   *
    * @throws ApiError `permission_required`, `not_found`, `invalid_state`
    */
   async confirm(work: UnitOfWork, id: string): Promise<void> {
