@@ -36,6 +36,23 @@ describe.runIf(hasBrowser)('a manager in a browser', () => {
     expect(tab.problems).toEqual([]);
   });
 
+  it('finds a room whose name was typed before the scripts were loaded', async () => {
+    const { business, place, manager } = await openBusiness();
+    await createRecord(business, `/floors/${place.floorId}/rooms`, { name: 'Boiler room' });
+    const tab = await openTab(portal, manager);
+    let loadScripts: () => void = () => undefined;
+    const typed = new Promise<void>((resolve) => (loadScripts = resolve));
+    await tab.route(/portal[^/]*\.js/, async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await tab.goto('/assets/new', { waitUntil: 'commit' });
+    await tab.locator('#field-room_id').fill('boil');
+    loadScripts();
+    await tab.getByRole('option', { name: 'Boiler room, Ground floor, Plant North' }).waitFor();
+    expect(tab.problems).toEqual([]);
+  });
+
   it('filters the list by choosing a filter, with only the id of the room in the URL', async () => {
     const { business, place, manager } = await openBusiness();
     await createRecord(business, '/assets', { name: 'Feed pump', room_id: place.roomId, category: 'pump' });

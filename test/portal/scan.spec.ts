@@ -135,18 +135,20 @@ describe.runIf(hasBrowser)('the scan page on a phone', () => {
 
   it('accepts a typed code without a camera, and links an unknown one', async () => {
     const tab = await openTab(portal, manager, { width: 390 });
-    const asset = await business.asset({ room_id: roomId, name: 'Unlabelled fan' });
+    const name = `Fan ${randomUUID()}`;
+    const code = `NEW ${name}`;
+    const asset = await business.asset({ room_id: roomId, name });
     await tab.goto('/scan');
     await tab.waitForSelector('text=No camera is available.');
     await expectAccessible(tab);
-    await tab.fill('[name=code]', 'NEW-4');
+    await tab.fill('[name=code]', code);
     await tab.getByRole('button', { name: 'Open' }).tap();
-    await tab.fill('#field-asset_id', 'Unlabelled');
+    await tab.fill('#field-asset_id', name);
     await tab.locator('[role=option]').tap();
     await expectAccessible(tab);
     await tab.getByRole('button', { name: 'Link', exact: true }).tap();
     await tab.waitForURL(`**/assets/${asset}`);
-    expect((await assetOf(asset)).qr_code).toBe('NEW-4');
+    expect((await assetOf(asset)).qr_code).toBe(code);
     expect(tab.problems).toEqual([]);
   });
 });

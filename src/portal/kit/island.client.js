@@ -113,6 +113,7 @@ export class Combobox extends Island {
     list.setAttribute('aria-label', label);
     this.status = element('span', { className: 'visually-hidden' }, { role: 'status' });
     this.append(list, this.status);
+    input.addEventListener('input', () => this.onInput());
     input.addEventListener('keydown', (event) => this.onKeyDown(event));
     input.addEventListener('blur', () => this.close());
     // Prevents the click from moving the focus out of the field.
@@ -121,6 +122,8 @@ export class Combobox extends Island {
       const option = targetOf(event, '[role=option]');
       if (option) this.choose(Number(option.dataset.at), event.ctrlKey || event.metaKey);
     });
+    // A person may have typed before this script was loaded.
+    if (document.activeElement === input && input.value !== input.defaultValue) this.onInput();
   }
 
   disconnectedCallback() {
@@ -131,6 +134,10 @@ export class Combobox extends Island {
   cancelSearch() {
     clearTimeout(this.timer);
     this.searching?.abort();
+  }
+
+  onInput() {
+    this.searchSoon();
   }
 
   searchSoon() {

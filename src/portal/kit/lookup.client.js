@@ -14,7 +14,6 @@ class LookUp extends Combobox {
     this.chosenLabel = requireInput(this, '[data-lookup-label]');
     const list = element('ul', { className: 'lookup-list' }, { popover: 'manual' });
     this.setUp(input, list, input.labels?.[0]?.firstChild?.textContent?.trim() ?? '');
-    input.addEventListener('input', () => this.onInput());
     input.addEventListener('focus', () => input.select());
     input.addEventListener('click', () => this.isOpen || this.search());
     // A typed text is not a value. A filter applies only when a record is chosen or the field is empty.
@@ -47,7 +46,7 @@ class LookUp extends Combobox {
 
   onInput() {
     if (this.input?.value !== this.chosenLabel?.value) this.setChoice('', '');
-    this.searchSoon();
+    super.onInput();
   }
 
   /** @param {LookUpOption[]} suggested */

@@ -18,7 +18,6 @@ class GlobalSearch extends Combobox {
       'aria-controls': list.id,
     };
     for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value);
-    input.addEventListener('input', () => this.searchSoon());
     input.addEventListener('focus', () => this.search());
     input.form?.addEventListener('submit', () => this.close());
   }
