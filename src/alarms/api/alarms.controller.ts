@@ -2,6 +2,7 @@ import { Controller, Get, Post } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { Written } from '../../kernel/http/written.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { PageParams, ReadTenant, Transaction, ValidQuery } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
@@ -47,7 +48,7 @@ export class AlarmsController {
   })
   @Post(':alarmId/acknowledge')
   async acknowledgeAlarm(@Transaction() work: UnitOfWork, @Id('alarmId', alarmMessages.missing) id: string) {
-    return this.alarms.get(work, await this.alarms.acknowledge(work, id));
+    return new Written(await this.alarms.acknowledge(work, id));
   }
 
   @Endpoint({
@@ -59,6 +60,6 @@ export class AlarmsController {
   })
   @Post(':alarmId/resolve')
   async resolveAlarm(@Transaction() work: UnitOfWork, @Id('alarmId', alarmMessages.missing) id: string) {
-    return this.alarms.get(work, await this.alarms.resolve(work, id));
+    return new Written(await this.alarms.resolve(work, id));
   }
 }

@@ -12,6 +12,7 @@ import {
 import type { Command } from '../../kernel/validation/command.js';
 import { UpdatedSinceQuery, type ChangedSince } from '../../kernel/validation/updated-since.query.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { Written } from '../../kernel/http/written.js';
 import { CreateAssetDto } from '../dto/create-asset.dto.js';
 import { ListAssetsQuery } from '../dto/list-assets.query.js';
 import { UpdateAssetStatusDto } from '../dto/update-asset-status.dto.js';
@@ -79,7 +80,7 @@ export class AssetsController {
   })
   @Post()
   async createAsset(@Transaction() work: UnitOfWork, @ValidBody() body: Command<CreateAssetDto>) {
-    return this.assets.get(work, await this.assets.create(work, body));
+    return new Written(await this.assets.create(work, body));
   }
 
   @Endpoint({
@@ -97,7 +98,7 @@ export class AssetsController {
     @Id('assetId', assetMessages.missing) id: string,
     @ValidBody() body: Command<UpdateAssetDto>,
   ) {
-    return this.assets.get(work, await this.assets.update(work, id, body));
+    return new Written(await this.assets.update(work, id, body));
   }
 
   @Endpoint({
@@ -114,7 +115,7 @@ export class AssetsController {
     @Id('assetId', assetMessages.missing) id: string,
     @ValidBody() body: Command<UpdateAssetStatusDto>,
   ) {
-    return this.assets.get(work, await this.statuses.change(work, id, body));
+    return new Written(await this.statuses.change(work, id, body));
   }
 
   @Endpoint({

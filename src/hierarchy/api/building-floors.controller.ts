@@ -11,6 +11,7 @@ import {
 } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { Written } from '../../kernel/http/written.js';
 import { CreateFloorDto } from '../dto/create-floor.dto.js';
 import { ListLocationsQuery } from '../dto/list-locations.query.js';
 import { floorResource } from '../floor.resource.js';
@@ -50,6 +51,6 @@ export class BuildingFloorsController {
     @Id('buildingId', locationMessages.noBuilding) buildingId: string,
     @ValidBody() body: Command<CreateFloorDto>,
   ) {
-    return this.floors.get(work, await this.floors.create(work, buildingId, body));
+    return new Written(await this.floors.create(work, buildingId, body));
   }
 }

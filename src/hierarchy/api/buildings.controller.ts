@@ -11,6 +11,7 @@ import {
 } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { Written } from '../../kernel/http/written.js';
 import { CreateBuildingDto } from '../dto/create-building.dto.js';
 import { ListLocationsQuery } from '../dto/list-locations.query.js';
 import { UpdateBuildingDto } from '../dto/update-building.dto.js';
@@ -73,7 +74,7 @@ export class BuildingsController {
   })
   @Post()
   async createBuilding(@Transaction() work: UnitOfWork, @ValidBody() body: Command<CreateBuildingDto>) {
-    return this.buildings.get(work, await this.buildings.create(work, body));
+    return new Written(await this.buildings.create(work, body));
   }
 
   @Endpoint({
@@ -88,7 +89,7 @@ export class BuildingsController {
     @Id('buildingId', locationMessages.noBuilding) id: string,
     @ValidBody() body: Command<UpdateBuildingDto>,
   ) {
-    return this.buildings.get(work, await this.buildings.update(work, id, body));
+    return new Written(await this.buildings.update(work, id, body));
   }
 
   @Endpoint({

@@ -11,6 +11,7 @@ import {
 } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { Written } from '../../kernel/http/written.js';
 import { CreateRoomDto } from '../dto/create-room.dto.js';
 import { ListLocationsQuery } from '../dto/list-locations.query.js';
 import { roomResource } from '../room.resource.js';
@@ -50,6 +51,6 @@ export class FloorRoomsController {
     @Id('floorId', locationMessages.noFloor) floorId: string,
     @ValidBody() body: Command<CreateRoomDto>,
   ) {
-    return this.rooms.get(work, await this.rooms.create(work, floorId, body));
+    return new Written(await this.rooms.create(work, floorId, body));
   }
 }

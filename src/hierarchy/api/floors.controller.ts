@@ -11,6 +11,7 @@ import {
 } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { Written } from '../../kernel/http/written.js';
 import { ListFloorsQuery } from '../dto/list-floors.query.js';
 import { UpdateFloorDto } from '../dto/update-floor.dto.js';
 import { floorResource } from '../floor.resource.js';
@@ -55,7 +56,7 @@ export class FloorsController {
     @Id('floorId', locationMessages.noFloor) id: string,
     @ValidBody() body: Command<UpdateFloorDto>,
   ) {
-    return this.floors.get(work, await this.floors.update(work, id, body));
+    return new Written(await this.floors.update(work, id, body));
   }
 
   @Endpoint({

@@ -1,9 +1,9 @@
 import { Controller, Put } from '@nestjs/common';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { Written } from '../../kernel/http/written.js';
 import { ExternalIdOfPath } from '../../kernel/http/decorators/external-id.js';
 import { ValidBody, Transaction } from '../../kernel/http/decorators/parameters.js';
-import { Upserted } from '../../kernel/http/upserted.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { PutRoomDto } from '../dto/put-room.dto.js';
 import { roomResource } from '../room.resource.js';
@@ -29,6 +29,6 @@ export class RoomsByExternalIdController {
     @ValidBody() body: Command<PutRoomDto>,
   ) {
     const { id, isNew } = await this.rooms.put(work, externalId, body);
-    return new Upserted(await this.rooms.get(work, id), isNew);
+    return new Written(id, isNew);
   }
 }

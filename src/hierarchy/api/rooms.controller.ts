@@ -11,6 +11,7 @@ import {
 } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { Written } from '../../kernel/http/written.js';
 import { ListRoomsQuery } from '../dto/list-rooms.query.js';
 import { UpdateRoomDto } from '../dto/update-room.dto.js';
 import { roomResource } from '../room.resource.js';
@@ -51,7 +52,7 @@ export class RoomsController {
     @Id('roomId', locationMessages.noRoom) id: string,
     @ValidBody() body: Command<UpdateRoomDto>,
   ) {
-    return this.rooms.get(work, await this.rooms.update(work, id, body));
+    return new Written(await this.rooms.update(work, id, body));
   }
 
   @Endpoint({

@@ -4,6 +4,7 @@ import { rawSql, sql, type Sql } from '../sql/sql.js';
 import { IdempotencyRecord } from '../database/idempotency-record.entity.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
 import { ApiError } from '../errors/api-error.js';
+import { BodyAtCommit } from './body-at-commit.js';
 import { LongWork } from '../long-work.js';
 import { canonicalJson, isPlain, sortedEntries } from '../canonical-json.js';
 import { httpMessages } from './http.messages.js';
@@ -12,12 +13,20 @@ import { httpMessages } from './http.messages.js';
 const RETENTION_MS = 24 * 60 * 60 * 1000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
+/** The body of a write's response; null when there is none. */
+export type AnswerBody = string | null | BodyAtCommit;
+
 /** A response as it is sent to the client, and sent again on a repeat. */
-export interface StoredResponse {
+export interface StoredResponse<Answer extends AnswerBody = string | null> {
   readonly status: number;
-  readonly body: string | null;
+  readonly body: Answer;
   readonly location: string | null;
 }
+
+/** The result of a write: its response, or the stored response to the first request with the same key. */
+export type IdempotentResult<Answer extends AnswerBody> =
+  | { readonly replayed: false; readonly answer: StoredResponse<Answer> }
+  | { readonly replayed: true; readonly answer: StoredResponse };
 
 /** The parts of a request that must be the same in a repeat. */
 export interface IdempotentRequest {
@@ -34,15 +43,16 @@ export interface IdempotentRequest {
  * The first lookups of the write are sent right after the claim, without waiting for its result, which saves a round trip. A
  * repeat may therefore run these lookups too. It writes nothing, and their result is discarded.
  *
- * @param act the write; its statements that write are only sent for the first request with this key
+ * @param act the write; its statements that write are only sent for the first request with this key. The body of its response may be
+ *   a `BodyAtCommit`: the statement that stores the response also reads it
  * @returns the response, and whether it is a replay
  * @throws ApiError `idempotency_key_reused`, `idempotency_in_progress`, and what the write throws
  */
-export async function runIdempotently(
+export async function runIdempotently<Answer extends AnswerBody>(
   work: UnitOfWork,
   request: IdempotentRequest,
-  act: () => Promise<StoredResponse>,
-): Promise<{ answer: StoredResponse; replayed: boolean }> {
+  act: () => Promise<StoredResponse<Answer>>,
+): Promise<IdempotentResult<Answer>> {
   const fingerprint = await fingerprintOf(request);
   const begunAt = work.now;
   const claimed = claim(work, request, fingerprint);
@@ -51,8 +61,15 @@ export async function runIdempotently(
   const [first, acted] = await Promise.allSettled([claimed, act()]);
   if (!valueOf(first)) return { answer: await readResponse(work, request, fingerprint), replayed: true };
   const answer = valueOf(acted);
-  const stored = sql`status = ${answer.status}, location = ${answer.location}, body = ${answer.body}${laterExpiry(work, begunAt)}`;
-  work.send(updateOf(IdempotencyRecord, stored, isRecordOf(work, request)));
+  const { body } = answer;
+  const store = (stored: unknown) =>
+    updateOf(
+      IdempotencyRecord,
+      sql`status = ${answer.status}, location = ${answer.location}, body = ${stored}${laterExpiry(work, begunAt)}`,
+      isRecordOf(work, request),
+    );
+  if (body instanceof BodyAtCommit) body.send(work, sql`${store(sql`(${body.query})`)} RETURNING r.body`);
+  else work.send(store(body));
   return { answer, replayed: false };
 }
 

@@ -29,7 +29,7 @@ export interface EndpointOptions {
   readonly answers?: Resource | PageAnswer | { readonly bulkOf: Resource };
   /** The success status (D1), if it is not Nest's default: 200 for a POST that is an action, 202 for one that starts background work. */
   readonly status?: 200 | 202;
-  /** A POST that creates a resource (201) or finds an existing one (200): the handler returns an `Upserted`. With `status: 200`. */
+  /** A POST that creates a resource (201) or finds an existing one (200): the handler returns which. With `status: 200`. */
   readonly mayCreate?: true;
   /**
    * The resource in the path that a write changes or deletes; `If-Match` refers to it (D53). Default: what a PUT, a PATCH or an

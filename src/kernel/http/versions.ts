@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Resource } from '../resource/resource.js';
+import { sql, type Sql } from '../sql/sql.js';
 import { tagWithoutEncoding } from './compression.js';
 
 /** How many characters of the hash a tag has: enough to make a collision practically impossible. */
@@ -29,6 +30,11 @@ function without(names: readonly string[], json: string): string {
 /** The envelope of one resource (§4). */
 export function envelopeOf(json: string): string {
   return `{"data":${json}}`;
+}
+
+/** The same envelope as SQL. @param json the resource as SQL */
+export function envelopeSql(json: Sql): Sql {
+  return sql`'{"data":' || ${json}::text || '}'`;
 }
 
 /** The resource in such an envelope. */

@@ -3,6 +3,7 @@ import { assetMessages } from '../../assets/index.js';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { Written } from '../../kernel/http/written.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { PageParams, ReadTenant, Transaction, ValidBody } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
@@ -42,6 +43,6 @@ export class AssetMetersController {
     @Id('assetId', assetMessages.missing) assetId: string,
     @ValidBody() body: Command<CreateMeterDto>,
   ) {
-    return this.meters.get(work, await this.meters.create(work, assetId, body));
+    return new Written(await this.meters.create(work, assetId, body));
   }
 }

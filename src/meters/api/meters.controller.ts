@@ -2,6 +2,7 @@ import { Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { Written } from '../../kernel/http/written.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import {
   PageParams,
@@ -10,7 +11,6 @@ import {
   ValidBody,
   ValidQuery,
 } from '../../kernel/http/decorators/parameters.js';
-import { Upserted } from '../../kernel/http/upserted.js';
 import type { Command } from '../../kernel/validation/command.js';
 import {
   ListMetersQuery,
@@ -72,7 +72,7 @@ export class MetersController {
     @Id('meterId', meterMessages.missing) id: string,
     @ValidBody() body: Command<UpdateMeterDto>,
   ) {
-    return this.meters.get(work, await this.meters.update(work, id, body));
+    return new Written(await this.meters.update(work, id, body));
   }
 
   @Endpoint({
@@ -139,6 +139,6 @@ export class MetersController {
     @ValidBody() body: Command<RecordReadingDto>,
   ) {
     const reading = await this.readings.record(work, id, body);
-    return new Upserted(await this.meters.reading(work, reading.id), reading.isNew);
+    return new Written(reading.id, reading.isNew);
   }
 }

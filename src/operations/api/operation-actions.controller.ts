@@ -1,6 +1,7 @@
 import { Controller, Post } from '@nestjs/common';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { Written } from '../../kernel/http/written.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { ValidBody, Transaction } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
@@ -8,16 +9,12 @@ import { CompleteOperationDto } from '../dto/complete-operation.dto.js';
 import { ReasonDto } from '../dto/reason.dto.js';
 import { OperationActions } from '../operation-actions.js';
 import { operationResource } from '../operation.resource.js';
-import { OperationsService } from '../operations.service.js';
 import { operationMessages } from '../operation.messages.js';
 
 /** The actions that move an operation between states (D23, D54). `allowed_actions` says which of them are allowed now. */
 @Controller('operations/:taskId')
 export class OperationActionsController {
-  constructor(
-    private readonly operations: OperationsService,
-    private readonly actions: OperationActions,
-  ) {}
+  constructor(private readonly actions: OperationActions) {}
 
   @Endpoint({
     status: 200,
@@ -33,7 +30,7 @@ export class OperationActionsController {
     @Transaction() work: UnitOfWork,
     @Id('taskId', operationMessages.missing) id: string,
   ) {
-    return this.operations.get(work, await this.actions.accept(work, id));
+    return new Written(await this.actions.accept(work, id));
   }
 
   @Endpoint({
@@ -50,7 +47,7 @@ export class OperationActionsController {
     @Transaction() work: UnitOfWork,
     @Id('taskId', operationMessages.missing) id: string,
   ) {
-    return this.operations.get(work, await this.actions.decline(work, id));
+    return new Written(await this.actions.decline(work, id));
   }
 
   @Endpoint({
@@ -64,7 +61,7 @@ export class OperationActionsController {
   })
   @Post('start')
   async startOperation(@Transaction() work: UnitOfWork, @Id('taskId', operationMessages.missing) id: string) {
-    return this.operations.get(work, await this.actions.start(work, id));
+    return new Written(await this.actions.start(work, id));
   }
 
   @Endpoint({
@@ -83,7 +80,7 @@ export class OperationActionsController {
     @Id('taskId', operationMessages.missing) id: string,
     @ValidBody() body: Command<CompleteOperationDto>,
   ) {
-    return this.operations.get(work, await this.actions.complete(work, id, body));
+    return new Written(await this.actions.complete(work, id, body));
   }
 
   @Endpoint({
@@ -100,7 +97,7 @@ export class OperationActionsController {
     @Transaction() work: UnitOfWork,
     @Id('taskId', operationMessages.missing) id: string,
   ) {
-    return this.operations.get(work, await this.actions.confirm(work, id));
+    return new Written(await this.actions.confirm(work, id));
   }
 
   @Endpoint({
@@ -119,7 +116,7 @@ export class OperationActionsController {
     @Id('taskId', operationMessages.missing) id: string,
     @ValidBody() body: Command<ReasonDto>,
   ) {
-    return this.operations.get(work, await this.actions.dispute(work, id, body.reason));
+    return new Written(await this.actions.dispute(work, id, body.reason));
   }
 
   @Endpoint({
@@ -132,7 +129,7 @@ export class OperationActionsController {
   })
   @Post('close')
   async closeOperation(@Transaction() work: UnitOfWork, @Id('taskId', operationMessages.missing) id: string) {
-    return this.operations.get(work, await this.actions.close(work, id));
+    return new Written(await this.actions.close(work, id));
   }
 
   @Endpoint({
@@ -151,6 +148,6 @@ export class OperationActionsController {
     @Id('taskId', operationMessages.missing) id: string,
     @ValidBody() body: Command<ReasonDto>,
   ) {
-    return this.operations.get(work, await this.actions.reopen(work, id, body.reason));
+    return new Written(await this.actions.reopen(work, id, body.reason));
   }
 }

@@ -1,22 +1,18 @@
 import { Controller, Put } from '@nestjs/common';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { Written } from '../../kernel/http/written.js';
 import { ExternalIdOfPath } from '../../kernel/http/decorators/external-id.js';
 import { ValidBody, Transaction } from '../../kernel/http/decorators/parameters.js';
-import { Upserted } from '../../kernel/http/upserted.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { CreateOperationDto } from '../dto/create-operation.dto.js';
 import { operationResource } from '../operation.resource.js';
 import { OperationUpserts } from '../operation-upserts.js';
-import { OperationsService } from '../operations.service.js';
 
 /** `/operations/by-external-id/{externalId}` (D51). */
 @Controller('operations/by-external-id')
 export class OperationsByExternalIdController {
-  constructor(
-    private readonly operations: OperationsService,
-    private readonly upserts: OperationUpserts,
-  ) {}
+  constructor(private readonly upserts: OperationUpserts) {}
 
   @Endpoint({
     scope: 'operations:write',
@@ -34,6 +30,6 @@ export class OperationsByExternalIdController {
     @ValidBody() body: Command<CreateOperationDto>,
   ) {
     const { id, isNew } = await this.upserts.put(work, externalId, body);
-    return new Upserted(await this.operations.get(work, id), isNew);
+    return new Written(id, isNew);
   }
 }

@@ -11,6 +11,7 @@ import {
 } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { Written } from '../../kernel/http/written.js';
 import { AssignOperationDto } from '../dto/assign-operation.dto.js';
 import { CancelOperationDto } from '../dto/cancel-operation.dto.js';
 import { CreateOperationDto } from '../dto/create-operation.dto.js';
@@ -64,7 +65,7 @@ export class OperationsController {
   })
   @Post()
   async createOperation(@Transaction() work: UnitOfWork, @ValidBody() body: Command<CreateOperationDto>) {
-    return this.operations.get(work, await this.operations.open(work, body));
+    return new Written(await this.operations.open(work, body));
   }
 
   @Endpoint({
@@ -82,7 +83,7 @@ export class OperationsController {
     @Id('taskId', operationMessages.missing) id: string,
     @ValidBody() body: Command<UpdateOperationDto>,
   ) {
-    return this.operations.get(work, await this.operations.update(work, id, body));
+    return new Written(await this.operations.update(work, id, body));
   }
 
   @Endpoint({
@@ -101,7 +102,7 @@ export class OperationsController {
     @Id('taskId', operationMessages.missing) id: string,
     @ValidBody() body: Command<AssignOperationDto>,
   ) {
-    return this.operations.get(work, await this.operations.assign(work, id, body));
+    return new Written(await this.operations.assign(work, id, body));
   }
 
   @Endpoint({
@@ -120,7 +121,7 @@ export class OperationsController {
     @Id('taskId', operationMessages.missing) id: string,
     @ValidBody() body: Command<RescheduleOperationDto>,
   ) {
-    return this.operations.get(work, await this.operations.reschedule(work, id, body.scheduledFor));
+    return new Written(await this.operations.reschedule(work, id, body.scheduledFor));
   }
 
   @Endpoint({
@@ -139,6 +140,6 @@ export class OperationsController {
     @Id('taskId', operationMessages.missing) id: string,
     @ValidBody() body: Command<CancelOperationDto>,
   ) {
-    return this.operations.get(work, await this.actions.cancel(work, id, body.reason));
+    return new Written(await this.actions.cancel(work, id, body.reason));
   }
 }

@@ -1,9 +1,9 @@
 import { Controller, Put } from '@nestjs/common';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { Written } from '../../kernel/http/written.js';
 import { ExternalIdOfPath } from '../../kernel/http/decorators/external-id.js';
 import { ValidBody, Transaction } from '../../kernel/http/decorators/parameters.js';
-import { Upserted } from '../../kernel/http/upserted.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { CreateSparePartDto } from '../dto/create-spare-part.dto.js';
 import { sparePartResource } from '../spare-part.resource.js';
@@ -29,6 +29,6 @@ export class SparePartsByExternalIdController {
     @ValidBody() body: Command<CreateSparePartDto>,
   ) {
     const { id, isNew } = await this.spareParts.put(work, externalId, body);
-    return new Upserted(await this.spareParts.get(work, id), isNew);
+    return new Written(id, isNew);
   }
 }

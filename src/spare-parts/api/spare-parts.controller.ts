@@ -11,6 +11,7 @@ import {
 } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { Written } from '../../kernel/http/written.js';
 import { CreateSparePartDto } from '../dto/create-spare-part.dto.js';
 import { ListSparePartsQuery } from '../dto/list-spare-parts.query.js';
 import { MoveStockDto } from '../dto/move-stock.dto.js';
@@ -51,7 +52,7 @@ export class SparePartsController {
   })
   @Post()
   async createSparePart(@Transaction() work: UnitOfWork, @ValidBody() body: Command<CreateSparePartDto>) {
-    return this.spareParts.get(work, await this.spareParts.create(work, body));
+    return new Written(await this.spareParts.create(work, body));
   }
 
   @Endpoint({
@@ -69,7 +70,7 @@ export class SparePartsController {
     @Id('sparePartId', sparePartMessages.missing) id: string,
     @ValidBody() body: Command<UpdateSparePartDto>,
   ) {
-    return this.spareParts.get(work, await this.spareParts.update(work, id, body));
+    return new Written(await this.spareParts.update(work, id, body));
   }
 
   @Endpoint({ scope: 'spare-parts:read', summary: 'Get a spare part', answers: sparePartResource })
@@ -109,6 +110,6 @@ export class SparePartsController {
     @Id('sparePartId', sparePartMessages.missing) id: string,
     @ValidBody() body: Command<MoveStockDto>,
   ) {
-    return this.spareParts.movement(work, await this.spareParts.move(work, id, body));
+    return new Written(await this.spareParts.move(work, id, body));
   }
 }

@@ -4,6 +4,8 @@ import { map, type Observable } from 'rxjs';
 import type { Page } from '../../database/tenant-reader.js';
 import { NOT_MODIFIED } from '../api-adapter.js';
 import { BASE_PATH } from '../../base-path.js';
+import { sql } from '../../sql/sql.js';
+import { BodyAtCommit } from '../body-at-commit.js';
 import { BulkResult } from '../bulk-result.js';
 import type { Resource } from '../../resource/resource.js';
 import { endpointOf, singleOf } from '../decorators/endpoint.js';
@@ -12,13 +14,14 @@ import { FEED_CURSOR_HEADER, FeedCursors } from '../../events/feed-cursors.js';
 import { Pagination } from '../pagination.js';
 import { requestContextOf } from '../request-context.js';
 import { Upserted } from '../upserted.js';
-import { envelopeOf, matchingTag, versionOf } from '../versions.js';
+import { envelopeOf, envelopeSql, matchingTag, resourceWithin, versionOf } from '../versions.js';
+import { Written } from '../written.js';
 import { VersionInterceptor } from './version.interceptor.js';
 
 /**
- * Wraps what a handler returns, the JSON text of a resource or a page, in the success envelope (§4). It sets `Location` for a
- * resource that is created, at once or in the background (D1), and `ETag` (D53). It is the innermost interceptor, so that the
- * finished response is stored for idempotent repeats.
+ * Wraps what a handler returns, the JSON text of a resource or a page, in the success envelope (§4). After a write, the resource is
+ * read with the commit. It sets `Location` for a resource that is created, at once or in the background (D1), and `ETag` (D53). It
+ * is the innermost interceptor, so that the finished response is stored for idempotent repeats.
  */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
@@ -48,12 +51,13 @@ export class EnvelopeInterceptor implements NestInterceptor {
         }
         if (result instanceof BulkResult) return envelopeOf(result.json(requestId));
         if (!resource) return undefined;
+        if (result instanceof Written) return writtenBody(result, resource, endpoint, response);
         const { resource: single, isNew } =
           result instanceof Upserted ? result : asDeclared(result, endpoint);
         const json = String(single);
         response.statusCode = isNew ? 201 : endpoint.status;
         if (response.statusCode === 201 || response.statusCode === 202)
-          response.setHeader('Location', locationOf(json));
+          response.setHeader('Location', locationOf(JSON.parse(json) as Located));
         const version = versionOf(resource, json);
         const unchangedTag = tagOfUnchanged(request, resource, version);
         response.setHeader('ETag', unchangedTag ?? version);
@@ -78,8 +82,28 @@ function tagOfUnchanged(
   return isRead && suppliedFields.length === 0 ? matchingTag(version, headers['if-none-match']) : undefined;
 }
 
+/** The response to a write, whose resource is read in the packet of the commit. */
+function writtenBody(
+  { id, isNew = false }: Written,
+  resource: Resource,
+  endpoint: RoutePolicy,
+  response: Response,
+): BodyAtCommit {
+  response.statusCode = isNew ? 201 : endpoint.status;
+  if (response.statusCode === 201)
+    response.setHeader('Location', locationOf({ object: resource.object, id }));
+  const query = sql`SELECT ${envelopeSql(resource.projection())} AS body FROM ${resource.entity} r WHERE r.id = ${id}`;
+  return new BodyAtCommit(query, (body) =>
+    response.setHeader('ETag', versionOf(resource, resourceWithin(body))),
+  );
+}
+
+interface Located {
+  readonly object: string;
+  readonly id: string;
+}
+
 /** The path of a created resource has its plural name, even if it was created below another resource. */
-function locationOf(json: string): string {
-  const { object, id } = JSON.parse(json) as { object: string; id: string };
+function locationOf({ object, id }: Located): string {
   return `${BASE_PATH}/${object.replaceAll('_', '-')}s/${id}`;
 }

@@ -4,7 +4,12 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import type { UnitOfWork } from '../../database/unit-of-work.js';
 import type { Resource } from '../../resource/resource.js';
 import { endpointOf, singleOf } from '../decorators/endpoint.js';
-import { runIdempotently, type IdempotentRequest, type StoredResponse } from '../idempotency.js';
+import {
+  runIdempotently,
+  type AnswerBody,
+  type IdempotentRequest,
+  type StoredResponse,
+} from '../idempotency.js';
 import { requestContextOf } from '../request-context.js';
 import { resourceWithin, versionOf } from '../versions.js';
 
@@ -34,7 +39,7 @@ async function answerOnce(
   work: UnitOfWork,
   request: IdempotentRequest,
   response: Response,
-  act: () => Promise<StoredResponse>,
+  act: () => Promise<StoredResponse<AnswerBody>>,
   resource: Resource | undefined,
 ): Promise<unknown> {
   const { answer, replayed } = await runIdempotently(work, request, act);
@@ -50,7 +55,7 @@ async function answerOnce(
 }
 
 /** The response to store: Nest has set the status, and the `EnvelopeInterceptor` the location. */
-function responseOf(response: Response, body: unknown): StoredResponse {
+function responseOf(response: Response, body: unknown): StoredResponse<AnswerBody> {
   const location = (response.getHeader('Location') as string | undefined) ?? null;
-  return { status: response.statusCode, body: (body as string | undefined) ?? null, location };
+  return { status: response.statusCode, body: (body as AnswerBody | undefined) ?? null, location };
 }

@@ -2,6 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { ModuleRef } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import { BodyAtCommit } from '../body-at-commit.js';
 import { TenantAccess } from '../tenant-access.js';
 import { endpointOf } from '../decorators/endpoint.js';
 import { type RequestContext, requestContextOf } from '../request-context.js';
@@ -39,10 +40,13 @@ export class UnitOfWorkInterceptor implements NestInterceptor {
       );
     }
     // After a deadlock, the inner interceptors and the handler run again.
-    const written = this.tenantAccess.write(principal, (work) => {
+    const committed = this.tenantAccess.write(principal, async (work) => {
       requestContext.work = work;
-      return lastValueFrom(this.idempotency.intercept(context, next));
+      const body: unknown = await lastValueFrom(this.idempotency.intercept(context, next));
+      if (body instanceof BodyAtCommit) body.send(work);
+      return body;
     });
+    const written = committed.then((body) => (body instanceof BodyAtCommit ? body.text() : body));
     return from(endpoint.completedBy ? this.whenDone(context, written, endpoint.completedBy) : written);
   }
 
