@@ -9,7 +9,7 @@ const BATCH = 200;
  * The minimum time between two statements, in milliseconds, so that a busy process batches the notifications of many
  * commits.
  */
-const GAP_MS = 5;
+const GAP_MS = 10;
 
 /**
  * Notifies workers, right after the commit, that a business has work. `NOTIFY` inside the transaction would make the

@@ -16,11 +16,7 @@ export function Text(options: FieldOptions & { min?: number; max?: number }): Pr
       IsString(complaint(fieldComplaints.notText)),
       rule('noNul', (value) => !(value as string).includes('\u0000'), complaint(fieldComplaints.nul)),
       wellFormed(),
-      rule(
-        'minLength',
-        (value) => lengthOf((value as string).trim()) >= min,
-        complaint(fieldComplaints.tooShort({ min })),
-      ),
+      ...(min > 0 ? [atLeast(min)] : []),
       atMost(max),
     ],
     isText: true,
@@ -30,6 +26,11 @@ export function Text(options: FieldOptions & { min?: number; max?: number }): Pr
 function wellFormed(): PropertyDecorator {
   const isWellFormed = (value: unknown) => (value as string).isWellFormed();
   return rule('wellFormed', isWellFormed, complaint(fieldComplaints.malformedText));
+}
+
+function atLeast(min: number): PropertyDecorator {
+  const fits = (value: unknown) => lengthOf((value as string).trim()) >= min;
+  return rule('minLength', fits, complaint(fieldComplaints.tooShort({ min })));
 }
 
 function atMost(max: number): PropertyDecorator {
