@@ -123,11 +123,12 @@ class WebhookBench {
     for (const count of [1, MANY_BUSINESSES]) {
       const path = `/of-${count}`;
       const businesses = await this.audience.subscribe(this.stage, this.receiver, path, count);
+      const each = Math.ceil(deliveries / count);
       for (const [name, place] of backends) {
         const measure = async (workers: Workers) => {
           await this.audience.analyze();
-          const emit = () => this.audience.emit(businesses, deliveries / count);
-          return workers.waves(path, () => [workers.start(place)], emit, deliveries);
+          const emit = () => this.audience.emit(businesses, each);
+          return workers.waves(path, () => [workers.start(place)], emit, each * count);
         };
         const { now, before } = await this.inTurn(rounds, measure);
         say(
