@@ -87,7 +87,7 @@ export class AlarmsService {
     if (status === 'resolved') throw new ApiError('invalid_state', alarmMessages.resolvedAlready);
     if (status === 'acknowledged') return id;
     const { kind, id: by } = work.principal;
-    await work.update(Alarm, id, {
+    work.sendUpdate(Alarm, id, {
       ...{ status: 'acknowledged', acknowledgedAt: work.now },
       ...{ acknowledgedByKind: kind, acknowledgedById: by },
     });
@@ -128,7 +128,7 @@ export class AlarmsService {
     const alarm = (await work.lock(Alarm, id)) ?? missing();
     if (alarm.operationId !== null) return alarm.operationId;
     const operationId = await open(alarm);
-    await work.update(Alarm, id, { operationId });
+    work.sendUpdate(Alarm, id, { operationId });
     return operationId;
   }
 }

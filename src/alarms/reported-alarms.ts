@@ -113,7 +113,7 @@ export class ReportedAlarms {
         { ...(isChanged ? reported : {}), occurrences: occurrences + 1, lastSeenAt: work.now },
       ] as const;
     });
-    await work.updateEach(Alarm, new Map(patches));
+    work.sendUpdates(Alarm, new Map(patches));
     return alarms.map(({ id, dedupKey }) => [dedupKey!, id] as const);
   }
 }

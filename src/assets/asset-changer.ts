@@ -108,7 +108,7 @@ export class AssetChanger {
 
   private async write(work: UnitOfWork, accepted: readonly Accepted[]): Promise<void> {
     if (accepted.length === 0) return;
-    await work.updateEach(Asset, new Map(accepted.map(({ asset, patch }) => [asset.id, patch])));
+    work.sendUpdates(Asset, new Map(accepted.map(({ asset, patch }) => [asset.id, patch])));
     for (const [buildingId, assetIds] of movesToBuildings(accepted))
       await this.operations.implementation.assetsMoved(work, assetIds, buildingId);
     const due = accepted.filter(

@@ -51,7 +51,7 @@ export class AssetStatusService {
   async change(work: UnitOfWork, id: string, { status, note = null }: StatusChange): Promise<string> {
     const asset = (await work.lock(Asset, id)) ?? missing();
     const previous = asset.status;
-    await work.update(Asset, id, { status });
+    work.sendUpdate(Asset, id, { status });
     recordStatusChange(work, { assetId: id, fromStatus: previous, toStatus: status, note });
     await updateDowntime(work, id, status);
     this.notifications.notify(work, {

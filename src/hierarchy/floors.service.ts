@@ -54,7 +54,7 @@ export class FloorsService {
   /** Creates a floor in a building. @returns its id. @throws ApiError `not_found` for the building */
   async create(work: UnitOfWork, buildingId: string, floor: NewFloor): Promise<string> {
     if (!(await work.lock(Building, buildingId))) throw ApiError.notFound(locationMessages.noBuilding);
-    const id = await work.insert(Floor, { ...floor, buildingId });
+    const id = work.sendInsert(Floor, { ...floor, buildingId });
     work.emit(floorCreated, id);
     return id;
   }
@@ -64,7 +64,7 @@ export class FloorsService {
     const floor = (await work.lock(Floor, id)) ?? missing();
     const differing = changedFields(floor, change);
     if (Object.keys(differing).length === 0) return id;
-    await work.update(Floor, id, differing);
+    work.sendUpdate(Floor, id, differing);
     work.emit(floorUpdated, id);
     return id;
   }

@@ -54,7 +54,7 @@ export class RoomsService {
   /** Creates a room on a floor. @returns its id. @throws ApiError `not_found` for the floor */
   async create(work: UnitOfWork, floorId: string, room: NewRoom): Promise<string> {
     if (!(await work.lock(Floor, floorId))) throw ApiError.notFound(locationMessages.noFloor);
-    const id = await work.insert(Room, { ...room, floorId });
+    const id = work.sendInsert(Room, { ...room, floorId });
     work.emit(roomCreated, id);
     return id;
   }
@@ -64,7 +64,7 @@ export class RoomsService {
     const room = (await work.lock(Room, id)) ?? missing();
     const differing = changedFields(room, change);
     if (Object.keys(differing).length === 0) return id;
-    await work.update(Room, id, differing);
+    work.sendUpdate(Room, id, differing);
     work.emit(roomUpdated, id);
     return id;
   }

@@ -115,7 +115,7 @@ export class MeterReadings {
       const change = { ...patch, ...usagePatch };
       if (Object.keys(change).length > 0) patches.set(meter.id, change);
     }
-    await work.updateEach(Meter, patches);
+    work.sendUpdates(Meter, patches);
     for (const { meter, crossings } of books)
       for (const crossing of crossings) {
         const { threshold, value, readAt } = crossing;

@@ -122,14 +122,14 @@ export class MetersService {
       usageInterval === undefined ? {} : changedFields(before, usageColumns(meter.kind, usageInterval));
     const skipped = usage.usageEvery ? await this.usage.skipPast(work, { ...meter, ...usage }) : {};
     const differing = { ...changedFields(meter, details), ...limits, ...usage, ...skipped };
-    if (Object.keys(differing).length > 0) await work.update(Meter, id, differing);
+    if (Object.keys(differing).length > 0) work.sendUpdate(Meter, id, differing);
     return id;
   }
 
   /** Soft-deletes a meter. It disappears from all lists, and its external id can be reused. @throws ApiError `not_found` */
   async delete(work: UnitOfWork, id: string): Promise<void> {
     if (!(await work.lock(Meter, id))) missing();
-    await work.update(Meter, id, { deletedAt: work.now });
+    work.sendUpdate(Meter, id, { deletedAt: work.now });
   }
 }
 

@@ -84,7 +84,7 @@ export class OperationTransitions {
   async applyAll(work: UnitOfWork, moves: readonly Transition[]): Promise<void> {
     if (moves.length === 0) return;
     const effects = moves.map((move) => effectOf(work, move));
-    await work.updateEach(Operation, new Map(effects.map(({ id, patch }) => [id, patch])));
+    work.sendUpdates(Operation, new Map(effects.map(({ id, patch }) => [id, patch])));
     work.sendInserts(
       OperationStatusChange,
       effects.map(({ history }) => history),

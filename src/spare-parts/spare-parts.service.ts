@@ -115,7 +115,7 @@ export class SparePartsService {
     const part = (await work.lock(SparePart, id)) ?? missing();
     const differing = changedFields(part, change);
     if (Object.keys(differing).length === 0) return id;
-    await work.update(SparePart, id, differing);
+    work.sendUpdate(SparePart, id, differing);
     work.emit(partUpdated, id);
     return id;
   }

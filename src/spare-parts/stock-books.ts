@@ -149,11 +149,8 @@ export class StockBooks {
   async write(alarms: AlarmsService): Promise<void> {
     this.work.sendInserts(SparePartMovement, this.lines);
     const changed = [...this.books.values()].filter(({ lines }) => lines.length > 0);
-    await Promise.all(
-      changed.map(({ part, onHand, reserved }) =>
-        this.work.update(SparePart, part.id, { quantityOnHand: onHand, quantityReserved: reserved }),
-      ),
-    );
+    for (const { part, onHand, reserved } of changed)
+      this.work.sendUpdate(SparePart, part.id, { quantityOnHand: onHand, quantityReserved: reserved });
     for (const { part, lines } of changed) this.work.emit(partStockMoved, part.id, { movements: lines });
     for (const each of this.low) alarms.raise(this.work, { kind: 'stock_below_minimum', ...each });
     for (const sparePartId of this.sufficient)

@@ -3,6 +3,9 @@ import type { Records } from '../support/records.js';
 import type { TestApp } from '../support/test-app.js';
 import { sql, rawSql } from '../../src/kernel/sql/sql.js';
 
+/** The idempotency key that the other business has used as well. */
+export const CLAIMED_NEXT_DOOR = 'probe /buildings';
+
 /** Values that differ in look-alike rows, by table. They reveal a row of the wrong business. */
 const DIFFERENT: Record<string, string> = {
   users: `{"name": "Next door", "role": "owner"}`,
@@ -92,7 +95,7 @@ export async function addRowsWithoutLookAlike(testApp: TestApp, to: string, own:
     await run(sql`INSERT INTO api_keys (id, business_id, name, scopes, created_by, created_at, updated_at)
       VALUES (${randomUUID()}, ${to}, 'Next door', '{}', ${own.user}, now(), now())`);
     await run(sql`INSERT INTO idempotency_records (business_id, principal_kind, principal_id, idempotency_key, fingerprint, created_at, expires_at)
-      VALUES (${to}, 'api_key', ${own.keyId}, 'probe /buildings', '', now(), now() + interval '1 day')`);
+      VALUES (${to}, 'api_key', ${own.keyId}, ${CLAIMED_NEXT_DOOR}, '', now(), now() + interval '1 day')`);
     await run(sql`INSERT INTO vendor_people (id, business_id, vendor_id, firm_id, user_id, name, email, created_at, updated_at)
       VALUES (${randomUUID()}, ${to}, ${randomUUID()}, ${to}, ${own.account}, 'Next door', '', now(), now())`);
     await run(

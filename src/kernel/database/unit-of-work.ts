@@ -44,7 +44,7 @@ export class UnitOfWork extends TenantWriter {
   /** The same, without waiting for it: see `send`. */
   sendInsert<T extends TenantRow>(entity: EntityClass<T>, row: NewRow<T>): string {
     const { id, statement } = this.insertion(entity, row);
-    void this.connection.send(render(statement, this.writeScope));
+    this.post(statement);
     return id;
   }
 
@@ -75,7 +75,11 @@ export class UnitOfWork extends TenantWriter {
     if (rows.length < 2) return;
     const full = rows.map((row) => this.completed(row));
     this.noteCreated(entity, full);
-    void this.connection.send(render(this.insertionOf(entity, full), this.writeScope));
+    this.post(this.insertionOf(entity, full));
+  }
+
+  private post(statement: Sql): void {
+    void this.connection.send(render(statement, this.writeScope));
   }
 
   private insertion<T extends TenantRow>(
@@ -126,7 +130,7 @@ export class UnitOfWork extends TenantWriter {
   /** Updates a row that this transaction has locked, so that it exists, without waiting for it: see `send`. */
   sendUpdate<T extends TenantRow>(entity: EntityClass<T>, id: string, patch: Patch<T>): void {
     const { changed, statement } = this.changeOf(entity, id, patch);
-    void this.connection.send(render(statement, this.writeScope));
+    this.post(statement);
     this.changes.updated(entity, changed, [id]);
   }
 
@@ -147,17 +151,18 @@ export class UnitOfWork extends TenantWriter {
     return { changed, statement: updateOf(entity, set, conditionOf(which)) };
   }
 
-  /** Updates many rows in one statement, each with its own patch. @param patches the changes by row id */
-  async updateEach<T extends TenantRow>(
-    entity: EntityClass<T>,
-    patches: ReadonlyMap<string, Patch<T>>,
-  ): Promise<void> {
+  /**
+   * Updates many locked rows in one statement, each with its own patch, without waiting for it: see `send`.
+   *
+   * @param patches the changes by row id
+   */
+  sendUpdates<T extends TenantRow>(entity: EntityClass<T>, patches: ReadonlyMap<string, Patch<T>>): void {
     const [first, ...others] = patches;
     if (!first) return;
     // No array for a single row: PostgreSQL would plan the statement again for each array.
-    if (others.length === 0) return void (await this.update(entity, ...first));
+    if (others.length === 0) return this.sendUpdate(entity, ...first);
     const rows = [...patches].map(([id, patch]) => ({ id, ...this.newValues(entity, patch) }));
-    await this.run(
+    this.post(
       updateEachOf(
         entity,
         rows.map(({ id, values }) => [id, values]),

@@ -1,22 +1,30 @@
 import type { UnitOfWork } from '../database/unit-of-work.js';
-import type { Sql } from '../sql/sql.js';
+import type { Resource } from '../resource/resource.js';
+import { sql, type Sql } from '../sql/sql.js';
+import { envelopeSql } from './versions.js';
 
 interface Row {
   readonly body: string;
 }
 
-/** The body of a write's response, which is read in the packet of the commit. */
+/** The body of a write's response: a resource in the success envelope (§4), which is read in the packet of the commit. */
 export class BodyAtCommit {
+  /** Returns the body in the column `body` of its only row. */
+  readonly query: Sql;
   private rows: (() => Promise<Row[]>) | undefined;
 
   /**
-   * @param query returns the body in the column `body` of its only row
+   * @param resource a resource without supplied fields
+   * @param id the id of its row
    * @param whenRead is called with the body, after the commit
    */
   constructor(
-    readonly query: Sql,
+    resource: Resource,
+    id: string,
     private readonly whenRead: (body: string) => void,
-  ) {}
+  ) {
+    this.query = sql`SELECT ${envelopeSql(resource.projection())} AS body FROM ${resource.entity} r WHERE r.id = ${id}`;
+  }
 
   /**
    * Sends the query, or a statement that returns the same, as the last one of a transaction. Does nothing if one was sent before.

@@ -6,6 +6,7 @@ import { meterProbes } from './meters.js';
 import { operationProbes } from './operations.js';
 import type { Probe, Probing } from './probe.js';
 import { sparePartProbes } from './spare-parts.js';
+import { storedResponseProbes } from './stored-responses.js';
 import { technicianProbes } from './technicians.js';
 import { vendorProbes } from './vendors.js';
 import { webhookProbes } from './webhooks.js';
@@ -23,5 +24,6 @@ export function serviceProbes(probing: Probing): Probe[] {
     vendorProbes,
     webhookProbes,
     fileProbes,
+    storedResponseProbes,
   ].flatMap((probesOf) => probesOf(probing));
 }

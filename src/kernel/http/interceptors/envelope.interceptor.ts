@@ -4,7 +4,6 @@ import { map, type Observable } from 'rxjs';
 import type { Page } from '../../database/tenant-reader.js';
 import { NOT_MODIFIED } from '../api-adapter.js';
 import { BASE_PATH } from '../../base-path.js';
-import { sql } from '../../sql/sql.js';
 import { BodyAtCommit } from '../body-at-commit.js';
 import { BulkResult } from '../bulk-result.js';
 import type { Resource } from '../../resource/resource.js';
@@ -14,7 +13,7 @@ import { FEED_CURSOR_HEADER, FeedCursors } from '../../events/feed-cursors.js';
 import { Pagination } from '../pagination.js';
 import { requestContextOf } from '../request-context.js';
 import { Upserted } from '../upserted.js';
-import { envelopeOf, envelopeSql, matchingTag, resourceWithin, versionOf } from '../versions.js';
+import { envelopeOf, matchingTag, resourceWithin, versionOf } from '../versions.js';
 import { Written } from '../written.js';
 import { VersionInterceptor } from './version.interceptor.js';
 
@@ -92,8 +91,7 @@ function writtenBody(
   response.statusCode = isNew ? 201 : endpoint.status;
   if (response.statusCode === 201)
     response.setHeader('Location', locationOf({ object: resource.object, id }));
-  const query = sql`SELECT ${envelopeSql(resource.projection())} AS body FROM ${resource.entity} r WHERE r.id = ${id}`;
-  return new BodyAtCommit(query, (body) =>
+  return new BodyAtCommit(resource, id, (body) =>
     response.setHeader('ETag', versionOf(resource, resourceWithin(body))),
   );
 }
