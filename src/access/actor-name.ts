@@ -21,10 +21,10 @@ export function actorOfRow(vendor: Sql = rawSql('NULL')): Sql {
 
 function actorIn(columns: string, vendor: Sql): Sql {
   const [kind, id] = [rawSql(`r.${columns}_kind`), rawSql(`r.${columns}_id`)];
-  return sql`(SELECT row_to_json(a) FROM (SELECT ${kind} AS kind, ${id} AS id, CASE ${kind}
-      WHEN 'api_key' THEN (SELECT k.name FROM ${ApiKey} k WHERE k.id = ${id})
-      WHEN 'user' THEN (SELECT u.name FROM ${User} u WHERE u.id = ${id})
-      WHEN 'vendor' THEN ${vendor}
+  return sql`(SELECT row_to_json(a) FROM (SELECT ${kind} AS kind, ${id} AS id, CASE
+      WHEN ${kind} = 'api_key' THEN (SELECT k.name FROM ${ApiKey} k WHERE k.id = ${id})
+      WHEN ${kind} = 'user' THEN (SELECT u.name FROM ${User} u WHERE u.id = ${id})
+      WHEN ${kind} = 'vendor' THEN ${vendor}
       ELSE 'System' END AS name) a)`;
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../kernel/clock.js';
 import { UNIQUE_VIOLATION } from '../kernel/database/failures.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
-import { sql, type Sql } from '../kernel/sql/sql.js';
+import { sql } from '../kernel/sql/sql.js';
 import { Page, type PageRequest } from '../kernel/database/page.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
@@ -107,12 +107,12 @@ export class BusinessesService {
     const before = await lockToManage(work);
     if (work.principal.isSandbox) throw new ApiError('invalid_state', accessMessages.planOfBusiness);
     if (before.plan === plan) return;
-    const now = sql`(${work.now}::timestamptz + clock_ahead_ms * interval '1 millisecond')`;
-    await work.write(
-      sql`UPDATE businesses SET plan = ${plan}, updated_at = ${now}, off_api_plan_since =
-          CASE WHEN NOT ${includesApi(plan)}::boolean THEN coalesce(off_api_plan_since, ${now}) END
-        WHERE ${ownAndSandbox(work)}`,
-    );
+    for (const { id, now } of await ownAndSandbox(work))
+      await work.write(
+        sql`UPDATE businesses SET plan = ${plan}, updated_at = ${now}, off_api_plan_since =
+            CASE WHEN NOT ${includesApi(plan)}::boolean THEN coalesce(off_api_plan_since, ${now}) END
+          WHERE id = ${id}`,
+      );
     await audit(work, 'plan.changed', before, { from: before.plan, to: plan });
   }
 
@@ -131,11 +131,11 @@ export class BusinessesService {
       throw new ApiError('invalid_parameter', accessMessages.unknownCurrency, 'currency');
     const isSame = before.name === name && before.timeZone === timeZone && before.currency === currency;
     if (isSame) return;
-    await work.write(
-      sql`UPDATE businesses SET name = ${name}, time_zone = ${timeZone}, currency = ${currency},
-          updated_at = ${work.now}::timestamptz + clock_ahead_ms * interval '1 millisecond'
-        WHERE ${ownAndSandbox(work)}`,
-    );
+    for (const { id, now } of await ownAndSandbox(work))
+      await work.write(
+        sql`UPDATE businesses SET name = ${name}, time_zone = ${timeZone}, currency = ${currency}, updated_at = ${now}
+          WHERE id = ${id}`,
+      );
     await audit(work, 'settings.changed', before, {
       ...(before.name === name ? {} : { name: { from: before.name, to: name } }),
       ...(before.timeZone === timeZone ? {} : { time_zone: { from: before.timeZone, to: timeZone } }),
@@ -169,9 +169,14 @@ async function lockToManage(work: UnitOfWork): Promise<LockedBusiness> {
   return business!;
 }
 
-/** The condition for the business and its sandbox, which has the same plan and settings (D70). */
-function ownAndSandbox({ principal }: UnitOfWork): Sql {
-  return sql`id = ${principal.businessId} OR sandbox_of = ${principal.businessId}`;
+/**
+ * The business and its sandbox, which has the same plan and settings (D70), each with the time of its clock. Citus refuses an update
+ * that computes this time itself.
+ */
+function ownAndSandbox(work: UnitOfWork): Promise<{ id: string; now: Date }[]> {
+  const { businessId } = work.principal;
+  return work.rows(sql`SELECT b.id, ${work.now}::timestamptz + b.clock_ahead_ms * interval '1 millisecond' AS now
+    FROM businesses b WHERE b.id = ${businessId} OR b.sandbox_of = ${businessId} ORDER BY b.id`);
 }
 
 /** The time zones that a form suggests. */

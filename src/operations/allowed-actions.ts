@@ -22,20 +22,20 @@ export const allowedActionsField = json<OperationAction[]>(
       'The actions allowed in the current status; any other action answers 409. In `in_progress`, `assign` only accepts another technician. In `completed`, `update` only changes `notes` and `agreed_amount`.',
     examples: [['assign', 'start', 'cancel', 'reschedule', 'update']],
   },
-  rawSql(`CASE r.status ${OPERATION_STATUSES.map(ofStatus).join(' ')} END`),
+  rawSql(`CASE ${OPERATION_STATUSES.map(ofStatus).join(' ')} END`),
 );
 
 /**
  * The results are inlined into the SQL text. They consist of our own constants only, and inlining saves twenty parameters in
- * every statement.
+ * every statement. Each `WHEN` is a whole condition, because Citus cannot send `CASE r.status WHEN` in an update.
  */
 function ofStatus(status: OperationStatus): string {
   const of = (assigneeType: AssigneeType | null) =>
     `'${JSON.stringify(allowedActions({ status, assigneeType }))}'::json`;
   const [unassigned, ...others] = [null, ...ASSIGNEE_TYPES].map(of);
-  const cases = ASSIGNEE_TYPES.map((type, index) => `WHEN '${type}' THEN ${others[index]}`);
+  const cases = ASSIGNEE_TYPES.map((type, index) => `WHEN r.assignee_type = '${type}' THEN ${others[index]}`);
   const answer = others.every((each) => each === unassigned)
     ? unassigned
-    : `CASE r.assignee_type ${cases.join(' ')} ELSE ${unassigned} END`;
-  return `WHEN '${status}' THEN ${answer}`;
+    : `CASE ${cases.join(' ')} ELSE ${unassigned} END`;
+  return `WHEN r.status = '${status}' THEN ${answer}`;
 }

@@ -14,7 +14,7 @@ export class BodyAtCommit {
   private rows: (() => Promise<Row[]>) | undefined;
 
   /**
-   * @param resource a resource without supplied fields
+   * @param resource a resource without supplied fields. Its SQL has no `CASE x WHEN`, which Citus cannot send in an update
    * @param id the id of its row
    * @param whenRead is called with the body, after the commit
    */

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config.js';
 import { systemPrincipal } from '../../kernel/auth/principal.js';
+import { PLAN_ONCE } from '../../kernel/database/any-connection.js';
 import { Database } from '../../kernel/database/database.js';
 import { OutboxEvent } from '../../kernel/database/outbox.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { CommitOrder, numberersLock } from '../../kernel/events/commit-order.js';
-import { sql } from '../../kernel/sql/sql.js';
+import { rawSql, sql } from '../../kernel/sql/sql.js';
 import { ROUND_LOCK } from '../delivery-order.js';
 import { AttemptRecorder } from './attempt-recorder.js';
 import { claimDeliveries, type Claim, type ClaimBounds, type Unnumbered } from './delivery-claims.js';
@@ -18,10 +19,10 @@ import type { EndedAttempt } from './outcomes-statement.js';
 const LEASE_MARGIN_MS = 10_000;
 
 /**
- * Plans the statements of a round once for each connection. Their plans do not depend on the values, but PostgreSQL
- * would estimate that they do, and plan them for every round: a fifth of the time of a small round.
+ * The plans of a round's statements do not depend on the values, but PostgreSQL would estimate that they do, and plan them for every
+ * round: a fifth of the time of a small round.
  */
-const KEEP_PLANS = sql`SELECT set_config('plan_cache_mode', 'force_generic_plan', true)`;
+const KEEP_PLANS = rawSql(PLAN_ONCE);
 
 /** The input of a round. */
 export interface RoundInput extends Omit<ClaimBounds, 'leaseMs'> {
