@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tenantTableNames } from '../../src/kernel/sql/tenant-entity.js';
 import { LOCAL_TABLES, REFERENCE_TABLES } from '../../src/kernel/database/migrations/distribution.js';
 import { startTestApp } from '../support/test-app.js';
+import { WRITTEN_RESOURCES } from '../tenancy/probes/stored-responses.js';
 
 // What Citus requires of tables that are distributed by business, checked in the system catalogue of PostgreSQL.
 const testApp = await startTestApp();
@@ -123,4 +124,13 @@ describe('every table', () => {
     const unlogged = all.filter(({ persistence }) => persistence !== 'p').map(({ name }) => name);
     expect(unlogged).toEqual(['rate_limits']);
   });
+});
+
+describe('every resource that is stored with the response to a write', () => {
+  it.each(WRITTEN_RESOURCES)(
+    'is computed without a CASE of an operand, which Citus sends wrongly: $name',
+    (resource) => {
+      expect(resource.projection().strings.join('?')).not.toMatch(/\bCASE(?!\s+WHEN\b)/);
+    },
+  );
 });

@@ -18,7 +18,7 @@ import { CLAIMED_NEXT_DOOR } from '../look-alike.js';
 import type { Probe, Probing } from './probe.js';
 
 /** The resources that are read in the packet of the commit. */
-const RESOURCES: readonly Resource[] = [
+export const WRITTEN_RESOURCES: readonly Resource[] = [
   ...[buildingResource, floorResource, roomResource, assetResource, operationResource],
   ...[sparePartResource, sparePartMovementResource, meterResource, meterReadingResource, alarmResource],
 ];
@@ -56,7 +56,7 @@ export function storedResponseProbes({ testApp, business, own, probe }: Probing)
     runIdempotently(work, request, () => Promise.resolve({ status: 200, location: null, body: '{}' }));
   return [
     probe('store text', () => testApp.database.work(key, storeText)),
-    ...RESOURCES.flatMap((resource) => [
+    ...WRITTEN_RESOURCES.flatMap((resource) => [
       probe(`get ${resource.name}`, () => ofAllRows(resource, get)),
       probe(`read ${resource.name}`, () => ofAllRows(resource, read)),
       probe(`store ${resource.name}`, () => ofAllRows(resource, store)),
