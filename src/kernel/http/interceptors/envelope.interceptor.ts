@@ -54,9 +54,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
         const { resource: single, isNew } =
           result instanceof Upserted ? result : asDeclared(result, endpoint);
         const json = String(single);
-        response.statusCode = isNew ? 201 : endpoint.status;
-        if (response.statusCode === 201 || response.statusCode === 202)
-          response.setHeader('Location', locationOf(JSON.parse(json) as Located));
+        setStatus(response, isNew ? 201 : endpoint.status, () => JSON.parse(json) as Located);
         const version = versionOf(resource, json);
         const unchangedTag = tagOfUnchanged(request, resource, version);
         response.setHeader('ETag', unchangedTag ?? version);
@@ -88,9 +86,7 @@ function writtenBody(
   endpoint: RoutePolicy,
   response: Response,
 ): BodyAtCommit {
-  response.statusCode = isNew ? 201 : endpoint.status;
-  if (response.statusCode === 201)
-    response.setHeader('Location', locationOf({ object: resource.object, id }));
+  setStatus(response, isNew ? 201 : endpoint.status, () => ({ object: resource.object, id }));
   return new BodyAtCommit(resource, id, (body) =>
     response.setHeader('ETag', versionOf(resource, resourceWithin(body))),
   );
@@ -99,6 +95,12 @@ function writtenBody(
 interface Located {
   readonly object: string;
   readonly id: string;
+}
+
+/** Sets the status, and `Location` if it is one of a created resource. */
+function setStatus(response: Response, status: number, created: () => Located): void {
+  response.statusCode = status;
+  if (status === 201 || status === 202) response.setHeader('Location', locationOf(created()));
 }
 
 /** The path of a created resource has its plural name, even if it was created below another resource. */
