@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { get, post, RawClient, sayAlone, type RawResponse } from '../support/raw-client.js';
 import { startTestApp } from '../support/test-app.js';
@@ -69,6 +71,17 @@ describe('an invalid HTTP request', () => {
       expectProblem(answers[0], status, code);
     },
   );
+
+  it('does not end the process when its client resets the connection: a tunnel', async () => {
+    const received = once(testApp.app.getHttpServer(), 'connect') as Promise<[unknown, Socket]>;
+    const client = await RawClient.connect(testApp.origin);
+    client.say('CONNECT example.org:443 HTTP/1.1\r\nHost: example.org\r\n\r\n');
+    const [, socket] = await received;
+    const closed = new Promise((done) => socket.once('close', done));
+    client.socket.resetAndDestroy();
+    await closed;
+    expect((await api.get('/me')).status).toBe(200);
+  });
 
   it('does not include HTTP/1.0 without a Host, nor a request with Upgrade', async () => {
     const close = 'Connection: close';

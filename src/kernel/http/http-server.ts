@@ -92,6 +92,8 @@ export function createBoundedServer(
   });
   // Without a listener, Node would close the connection of a CONNECT request without a response.
   server.on('connect', (_, socket: Socket) => {
+    // Node has removed its own listener. Without any, a reset connection would end the process.
+    socket.on('error', () => undefined);
     closeWith(socket, 'route_not_found');
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
