@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { afterAll, describe, expect, inject, it } from 'vitest';
+import { WatchedPool } from '../../src/kernel/database/watched-pool.js';
 import { createWorker, work } from '../../src/processes/worker.js';
 import { idsOf } from '../support/observed.js';
 import { Receiver } from '../support/receiver.js';
@@ -90,6 +92,22 @@ describe('when connections to PostgreSQL fall silent', () => {
     );
     expect(took).toBeLessThan(15_000);
     expect((await during).map(({ status }) => status)).toContain(503);
+  });
+});
+
+describe('a connection that was idle for longer than the silence that is allowed in use', () => {
+  it('is still discarded when it falls silent in use', async () => {
+    const pool = new WatchedPool({ connectionString: proxy.url, max: 1, idleTimeoutMillis: 0 }, 200);
+    try {
+      const client = await pool.lend();
+      const idle = once(client.socket, 'timeout');
+      client.release();
+      await idle;
+      proxy.silence();
+      await expect(pool.ask({ text: 'SELECT 1' })).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    } finally {
+      await pool.end();
+    }
   });
 });
 

@@ -84,7 +84,9 @@ export class WatchedPool extends pg.Pool {
   }
 
   private watch(socket: Socket): void {
-    socket.setTimeout(this.silenceMs, () => {
+    socket.setTimeout(this.silenceMs);
+    // With `setTimeout`'s own callback, a connection would be watched only until its first silence, while idle.
+    socket.on('timeout', () => {
       // An idle connection is expected to be silent.
       if (this.idleSockets.has(socket)) return;
       socket.destroy(new SilentConnection(this.silenceMs));
