@@ -8,20 +8,15 @@ export const WAKE_CHANNEL = 'turns';
 /** Delay before reconnecting after the connection broke, in milliseconds. */
 const PAUSE_MS = 1_000;
 
-/** Listens to a PostgreSQL channel over its own connection, and reconnects when the connection breaks. */
+/** Receives wake-ups from PostgreSQL over its own connection, and reconnects when the connection breaks. */
 export class Listener {
   private readonly stopping = new AbortController();
   private readonly stopped = once(this.stopping.signal, 'abort');
   private listening: Promise<void> | undefined;
 
-  /**
-   * @param applicationName shown in `pg_stat_activity`
-   * @param onPayload receives the payload of each notification; notifications are lost while no connection is open
-   */
+  /** @param onPayload receives the payload of each notification; notifications are lost while no connection is open */
   constructor(
     private readonly databaseUrl: string,
-    private readonly applicationName: string,
-    private readonly channel: string,
     private readonly onPayload: (payload: string) => void,
   ) {}
 
@@ -46,7 +41,7 @@ export class Listener {
   private async listen(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.databaseUrl,
-      application_name: this.applicationName,
+      application_name: 'worker turns',
       keepAlive: true,
       connectionTimeoutMillis: 10 * PAUSE_MS,
     });
@@ -57,10 +52,11 @@ export class Listener {
     client.on('notification', ({ payload }) => this.onPayload(payload ?? ''));
     try {
       await client.connect();
-      await client.query(`LISTEN ${client.escapeIdentifier(this.channel)}`);
+      await client.query(`LISTEN ${WAKE_CHANNEL}`);
       await Promise.race([ended, this.stopped]);
     } finally {
-      await client.end().catch(() => undefined);
+      // Not awaited: a silent server would never confirm the close.
+      void client.end().catch(() => undefined);
     }
   }
 }

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config.js';
-import { Listener, WAKE_CHANNEL } from '../database/listener.js';
-import { Log } from '../log.js';
-import { LANES, type Lane, type Turn } from './turn.js';
+import { Listener } from '../database/listener.js';
+import type { Turn } from './turn.js';
 import { TurnKinds } from './turn-kinds.js';
-import { TurnQueue } from './turn-queue.js';
 import { TurnRunner } from './turn-runner.js';
 
 /**
@@ -21,13 +19,9 @@ export class TurnListener {
   constructor(
     config: Config,
     private readonly kinds: TurnKinds,
-    private readonly queue: TurnQueue,
     private readonly runner: TurnRunner,
-    private readonly log: Log,
   ) {
-    this.listener = new Listener(config.databaseUrl!, 'worker turns', WAKE_CHANNEL, (payload) =>
-      this.receive(payload),
-    );
+    this.listener = new Listener(config.databaseUrl!, (payload) => this.receive(payload));
   }
 
   start(): void {
@@ -49,21 +43,8 @@ export class TurnListener {
     while (this.received.size > 0) {
       const turns = [...this.received.values()];
       this.received = new Map();
-      await Promise.all(LANES.map((lane) => this.enqueue(lane, turns)));
+      await this.runner.queueOrRun(turns);
     }
     this.isQueuing = false;
-  }
-
-  private async enqueue(lane: Lane, all: readonly Turn[]): Promise<void> {
-    const turns = all.filter(({ kind }) => this.kinds.named(kind)!.lane === lane);
-    try {
-      await this.queue.add(lane, turns);
-    } catch (error) {
-      this.log.warn(
-        { lane, error: (error as Error).message },
-        'Turns could not be queued; this worker runs them itself.',
-      );
-      for (const turn of turns) this.runner.runWithoutQueue(lane, turn);
-    }
   }
 }

@@ -3,18 +3,24 @@ import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
 import { Log } from '../log.js';
 import { JobMetrics } from './job-metrics.js';
-import { type AfterTurn, type Lane, type Turn, TURNS_AT_ONCE } from './turn.js';
+import { type AfterTurn, LANES, type Lane, type Turn, TURNS_AT_ONCE } from './turn.js';
 import { TurnKinds } from './turn-kinds.js';
 import { TurnQueue } from './turn-queue.js';
 
 /** The minimum delay of a delayed turn, in milliseconds. */
 const MIN_DELAY_MS = 1;
 
+/** A turn under way in this process. The same turn can be under way twice: from the queue, and without it. */
+interface RunningTurn extends Turn {
+  readonly lane: Lane;
+  readonly end: Promise<unknown>;
+}
+
 /** Runs turns in this process, and queues the next turn of a business while work remains. */
 @Injectable()
 export class TurnRunner {
   private readonly stopping = new AbortController();
-  private readonly running = new Map<string, { readonly lane: Lane; readonly end: Promise<unknown> }>();
+  private readonly running = new Set<RunningTurn>();
 
   constructor(
     private readonly kinds: TurnKinds,
@@ -38,20 +44,40 @@ export class TurnRunner {
     );
   }
 
+  /** Queues turns. Runs them in this process when the queue is unreachable. */
+  async queueOrRun(turns: readonly Turn[]): Promise<void> {
+    // In parallel: each unreachable queue takes until its timeout.
+    await Promise.all(LANES.map((lane) => this.queueOrRunIn(lane, turns)));
+  }
+
   /**
    * Runs turns of a business in this process, without the queue, until no work is due. Does nothing when that turn is
    * already running here, or the lane is at its limit. Does not wait.
    */
-  runWithoutQueue(lane: Lane, turn: Turn): void {
-    const count = [...this.running.values()].filter((each) => each.lane === lane).length;
-    if (this.running.has(keyOf(turn)) || count >= TURNS_AT_ONCE[lane]) return;
-    void this.runUntilDone(lane, turn);
+  runWithoutQueue(turn: Turn): void {
+    const { lane } = this.kinds.named(turn.kind)!;
+    const inLane = [...this.running].filter((each) => each.lane === lane);
+    const isRunning = inLane.some(
+      ({ kind, businessId }) => kind === turn.kind && businessId === turn.businessId,
+    );
+    if (!isRunning && inLane.length < TURNS_AT_ONCE[lane]) void this.runUntilDone(lane, turn);
   }
 
   /** Starts no new turns, and resolves once the running ones have ended. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    await Promise.all([...this.running.values()].map(({ end }) => end));
+    await Promise.all([...this.running].map(({ end }) => end));
+  }
+
+  private async queueOrRunIn(lane: Lane, all: readonly Turn[]): Promise<void> {
+    const turns = all.filter(({ kind }) => this.kinds.named(kind)!.lane === lane);
+    try {
+      await this.queue.add(lane, turns);
+    } catch (error) {
+      const reason = (error as Error).message;
+      this.log.warn({ lane, error: reason }, 'Turns could not be queued; this worker runs them itself.');
+      for (const turn of turns) this.runWithoutQueue(turn);
+    }
   }
 
   private async runUntilDone(lane: Lane, turn: Turn): Promise<void> {
@@ -65,12 +91,9 @@ export class TurnRunner {
   private run(lane: Lane, turn: Turn): Promise<AfterTurn> {
     const kind = this.kinds.named(turn.kind)!;
     const result = this.metrics.measure(turn.kind, () => kind.run(turn.businessId, this.stopping.signal));
-    const entry = { lane, end: result.catch(() => undefined) };
-    const key = keyOf(turn);
-    this.running.set(key, entry);
-    return result.finally(() => {
-      if (this.running.get(key) === entry) this.running.delete(key);
-    });
+    const running = { ...turn, lane, end: result.catch(() => undefined) };
+    this.running.add(running);
+    return result.finally(() => this.running.delete(running));
   }
 
   private async followUp(lane: Lane, turn: Turn, left: AfterTurn): Promise<void> {
@@ -80,8 +103,4 @@ export class TurnRunner {
     const delay = Math.max(MIN_DELAY_MS, left.getTime() - now);
     await this.queue.addLater(lane, turn, delay);
   }
-}
-
-function keyOf({ kind, businessId }: Turn): string {
-  return `${kind} ${businessId}`;
 }

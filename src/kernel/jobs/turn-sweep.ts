@@ -2,12 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { join, sql, type Sql } from '../sql/sql.js';
 import { AcrossBusinesses } from '../database/unscoped/across-businesses.js';
-import { Log } from '../log.js';
 import { BusinessTurns } from './business-turns.js';
 import { Job } from './job.js';
-import { LANES, type Turn } from './turn.js';
+import type { Turn } from './turn.js';
 import { type TurnKind, TurnKinds } from './turn-kinds.js';
-import { TurnQueue } from './turn-queue.js';
 import { TurnRunner } from './turn-runner.js';
 
 /** How often the sweep checks which kinds of work to query, in milliseconds. */
@@ -48,12 +46,10 @@ export class TurnSweep {
 
   constructor(
     private readonly kinds: TurnKinds,
-    private readonly queue: TurnQueue,
     private readonly runner: TurnRunner,
     private readonly businessTurns: BusinessTurns,
     private readonly acrossBusinesses: AcrossBusinesses,
     private readonly clock: Clock,
-    private readonly log: Log,
   ) {}
 
   /** Queues due turns. Runs them in this process when the queue is unreachable, or accepts turns but delivers none. */
@@ -63,14 +59,8 @@ export class TurnSweep {
     if (kinds.length === 0) return;
     const found = await this.find(kinds);
     const overdue = this.overdueAmong(kinds, found);
-    // In parallel: each unreachable queue takes until its timeout.
-    await Promise.all(
-      LANES.map(async (lane) => {
-        const turns = found.filter(({ kind }) => this.kinds.named(kind)!.lane === lane);
-        const toRun = (await this.enqueue(lane, turns)) ? turns.filter((each) => overdue.has(each)) : turns;
-        for (const turn of toRun) this.runner.runWithoutQueue(lane, turn);
-      }),
-    );
+    await this.runner.queueOrRun(found);
+    for (const turn of overdue) this.runner.runWithoutQueue(turn);
   }
 
   /** The turns of some kinds of work that are due now, by the clock of each business. */
@@ -100,7 +90,7 @@ export class TurnSweep {
   }
 
   /** The found turns that have been due for too long, and updates `dueSince` for the queried kinds. */
-  private overdueAmong(kinds: readonly TurnKind[], found: readonly Turn[]): ReadonlySet<Turn> {
+  private overdueAmong(kinds: readonly TurnKind[], found: readonly Turn[]): Turn[] {
     const [now, queried] = [performance.now(), new Set(kinds.map(({ kind }) => kind))];
     const since = new Map([...this.dueSince].filter(([key]) => !queried.has(key.split(' ')[0]!)));
     for (const { kind, businessId } of found) {
@@ -108,22 +98,6 @@ export class TurnSweep {
       since.set(key, this.dueSince.get(key) ?? now);
     }
     this.dueSince = since;
-    return new Set(
-      found.filter(({ kind, businessId }) => now - since.get(`${kind} ${businessId}`)! >= OVERDUE_MS),
-    );
-  }
-
-  /** @returns false when the queue is unreachable */
-  private async enqueue(lane: (typeof LANES)[number], turns: readonly Turn[]): Promise<boolean> {
-    try {
-      await this.queue.add(lane, turns);
-      return true;
-    } catch (error) {
-      this.log.warn(
-        { lane, error: (error as Error).message },
-        'Turns could not be queued; this worker runs them itself.',
-      );
-      return false;
-    }
+    return found.filter(({ kind, businessId }) => now - since.get(`${kind} ${businessId}`)! >= OVERDUE_MS);
   }
 }
