@@ -109,7 +109,7 @@ export class RateLimit implements OnApplicationShutdown {
       commandTimeout: REDIS_TIMEOUT_MS,
       retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
     });
-    // The loss of Redis is handled in `consume`; ioredis reports each failed reconnection here.
+    // The loss of Redis is handled in `askStore`; ioredis reports each failed reconnection here.
     this.redis.on('error', () => undefined);
     this.inRedis = new RateLimiterRedis({ ...window, storeClient: this.redis });
   }
@@ -127,20 +127,14 @@ export class RateLimit implements OnApplicationShutdown {
 
   /** The state of the window that the authentication query counted in. */
   read({ points, expire }: CountedRow): RateCount {
-    const resetS = Math.max(1, Math.ceil((Number(expire) - Date.now()) / 1000));
-    return {
-      limit: this.max,
-      remaining: Math.max(0, this.max - points),
-      resetS,
-      exceeded: points > this.max,
-      isFirstExceeded: points === this.max + 1,
-    };
+    const result = new RateLimiterRes(this.max - points, Number(expire) - Date.now(), points);
+    return this.stateOf(result, points > this.max);
   }
 
   /** Counts one request of a caller, in a separate round trip. */
   async count(rateLimitId: string): Promise<RateCount> {
     try {
-      return this.stateOf(await this.consume(rateLimitId), false);
+      return this.stateOf(await this.askStore((limiter) => limiter.consume(rateLimitId)), false);
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return this.stateOf(refusal, true);
       throw refusal;
@@ -149,7 +143,7 @@ export class RateLimit implements OnApplicationShutdown {
 
   /** The state of a window, without counting a request. */
   async peek(id: string): Promise<RateCount> {
-    const counted = await (this.redis?.status === 'ready' ? this.inRedis! : this.inPostgres).get(id);
+    const counted = await this.askStore((limiter) => limiter.get(id));
     return counted === null ? this.unusedCount : this.stateOf(counted, counted.consumedPoints > this.max);
   }
 
@@ -162,20 +156,21 @@ export class RateLimit implements OnApplicationShutdown {
     this.redis?.disconnect();
   }
 
-  private async consume(rateLimitId: string): Promise<RateLimiterRes> {
-    if (!this.inRedis || !this.mayUseRedis()) return this.inPostgres.consume(rateLimitId);
+  /** Asks Redis, or PostgreSQL while Redis is unavailable. @throws RateLimiterRes when `ask` consumes more than the limit */
+  private async askStore<T>(ask: (limiter: RateLimiterAbstract) => Promise<T>): Promise<T> {
+    if (!this.inRedis || !this.mayUseRedis()) return ask(this.inPostgres);
     try {
-      const counted = await this.inRedis.consume(rateLimitId);
+      const answer = await ask(this.inRedis);
       this.redisPausedUntil = 0;
-      return counted;
+      return answer;
     } catch (refusalOrFailure) {
       if (refusalOrFailure instanceof RateLimiterRes) throw refusalOrFailure;
       this.redisPausedUntil = performance.now() + REDIS_COOLDOWN_MS;
-      return this.inPostgres.consume(rateLimitId);
+      return ask(this.inPostgres);
     }
   }
 
-  /** Whether to count this request in Redis. After the cooldown, one request tries Redis before the others use it again. */
+  /** Whether to ask Redis. After the cooldown, one request tries Redis before the others use it again. */
   private mayUseRedis(): boolean {
     if (this.redis?.status !== 'ready') return false;
     if (this.redisPausedUntil === 0) return true;

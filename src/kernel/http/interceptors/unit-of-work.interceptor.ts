@@ -3,6 +3,7 @@ import { ModuleRef } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { BodyAtCommit } from '../body-at-commit.js';
+import { disconnectSignal } from '../disconnect-signal.js';
 import { TenantAccess } from '../tenant-access.js';
 import { endpointOf } from '../decorators/endpoint.js';
 import { type RequestContext, requestContextOf } from '../request-context.js';
@@ -58,10 +59,9 @@ export class UnitOfWorkInterceptor implements NestInterceptor {
   ): Promise<unknown> {
     const answer = await written;
     const http = context.switchToHttp();
-    const disconnected = new AbortController();
-    http.getResponse<Response>().once('close', () => disconnected.abort());
     const waiter = this.modules.get<CompletionWaiter>(completedBy, { strict: false });
-    await waiter.waitUntilDone(requestContextOf(http.getRequest<Request>()), disconnected.signal);
+    const disconnected = disconnectSignal(http.getResponse<Response>());
+    await waiter.waitUntilDone(requestContextOf(http.getRequest<Request>()), disconnected);
     return answer;
   }
 }

@@ -2,6 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { ModuleRef } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { from, mergeMap, type Observable } from 'rxjs';
+import { disconnectSignal } from '../disconnect-signal.js';
 import { endpointOf } from '../decorators/endpoint.js';
 import type { Waiter } from '../route-policy.js';
 import { ApiKeyGuard } from '../guards/api-key.guard.js';
@@ -29,9 +30,8 @@ export class WaitInterceptor implements NestInterceptor {
     if (!waitsFor) return next.handle();
     const waiter = this.modules.get<Waiter>(waitsFor, { strict: false });
     const http = context.switchToHttp();
-    const disconnected = new AbortController();
-    http.getResponse<Response>().once('close', () => disconnected.abort());
-    const waited = waiter.wait(requestContextOf(http.getRequest<Request>()), disconnected.signal);
+    const disconnected = disconnectSignal(http.getResponse<Response>());
+    const waited = waiter.wait(requestContextOf(http.getRequest<Request>()), disconnected);
     if (!waited) return next.handle();
     return from(waited.then(() => this.authorizeAgain(context))).pipe(mergeMap(() => next.handle()));
   }
