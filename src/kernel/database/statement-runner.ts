@@ -74,10 +74,14 @@ export class StatementRunner {
    */
   send<T extends object>(statement: Statement): Promise<QueryResult<T>> {
     const result = this.run<T>(statement);
-    // A refused statement was never sent, so there is nothing to wait for.
-    const sent = result.catch((error: unknown) => {
-      if (!(error instanceof WritesRefused)) throw error;
-    });
+    // Without the rows, which a long transaction would keep in memory. A refused statement was never sent, so there is
+    // nothing to wait for.
+    const sent = result.then(
+      () => undefined,
+      (error: unknown) => {
+        if (!(error instanceof WritesRefused)) throw error;
+      },
+    );
     // Commit and rollback wait for it. Until then, the rejection is expected to be unhandled.
     sent.catch(() => undefined);
     this.sent.push(sent);
