@@ -43,7 +43,7 @@ export class CustomHeaders {
     const current = this.currentValues(endpointId, encrypted);
     const headers = input.map(({ name, value }) => ({
       name: name.trim(),
-      value: value ?? current[name.trim().toLowerCase()],
+      value: value ?? current.get(name.trim().toLowerCase()),
     }));
     requireSendable(headers);
     if (headers.length === 0) return { headerNames: [], headersEncrypted: null };
@@ -54,12 +54,12 @@ export class CustomHeaders {
     };
   }
 
-  private currentValues(endpointId: string, encrypted: Buffer | null): Record<string, string> {
+  private currentValues(endpointId: string, encrypted: Buffer | null): ReadonlyMap<string, string> {
     try {
-      return encrypted === null ? {} : this.decrypt(endpointId, encrypted);
+      return new Map(Object.entries(encrypted === null ? {} : this.decrypt(endpointId, encrypted)));
     } catch {
       // Setting the headers again is how an owner repairs values that cannot be decrypted.
-      return {};
+      return new Map();
     }
   }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readTables } from '../../src/kernel/database/business-tables.js';
 import type { Sql } from '../../src/kernel/sql/sql.js';
+import { Receiver } from '../support/receiver.js';
 import { oneOfEach } from '../support/records.js';
 import { startTestAppAlone, type TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
@@ -75,6 +76,27 @@ describe('resetting a sandbox', () => {
     const building = await sandbox.building();
     const { data } = (await sandbox.api.get('/changes')).body;
     expect(data.map((each: { resource_id: string }) => each.resource_id)).toEqual([building]);
+  });
+
+  it('does not hold up the webhooks after it when an attempt is under way', async () => {
+    const receiver = await Receiver.open(() => undefined);
+    try {
+      await sandbox.endpoint(receiver.url, { enabled: true });
+      await sandbox.emit();
+      await receiver.arrived(1);
+      await reset(sandbox);
+      const next = await Receiver.open();
+      try {
+        await sandbox.endpoint(next.url, { enabled: true });
+        receiver.hangUp();
+        await sandbox.emit();
+        await next.arrived(1, 8_000);
+      } finally {
+        await next.close();
+      }
+    } finally {
+      await receiver.close();
+    }
   });
 
   it('runs once for repeated requests with the same Idempotency-Key', async () => {

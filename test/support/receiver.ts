@@ -57,8 +57,13 @@ export class Receiver {
     return this.received;
   }
 
-  async close(): Promise<void> {
+  /** Closes all connections, so that attempts under way fail. */
+  hangUp(): void {
     this.server.closeAllConnections();
+  }
+
+  async close(): Promise<void> {
+    this.hangUp();
     this.server.close();
     await once(this.server, 'close');
   }

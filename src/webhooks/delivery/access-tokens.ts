@@ -57,7 +57,7 @@ export class AccessTokens {
     const cached = this.cache.get(client.endpointId);
     const isValid =
       cached?.client === JSON.stringify(client) && (cached.until ?? Infinity) > this.clock.now().getTime();
-    const { result } = isValid ? cached : this.requestAndCache(client, timeoutMs);
+    const { result } = isValid ? cached : this.requestAndCache(client);
     return within(timeoutMs, result).catch(() => ({ token: null, error: 'token_timeout' }));
   }
 
@@ -69,9 +69,9 @@ export class AccessTokens {
       this.cache.delete(endpointId);
   }
 
-  private requestAndCache(client: TokenClient, timeoutMs: number): CachedToken {
+  private requestAndCache(client: TokenClient): CachedToken {
     const { endpointId } = client;
-    const result = this.request(client, timeoutMs, (until) => (cached.until = until));
+    const result = this.request(client, (until) => (cached.until = until));
     const cached: CachedToken = { client: JSON.stringify(client), result };
     this.cache.delete(endpointId);
     this.cache.set(endpointId, cached);
@@ -82,9 +82,9 @@ export class AccessTokens {
     return cached;
   }
 
+  /** Has the client's own timeout, not that of one caller: others share the request, and may have more time left. */
   private async request(
     { tokenUrl, clientId, clientSecret, scope }: TokenClient,
-    timeoutMs: number,
     cacheUntil: (until: number) => void,
   ): Promise<TokenResult> {
     const requestedAt = this.clock.now().getTime();
@@ -96,8 +96,9 @@ export class AccessTokens {
       'user-agent': 'maintenance-webhooks/1',
     };
     const form = new URLSearchParams({ grant_type: 'client_credentials', ...(scope ? { scope } : {}) });
-    const options = { timeoutMs, keepsWholeBody: true };
-    const { error, responseBody } = await this.client.post(tokenUrl, headers, form.toString(), options);
+    const { error, responseBody } = await this.client.post(tokenUrl, headers, form.toString(), {
+      keepsWholeBody: true,
+    });
     if (error !== null) return { token: null, error: `token_${error}` };
     const issued = parseTokenResponse(responseBody ?? '');
     if (issued === undefined) return { token: null, error: 'token_unusable' };
@@ -122,7 +123,7 @@ function parseTokenResponse(text: string): { token: string; lifetimeMs: number }
   const { access_token: token, token_type: type, expires_in } = (body ?? {}) as Record<string, unknown>;
   if (typeof token !== 'string' || !TOKEN.test(token)) return undefined;
   if (typeof type !== 'string' || type.toLowerCase() !== 'bearer') return undefined;
-  const seconds = Number(expires_in);
-  const lifetimeMs = expires_in !== undefined && seconds >= 0 ? seconds * 1000 : DEFAULT_LIFETIME_MS;
+  const seconds = Number(expires_in ?? NaN);
+  const lifetimeMs = seconds >= 0 ? seconds * 1000 : DEFAULT_LIFETIME_MS;
   return { token, lifetimeMs: Math.min(lifetimeMs, MAX_LIFETIME_MS) };
 }

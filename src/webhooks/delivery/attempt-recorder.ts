@@ -17,7 +17,8 @@ export class AttemptRecorder {
 
   /**
    * Records outcomes whose leases are still valid, in the order in which the attempts ended, and releases the
-   * deliveries blocked behind them (D66).
+   * deliveries blocked behind them (D66). Outcomes of endpoints that no longer exist are dropped: a reset of the sandbox, or the
+   * erasure of the business, has removed their deliveries as well.
    *
    * @param endpoints the endpoints of the attempts, locked (`EndpointHealth.lock`)
    * @returns whether any delivery became due at once
@@ -25,8 +26,10 @@ export class AttemptRecorder {
   async record(
     work: UnitOfWork,
     endpoints: Awaited<ReturnType<EndpointHealth['lock']>>,
-    batch: readonly EndedAttempt[],
+    all: readonly EndedAttempt[],
   ): Promise<boolean> {
+    const batch = all.filter(({ claim }) => endpoints.has(claim.endpointId));
+    if (batch.length === 0) return false;
     // Read here, because the locks have advanced the timestamp (D48).
     const { now } = work;
     const steps = batch.map(({ claim, sent }) => {

@@ -2,8 +2,7 @@ import { sql, type Sql } from '../../kernel/sql/sql.js';
 import { isBlocked, UNFINISHED } from '../delivery-order.js';
 import { webhookPing } from '../webhook.events.js';
 import { hasDue } from './open-endpoints.js';
-import { pauseCutoff } from './pause-limit.js';
-import { planHoldCutoff } from './plan-hold.js';
+import { pauseCutoff, planHoldCutoff } from './cutoffs.js';
 import { ENDPOINT_SHARE, FAILING_SHARE } from './share.js';
 
 // Queries across businesses. They neither lock nor write; the work they find is done one business at a time.

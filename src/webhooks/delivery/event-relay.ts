@@ -8,7 +8,7 @@ import { sql, type Sql } from '../../kernel/sql/sql.js';
 import { UNFINISHED } from '../delivery-order.js';
 import { WebhookDelivery } from '../webhook-delivery.entity.js';
 import { WebhookEndpoint } from '../webhook-endpoint.entity.js';
-import { planHoldCutoff } from './plan-hold.js';
+import { planHoldCutoff } from './cutoffs.js';
 
 /** How many events of a business one round relays, so that a flood of events does not make a round long. */
 const BATCH = 100;
