@@ -10,7 +10,7 @@ import { lowestIdAt } from '../kernel/ids.js';
 import { DataModel } from '../kernel/resource/data-model.js';
 import { toConditions, type DeliveryFilters } from './deliveries.queries.js';
 import { lockOwnEndpoint, missing, requireEnabled, requireActive } from './own-endpoint.js';
-import { queueDelivery } from './waiting-deliveries.js';
+import { queueDelivery, type NewDelivery } from './waiting-deliveries.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { webhookDeliveryResource, type WebhookDeliveryResource } from './webhook-delivery.resource.js';
 import { EndpointIncludingDeleted, WebhookEndpoint } from './webhook-endpoint.entity.js';
@@ -103,8 +103,10 @@ export class DeliveriesService {
    *   when the delivery is under way or finished, and when an earlier delivery of its resource blocks it (D66)
    */
   async sendNow(work: UnitOfWork, id: string): Promise<void> {
+    const { endpointId } = await readDelivery(work, id);
+    // The endpoint first, like every round.
+    const endpoint = await lockOwnEndpoint(work, endpointId);
     const delivery = (await work.lock(WebhookDelivery, id)) ?? missing(webhookMessages.noDelivery);
-    const endpoint = await lockOwnEndpoint(work, delivery.endpointId);
     await requireApiPlan(work);
     if (!isWaiting(delivery)) {
       throw new ApiError('invalid_state', webhookMessages.notWaiting);
@@ -124,10 +126,9 @@ export class DeliveriesService {
    * @throws ApiError `owner_required`, `not_found`, `invalid_state` while the endpoint is disabled
    */
   async replay(work: UnitOfWork, deliveryId: string): Promise<string> {
-    const delivery = (await work.lock(WebhookDelivery, deliveryId)) ?? missing(webhookMessages.noDelivery);
+    const delivery = await readDelivery(work, deliveryId);
     requireEnabled(await lockOwnEndpoint(work, delivery.endpointId));
-    const { endpointId, eventId, eventType, payloadForm } = delivery;
-    return queueDelivery(work, { endpointId, eventId, eventType, payloadForm, replayOf: delivery.id });
+    return queueDelivery(work, { ...delivery, replayOf: deliveryId });
   }
 
   /**
@@ -161,4 +162,12 @@ export class DeliveriesService {
 
 function isWaiting({ status }: WebhookDelivery): boolean {
   return status === 'pending' || status === 'failed';
+}
+
+/** What never changes in a delivery. It is read without a lock. @throws ApiError `not_found` */
+async function readDelivery(work: UnitOfWork, id: string): Promise<Omit<NewDelivery, 'replayOf'>> {
+  const delivery = await work.row<Omit<NewDelivery, 'replayOf'>>(sql`SELECT r.endpoint_id AS "endpointId",
+    r.event_id AS "eventId", r.event_type AS "eventType", r.payload_form AS "payloadForm"
+    FROM ${WebhookDelivery} r WHERE r.id = ${id}`);
+  return delivery ?? missing(webhookMessages.noDelivery);
 }

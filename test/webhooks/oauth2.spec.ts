@@ -173,6 +173,31 @@ describe('an endpoint with OAuth 2.0', () => {
   });
 });
 
+describe('a token request', () => {
+  const wanted = async () => ({ ...(await client()), tokenUrl: tokens.url, endpointId: business.id });
+
+  it('that one attempt has no more time for still serves another one', async () => {
+    let issue = (): void => undefined;
+    tokens.answer = (response) =>
+      (issue = () => TokenServer.says(200, { access_token: 'late', token_type: 'bearer' })(response));
+    const accessTokens = new AccessTokens(testApp.get(EgressClient), testApp.clock);
+    const [hurried, patient] = [
+      accessTokens.get(await wanted(), 100),
+      accessTokens.get(await wanted(), 20_000),
+    ];
+    expect(await hurried).toEqual({ token: null, error: 'token_timeout' });
+    issue();
+    expect(await patient).toEqual({ token: 'late', error: null });
+  });
+
+  it.each([{}, { expires_in: null }])('is not repeated if the token has no expiry: %j', async (expiry) => {
+    tokens.answer = TokenServer.says(200, { access_token: 'a', token_type: 'bearer', ...expiry });
+    const accessTokens = new AccessTokens(testApp.get(EgressClient), testApp.clock);
+    for (let time = 0; time < 2; time += 1) await accessTokens.get(await wanted(), 5_000);
+    expect(tokens.requests).toHaveLength(1);
+  });
+});
+
 describe('a token URL (D37)', () => {
   it.each(['http://login.example.com/token', 'https://127.0.0.1/token', 'https://10.0.0.1/', 'nonsense'])(
     'is refused if it is %s',
