@@ -6,6 +6,11 @@ import { isSandboxId } from '../ids.js';
 /** Timeout for connecting to the mail server and for each of its responses, in milliseconds. */
 const TIMEOUT_MS = 20_000;
 const CONNECTIONS = 4;
+/**
+ * Timeout for a whole message, including the wait for a connection, in milliseconds. It is shorter than the lease of a notice
+ * (`notice-claims.ts`): otherwise another worker would send the message again while this one is still sending it.
+ */
+const MESSAGE_TIMEOUT_MS = 90_000;
 
 /** A message to one person, in plain text. */
 export interface Mail {
@@ -40,7 +45,7 @@ export class Mailer implements OnApplicationShutdown {
     return this.transport !== undefined;
   }
 
-  /** @throws Error when no mail server is configured, or it refuses the message; always for a sandbox (D70) */
+  /** @throws Error when no mail server is configured, or it refuses the message or takes too long; always for a sandbox (D70) */
   async send({ businessId, to, subject, text, id }: Mail): Promise<void> {
     if (isSandboxId(businessId)) throw new Error('A sandbox sends no e-mail.');
     if (!this.transport) throw new Error('SMTP_URL is not set.');
@@ -49,6 +54,7 @@ export class Mailer implements OnApplicationShutdown {
       to: { name: '', address: to },
       ...{ subject, text, messageId: `<${id}@${this.host}>` },
       headers: { 'Auto-Submitted': 'auto-generated' },
+      signal: AbortSignal.timeout(MESSAGE_TIMEOUT_MS),
     });
   }
 

@@ -14,7 +14,7 @@ import { FirmPeople } from './firm-people.js';
 
 /** How many deliveries of a business one turn sends, concurrently. */
 export const AT_ONCE = 8;
-/** The duration of a lease, in milliseconds: longer than sending takes, so that no other worker sends the same notice. */
+/** The duration of a lease, in milliseconds: longer than the timeout of a message (`Mailer`), so that no other worker sends the same notice. */
 const LEASE_MS = 120_000;
 /** The delays before retries, in seconds. After the last one, the delivery is given up. */
 const RETRY_DELAYS_S = [60, 300, 1_800, 7_200];
@@ -134,7 +134,8 @@ export function businessesWithDueNotices(now: Date): Sql {
     WHERE status = 'pending' AND next_attempt_at <= ${now} OR status = 'sending' AND leased_until <= ${now}`;
 }
 
-function isFirmPerson({ recipientKind }: ClaimedRow): boolean {
+/** Whether the recipient is a person of a partner firm. */
+export function isFirmPerson({ recipientKind }: Pick<ClaimedNotice, 'recipientKind'>): boolean {
   return recipientKind === 'vendor_user';
 }
 

@@ -9,7 +9,7 @@ import { pathForVendor, pathOf } from '../notice-path.js';
 import { CATALOGUES, noticeText } from '../texts/index.js';
 import type { NoticeText } from '../texts/catalogue.js';
 import { VapidKeys, type VapidPair } from '../vapid-keys.js';
-import type { ClaimedNotice, Failure } from './notice-claims.js';
+import { isFirmPerson, type ClaimedNotice, type Failure } from './notice-claims.js';
 
 /** How long a push service keeps a message for an offline browser, in seconds. */
 const PUSH_TTL_S = 24 * 60 * 60;
@@ -63,7 +63,7 @@ export class NoticeSender {
   private async mail(notice: ClaimedNotice, to: string, { title, body }: NoticeText, language: Language) {
     const { seeMore, whyThis, whyThisOfVendor } = CATALOGUES[language];
     const link = this.portal === undefined ? [] : [`${seeMore} ${this.portal}${pathFor(notice)}`];
-    const why = isForVendor(notice) ? `${whyThisOfVendor} ${whyThis}` : whyThis;
+    const why = isFirmPerson(notice) ? `${whyThisOfVendor} ${whyThis}` : whyThis;
     const text = `${[body, ...link, `-- \n${why}`].join('\n\n')}\n`;
     const { businessId, id } = notice;
     await this.mailer.send({ businessId, to, subject: title, text, id });
@@ -115,17 +115,13 @@ export class NoticeSender {
   }
 }
 
-function isForVendor({ recipientKind }: ClaimedNotice): boolean {
-  return recipientKind === 'vendor_user';
-}
-
 function pathFor(notice: ClaimedNotice): string {
-  return isForVendor(notice) ? pathForVendor(notice.businessId, notice) : pathOf(notice);
+  return isFirmPerson(notice) ? pathForVendor(notice.businessId, notice) : pathOf(notice);
 }
 
 /** Adds the name of the business for people of a firm, because a firm may work for several businesses. */
 function withBusinessName(notice: ClaimedNotice, { title, body }: NoticeText): NoticeText {
-  return { title: isForVendor(notice) ? `${notice.businessName}: ${title}` : title, body };
+  return { title: isFirmPerson(notice) ? `${notice.businessName}: ${title}` : title, body };
 }
 
 /** Whether a mail server permanently refused the message or its recipient, and not the connection or the sign-in. */
