@@ -122,7 +122,7 @@ function rotate(log: string): number {
 function reasonIn(log: string, from: number): string {
   const lines = readFileSync(log).subarray(from).toString('utf8').trim().split('\n');
   return (
-    lines.find((line) => /FATAL|PANIC|error/.test(line)) ?? lines.at(-1) ?? 'it wrote nothing to its log'
+    lines.find((line) => /FATAL|PANIC|error/.test(line)) ?? (lines.at(-1) || 'it wrote nothing to its log')
   );
 }
 
