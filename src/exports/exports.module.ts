@@ -1,12 +1,7 @@
 import { Module } from '@nestjs/common';
-import { AssetsModule } from '../assets/index.js';
 import { AttachmentsModule } from '../attachments/index.js';
 import { ChangesModule } from '../changes/index.js';
-import { HierarchyModule } from '../hierarchy/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
-import { OperationsModule } from '../operations/index.js';
-import { SparePartsModule } from '../spare-parts/index.js';
-import { TechniciansModule } from '../technicians/index.js';
 import { ExportClaims } from './export-claims.js';
 import { ExportRunner } from './export-runner.js';
 import { ExportWriter } from './export-writer.js';
@@ -16,15 +11,7 @@ import { ExportsService } from './exports.service.js';
 
 /** Whole lists as files. */
 @Module({
-  imports: [
-    AssetsModule,
-    AttachmentsModule,
-    ChangesModule,
-    HierarchyModule,
-    OperationsModule,
-    SparePartsModule,
-    TechniciansModule,
-  ],
+  imports: [AttachmentsModule, ChangesModule],
   providers: [ExportClaims, ExportRunner, ExportsService, ExportWriter],
   exports: [ExportsService],
 })

@@ -240,21 +240,10 @@ const OF_IMPORT = sql`r.id, r.file_name AS "fileName", r.encoding, r.status, r.u
   r.same, r.to_change AS "toChange", r.made, r.changed, r.refused, r.removed, r.kept, r.new_rooms AS "newRooms",
   r.makes_rooms AS "makesRooms", r.user_id AS "userId", r.created_at AS "createdAt", r.updated_at AS "updatedAt"`;
 
-const COLUMNS = [
-  'id',
-  'import_id',
-  'line',
-  'cells',
-  'fields',
-  'problems',
-  'status',
-  'asset_id',
-  'difference',
-  'parent_line',
-  'depth',
-  'created_at',
-  'updated_at',
-];
+const COLUMNS =
+  'id import_id line cells fields problems status asset_id difference parent_line depth created_at updated_at'.split(
+    ' ',
+  );
 
 async function storeAll(work: UnitOfWork, importId: string, checked: readonly CheckedRow[]): Promise<void> {
   for (let at = 0; at < checked.length; at += BATCH)

@@ -3,6 +3,7 @@ import type { BuildingOutline, LocationsService } from '../hierarchy/index.js';
 import { rawSql, sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { isUuid } from '../kernel/ids.js';
+import { snakeCase } from '../kernel/validation/command.js';
 import type { VendorsService } from '../vendors/index.js';
 import { nearest } from './nearest.js';
 import type { FileRow } from './file-row.js';
@@ -40,7 +41,7 @@ export type KnownAsset = Pick<Asset, 'id' | 'reference' | (typeof CHANGEABLE)[nu
   readonly externalId: string;
 };
 
-const COLUMNS = rawSql(CHANGEABLE.map((name) => `r.${inSnakeCase(name)} AS "${name}"`).join(', '));
+const COLUMNS = rawSql(CHANGEABLE.map((name) => `r.${snakeCase(name)} AS "${name}"`).join(', '));
 
 /** The records that the rows of a file refer to by name, looked up for all rows at once. */
 export class ImportReferences {
@@ -131,16 +132,6 @@ export class ImportReferences {
     if (field === 'supplier_id') return this.supplierNames.get(value);
     return field === 'room_id' ? this.paths.get(value) : this.present.get(value)?.reference;
   }
-}
-
-/** Converts a property name to the name of its column or request field. */
-export function inSnakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
-/** Converts the name of a column or request field to its property name. */
-export function inCamelCase(name: string): string {
-  return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 async function roomsByPath(tenant: TenantReader, locations: LocationsService) {

@@ -7,7 +7,8 @@ import { parse } from '../kernel/validation/parse.js';
 import type { FieldChange, RowProblem } from './asset-import.entity.js';
 import type { FileRow } from './file-row.js';
 import type { NewRooms } from './new-rooms.js';
-import { inSnakeCase, SEVERAL, type ImportReferences, type KnownAsset } from './import-references.js';
+import { snakeCase } from '../kernel/validation/command.js';
+import { SEVERAL, type ImportReferences, type KnownAsset } from './import-references.js';
 
 /** A checked row. */
 export interface CheckedRow extends Pick<FileRow, 'line' | 'cells'> {
@@ -146,7 +147,7 @@ export class RowCheck {
   }
 
   private changeOf(asset: KnownAsset, name: string, to: unknown): FieldChange {
-    const [param, from] = [inSnakeCase(name), asset[name as keyof KnownAsset]];
+    const [param, from] = [snakeCase(name), asset[name as keyof KnownAsset]];
     const fromText = this.references.nameOf(param, from);
     return { param, from, to, ...(fromText !== undefined && { fromText }) };
   }

@@ -5,7 +5,7 @@ import { sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { parse } from '../kernel/validation/parse.js';
 import { AssetImportRow, type FieldChange, type RowStatus } from './asset-import.entity.js';
-import { inSnakeCase } from './import-references.js';
+import { snakeCase } from '../kernel/validation/command.js';
 import { notImported, outcomeOfError, type DueRow, type Outcome } from './row-outcomes.js';
 
 /** The statuses in which a parent's row has an asset. */
@@ -77,7 +77,7 @@ function parentNotImported({ cells, parentLine }: DueRow): Outcome {
 /** The changed fields with their former and present values. The display names of former values come from the check. */
 function changesOf(before: AssetChange, wanted: AssetChange, planned: readonly FieldChange[]): FieldChange[] {
   return Object.entries(before).map(([name, from]) => {
-    const param = inSnakeCase(name);
+    const param = snakeCase(name);
     const known = planned.find((each) => each.param === param && each.from === from);
     const fromText = known?.fromText;
     const to = wanted[name as keyof AssetChange];

@@ -4,7 +4,7 @@ import { isOneOf, sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Operation } from '../operations/index.js';
 import type { FieldChange } from './asset-import.entity.js';
-import { inCamelCase } from './import-references.js';
+import { camelCase } from '../kernel/validation/command.js';
 import { notImported, outcomeOfError, type DueRow, type Outcome } from './row-outcomes.js';
 
 /**
@@ -44,7 +44,7 @@ export class RowUndoer {
 }
 
 function valuesOf(changes: readonly FieldChange[], which: 'from' | 'to'): AssetChange {
-  return Object.fromEntries(changes.map((change) => [inCamelCase(change.param), change[which]]));
+  return Object.fromEntries(changes.map((change) => [camelCase(change.param), change[which]]));
 }
 
 /** The ids of the assets that have operations. */

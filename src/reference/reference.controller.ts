@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Redirect } from '@nestjs/common';
+import { applyDecorators, Controller, Get, Header, Redirect } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiExtension, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { ErrorCode } from '../kernel/errors/catalogue.js';
 import { ASYNCAPI_PATH, OPENAPI_PATH } from '../kernel/base-path.js';
@@ -13,55 +13,38 @@ import { SCRIPT } from './script.js';
 /** The error codes of the routes for the descriptions. */
 const REFUSALS: ErrorCode[] = ['malformed_request', 'key_in_query', 'unknown_parameter', 'invalid_parameter'];
 
-/** Serves the descriptions without a key, to browsers too (D15). */
+/** A route for one of the descriptions: JSON, without a key, for browsers too (D15). */
+function Description(path: string, summary: string, description: string): MethodDecorator {
+  return applyDecorators(
+    Get(path),
+    Public(),
+    WithoutParameters(),
+    Header('Content-Type', 'application/json; charset=utf-8'),
+    Header('Access-Control-Allow-Origin', '*'),
+    Header('Access-Control-Expose-Headers', 'X-Request-Id'),
+    ApiOperation({ summary, description: 'Needs no key. Browsers may call it.', security: [] }),
+    ApiTags('Identity'),
+    ApiResponse({ status: 200, description, headers: commonHeaders(), schema: { type: 'object' } }),
+    ApiResponse({ status: 400, ...problemResponse(REFUSALS) }),
+    ApiExtension('x-error-codes', REFUSALS),
+  );
+}
+
+/** Serves the descriptions, and the page at /docs that shows them. */
 @Controller()
 export class ReferenceController {
   constructor(private readonly reference: Reference) {}
 
-  @ApiOperation({
-    summary: 'Get the OpenAPI description',
-    description: 'Needs no key. Browsers may call it.',
-    security: [],
-  })
-  @ApiTags('Identity')
-  @ApiResponse({
-    status: 200,
-    description: 'The description, as OpenAPI 3.1.',
-    headers: commonHeaders(),
-    schema: { type: 'object' },
-  })
-  @ApiResponse({ status: 400, ...problemResponse(REFUSALS) })
-  @ApiExtension('x-error-codes', REFUSALS)
-  @Get(OPENAPI_PATH)
-  @Public()
-  @WithoutParameters()
-  @Header('Content-Type', 'application/json; charset=utf-8')
-  @Header('Access-Control-Allow-Origin', '*')
-  @Header('Access-Control-Expose-Headers', 'X-Request-Id')
+  @Description(OPENAPI_PATH, 'Get the OpenAPI description', 'The description, as OpenAPI 3.1.')
   getApiDescription(): CachedText {
     return this.reference.json;
   }
 
-  @ApiOperation({
-    summary: 'Get the description of the events',
-    description: 'Needs no key. Browsers may call it.',
-    security: [],
-  })
-  @ApiTags('Identity')
-  @ApiResponse({
-    status: 200,
-    description: 'Every event that webhooks receive, as AsyncAPI 3.',
-    headers: commonHeaders(),
-    schema: { type: 'object' },
-  })
-  @ApiResponse({ status: 400, ...problemResponse(REFUSALS) })
-  @ApiExtension('x-error-codes', REFUSALS)
-  @Get(ASYNCAPI_PATH)
-  @Public()
-  @WithoutParameters()
-  @Header('Content-Type', 'application/json; charset=utf-8')
-  @Header('Access-Control-Allow-Origin', '*')
-  @Header('Access-Control-Expose-Headers', 'X-Request-Id')
+  @Description(
+    ASYNCAPI_PATH,
+    'Get the description of the events',
+    'Every event that webhooks receive, as AsyncAPI 3.',
+  )
   getEventsDescription(): CachedText {
     return this.reference.eventsJson;
   }

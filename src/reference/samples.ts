@@ -1,6 +1,7 @@
 import { HTTPSnippet, type TargetId } from 'httpsnippet-lite';
 import { BASE_PATH } from '../kernel/base-path.js';
 import { exampleOf, resolved, type Json, type Resolve } from '../kernel/http/openapi/json-schema.js';
+import { snakeCase } from '../kernel/validation/command.js';
 import { escaped } from './markdown.js';
 
 /** The placeholder for the host. The page's script replaces it with the reader's own. */
@@ -61,7 +62,7 @@ function pathExample(path: string, operation: Json): string {
   const parameters = operation.parameters as { name: string; schema: Json }[];
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const { schema } = parameters.find((each) => each.name === name)!;
-    const kind = name.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    const kind = snakeCase(name.replace(/Id$/, ''));
     return String(exampleOf(resolved(schema, noReference), noReference, KINDS[kind] ?? kind));
   });
 }

@@ -2,6 +2,7 @@ import pg, { type PoolConfig } from 'pg';
 import { DataSource, DefaultNamingStrategy } from 'typeorm';
 import type { Config } from '../../config.js';
 import type { EntityClass } from '../sql/sql.js';
+import { snakeCase } from '../validation/command.js';
 import { settingsOnConnect } from './connection-settings.js';
 import { WatchedPool } from './watched-pool.js';
 
@@ -11,7 +12,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 /** Maps camelCase properties to snake_case columns. */
 class SnakeCaseColumns extends DefaultNamingStrategy {
   override columnName(propertyName: string, customName: string | undefined): string {
-    return customName ?? propertyName.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    return customName ?? snakeCase(propertyName);
   }
 }
 

@@ -16,6 +16,11 @@ export type Command<Dto extends object> = {
   [Name in keyof Dto as Camel<Name & string>]: CommandValue<Dto[Name]>;
 };
 
+/** `scheduledFor` → `scheduled_for`. */
+export function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
 /** `scheduled_for` → `scheduledFor`. */
 export function camelCase(name: string): string {
   return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
