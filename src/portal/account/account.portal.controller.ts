@@ -1,5 +1,5 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import { accessMessages, AccountsService, SessionsService } from '../../access/index.js';
+import { AccountsService, SessionsService } from '../../access/index.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
@@ -54,9 +54,7 @@ export class AccountPortalController {
 
   @Post('devices/:deviceId/sign-out')
   @RequiresPermission('any')
-  signOut(
-    @ForRecord('deviceId', accessMessages.noSession) { portal, id, body }: RecordRequest,
-  ): Promise<Redirect | PageView> {
+  signOut(@ForRecord('deviceId') { portal, id, body }: RecordRequest): Promise<Redirect | PageView> {
     return runAction(portal, body, HERE, async (work) => {
       await this.sessions.endOwn(work, id);
       return done(HERE, portal.texts(accountTexts).signedOut);

@@ -1,5 +1,5 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import { alarmMessages, AlarmsService } from '../../alarms/index.js';
+import { AlarmsService } from '../../alarms/index.js';
 import { AssetLookups } from '../../assets/index.js';
 import { AlarmOperations } from '../../monitoring/index.js';
 import { Portal, RequiresPermission } from '../kit/decorators.js';
@@ -50,7 +50,7 @@ export class AlarmsPortalController {
 
   @Get(':alarmId')
   @RequiresPermission('alarms:read')
-  async show(@ForRecord('alarmId', alarmMessages.missing) { portal, id }: RecordRequest): Promise<PageView> {
+  async show(@ForRecord('alarmId') { portal, id }: RecordRequest): Promise<PageView> {
     const alarm = await this.alarms.getDisplayed(portal.tenant, id);
     const assets = await this.assets.named(portal.tenant, [alarm.asset_id]);
     return alarmPage(portal, { alarm, asset: assets.get(alarm.asset_id ?? '') });
@@ -58,19 +58,19 @@ export class AlarmsPortalController {
 
   @Post(':alarmId/acknowledge')
   @RequiresPermission('alarms:write')
-  acknowledge(@ForRecord('alarmId', alarmMessages.missing) form: RecordRequest) {
+  acknowledge(@ForRecord('alarmId') form: RecordRequest) {
     return runAndConfirm(form, 'acknowledgedNow', (work) => this.alarms.acknowledge(work, form.id));
   }
 
   @Post(':alarmId/resolve')
   @RequiresPermission('alarms:write')
-  resolve(@ForRecord('alarmId', alarmMessages.missing) form: RecordRequest) {
+  resolve(@ForRecord('alarmId') form: RecordRequest) {
     return runAndConfirm(form, 'resolvedNow', (work) => this.alarms.resolve(work, form.id));
   }
 
   @Post(':alarmId/operation')
   @RequiresPermission('operations:write')
-  openOperation(@ForRecord('alarmId', alarmMessages.missing) { portal, id, body }: RecordRequest) {
+  openOperation(@ForRecord('alarmId') { portal, id, body }: RecordRequest) {
     return runAction(portal, body, `${LIST}/${id}`, async (work) =>
       done(`/operations/${await this.work.openFor(work, id)}`, portal.texts(alarmTexts).opened),
     );

@@ -1,10 +1,9 @@
 import { Controller, Get, Header, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { AssetImportsService, importMessages } from '../../imports/index.js';
-import { Id } from '../../kernel/http/decorators/id.js';
+import { AssetImportsService } from '../../imports/index.js';
 import { RequiresPermission, Portal, WithoutShare } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, type RecordRequest } from '../kit/record-request.js';
+import { ForRecord, RecordId, type RecordRequest } from '../kit/record-request.js';
 import { runAction } from '../kit/submission.js';
 import { runActionWithFile } from '../kit/upload.js';
 import { done, Redirect, type PageView } from '../kit/view.js';
@@ -58,7 +57,7 @@ export class AssetImportPortalController {
   @RequiresPermission('imports:write')
   async show(
     @Portal() portal: PortalContext,
-    @Id('importId', importMessages.missing) id: string,
+    @RecordId('importId') id: string,
     @Query('view') view?: unknown,
   ): Promise<PageView> {
     const requested = IMPORT_VIEWS.find((each) => each === view);
@@ -67,7 +66,7 @@ export class AssetImportPortalController {
 
   @Post(':importId/confirm')
   @RequiresPermission('imports:write')
-  confirm(@ForRecord('importId', importMessages.missing) { portal, id, body }: RecordRequest) {
+  confirm(@ForRecord('importId') { portal, id, body }: RecordRequest) {
     const back = `${HERE}/${id}`;
     return runAction(portal, body, back, async (work) => {
       await this.imports.confirm(work, id);
@@ -77,7 +76,7 @@ export class AssetImportPortalController {
 
   @Post(':importId/rooms')
   @RequiresPermission('imports:write')
-  makeRooms(@ForRecord('importId', importMessages.missing) { portal, id, body }: RecordRequest) {
+  makeRooms(@ForRecord('importId') { portal, id, body }: RecordRequest) {
     const back = `${HERE}/${id}`;
     return runAction(portal, body, back, async (work) => {
       await this.imports.createRooms(work, id, fieldsOf);
@@ -91,7 +90,7 @@ export class AssetImportPortalController {
   @Header('Content-Disposition', 'attachment; filename="refused-rows.csv"')
   async refused(
     @Portal() portal: PortalContext,
-    @Id('importId', importMessages.missing) id: string,
+    @RecordId('importId') id: string,
     @Res() response: Response,
   ): Promise<void> {
     response.send(await refusedRowsOf(portal, this.imports, id));
@@ -99,7 +98,7 @@ export class AssetImportPortalController {
 
   @Post(':importId/undo')
   @RequiresPermission('imports:write')
-  undo(@ForRecord('importId', importMessages.missing) { portal, id, body }: RecordRequest) {
+  undo(@ForRecord('importId') { portal, id, body }: RecordRequest) {
     const back = `${HERE}/${id}`;
     return runAction(portal, body, back, async (work) => {
       await this.imports.undo(work, id);
@@ -109,7 +108,7 @@ export class AssetImportPortalController {
 
   @Post(':importId/discard')
   @RequiresPermission('imports:write')
-  discard(@ForRecord('importId', importMessages.missing) { portal, id, body }: RecordRequest) {
+  discard(@ForRecord('importId') { portal, id, body }: RecordRequest) {
     return runAction(portal, body, `${HERE}/${id}`, async (work) => {
       await this.imports.discard(work, id);
       return done(HERE, portal.texts(importTexts).discarded);

@@ -1,6 +1,5 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import {
-  assetMessages,
   AssetsService,
   AssetStatusService,
   assetStatusTexts,
@@ -61,20 +60,20 @@ export class AssetsPortalController {
 
   @Get(':assetId')
   @RequiresPermission('assets:read')
-  async show(@ForRecord('assetId', assetMessages.missing) { portal, id }: RecordRequest): Promise<PageView> {
+  async show(@ForRecord('assetId') { portal, id }: RecordRequest): Promise<PageView> {
     return assetPage(portal, await this.pages.detail(portal, id));
   }
 
   @Get(':assetId/edit')
   @RequiresPermission('assets:write')
-  async edit(@ForRecord('assetId', assetMessages.missing) { portal, id }: RecordRequest): Promise<PageView> {
+  async edit(@ForRecord('assetId') { portal, id }: RecordRequest): Promise<PageView> {
     const { asset, chosen } = await this.pages.toEdit(portal, id);
     return assetFormPage(portal, formOf(asset), chosen, asset);
   }
 
   @Post(':assetId/edit')
   @RequiresPermission('assets:write')
-  update(@ForRecord('assetId', assetMessages.missing) { portal, id, body }: RecordRequest) {
+  update(@ForRecord('assetId') { portal, id, body }: RecordRequest) {
     return submit(portal, UpdateAssetDto, body, {
       act: (work, command) => this.assets.update(work, id, command),
       done: () => done(`${LIST}/${id}`, portal.texts(assetTexts).saved),
@@ -87,7 +86,7 @@ export class AssetsPortalController {
 
   @Post(':assetId/status')
   @RequiresPermission('assets:write')
-  changeStatus(@ForRecord('assetId', assetMessages.missing) { portal, id, body }: RecordRequest) {
+  changeStatus(@ForRecord('assetId') { portal, id, body }: RecordRequest) {
     return runAction(portal, body, `${LIST}/${id}`, async (work) => {
       const change = commandOf(portal, UpdateAssetStatusDto, body);
       await this.statuses.change(work, id, change);
@@ -98,7 +97,7 @@ export class AssetsPortalController {
 
   @Post(':assetId/move')
   @RequiresPermission('assets:write')
-  move(@ForRecord('assetId', assetMessages.missing) form: RecordRequest) {
+  move(@ForRecord('assetId') form: RecordRequest) {
     return runAndConfirm(form, 'moved', (work) =>
       this.assets.update(work, form.id, commandOf(form.portal, MoveAssetDto, form.body)),
     );
@@ -106,7 +105,7 @@ export class AssetsPortalController {
 
   @Post(':assetId/interval')
   @RequiresPermission('assets:write')
-  changeInterval(@ForRecord('assetId', assetMessages.missing) form: RecordRequest) {
+  changeInterval(@ForRecord('assetId') form: RecordRequest) {
     return runAndConfirm(form, 'intervalSaved', (work) =>
       this.assets.update(work, form.id, commandOf(form.portal, ChangeIntervalDto, form.body)),
     );
@@ -114,7 +113,7 @@ export class AssetsPortalController {
 
   @Post(':assetId/delete')
   @RequiresPermission('assets:delete')
-  delete(@ForRecord('assetId', assetMessages.missing) form: RecordRequest) {
+  delete(@ForRecord('assetId') form: RecordRequest) {
     return runAndConfirm(form, 'deleted', (work) => this.assets.delete(work, form.id), LIST);
   }
 }

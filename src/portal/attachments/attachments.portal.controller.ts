@@ -1,18 +1,14 @@
 import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { assetMessages } from '../../assets/index.js';
 import {
   AttachmentDownloads,
-  attachmentMessages,
   AttachmentsService,
   type AttachmentTarget,
   AttachmentUploads,
 } from '../../attachments/index.js';
-import { Id } from '../../kernel/http/decorators/id.js';
-import { operationMessages } from '../../operations/index.js';
 import { RequiresPermission, Portal, WithoutShare } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, type RecordRequest } from '../kit/record-request.js';
+import { ForRecord, RecordId, type RecordRequest } from '../kit/record-request.js';
 import { runAction } from '../kit/submission.js';
 import { runActionWithFile } from '../kit/upload.js';
 import { done } from '../kit/view.js';
@@ -30,11 +26,7 @@ export class AttachmentsPortalController {
   @Post('assets/:assetId')
   @RequiresPermission('attachments:write')
   @WithoutShare()
-  addToAsset(
-    @Portal() portal: PortalContext,
-    @Id('assetId', assetMessages.missing) assetId: string,
-    @Req() request: Request,
-  ) {
+  addToAsset(@Portal() portal: PortalContext, @RecordId('assetId') assetId: string, @Req() request: Request) {
     return this.add(portal, request, { assetId }, `/assets/${assetId}#files`);
   }
 
@@ -43,7 +35,7 @@ export class AttachmentsPortalController {
   @WithoutShare()
   addToOperation(
     @Portal() portal: PortalContext,
-    @Id('operationId', operationMessages.missing) operationId: string,
+    @RecordId('operationId') operationId: string,
     @Req() request: Request,
   ) {
     return this.add(portal, request, { operationId }, `/operations/${operationId}#files`);
@@ -53,7 +45,7 @@ export class AttachmentsPortalController {
   @RequiresPermission('attachments:read')
   async open(
     @Portal() { tenant }: PortalContext,
-    @Id('attachmentId', attachmentMessages.missing) id: string,
+    @RecordId('attachmentId') id: string,
     @Res() response: Response,
   ): Promise<void> {
     await this.attachments.get(tenant, id);
@@ -62,7 +54,7 @@ export class AttachmentsPortalController {
 
   @Post(':attachmentId/delete')
   @RequiresPermission('attachments:write')
-  async delete(@ForRecord('attachmentId', attachmentMessages.missing) { portal, id, body }: RecordRequest) {
+  async delete(@ForRecord('attachmentId') { portal, id, body }: RecordRequest) {
     const { asset_id, operation_id } = (await this.attachments.get(portal.tenant, id)).item();
     const back = asset_id === null ? `/operations/${operation_id}#files` : `/assets/${asset_id}#files`;
     return runAction(portal, body, back, async (work) => {

@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { h } from 'preact';
-import { CalendarMoves, operationMessages, OperationsService } from '../../operations/index.js';
+import { CalendarMoves, OperationsService } from '../../operations/index.js';
 import { doneMoving } from '../operations/undo.js';
 import { RequiresPermission, Portal } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
@@ -33,9 +33,7 @@ export class CalendarPortalController {
 
   @Post(':operationId/move')
   @RequiresPermission('operations:reschedule')
-  move(
-    @ForRecord('operationId', operationMessages.missing) form: RecordRequest,
-  ): Promise<Redirect | PageView> {
+  move(@ForRecord('operationId') form: RecordRequest): Promise<Redirect | PageView> {
     return this.moved(form);
   }
 
@@ -43,9 +41,7 @@ export class CalendarPortalController {
   @Post(':operationId/drag')
   @HttpCode(200)
   @RequiresPermission('operations:reschedule')
-  async drag(
-    @ForRecord('operationId', operationMessages.missing) form: RecordRequest,
-  ): Promise<{ moved: boolean; toast: string }> {
+  async drag(@ForRecord('operationId') form: RecordRequest): Promise<{ moved: boolean; toast: string }> {
     const { toast } = (await this.moved(form)) as Redirect;
     return {
       moved: toast!.tone === 'done',

@@ -1,13 +1,12 @@
 import { Controller, Get, Param, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { AttachmentDownloads } from '../../attachments/index.js';
-import { exportMessages, ExportsService } from '../../exports/index.js';
-import { Id } from '../../kernel/http/decorators/id.js';
+import { ExportsService } from '../../exports/index.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, type RecordRequest } from '../kit/record-request.js';
+import { ForRecord, RecordId, type RecordRequest } from '../kit/record-request.js';
 import { commandOf, runAction } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { ExportListDto } from './dto/export-list.dto.js';
@@ -52,7 +51,7 @@ export class ExportsPortalController {
   @RequiresPermission('exports:write')
   async open(
     @Portal() { tenant }: PortalContext,
-    @Id('exportId', exportMessages.missing) id: string,
+    @RecordId('exportId') id: string,
     @Res() response: Response,
   ): Promise<void> {
     await this.exports.get(tenant, id);
@@ -61,7 +60,7 @@ export class ExportsPortalController {
 
   @Post(':exportId/delete')
   @RequiresPermission('exports:write')
-  delete(@ForRecord('exportId', exportMessages.missing) { portal, id, body }: RecordRequest) {
+  delete(@ForRecord('exportId') { portal, id, body }: RecordRequest) {
     return runAction(portal, body, LIST, async (work) => {
       await this.exports.delete(work, id);
       return done(LIST, portal.texts(exportTexts).deleted);

@@ -1,5 +1,5 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import { accessMessages, ChangeKeyDto, CreateKeyDto, KeysService } from '../../access/index.js';
+import { ChangeKeyDto, CreateKeyDto, KeysService } from '../../access/index.js';
 import { Config } from '../../config.js';
 import { BASE_PATH } from '../../kernel/base-path.js';
 import { RateLimit } from '../../kernel/http/rate-limit.js';
@@ -55,17 +55,15 @@ export class KeysPortalController {
 
   @Get(':keyId')
   @RequiresPermission('keys:manage')
-  async show(@ForRecord('keyId', accessMessages.noKey) { portal, id }: RecordRequest): Promise<PageView> {
+  async show(@ForRecord('keyId') { portal, id }: RecordRequest): Promise<PageView> {
     const key = await this.keys.get(portal.tenant, id);
     return keyPage(portal, key, await this.rateLimit.peek(id));
   }
 
   @Post(':keyId/networks')
   @RequiresPermission('keys:manage')
-  restrict(@ForRecord('keyId', accessMessages.noKey) form: RecordRequest) {
-    return runAndConfirm(form, 'networksChanged', async (work) => {
-      // Another business's key is 404, even if the form is invalid too.
-      await this.keys.get(work, form.id);
+  restrict(@ForRecord('keyId') form: RecordRequest) {
+    return runAndConfirm(form, 'networksChanged', (work) => {
       const { allowedNetworks = [] } = commandOf(form.portal, ChangeKeyDto, withNetworks(form.body));
       return this.keys.restrict(work, form.id, allowedNetworks);
     });
@@ -73,7 +71,7 @@ export class KeysPortalController {
 
   @Post(':keyId/rotate')
   @RequiresPermission('keys:manage')
-  rotate(@ForRecord('keyId', accessMessages.noKey) { portal, id, body }: RecordRequest) {
+  rotate(@ForRecord('keyId') { portal, id, body }: RecordRequest) {
     return runAction(portal, body, `${LIST}/${id}`, async (work) =>
       secretPage(portal, await this.keys.rotate(work, id), this.apiUrl),
     );
@@ -81,19 +79,19 @@ export class KeysPortalController {
 
   @Post(':keyId/disable')
   @RequiresPermission('keys:manage')
-  disable(@ForRecord('keyId', accessMessages.noKey) form: RecordRequest) {
+  disable(@ForRecord('keyId') form: RecordRequest) {
     return runAndConfirm(form, 'disabled', (work) => this.keys.disable(work, form.id));
   }
 
   @Post(':keyId/enable')
   @RequiresPermission('keys:manage')
-  enable(@ForRecord('keyId', accessMessages.noKey) form: RecordRequest) {
+  enable(@ForRecord('keyId') form: RecordRequest) {
     return runAndConfirm(form, 'enabled', (work) => this.keys.enable(work, form.id));
   }
 
   @Post(':keyId/revoke')
   @RequiresPermission('keys:manage')
-  revoke(@ForRecord('keyId', accessMessages.noKey) form: RecordRequest) {
+  revoke(@ForRecord('keyId') form: RecordRequest) {
     return runAndConfirm(form, 'revoked', (work) => this.keys.revoke(work, form.id));
   }
 

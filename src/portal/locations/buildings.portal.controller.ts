@@ -4,7 +4,6 @@ import {
   CreateBuildingDto,
   CreateFloorDto,
   FloorsService,
-  locationMessages,
   LocationsService,
   UpdateBuildingDto,
 } from '../../hierarchy/index.js';
@@ -54,9 +53,7 @@ export class BuildingsPortalController {
 
   @Get('buildings/:buildingId')
   @RequiresPermission('buildings:read')
-  async show(
-    @ForRecord('buildingId', locationMessages.noBuilding) { portal, id }: RecordRequest,
-  ): Promise<PageView> {
+  async show(@ForRecord('buildingId') { portal, id }: RecordRequest): Promise<PageView> {
     const { tenant } = portal;
     const [building, outline] = await Promise.all([
       this.buildings.get(tenant, id),
@@ -67,16 +64,14 @@ export class BuildingsPortalController {
 
   @Get('buildings/:buildingId/edit')
   @RequiresPermission('buildings:write')
-  async edit(
-    @ForRecord('buildingId', locationMessages.noBuilding) { portal, id }: RecordRequest,
-  ): Promise<PageView> {
+  async edit(@ForRecord('buildingId') { portal, id }: RecordRequest): Promise<PageView> {
     const building = (await this.buildings.get(portal.tenant, id)).item();
     return buildingFormPage(portal, formOf(building), building);
   }
 
   @Post('buildings/:buildingId/edit')
   @RequiresPermission('buildings:write')
-  update(@ForRecord('buildingId', locationMessages.noBuilding) { portal, id, body }: RecordRequest) {
+  update(@ForRecord('buildingId') { portal, id, body }: RecordRequest) {
     return submit(portal, UpdateBuildingDto, body, {
       act: (work, command) => this.buildings.update(work, id, command),
       done: () => done(`${BUILDINGS}/${id}`, portal.texts(locationTexts).saved),
@@ -87,7 +82,7 @@ export class BuildingsPortalController {
 
   @Post('buildings/:buildingId/delete')
   @RequiresPermission('buildings:delete')
-  delete(@ForRecord('buildingId', locationMessages.noBuilding) { portal, id, body }: RecordRequest) {
+  delete(@ForRecord('buildingId') { portal, id, body }: RecordRequest) {
     return runAction(portal, body, `${BUILDINGS}/${id}`, async (work) => {
       await this.buildings.delete(work, id);
       return done(LIST, portal.texts(locationTexts).deleted);
@@ -96,7 +91,7 @@ export class BuildingsPortalController {
 
   @Post('buildings/:buildingId/floors')
   @RequiresPermission('floors:write')
-  addFloor(@ForRecord('buildingId', locationMessages.noBuilding) { portal, id, body }: RecordRequest) {
+  addFloor(@ForRecord('buildingId') { portal, id, body }: RecordRequest) {
     return runAction(portal, body, `${BUILDINGS}/${id}`, async (work) => {
       const floor = commandOf(portal, CreateFloorDto, body);
       const floorId = await this.floors.create(work, id, floor);

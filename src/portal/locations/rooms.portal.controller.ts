@@ -3,7 +3,6 @@ import { AssetsService } from '../../assets/index.js';
 import {
   CreateRoomDto,
   FloorsService,
-  locationMessages,
   LocationsService,
   RoomsService,
   UpdateFloorDto,
@@ -32,7 +31,7 @@ export class RoomsPortalController {
 
   @Post('floors/:floorId')
   @RequiresPermission('floors:write')
-  async updateFloor(@ForRecord('floorId', locationMessages.noFloor) { portal, id, body }: RecordRequest) {
+  async updateFloor(@ForRecord('floorId') { portal, id, body }: RecordRequest) {
     const building = await this.buildingOfFloor(portal.tenant, id);
     return runAction(portal, body, building, async (work) => {
       const change = commandOf(portal, UpdateFloorDto, body);
@@ -43,7 +42,7 @@ export class RoomsPortalController {
 
   @Post('floors/:floorId/delete')
   @RequiresPermission('floors:delete')
-  async deleteFloor(@ForRecord('floorId', locationMessages.noFloor) { portal, id, body }: RecordRequest) {
+  async deleteFloor(@ForRecord('floorId') { portal, id, body }: RecordRequest) {
     const building = await this.buildingOfFloor(portal.tenant, id);
     return runAction(portal, body, building, async (work) => {
       await this.floors.delete(work, id);
@@ -53,7 +52,7 @@ export class RoomsPortalController {
 
   @Post('floors/:floorId/rooms')
   @RequiresPermission('rooms:write')
-  async addRoom(@ForRecord('floorId', locationMessages.noFloor) { portal, id, body }: RecordRequest) {
+  async addRoom(@ForRecord('floorId') { portal, id, body }: RecordRequest) {
     const building = await this.buildingOfFloor(portal.tenant, id);
     return runAction(portal, body, building, async (work) => {
       const room = commandOf(portal, CreateRoomDto, body);
@@ -64,7 +63,7 @@ export class RoomsPortalController {
 
   @Get('rooms/:roomId')
   @RequiresPermission('rooms:read')
-  async show(@ForRecord('roomId', locationMessages.noRoom) { portal, id }: RecordRequest): Promise<PageView> {
+  async show(@ForRecord('roomId') { portal, id }: RecordRequest): Promise<PageView> {
     const { tenant } = portal;
     const [room, assets, count] = await Promise.all([
       this.locations.place(tenant, id),
@@ -76,7 +75,7 @@ export class RoomsPortalController {
 
   @Post('rooms/:roomId')
   @RequiresPermission('rooms:write')
-  updateRoom(@ForRecord('roomId', locationMessages.noRoom) { portal, id, body }: RecordRequest) {
+  updateRoom(@ForRecord('roomId') { portal, id, body }: RecordRequest) {
     return runAction(portal, body, `${LIST}/rooms/${id}`, async (work) => {
       const change = commandOf(portal, UpdateRoomDto, body);
       await this.rooms.update(work, id, change);
@@ -86,7 +85,7 @@ export class RoomsPortalController {
 
   @Post('rooms/:roomId/delete')
   @RequiresPermission('rooms:delete')
-  async deleteRoom(@ForRecord('roomId', locationMessages.noRoom) { portal, id, body }: RecordRequest) {
+  async deleteRoom(@ForRecord('roomId') { portal, id, body }: RecordRequest) {
     const { buildingId } = await this.locations.place(portal.tenant, id);
     return runAction(portal, body, `${LIST}/rooms/${id}`, async (work) => {
       await this.rooms.delete(work, id);

@@ -3,7 +3,6 @@ import { AssetLookups, assetMessages } from '../../assets/index.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import {
   ListReadingsQuery,
-  meterMessages,
   MeterReadings,
   MetersService,
   MeterUsages,
@@ -38,15 +37,13 @@ export class MetersPortalController {
 
   @Get('assets/:assetId/meters/new')
   @RequiresPermission('meters:write')
-  async newMeter(
-    @ForRecord('assetId', assetMessages.missing) { portal, id }: RecordRequest,
-  ): Promise<PageView> {
+  async newMeter(@ForRecord('assetId') { portal, id }: RecordRequest): Promise<PageView> {
     return newMeterPage(portal, newForm({ kind: 'counter', unit: 'h' }), await this.asset(portal, id));
   }
 
   @Post('assets/:assetId/meters')
   @RequiresPermission('meters:write')
-  create(@ForRecord('assetId', assetMessages.missing) { portal, id, body }: RecordRequest) {
+  create(@ForRecord('assetId') { portal, id, body }: RecordRequest) {
     return submit(portal, NewMeterForm, body, {
       act: (work, form) => this.meters.create(work, id, { ...settingsOf(form), kind: form.kind }),
       done: (meterId) => done(`/meters/${meterId}`, portal.texts(meterTexts).created),
@@ -56,7 +53,7 @@ export class MetersPortalController {
 
   @Get('meters/:meterId')
   @RequiresPermission('meters:read')
-  async show(@ForRecord('meterId', meterMessages.missing) { portal, id }: RecordRequest): Promise<PageView> {
+  async show(@ForRecord('meterId') { portal, id }: RecordRequest): Promise<PageView> {
     const { tenant } = portal;
     const meter = (await this.meters.get(tenant, id)).item();
     const request = this.lists.read(portal, ListReadingsQuery, LISTED);
@@ -76,7 +73,7 @@ export class MetersPortalController {
   /** Everyone who works on the asset may record a reading. */
   @Post('meters/:meterId/readings')
   @RequiresPermission('meters:record')
-  record(@ForRecord('meterId', meterMessages.missing) { portal, id, body }: RecordRequest) {
+  record(@ForRecord('meterId') { portal, id, body }: RecordRequest) {
     const at = `/meters/${id}`;
     return runAction(portal, body, at, async (work) => {
       // An unknown meter is reported before errors of the form.
@@ -89,14 +86,14 @@ export class MetersPortalController {
 
   @Get('meters/:meterId/edit')
   @RequiresPermission('meters:write')
-  async edit(@ForRecord('meterId', meterMessages.missing) { portal, id }: RecordRequest): Promise<PageView> {
+  async edit(@ForRecord('meterId') { portal, id }: RecordRequest): Promise<PageView> {
     const meter = (await this.meters.get(portal.tenant, id)).item();
     return editMeterPage(portal, newForm(valuesOf(meter)), meter);
   }
 
   @Post('meters/:meterId/edit')
   @RequiresPermission('meters:write')
-  update(@ForRecord('meterId', meterMessages.missing) { portal, id, body }: RecordRequest) {
+  update(@ForRecord('meterId') { portal, id, body }: RecordRequest) {
     return submit(portal, EditMeterForm, body, {
       act: async (work, form) => {
         const meter = (await this.meters.get(work, id)).item();
@@ -114,7 +111,7 @@ export class MetersPortalController {
 
   @Post('meters/:meterId/delete')
   @RequiresPermission('meters:write')
-  delete(@ForRecord('meterId', meterMessages.missing) { portal, id, body }: RecordRequest) {
+  delete(@ForRecord('meterId') { portal, id, body }: RecordRequest) {
     return runAction(portal, body, `/meters/${id}`, async (work) => {
       const { asset_id: assetId } = (await this.meters.get(work, id)).item();
       await this.meters.delete(work, id);

@@ -1,10 +1,5 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
-import {
-  noticeMessages,
-  NoticesService,
-  PreferencesService,
-  PushSubscriptionsService,
-} from '../../notifications/index.js';
+import { NoticesService, PreferencesService, PushSubscriptionsService } from '../../notifications/index.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
 import { Lists } from '../kit/lists.js';
@@ -59,9 +54,7 @@ export class NotificationsPortalController {
 
   @Post(':noticeId/read')
   @RequiresPermission('notifications:read')
-  async read(
-    @ForRecord('noticeId', noticeMessages.missing) { portal, id, body }: RecordRequest,
-  ): Promise<Redirect | PageView> {
+  async read(@ForRecord('noticeId') { portal, id, body }: RecordRequest): Promise<Redirect | PageView> {
     const context = await this.own.contextOf(portal, body[OF_BUSINESS]);
     return runAction(context, body, LIST, async (work) => {
       await this.notices.markOneRead(work, id);

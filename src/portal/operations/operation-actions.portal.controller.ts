@@ -4,7 +4,6 @@ import {
   AssignOperationDto,
   CancelOperationDto,
   OperationActions,
-  operationMessages,
   OperationsService,
   OptionalReasonDto,
   ReasonDto,
@@ -22,7 +21,6 @@ import { doneTexts } from './operation.texts.js';
 import { doneScheduling, undoOfAssignment } from './undo.js';
 
 type Answer = Promise<Redirect | PageView>;
-const OperationForm = () => ForRecord('operationId', operationMessages.missing);
 
 /** The buttons and dialogs of an operation. Which of them are shown depends on `allowed_actions` and the permissions. */
 @Controller('operations/:operationId')
@@ -35,7 +33,7 @@ export class OperationActionsPortalController {
 
   @Post('assign')
   @RequiresPermission('operations:write')
-  assign(@OperationForm() { portal, id, body }: RecordRequest): Answer {
+  assign(@ForRecord('operationId') { portal, id, body }: RecordRequest): Answer {
     const back = returnPathOf(body, `/operations/${id}`);
     return runAction(portal, body, back, async (work) => {
       const before = (await this.operations.get(work, id)).item();
@@ -47,7 +45,7 @@ export class OperationActionsPortalController {
 
   @Post('reschedule')
   @RequiresPermission('operations:reschedule')
-  reschedule(@OperationForm() { portal, id, body }: RecordRequest): Answer {
+  reschedule(@ForRecord('operationId') { portal, id, body }: RecordRequest): Answer {
     const back = returnPathOf(body, `/operations/${id}`);
     return runAction(portal, body, back, async (work) => {
       const before = (await this.operations.get(work, id)).item();
@@ -59,7 +57,7 @@ export class OperationActionsPortalController {
 
   @Post('cancel')
   @RequiresPermission('operations:cancel')
-  cancel(@OperationForm() form: RecordRequest): Answer {
+  cancel(@ForRecord('operationId') form: RecordRequest): Answer {
     return this.act(form, 'cancel', (work) =>
       this.actions.cancel(work, form.id, commandOf(form.portal, CancelOperationDto, form.body).reason),
     );
@@ -67,13 +65,13 @@ export class OperationActionsPortalController {
 
   @Post('accept')
   @RequiresPermission('operations:write')
-  accept(@OperationForm() form: RecordRequest): Answer {
+  accept(@ForRecord('operationId') form: RecordRequest): Answer {
     return this.act(form, 'accept', (work) => this.actions.accept(work, form.id));
   }
 
   @Post('decline')
   @RequiresPermission('operations:write')
-  decline(@OperationForm() form: RecordRequest): Answer {
+  decline(@ForRecord('operationId') form: RecordRequest): Answer {
     return this.act(form, 'decline', (work) =>
       this.actions.decline(work, form.id, commandOf(form.portal, OptionalReasonDto, form.body).reason),
     );
@@ -82,7 +80,7 @@ export class OperationActionsPortalController {
   /** The service checks whether it is the person's own work. */
   @Post('start')
   @RequiresPermission('operations:work')
-  start(@OperationForm() form: RecordRequest): Answer {
+  start(@ForRecord('operationId') form: RecordRequest): Answer {
     return this.act(form, 'start', (work) =>
       this.actions.start(work, form.id, commandOf(form.portal, StartOperationDto, form.body)),
     );
@@ -90,13 +88,13 @@ export class OperationActionsPortalController {
 
   @Post('confirm')
   @RequiresPermission('operations:write')
-  confirm(@OperationForm() form: RecordRequest): Answer {
+  confirm(@ForRecord('operationId') form: RecordRequest): Answer {
     return this.act(form, 'confirm', (work) => this.actions.confirm(work, form.id));
   }
 
   @Post('dispute')
   @RequiresPermission('operations:write')
-  dispute(@OperationForm() form: RecordRequest): Answer {
+  dispute(@ForRecord('operationId') form: RecordRequest): Answer {
     return this.act(form, 'dispute', (work) =>
       this.actions.dispute(work, form.id, commandOf(form.portal, ReasonDto, form.body).reason),
     );
@@ -104,13 +102,13 @@ export class OperationActionsPortalController {
 
   @Post('close')
   @RequiresPermission('operations:write')
-  close(@OperationForm() form: RecordRequest): Answer {
+  close(@ForRecord('operationId') form: RecordRequest): Answer {
     return this.act(form, 'close', (work) => this.actions.close(work, form.id));
   }
 
   @Post('reopen')
   @RequiresPermission('operations:write')
-  reopen(@OperationForm() form: RecordRequest): Answer {
+  reopen(@ForRecord('operationId') form: RecordRequest): Answer {
     return this.act(form, 'reopen', (work) =>
       this.actions.reopen(work, form.id, commandOf(form.portal, ReasonDto, form.body).reason),
     );
@@ -118,25 +116,24 @@ export class OperationActionsPortalController {
 
   @Post('parts/consume')
   @RequiresPermission('spare-parts:consume')
-  consume(@OperationForm() form: RecordRequest): Answer {
+  consume(@ForRecord('operationId') form: RecordRequest): Answer {
     return this.movePart(form, 'consume');
   }
 
   @Post('parts/reserve')
   @RequiresPermission('spare-parts:write')
-  reserve(@OperationForm() form: RecordRequest): Answer {
+  reserve(@ForRecord('operationId') form: RecordRequest): Answer {
     return this.movePart(form, 'reserve');
   }
 
   @Post('parts/release')
   @RequiresPermission('spare-parts:write')
-  release(@OperationForm() form: RecordRequest): Answer {
+  release(@ForRecord('operationId') form: RecordRequest): Answer {
     return this.movePart(form, 'release');
   }
 
   private movePart(form: RecordRequest, type: 'consume' | 'reserve' | 'release'): Answer {
-    return this.act(form, type, async (work) => {
-      await this.operations.get(work, form.id);
+    return this.act(form, type, (work) => {
       const { sparePartId, quantity } = commandOf(form.portal, MovePartDto, form.body);
       return this.parts.move(work, sparePartId, { type, quantity, operationId: form.id });
     });

@@ -1,9 +1,7 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { AttachmentsService } from '../../attachments/index.js';
-import { Id } from '../../kernel/http/decorators/id.js';
 import {
   OperationActions,
-  operationMessages,
   OperationsService,
   ProblemReports,
   UpdateOperationDto,
@@ -12,7 +10,7 @@ import { UploadedPhotos, AcceptsPhotos, type Photos } from '../attachments/photo
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { renumberRows, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, type RecordRequest } from '../kit/record-request.js';
+import { ForRecord, RecordId, type RecordRequest } from '../kit/record-request.js';
 import { commandOf, runAction, submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { returnPathOf } from '../kit/return-path.js';
@@ -110,25 +108,19 @@ export class OperationsPortalController {
 
   @Get(':operationId')
   @RequiresPermission('operations:read')
-  async show(
-    @ForRecord('operationId', operationMessages.missing) { portal, id }: RecordRequest,
-  ): Promise<PageView> {
+  async show(@ForRecord('operationId') { portal, id }: RecordRequest): Promise<PageView> {
     return operationPage(portal, await this.details.load(portal, id));
   }
 
   @Get(':operationId/edit')
   @RequiresPermission('operations:write')
-  edit(
-    @ForRecord('operationId', operationMessages.missing) { portal, id }: RecordRequest,
-  ): Promise<PageView> {
+  edit(@ForRecord('operationId') { portal, id }: RecordRequest): Promise<PageView> {
     return this.forms.edit(portal, id);
   }
 
   @Post(':operationId/edit')
   @RequiresPermission('operations:write')
-  update(
-    @ForRecord('operationId', operationMessages.missing) { portal, id, body }: RecordRequest,
-  ): Promise<Redirect | PageView> {
+  update(@ForRecord('operationId') { portal, id, body }: RecordRequest): Promise<Redirect | PageView> {
     return submit(portal, UpdateOperationDto, body, {
       act: async (work, command) =>
         this.operations.update(work, id, await this.forms.withStoredWords(portal, work, id, command)),
@@ -140,9 +132,7 @@ export class OperationsPortalController {
   /** The service checks whether it is the person's own work. */
   @Get(':operationId/complete')
   @RequiresPermission('operations:work')
-  completion(
-    @ForRecord('operationId', operationMessages.missing) { portal, id }: RecordRequest,
-  ): Promise<PageView> {
+  completion(@ForRecord('operationId') { portal, id }: RecordRequest): Promise<PageView> {
     return this.forms.completion(portal, id);
   }
 
@@ -151,7 +141,7 @@ export class OperationsPortalController {
   @AcceptsPhotos()
   complete(
     @Portal() portal: PortalContext,
-    @Id('operationId', operationMessages.missing) id: string,
+    @RecordId('operationId') id: string,
     @Form() body: FormBody,
     @UploadedPhotos() photos: Photos,
   ): Promise<Redirect | PageView> {

@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { SavedViews, SaveViewDto, accessMessages } from '../../access/index.js';
+import { SavedViews, SaveViewDto } from '../../access/index.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { type FormBody } from '../kit/form-state.js';
 import { MENU } from '../kit/menu.js';
@@ -27,7 +27,7 @@ export class SavedViewsPortalController {
 
   @Post(':viewId/delete')
   @RequiresPermission('any')
-  delete(@ForRecord('viewId', accessMessages.noView) { portal, id, body }: RecordRequest) {
+  delete(@ForRecord('viewId') { portal, id, body }: RecordRequest) {
     return runAction(portal, body, '/', async (work) => {
       const place = await this.views.delete(work, id);
       return done(MENU[place].path, portal.texts(viewTexts).removed);

@@ -2,7 +2,6 @@ import { Controller, Get, Post } from '@nestjs/common';
 import {
   CreateSparePartDto,
   MoveStockDto,
-  sparePartMessages,
   SparePartsService,
   UpdateSparePartDto,
 } from '../../spare-parts/index.js';
@@ -52,24 +51,20 @@ export class SparePartsPortalController {
 
   @Get(':sparePartId')
   @RequiresPermission('spare-parts:read')
-  async show(
-    @ForRecord('sparePartId', sparePartMessages.missing) { portal, id }: RecordRequest,
-  ): Promise<PageView> {
+  async show(@ForRecord('sparePartId') { portal, id }: RecordRequest): Promise<PageView> {
     return partPage(portal, await this.pages.detail(portal, id));
   }
 
   @Get(':sparePartId/edit')
   @RequiresPermission('spare-parts:write')
-  async edit(
-    @ForRecord('sparePartId', sparePartMessages.missing) { portal, id }: RecordRequest,
-  ): Promise<PageView> {
+  async edit(@ForRecord('sparePartId') { portal, id }: RecordRequest): Promise<PageView> {
     const part = await this.pages.get(portal, id);
     return partFormPage(portal, formOf(part), part);
   }
 
   @Post(':sparePartId/edit')
   @RequiresPermission('spare-parts:write')
-  update(@ForRecord('sparePartId', sparePartMessages.missing) { portal, id, body }: RecordRequest) {
+  update(@ForRecord('sparePartId') { portal, id, body }: RecordRequest) {
     return submit(portal, UpdateSparePartDto, body, {
       act: (work, command) => this.parts.update(work, id, command),
       done: () => done(`${LIST}/${id}`, portal.texts(partTexts).saved),
@@ -80,7 +75,7 @@ export class SparePartsPortalController {
   /** Technicians take parts for their own work; the service checks all other movements. */
   @Post(':sparePartId/movements')
   @RequiresPermission('spare-parts:consume')
-  move(@ForRecord('sparePartId', sparePartMessages.missing) { portal, id, body }: RecordRequest) {
+  move(@ForRecord('sparePartId') { portal, id, body }: RecordRequest) {
     return runAction(portal, body, `${LIST}/${id}`, async (work) => {
       const movement = commandOf(portal, MoveStockDto, body);
       await this.parts.move(work, id, movement);

@@ -5,7 +5,6 @@ import {
   UsersService,
   type AccountLink,
   type Person,
-  accessMessages,
 } from '../../access/index.js';
 import { OperationLookups } from '../../operations/index.js';
 import { TechniciansService } from '../../technicians/index.js';
@@ -77,16 +76,14 @@ export class TeamPortalController {
 
   @Get(':userId')
   @RequiresPermission('users:read')
-  show(@ForRecord('userId', accessMessages.noUser) { portal, id }: RecordRequest): Promise<PageView> {
+  show(@ForRecord('userId') { portal, id }: RecordRequest): Promise<PageView> {
     return this.page(portal, id);
   }
 
   /** A link to choose a password. It is mailed, or shown to be handed over. */
   @Post(':userId')
   @RequiresPermission('users:manage')
-  async makeLink(
-    @ForRecord('userId', accessMessages.noUser) { portal, id, body }: RecordRequest,
-  ): Promise<Redirect | PageView> {
+  async makeLink(@ForRecord('userId') { portal, id, body }: RecordRequest): Promise<Redirect | PageView> {
     let link: AccountLink | undefined;
     const shown = await runAction(portal, body, `${LIST}/${id}`, async (work) => {
       link = await this.accounts.passwordLink(work, id, this.accountMailer.isAvailable);
@@ -98,9 +95,7 @@ export class TeamPortalController {
 
   @Post(':userId/role')
   @RequiresPermission('users:manage')
-  changeRole(
-    @ForRecord('userId', accessMessages.noUser) { portal, id, body }: RecordRequest,
-  ): Promise<Redirect | PageView> {
+  changeRole(@ForRecord('userId') { portal, id, body }: RecordRequest): Promise<Redirect | PageView> {
     return submit(portal, ChangeRoleDto, body, {
       act: async (work, { role }) => {
         await this.users.changeRole(work, id, role);
@@ -114,7 +109,7 @@ export class TeamPortalController {
 
   @Post(':userId/deactivate')
   @RequiresPermission('users:manage')
-  deactivate(@ForRecord('userId', accessMessages.noUser) form: RecordRequest) {
+  deactivate(@ForRecord('userId') form: RecordRequest) {
     return runAndConfirm(
       form,
       (t, { name }: Person) => t.isDeactivated(name),
@@ -127,7 +122,7 @@ export class TeamPortalController {
 
   @Post(':userId/reactivate')
   @RequiresPermission('users:manage')
-  reactivate(@ForRecord('userId', accessMessages.noUser) form: RecordRequest) {
+  reactivate(@ForRecord('userId') form: RecordRequest) {
     return runAndConfirm(
       form,
       (t, { name }: Person) => t.isReactivated(name),

@@ -1,6 +1,6 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { OperationLookups } from '../../operations/index.js';
-import { CreateTechnicianDto, technicianMessages, TechniciansService } from '../../technicians/index.js';
+import { CreateTechnicianDto, TechniciansService } from '../../technicians/index.js';
 import { PeopleService } from '../../access/index.js';
 import { isUuid } from '../../kernel/ids.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
@@ -53,17 +53,13 @@ export class TechniciansPortalController {
 
   @Get(':technicianId')
   @RequiresPermission('technicians:write')
-  show(
-    @ForRecord('technicianId', technicianMessages.missing) { portal, id }: RecordRequest,
-  ): Promise<PageView> {
+  show(@ForRecord('technicianId') { portal, id }: RecordRequest): Promise<PageView> {
     return this.page(portal, id);
   }
 
   @Post(':technicianId')
   @RequiresPermission('technicians:write')
-  change(
-    @ForRecord('technicianId', technicianMessages.missing) { portal, id, body }: RecordRequest,
-  ): Promise<Redirect | PageView> {
+  change(@ForRecord('technicianId') { portal, id, body }: RecordRequest): Promise<Redirect | PageView> {
     return submit(portal, CreateTechnicianDto, body, {
       act: async (work, { name, email, phoneNumber, skills }) => {
         await this.technicians.update(work, id, { name, email, phoneNumber, skills });
@@ -77,7 +73,7 @@ export class TechniciansPortalController {
 
   @Post(':technicianId/offboard')
   @RequiresPermission('technicians:write')
-  offboard(@ForRecord('technicianId', technicianMessages.missing) { portal, id, body }: RecordRequest) {
+  offboard(@ForRecord('technicianId') { portal, id, body }: RecordRequest) {
     return runAction(portal, body, `${LIST}/technicians/${id}`, async (work) => {
       await this.technicians.offboard(work, id);
       const { name, user_id: userId } = (await this.technicians.get(work, id)).item();

@@ -7,10 +7,10 @@ import {
   AttachmentUploads,
 } from '../../attachments/index.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
-import { Id } from '../../kernel/http/decorators/id.js';
-import { operationMessages, VendorOperationsService } from '../../operations/index.js';
+import { VendorOperationsService } from '../../operations/index.js';
 import { attachmentTexts } from '../attachments/attachments.texts.js';
 import { RequiresPermission, Portal, WithoutShare } from '../kit/decorators.js';
+import { RecordId } from '../kit/record-request.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { runActionWithFile } from '../kit/upload.js';
 import { done } from '../kit/view.js';
@@ -32,7 +32,7 @@ export class VendorFilesPortalController {
   @WithoutShare()
   async add(
     @Portal() portal: PortalContext,
-    @Id('operationId', operationMessages.missing) operationId: string,
+    @RecordId('operationId') operationId: string,
     @Req() request: Request,
   ) {
     await this.operations.get(portal.tenant, operationId);
@@ -49,7 +49,7 @@ export class VendorFilesPortalController {
   @RequiresPermission('vendor-work')
   async open(
     @Portal() { tenant }: PortalContext,
-    @Id('attachmentId', attachmentMessages.missing) id: string,
+    @RecordId('attachmentId') id: string,
     @Res() response: Response,
   ): Promise<void> {
     const { operation_id: operationId } = (await this.attachments.get(tenant, id)).item();

@@ -1,11 +1,6 @@
 import { Controller, Get, Post, UseGuards } from '@nestjs/common';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
-import {
-  operationMessages,
-  OptionalReasonDto,
-  type VendorAction,
-  VendorOperationsService,
-} from '../../operations/index.js';
+import { OptionalReasonDto, type VendorAction, VendorOperationsService } from '../../operations/index.js';
 import { VendorsService } from '../../vendors/index.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
@@ -21,7 +16,6 @@ import { vendorWorkPage } from './vendor-work.page.js';
 import { doneTexts, workTexts } from './vendor-work.texts.js';
 
 const LIST = '/vendor';
-const OperationForm = () => ForRecord('operationId', operationMessages.missing);
 
 type Answer = Promise<Redirect | PageView>;
 
@@ -61,22 +55,20 @@ export class VendorWorkPortalController {
 
   @Get(':businessId/operations/:operationId')
   @RequiresPermission('vendor-work')
-  async show(
-    @ForRecord('operationId', operationMessages.missing) { portal, id }: RecordRequest,
-  ): Promise<PageView> {
+  async show(@ForRecord('operationId') { portal, id }: RecordRequest): Promise<PageView> {
     return vendorOperationPage(portal, await this.pages.detail(portal, id));
   }
 
   @Post(':businessId/operations/:operationId/accept')
   @RequiresPermission('vendor-work')
-  accept(@OperationForm() form: RecordRequest): Answer {
+  accept(@ForRecord('operationId') form: RecordRequest): Answer {
     return this.act(form, 'accept', (work) => this.operations.accept(work, form.id));
   }
 
   /** A declined operation is no longer visible to the firm, so the next page is the list. */
   @Post(':businessId/operations/:operationId/decline')
   @RequiresPermission('vendor-work')
-  decline(@OperationForm() { portal, id, body }: RecordRequest): Answer {
+  decline(@ForRecord('operationId') { portal, id, body }: RecordRequest): Answer {
     return runAction(portal, body, pathOf(portal, id), async (work) => {
       await this.operations.decline(work, id, commandOf(portal, OptionalReasonDto, body).reason);
       return done(LIST, portal.texts(doneTexts).decline);
@@ -85,7 +77,7 @@ export class VendorWorkPortalController {
 
   @Post(':businessId/operations/:operationId/start')
   @RequiresPermission('vendor-work')
-  start(@OperationForm() form: RecordRequest): Answer {
+  start(@ForRecord('operationId') form: RecordRequest): Answer {
     return this.act(form, 'start', (work) =>
       this.operations.start(work, form.id, commandOf(form.portal, OptionalReasonDto, form.body).reason),
     );
@@ -93,7 +85,7 @@ export class VendorWorkPortalController {
 
   @Post(':businessId/operations/:operationId/complete')
   @RequiresPermission('vendor-work')
-  complete(@OperationForm() form: RecordRequest): Answer {
+  complete(@ForRecord('operationId') form: RecordRequest): Answer {
     return this.act(form, 'complete', (work) =>
       this.operations.complete(work, form.id, commandOf(form.portal, OptionalReasonDto, form.body).reason),
     );

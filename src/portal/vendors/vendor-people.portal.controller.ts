@@ -1,11 +1,10 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import type { FirmAccount } from '../../access/index.js';
-import { Id } from '../../kernel/http/decorators/id.js';
-import { vendorMessages, VendorPeopleService, VendorsService } from '../../vendors/index.js';
+import { VendorPeopleService, VendorsService } from '../../vendors/index.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody, type FormState } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, type RecordRequest } from '../kit/record-request.js';
+import { ForRecord, RecordId, type RecordRequest } from '../kit/record-request.js';
 import { runAction, submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { AccountMailer } from '../session/account-mailer.js';
@@ -24,15 +23,13 @@ export class VendorPeoplePortalController {
 
   @Get('invite')
   @RequiresPermission('vendors:write')
-  newInvitation(@ForRecord('vendorId', vendorMessages.missing) { portal, id: vendorId }: RecordRequest) {
+  newInvitation(@ForRecord('vendorId') { portal, id: vendorId }: RecordRequest) {
     return this.inviteForm(portal, vendorId, newForm());
   }
 
   @Post('invite')
   @RequiresPermission('vendors:write')
-  invite(
-    @ForRecord('vendorId', vendorMessages.missing) { portal, id: vendorId, body }: RecordRequest,
-  ): Promise<Redirect | PageView> {
+  invite(@ForRecord('vendorId') { portal, id: vendorId, body }: RecordRequest): Promise<Redirect | PageView> {
     const { language } = portal.user;
     return submit(portal, InvitePersonDto, body, {
       // The account belongs to the firm, which the business's unit of work cannot reach.
@@ -58,8 +55,8 @@ export class VendorPeoplePortalController {
   @RequiresPermission('vendors:write')
   remove(
     @Portal() portal: PortalContext,
-    @Id('vendorId', vendorMessages.missing) vendorId: string,
-    @Id('personId', vendorMessages.noPerson) personId: string,
+    @RecordId('vendorId') vendorId: string,
+    @RecordId('personId') personId: string,
     @Form() body: FormBody,
   ): Promise<Redirect | PageView> {
     const back = `/vendors/${vendorId}`;

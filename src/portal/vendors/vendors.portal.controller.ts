@@ -1,5 +1,5 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import { CreateVendorDto, VendorsService, vendorMessages } from '../../vendors/index.js';
+import { CreateVendorDto, VendorsService } from '../../vendors/index.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
@@ -41,27 +41,25 @@ export class VendorsPortalController {
 
   @Get(':vendorId')
   @RequiresPermission('vendors:read')
-  async show(
-    @ForRecord('vendorId', vendorMessages.missing) { portal, id }: RecordRequest,
-  ): Promise<PageView> {
+  async show(@ForRecord('vendorId') { portal, id }: RecordRequest): Promise<PageView> {
     return vendorPage(portal, await this.pages.detail(portal, id));
   }
 
   @Post(':vendorId/accept')
   @RequiresPermission('vendors:write')
-  accept(@ForRecord('vendorId', vendorMessages.missing) form: RecordRequest) {
+  accept(@ForRecord('vendorId') form: RecordRequest) {
     return runAndConfirm(form, 'accepted', (work) => this.vendors.acceptProposal(work, form.id));
   }
 
   @Post(':vendorId/end')
   @RequiresPermission('vendors:write')
-  end(@ForRecord('vendorId', vendorMessages.missing) form: RecordRequest) {
+  end(@ForRecord('vendorId') form: RecordRequest) {
     return runAndConfirm(form, 'ended', (work) => this.vendors.endPartnership(work, form.id));
   }
 
   @Post(':vendorId/withdraw')
   @RequiresPermission('vendors:write')
-  withdraw(@ForRecord('vendorId', vendorMessages.missing) form: RecordRequest) {
+  withdraw(@ForRecord('vendorId') form: RecordRequest) {
     return runAndConfirm(form, 'withdrawn', (work) => this.vendors.endPartnership(work, form.id));
   }
 }

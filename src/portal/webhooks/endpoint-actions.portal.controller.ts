@@ -1,16 +1,14 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import { Id } from '../../kernel/http/decorators/id.js';
 import {
   DeliveriesService,
   DeliveryInspection,
   RecoverDeliveriesDto,
-  webhookMessages,
   WebhooksService,
 } from '../../webhooks/index.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, type RecordRequest } from '../kit/record-request.js';
+import { ForRecord, RecordId, type RecordRequest } from '../kit/record-request.js';
 import { recordActions, runAction, submit } from '../kit/submission.js';
 import { done, Redirect, type PageView } from '../kit/view.js';
 import { deliveryAddress, endpointAddress, LIST } from './addresses.js';
@@ -21,7 +19,6 @@ import { endpointTexts } from './endpoint.texts.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const EndpointForm = () => ForRecord('endpointId', webhookMessages.noEndpoint);
 const runAndConfirm = recordActions(endpointTexts, endpointAddress);
 
 /** The owner's actions on an endpoint and its deliveries. */
@@ -35,7 +32,7 @@ export class EndpointActionsPortalController {
 
   @Post(':endpointId/ping')
   @RequiresPermission('webhooks:manage')
-  ping(@EndpointForm() { portal, id, body }: RecordRequest) {
+  ping(@ForRecord('endpointId') { portal, id, body }: RecordRequest) {
     return runAction(portal, body, endpointAddress(id), async (work) => {
       const deliveryId = await this.webhooks.ping(work, id);
       return new Redirect(deliveryAddress(id, deliveryId));
@@ -44,7 +41,7 @@ export class EndpointActionsPortalController {
 
   @Post(':endpointId/rotate')
   @RequiresPermission('webhooks:manage')
-  rotate(@EndpointForm() { portal, id, body }: RecordRequest) {
+  rotate(@ForRecord('endpointId') { portal, id, body }: RecordRequest) {
     return runAction(portal, body, endpointAddress(id), async (work) => {
       const secret = await this.webhooks.rotateSecret(work, id);
       return secretPage(portal, { endpointId: id, secret, isNew: false });
@@ -53,39 +50,37 @@ export class EndpointActionsPortalController {
 
   @Post(':endpointId/enable')
   @RequiresPermission('webhooks:manage')
-  enable(@EndpointForm() form: RecordRequest) {
+  enable(@ForRecord('endpointId') form: RecordRequest) {
     return runAndConfirm(form, 'wasEnabled', (work) => this.webhooks.enable(work, form.id));
   }
 
   @Post(':endpointId/disable')
   @RequiresPermission('webhooks:manage')
-  disable(@EndpointForm() form: RecordRequest) {
+  disable(@ForRecord('endpointId') form: RecordRequest) {
     return runAndConfirm(form, 'wasDisabled', (work) => this.webhooks.disable(work, form.id));
   }
 
   @Post(':endpointId/pause')
   @RequiresPermission('webhooks:manage')
-  pause(@EndpointForm() form: RecordRequest) {
+  pause(@ForRecord('endpointId') form: RecordRequest) {
     return runAndConfirm(form, 'wasPaused', (work) => this.webhooks.pause(work, form.id));
   }
 
   @Post(':endpointId/resume')
   @RequiresPermission('webhooks:manage')
-  resume(@EndpointForm() form: RecordRequest) {
+  resume(@ForRecord('endpointId') form: RecordRequest) {
     return runAndConfirm(form, 'wasResumed', (work) => this.webhooks.resume(work, form.id));
   }
 
   @Post(':endpointId/delete')
   @RequiresPermission('webhooks:manage')
-  delete(@EndpointForm() form: RecordRequest) {
+  delete(@ForRecord('endpointId') form: RecordRequest) {
     return runAndConfirm(form, 'wasRemoved', (work) => this.webhooks.delete(work, form.id), LIST);
   }
 
   @Get(':endpointId/recover')
   @RequiresPermission('webhooks:manage')
-  async newRecovery(
-    @ForRecord('endpointId', webhookMessages.noEndpoint) { portal, id }: RecordRequest,
-  ): Promise<PageView> {
+  async newRecovery(@ForRecord('endpointId') { portal, id }: RecordRequest): Promise<PageView> {
     const endpoint = (await this.webhooks.get(portal.tenant, id)).item();
     const yesterday = new Date(portal.tenant.now.getTime() - DAY_MS);
     return recoverPage(portal, endpoint, newForm({ since: portal.format.field(yesterday) }));
@@ -93,7 +88,7 @@ export class EndpointActionsPortalController {
 
   @Post(':endpointId/recover')
   @RequiresPermission('webhooks:manage')
-  recover(@EndpointForm() { portal, id, body }: RecordRequest) {
+  recover(@ForRecord('endpointId') { portal, id, body }: RecordRequest) {
     return submit(portal, RecoverDeliveriesDto, body, {
       act: (work, { since }) => this.deliveries.recover(work, id, since),
       done: ({ length }) => {
@@ -108,8 +103,8 @@ export class EndpointActionsPortalController {
   @RequiresPermission('webhooks:manage')
   sendNow(
     @Portal() portal: PortalContext,
-    @Id('endpointId', webhookMessages.noEndpoint) id: string,
-    @Id('deliveryId', webhookMessages.noDelivery) deliveryId: string,
+    @RecordId('endpointId') id: string,
+    @RecordId('deliveryId') deliveryId: string,
     @Form() body: FormBody,
   ) {
     const page = deliveryAddress(id, deliveryId);
@@ -124,8 +119,8 @@ export class EndpointActionsPortalController {
   @RequiresPermission('webhooks:manage')
   replay(
     @Portal() portal: PortalContext,
-    @Id('endpointId', webhookMessages.noEndpoint) id: string,
-    @Id('deliveryId', webhookMessages.noDelivery) deliveryId: string,
+    @RecordId('endpointId') id: string,
+    @RecordId('deliveryId') deliveryId: string,
     @Form() body: FormBody,
   ) {
     return runAction(portal, body, deliveryAddress(id, deliveryId), async (work) => {

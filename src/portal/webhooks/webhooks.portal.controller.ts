@@ -3,7 +3,6 @@ import { Config } from '../../config.js';
 import { KeysService } from '../../access/index.js';
 import { BuildingsService } from '../../hierarchy/index.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
-import { Id } from '../../kernel/http/decorators/id.js';
 import { DataModel } from '../../kernel/resource/data-model.js';
 import type { EventType } from '../../kernel/resource/event-type.js';
 import {
@@ -12,7 +11,6 @@ import {
   DeliveryInspection,
   RegisterEndpointDto,
   type WebhookEndpointResource,
-  webhookMessages,
   WebhooksService,
   WebhookTargets,
 } from '../../webhooks/index.js';
@@ -20,7 +18,7 @@ import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, renumberRows, type FormBody } from '../kit/form-state.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, type RecordRequest } from '../kit/record-request.js';
+import { ForRecord, RecordId, type RecordRequest } from '../kit/record-request.js';
 import { submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { endpointAddress } from './addresses.js';
@@ -36,7 +34,6 @@ import { endpointFormTexts, endpointsTexts } from './endpoints.texts.js';
 
 /** How many buildings the form offers, besides those of the endpoint. */
 const MAX_BUILDINGS = 200;
-const EndpointForm = () => ForRecord('endpointId', webhookMessages.noEndpoint);
 
 /** The pages of webhook endpoints and their deliveries. */
 @Controller('developers/webhooks')
@@ -97,9 +94,7 @@ export class WebhooksPortalController {
 
   @Get(':endpointId')
   @RequiresPermission('webhooks:read')
-  async show(
-    @ForRecord('endpointId', webhookMessages.noEndpoint) { portal, id }: RecordRequest,
-  ): Promise<PageView> {
+  async show(@ForRecord('endpointId') { portal, id }: RecordRequest): Promise<PageView> {
     const { tenant } = portal;
     const filters = filtersOf(portal);
     const endpoint = (await this.webhooks.get(tenant, id)).item();
@@ -126,16 +121,14 @@ export class WebhooksPortalController {
 
   @Get(':endpointId/edit')
   @RequiresPermission('webhooks:manage')
-  async edit(
-    @ForRecord('endpointId', webhookMessages.noEndpoint) { portal, id }: RecordRequest,
-  ): Promise<PageView> {
+  async edit(@ForRecord('endpointId') { portal, id }: RecordRequest): Promise<PageView> {
     const endpoint = (await this.webhooks.get(portal.tenant, id)).item();
     return editEndpointPage(portal, endpoint, formOf(endpoint), await this.offered(portal, endpoint));
   }
 
   @Post(':endpointId')
   @RequiresPermission('webhooks:manage')
-  change(@EndpointForm() { portal, id, body }: RecordRequest) {
+  change(@ForRecord('endpointId') { portal, id, body }: RecordRequest) {
     return submit(portal, ChangeEndpointDto, withKeptCertificate(renumberRows(body, HEADERS)), {
       prepare: (command) => this.targets.admitTokenUrl(command),
       act: (work, _, change) => this.webhooks.change(work, id, change),
@@ -151,8 +144,8 @@ export class WebhooksPortalController {
   @RequiresPermission('webhooks:read')
   async delivery(
     @Portal() portal: PortalContext,
-    @Id('endpointId', webhookMessages.noEndpoint) id: string,
-    @Id('deliveryId', webhookMessages.noDelivery) deliveryId: string,
+    @RecordId('endpointId') id: string,
+    @RecordId('deliveryId') deliveryId: string,
   ): Promise<PageView> {
     // The order matters: if the delivery has just enabled the endpoint, the page shows it as enabled and stops refreshing.
     const inspected = await this.inspection.inspect(portal.tenant, id, deliveryId);
