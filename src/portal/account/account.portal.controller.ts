@@ -4,7 +4,7 @@ import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { runAction, submit } from '../kit/submission.js';
+import { recordActions, runAction, submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { ChangePasswordDto, ProfileDto } from '../session/dto.js';
 import { AccountMailer } from '../session/account-mailer.js';
@@ -12,6 +12,7 @@ import { accountPage, type AccountForms } from './account.page.js';
 import { accountTexts } from './account.texts.js';
 
 const HERE = '/account';
+const runAndConfirm = recordActions(accountTexts, () => HERE);
 
 /** The person's own account. */
 @Controller('account')
@@ -54,11 +55,8 @@ export class AccountPortalController {
 
   @Post('devices/:deviceId/sign-out')
   @RequiresPermission('any')
-  signOut(@ForRecord('deviceId') { portal, id, body }: RecordRequest): Promise<Redirect | PageView> {
-    return runAction(portal, body, HERE, async (work) => {
-      await this.sessions.endOwn(work, id);
-      return done(HERE, portal.texts(accountTexts).signedOut);
-    });
+  signOut(@ForRecord('deviceId') form: RecordRequest): Promise<Redirect | PageView> {
+    return runAndConfirm(form, 'signedOut', (work) => this.sessions.endOwn(work, form.id));
   }
 
   @Post('sign-out-elsewhere')

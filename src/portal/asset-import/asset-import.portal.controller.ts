@@ -4,7 +4,7 @@ import { AssetImportsService } from '../../imports/index.js';
 import { RequiresPermission, Portal, WithoutShare } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, RecordId, type RecordRequest } from '../kit/record-request.js';
-import { runAction } from '../kit/submission.js';
+import { recordActions, runAction } from '../kit/submission.js';
 import { runActionWithFile } from '../kit/upload.js';
 import { done, Redirect, type PageView } from '../kit/view.js';
 import { importTexts } from './asset-import.texts.js';
@@ -17,6 +17,7 @@ import { templateOf } from './template.js';
 import { uploadPage } from './upload.page.js';
 
 const HERE = '/assets/import';
+const runAndConfirm = recordActions(importTexts, (id) => `${HERE}/${id}`);
 /** The message about a running import disappears once its page shows no progress any more. */
 const UNDER_WAY = { during: '.import-progress' };
 
@@ -76,12 +77,8 @@ export class AssetImportPortalController {
 
   @Post(':importId/rooms')
   @RequiresPermission('imports:write')
-  makeRooms(@ForRecord('importId') { portal, id, body }: RecordRequest) {
-    const back = `${HERE}/${id}`;
-    return runAction(portal, body, back, async (work) => {
-      await this.imports.createRooms(work, id, fieldsOf);
-      return done(back, portal.texts(importTexts).roomsPlanned);
-    });
+  makeRooms(@ForRecord('importId') form: RecordRequest) {
+    return runAndConfirm(form, 'roomsPlanned', (work) => this.imports.createRooms(work, form.id, fieldsOf));
   }
 
   @Get(':importId/refused')
@@ -108,10 +105,7 @@ export class AssetImportPortalController {
 
   @Post(':importId/discard')
   @RequiresPermission('imports:write')
-  discard(@ForRecord('importId') { portal, id, body }: RecordRequest) {
-    return runAction(portal, body, `${HERE}/${id}`, async (work) => {
-      await this.imports.discard(work, id);
-      return done(HERE, portal.texts(importTexts).discarded);
-    });
+  discard(@ForRecord('importId') form: RecordRequest) {
+    return runAndConfirm(form, 'discarded', (work) => this.imports.discard(work, form.id), HERE);
   }
 }

@@ -7,7 +7,7 @@ import type { FormBody } from '../kit/form-state.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, RecordId, type RecordRequest } from '../kit/record-request.js';
-import { commandOf, runAction } from '../kit/submission.js';
+import { commandOf, recordActions, runAction } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { ExportListDto } from './dto/export-list.dto.js';
 import { exportsPage } from './exports.page.js';
@@ -15,6 +15,7 @@ import { exportTexts } from './exports.texts.js';
 import { ListedFilters } from './listed-filters.js';
 
 const LIST = '/exports';
+const runAndConfirm = recordActions(exportTexts, () => LIST);
 
 /** Exports of lists. They are requested on the lists, and followed and downloaded here. */
 @Controller('exports')
@@ -60,10 +61,7 @@ export class ExportsPortalController {
 
   @Post(':exportId/delete')
   @RequiresPermission('exports:write')
-  delete(@ForRecord('exportId') { portal, id, body }: RecordRequest) {
-    return runAction(portal, body, LIST, async (work) => {
-      await this.exports.delete(work, id);
-      return done(LIST, portal.texts(exportTexts).deleted);
-    });
+  delete(@ForRecord('exportId') form: RecordRequest) {
+    return runAndConfirm(form, 'deleted', (work) => this.exports.delete(work, form.id));
   }
 }

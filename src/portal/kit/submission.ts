@@ -7,6 +7,7 @@ import { parse } from '../../kernel/validation/parse.js';
 import { readForm, refusedForm, type FormBody, type FormState } from './form-state.js';
 import type { PortalContext, Toast } from './portal-context.js';
 import type { RecordRequest } from './record-request.js';
+import { returnPathOf } from './return-path.js';
 import type { Texts } from './texts.js';
 import { done, PageView, Redirect, refused } from './view.js';
 
@@ -90,28 +91,32 @@ export async function runAction(
  * Creates the function that a record's controller uses for buttons that run one action and confirm it:
  * `runAndConfirm(form, 'paused', (work) => …)`. It runs the action like `runAction` and shows the confirmation in a toast. The
  * confirmation is the name of a text, or a function if it depends on the result. The last parameter is the address of the next
- * page; by default, the record's page.
+ * page; by default, the page that the form was on, if the form names it, and otherwise the record's page.
  *
  * @param texts the page's texts, which contain the confirmations
  * @param at the address of the record's page
  */
-export function recordActions<T extends object>(texts: Texts<T>, at: (id: string) => string) {
+export function recordActions<T extends object>(
+  texts: Texts<T>,
+  at: (id: string, portal: PortalContext) => string,
+) {
   return <Result>(
     { portal, id, body }: RecordRequest,
     message: TextName<T> | ((t: T, result: Result) => string),
     act: (work: UnitOfWork) => Promise<Result>,
-    to = at(id),
-  ) =>
-    runAction(portal, body, at(id), async (work) => {
+    to?: string,
+  ) => {
+    const back = returnPathOf(body, at(id, portal));
+    return runAction(portal, body, back, async (work) => {
       const result = await act(work);
       const t = portal.texts(texts);
-      return done(to, typeof message === 'function' ? message(t, result) : (t[message] as string));
+      return done(to ?? back, typeof message === 'function' ? message(t, result) : (t[message] as string));
     });
+  };
 }
 
 /** The names of the texts without placeholders. */
-export type TextName<T> = { [Name in keyof T & string]: T[Name] extends string ? Name : never }[keyof T &
-  string];
+type TextName<T> = { [Name in keyof T & string]: T[Name] extends string ? Name : never }[keyof T & string];
 
 function runOnce(
   portal: PortalContext,

@@ -11,7 +11,7 @@ import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { formOf, newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { runAction, submit, commandOf } from '../kit/submission.js';
+import { commandOf, recordActions, runAction, submit } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { buildingPage } from './building.page.js';
 import { buildingFormPage, locationsPage } from './locations.page.js';
@@ -19,6 +19,7 @@ import { locationTexts } from './locations.texts.js';
 
 const LIST = '/locations';
 const BUILDINGS = `${LIST}/buildings`;
+const runAndConfirm = recordActions(locationTexts, (id) => `${BUILDINGS}/${id}`);
 
 /** The tree of locations, and the pages of buildings. */
 @Controller('locations')
@@ -82,11 +83,8 @@ export class BuildingsPortalController {
 
   @Post('buildings/:buildingId/delete')
   @RequiresPermission('buildings:delete')
-  delete(@ForRecord('buildingId') { portal, id, body }: RecordRequest) {
-    return runAction(portal, body, `${BUILDINGS}/${id}`, async (work) => {
-      await this.buildings.delete(work, id);
-      return done(LIST, portal.texts(locationTexts).deleted);
-    });
+  delete(@ForRecord('buildingId') form: RecordRequest) {
+    return runAndConfirm(form, 'deleted', (work) => this.buildings.delete(work, form.id), LIST);
   }
 
   @Post('buildings/:buildingId/floors')

@@ -11,13 +11,14 @@ import {
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import { RequiresPermission } from '../kit/decorators.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { runAction, commandOf } from '../kit/submission.js';
+import { commandOf, recordActions, runAction } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { locationTexts } from './locations.texts.js';
 import { roomPage } from './room.page.js';
 
 const LIST = '/locations';
 const FIRST = { limit: 50, after: null };
+const runAndConfirm = recordActions(locationTexts, (id) => `${LIST}/rooms/${id}`);
 
 /** Floors and rooms. They are edited on the page of their building; rooms also have their own page. */
 @Controller('locations')
@@ -75,12 +76,10 @@ export class RoomsPortalController {
 
   @Post('rooms/:roomId')
   @RequiresPermission('rooms:write')
-  updateRoom(@ForRecord('roomId') { portal, id, body }: RecordRequest) {
-    return runAction(portal, body, `${LIST}/rooms/${id}`, async (work) => {
-      const change = commandOf(portal, UpdateRoomDto, body);
-      await this.rooms.update(work, id, change);
-      return done(`${LIST}/rooms/${id}`, portal.texts(locationTexts).saved);
-    });
+  updateRoom(@ForRecord('roomId') form: RecordRequest) {
+    return runAndConfirm(form, 'saved', (work) =>
+      this.rooms.update(work, form.id, commandOf(form.portal, UpdateRoomDto, form.body)),
+    );
   }
 
   @Post('rooms/:roomId/delete')

@@ -1,5 +1,4 @@
 import { Controller, Post } from '@nestjs/common';
-import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import {
   AssignOperationDto,
   CancelOperationDto,
@@ -12,7 +11,7 @@ import {
 import { SparePartsService } from '../../spare-parts/index.js';
 import { RequiresPermission } from '../kit/decorators.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { commandOf, runAction, type TextName } from '../kit/submission.js';
+import { commandOf, recordActions, runAction } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { returnPathOf } from '../kit/return-path.js';
 import { withChosenAssignee } from './assignee-fields.js';
@@ -21,6 +20,7 @@ import { doneTexts } from './operation.texts.js';
 import { doneScheduling, undoOfAssignment } from './undo.js';
 
 type Answer = Promise<Redirect | PageView>;
+const runAndConfirm = recordActions(doneTexts, (id) => `/operations/${id}`);
 
 /** The buttons and dialogs of an operation. Which of them are shown depends on `allowed_actions` and the permissions. */
 @Controller('operations/:operationId')
@@ -58,7 +58,7 @@ export class OperationActionsPortalController {
   @Post('cancel')
   @RequiresPermission('operations:cancel')
   cancel(@ForRecord('operationId') form: RecordRequest): Answer {
-    return this.act(form, 'cancel', (work) =>
+    return runAndConfirm(form, 'cancel', (work) =>
       this.actions.cancel(work, form.id, commandOf(form.portal, CancelOperationDto, form.body).reason),
     );
   }
@@ -66,13 +66,13 @@ export class OperationActionsPortalController {
   @Post('accept')
   @RequiresPermission('operations:write')
   accept(@ForRecord('operationId') form: RecordRequest): Answer {
-    return this.act(form, 'accept', (work) => this.actions.accept(work, form.id));
+    return runAndConfirm(form, 'accept', (work) => this.actions.accept(work, form.id));
   }
 
   @Post('decline')
   @RequiresPermission('operations:write')
   decline(@ForRecord('operationId') form: RecordRequest): Answer {
-    return this.act(form, 'decline', (work) =>
+    return runAndConfirm(form, 'decline', (work) =>
       this.actions.decline(work, form.id, commandOf(form.portal, OptionalReasonDto, form.body).reason),
     );
   }
@@ -81,7 +81,7 @@ export class OperationActionsPortalController {
   @Post('start')
   @RequiresPermission('operations:work')
   start(@ForRecord('operationId') form: RecordRequest): Answer {
-    return this.act(form, 'start', (work) =>
+    return runAndConfirm(form, 'start', (work) =>
       this.actions.start(work, form.id, commandOf(form.portal, StartOperationDto, form.body)),
     );
   }
@@ -89,13 +89,13 @@ export class OperationActionsPortalController {
   @Post('confirm')
   @RequiresPermission('operations:write')
   confirm(@ForRecord('operationId') form: RecordRequest): Answer {
-    return this.act(form, 'confirm', (work) => this.actions.confirm(work, form.id));
+    return runAndConfirm(form, 'confirm', (work) => this.actions.confirm(work, form.id));
   }
 
   @Post('dispute')
   @RequiresPermission('operations:write')
   dispute(@ForRecord('operationId') form: RecordRequest): Answer {
-    return this.act(form, 'dispute', (work) =>
+    return runAndConfirm(form, 'dispute', (work) =>
       this.actions.dispute(work, form.id, commandOf(form.portal, ReasonDto, form.body).reason),
     );
   }
@@ -103,13 +103,13 @@ export class OperationActionsPortalController {
   @Post('close')
   @RequiresPermission('operations:write')
   close(@ForRecord('operationId') form: RecordRequest): Answer {
-    return this.act(form, 'close', (work) => this.actions.close(work, form.id));
+    return runAndConfirm(form, 'close', (work) => this.actions.close(work, form.id));
   }
 
   @Post('reopen')
   @RequiresPermission('operations:write')
   reopen(@ForRecord('operationId') form: RecordRequest): Answer {
-    return this.act(form, 'reopen', (work) =>
+    return runAndConfirm(form, 'reopen', (work) =>
       this.actions.reopen(work, form.id, commandOf(form.portal, ReasonDto, form.body).reason),
     );
   }
@@ -133,21 +133,9 @@ export class OperationActionsPortalController {
   }
 
   private movePart(form: RecordRequest, type: 'consume' | 'reserve' | 'release'): Answer {
-    return this.act(form, type, (work) => {
+    return runAndConfirm(form, type, (work) => {
       const { sparePartId, quantity } = commandOf(form.portal, MovePartDto, form.body);
       return this.parts.move(work, sparePartId, { type, quantity, operationId: form.id });
-    });
-  }
-
-  private act(
-    { portal, id, body }: RecordRequest,
-    message: TextName<(typeof doneTexts)['en']>,
-    act: (work: UnitOfWork) => Promise<unknown>,
-  ): Answer {
-    const back = returnPathOf(body, `/operations/${id}`);
-    return runAction(portal, body, back, async (work) => {
-      await act(work);
-      return done(back, portal.texts(doneTexts)[message]);
     });
   }
 }
