@@ -109,7 +109,7 @@ function Password({ form }: { form: FormState }) {
 }
 
 function Devices({ devices }: { devices: readonly Device[] }) {
-  const t = useTexts(accountTexts);
+  const { t, format } = usePage(accountTexts);
   const { signedIn } = usePortal();
   const nameOf = ({ userAgent }: Device) => browserName(userAgent) ?? t.unknownDevice;
   return (
@@ -157,7 +157,7 @@ function Devices({ devices }: { devices: readonly Device[] }) {
                 <PostButton
                   action={`/account/devices/${device.id}/sign-out`}
                   small
-                  accessibleName={t.signOutOf(nameOf(device))}
+                  accessibleName={format.labelled(t.signOut, nameOf(device))}
                   label={t.signOut}
                 />
               ),

@@ -38,10 +38,6 @@ export const accountTexts = texts({
   lastSeen: { en: 'Last seen', fr: 'Dernière activité' },
   since: { en: 'Signed in', fr: 'Connecté depuis' },
   signOut: { en: 'Sign out', fr: 'Déconnecter' },
-  signOutOf: {
-    en: (device: string) => `Sign out: ${device}`,
-    fr: (device: string) => `Déconnecter : ${device}`,
-  },
   signedOut: { en: 'That browser is signed out.', fr: 'Ce navigateur est déconnecté.' },
   signOutElsewhere: { en: 'Sign out everywhere else', fr: 'Déconnecter partout ailleurs' },
   elsewhereTitle: { en: 'Sign out everywhere else?', fr: 'Déconnecter partout ailleurs ?' },

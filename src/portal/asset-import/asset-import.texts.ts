@@ -149,7 +149,6 @@ export const importTexts = texts({
   rows: { en: 'Rows', fr: 'Lignes' },
   line: { en: 'Line', fr: 'Ligne' },
   result: { en: 'Result', fr: 'Ce qu’elle devient' },
-  inColumn: { en: (column: string) => `${column}:`, fr: (column: string) => `${column} :` },
 });
 
 /** The results of a row. */

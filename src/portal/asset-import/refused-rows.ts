@@ -3,7 +3,6 @@ import type { AssetImportsService, ShownRow } from '../../imports/index.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { COLUMNS, columnTexts, problemColumnTexts, type Column } from './columns.js';
 import { problemIn } from './row-result.js';
-import { importTexts } from './asset-import.texts.js';
 
 /**
  * Exports the rejected rows of an import as a file that can be corrected and imported again. It has the columns of the original
@@ -29,13 +28,12 @@ export async function refusedRowsOf(
 }
 
 function problemsOf(portal: PortalContext, { problems, cells }: ShownRow): string {
-  const t = portal.texts(importTexts);
   const names: Partial<Record<string, string>> = portal.texts(columnTexts);
   return problems
     .map((problem) => {
       const text = problemIn(portal, problem, cells);
       const name = names[problem.param as Column];
-      return name === undefined ? text : `${t.inColumn(name)} ${text}`;
+      return name === undefined ? text : portal.format.labelled(name, text);
     })
     .join(' ');
 }

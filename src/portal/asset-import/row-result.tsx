@@ -9,7 +9,7 @@ import {
 import { fieldMessage } from '../../kernel/errors/api-error.js';
 import { storedReason } from '../../kernel/messages/messages.js';
 import { Mark, type Look } from '../kit/page.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { usePage, usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { categoryTexts, criticalityTexts } from '../assets/assets.texts.js';
 import { importTexts, problemTexts, rowStatusTexts, toChangeTexts } from './asset-import.texts.js';
 import { columnTexts, valueLike, type Column } from './columns.js';
@@ -51,7 +51,7 @@ export function RowResult({ of: row }: { of: ShownRow }) {
 
 /** The old value, and the value in the file. */
 function Change({ of: { param, from, fromText }, cells }: { of: FieldChange; cells: ShownRow['cells'] }) {
-  const t = useTexts(importTexts);
+  const { t, format } = usePage(importTexts);
   const columns = useTexts(columnTexts);
   const codes: Readonly<Record<string, string>> = {
     ...useTexts(categoryTexts),
@@ -64,7 +64,8 @@ function Change({ of: { param, from, fromText }, cells }: { of: FieldChange; cel
   const before = from === null ? t.nothing : (fromText ?? (isCode ? codes[text] : text));
   return (
     <span>
-      <strong>{t.inColumn(columns[param as Column])}</strong> <bdi>{before}</bdi> → <bdi>{cells[param]}</bdi>
+      <strong>{format.labelled(columns[param as Column], '')}</strong>
+      <bdi>{before}</bdi> → <bdi>{cells[param]}</bdi>
     </span>
   );
 }
@@ -82,13 +83,12 @@ function Problems({ of: { problems, status, cells } }: { of: ShownRow }) {
 }
 
 function ProblemText({ problem, cells }: { problem: RowProblem; cells: ShownRow['cells'] }) {
-  const t = useTexts(importTexts);
-  const columns = useTexts(columnTexts);
-  const name = columns[problem.param as Column];
+  const portal = usePortal();
+  const name = portal.texts(columnTexts)[problem.param as Column];
   return (
     <span>
-      {name && <strong>{t.inColumn(name)} </strong>}
-      {problemIn(usePortal(), problem, cells)}
+      {name && <strong>{portal.format.labelled(name, '')}</strong>}
+      {problemIn(portal, problem, cells)}
     </span>
   );
 }

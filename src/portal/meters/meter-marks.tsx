@@ -32,12 +32,13 @@ export function limitsOf(
 export function RecordButton({ meter, inRow = false }: { meter: MeterResource; inRow?: boolean }) {
   const { t, portal, format } = usePage(meterTexts);
   const { id, name, unit, kind } = meter;
+  const title = format.labelled(t.record, name);
   return (
     <DialogButton
       id={`record-${id}`}
       label={t.record}
-      accessibleName={inRow ? t.recordOf(name) : undefined}
-      title={t.recordOf(name)}
+      accessibleName={inRow ? title : undefined}
+      title={title}
       submit={t.record}
       icon="plus"
       small={inRow}

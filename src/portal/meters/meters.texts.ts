@@ -25,10 +25,6 @@ export const meterTexts = texts({
     fr: 'Il est reparti de zéro avant ce relevé.',
   },
   record: { en: 'Record reading', fr: 'Saisir un relevé' },
-  recordOf: {
-    en: (name: string) => `Record reading: ${name}`,
-    fr: (name: string) => `Saisir un relevé : ${name}`,
-  },
   recorded: { en: 'The reading is recorded.', fr: 'Le relevé est enregistré.' },
   known: { en: 'This reading was recorded already.', fr: 'Ce relevé était déjà enregistré.' },
   readings: { en: 'Readings', fr: 'Relevés' },

@@ -175,7 +175,7 @@ function Next({
           action={`${at}/start`}
           fields={{ [RETURN_PATH]: HERE }}
           class={look}
-          accessibleName={t.actOn(t.start, format.words(job.title))}
+          accessibleName={format.labelled(t.start, format.words(job.title))}
           icon="player-play"
           label={t.start}
         />
@@ -184,7 +184,7 @@ function Next({
             action={`${at}/start`}
             fields={{ [RETURN_PATH]: HERE, machine: 'stopped' }}
             class="btn btn-large"
-            accessibleName={t.actOn(t.startStopped, format.words(job.title))}
+            accessibleName={format.labelled(t.startStopped, format.words(job.title))}
             icon="player-stop"
             label={t.startStopped}
           />
@@ -196,7 +196,7 @@ function Next({
       <LinkButton
         class={look}
         href={addressOf(`${at}/complete`, { [RETURN_PATH]: HERE })}
-        aria-label={t.actOn(t.complete, format.words(job.title))}
+        aria-label={format.labelled(t.complete, format.words(job.title))}
         icon="circle-check"
         label={t.complete}
       />

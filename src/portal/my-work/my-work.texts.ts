@@ -19,10 +19,6 @@ export const myWorkTexts = texts({
   start: { en: 'Start', fr: 'Démarrer' },
   startStopped: { en: 'Start, machine stopped', fr: 'Démarrer, machine à l’arrêt' },
   complete: { en: 'Complete', fr: 'Terminer' },
-  actOn: {
-    en: (action: string, title: string) => `${action}: ${title}`,
-    fr: (action: string, title: string) => `${action} : ${title}`,
-  },
   noDate: { en: 'No date', fr: 'Sans date' },
   all: { en: 'All operations', fr: 'Toutes les interventions' },
   rest: { en: 'Show the rest of your open work', fr: 'Afficher le reste de votre travail ouvert' },

@@ -27,10 +27,6 @@ export const noticeTexts = texts({
     en: 'This installation does not send e-mail yet. Your choices apply once it does.',
     fr: 'Cette installation n’envoie pas encore d’e-mails. Vos choix s’appliqueront dès que ce sera le cas.',
   },
-  choose: {
-    en: (kind: string, channel: string) => `${kind}: ${channel}`,
-    fr: (kind: string, channel: string) => `${kind} : ${channel}`,
-  },
   save: { en: 'Save', fr: 'Enregistrer' },
   saved: { en: 'Your choice is saved.', fr: 'Votre choix est enregistré.' },
   pushTitle: { en: 'This browser', fr: 'Ce navigateur' },

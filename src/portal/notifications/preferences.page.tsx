@@ -66,7 +66,6 @@ export function preferencesPage(portal: PortalContext, choice: Choice): PageView
 }
 
 function Wanted({ form, kind, channel }: { form: FormState; kind: NoticeKind; channel: Channel }) {
-  const t = useTexts(noticeTexts);
   const name = useTexts(kindTexts)[kind];
   const channelName = useTexts(channelTexts)[channel];
   return (
@@ -75,7 +74,7 @@ function Wanted({ form, kind, channel }: { form: FormState; kind: NoticeKind; ch
       name={channel}
       value={kind}
       checked={[form.values[channel] ?? []].flat().includes(kind)}
-      aria-label={t.choose(name, channelName)}
+      aria-label={usePortal().format.labelled(name, channelName)}
     />
   );
 }

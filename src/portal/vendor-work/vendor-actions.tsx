@@ -57,7 +57,7 @@ function Action({
         action={at}
         fields={fields}
         class={look}
-        accessibleName={t.of(label, format.words(operation.title))}
+        accessibleName={format.labelled(label, format.words(operation.title))}
         icon={ICONS[action]}
         label={label}
       />
@@ -68,7 +68,7 @@ function Action({
     <DialogButton
       id={scope}
       label={label}
-      accessibleName={t.of(label, format.words(operation.title))}
+      accessibleName={format.labelled(label, format.words(operation.title))}
       icon={ICONS[action]}
       class={look}
       title={isDecline ? t.declineTitle : action === 'start' ? t.startAgainTitle : t.completeTitle}

@@ -3,7 +3,7 @@ import { type Partner } from '../../vendors/index.js';
 import { ConfirmButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
 import { Ago, Empty, Section } from '../kit/page.js';
-import { PortalProvider, useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
+import { PortalProvider, type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import type { OfferedWork, WorkItem } from './offered-work.js';
 import { VendorActions } from './vendor-actions.js';
@@ -76,7 +76,7 @@ function groupsOf(open: readonly WorkItem[], t: (typeof workTexts)['en']) {
 }
 
 function Proposal({ partner: { businessId, businessName, vendorName } }: { partner: Partner }) {
-  const t = useTexts(workTexts);
+  const { t, format } = usePage(workTexts);
   const at = `/vendor/${businessId}/partnership`;
   return (
     <article class="job">
@@ -93,7 +93,7 @@ function Proposal({ partner: { businessId, businessName, vendorName } }: { partn
         <PostButton
           action={`${at}/accept`}
           class="btn btn-large btn-primary"
-          accessibleName={t.of(t.acceptPartnership, businessName)}
+          accessibleName={format.labelled(t.acceptPartnership, businessName)}
           icon="check"
           label={t.acceptPartnership}
         />

@@ -69,10 +69,6 @@ export const workTexts = texts({
     en: 'The customer confirms it, or disputes it. Your note appears in the history.',
     fr: 'Le client le confirme ou le conteste. Ce que vous dites ici figure dans l’historique.',
   },
-  of: {
-    en: (action: string, title: string) => `${action}: ${title}`,
-    fr: (action: string, title: string) => `${action} : ${title}`,
-  },
 });
 
 /** The labels of the action buttons. */
