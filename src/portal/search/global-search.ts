@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type AssetStatus, assetStatusTexts } from '../../assets/index.js';
-import { type OperationStatus, operationStatusTexts } from '../../operations/index.js';
 import type { LookupKind } from '../kit/lookup.js';
 import { addressOf } from '../kit/page.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { assetLook, operationLook } from '../kit/statuses.js';
 import { Lookups, type Suggestion } from '../lookup/lookups.js';
 import { searchTexts } from './search.texts.js';
 
@@ -99,22 +96,10 @@ export class GlobalSearch {
         name: t[kind],
         options: found.slice(0, MAX_SUGGESTED).map(({ label, hint, href, status }) => ({
           ...{ label, hint, href },
-          status: status === undefined ? null : shownStatus(portal, kind, status),
+          status: status === undefined ? null : { word: status.word, tone: status.tone },
         })),
       })),
       all: { label: t.seeAll(text), href: addressOf('/search', { q: text }) },
     };
   }
-}
-
-function shownStatus(portal: PortalContext, kind: LookupKind, status: AssetStatus | OperationStatus) {
-  return kind === 'assets'
-    ? {
-        word: portal.texts(assetStatusTexts)[status as AssetStatus],
-        tone: assetLook(status as AssetStatus).tone,
-      }
-    : {
-        word: portal.texts(operationStatusTexts)[status as OperationStatus],
-        tone: operationLook(status as OperationStatus).tone,
-      };
 }

@@ -1,9 +1,5 @@
-import type { AssetStatus } from '../../assets/index.js';
 import { LinkButton } from '../kit/button.js';
-import type { OperationStatus } from '../../operations/index.js';
-import type { LookupKind } from '../kit/lookup.js';
-import { AssetMark, OperationMark } from '../kit/statuses.js';
-import { Empty, Section } from '../kit/page.js';
+import { Empty, Mark, Section } from '../kit/page.js';
 import { useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { searchTexts } from './search.texts.js';
@@ -15,7 +11,7 @@ export function searchPage(portal: PortalContext, text: string, groups: readonly
   const t = portal.texts(searchTexts);
   if (text === '') return new PageView(t.title, null, <Empty icon="search" text={t.empty} />);
   return page(
-    { place: null, title: t.found(text) },
+    { place: null, title: portal.format.labelled(t.title, text) },
     <>
       {groups.length === 0 && <Empty icon="search-off" text={t.nothing(text)} />}
       {groups.map((group) => (
@@ -33,19 +29,11 @@ function Group({ group: { kind, found, all } }: { group: FoundGroup }) {
       <ul class="search-results">
         {found.map(({ id, label, hint, href, status }) => (
           <li key={id} data-row>
-            <a href={href}>{label}</a> {status && <Status kind={kind} status={status} />}
+            <a href={href}>{label}</a> {status && <Mark {...status} text={status.word} />}
             {hint && <span class="secondary">{hint}</span>}
           </li>
         ))}
       </ul>
     </Section>
-  );
-}
-
-function Status({ kind, status }: { kind: LookupKind; status: AssetStatus | OperationStatus }) {
-  return kind === 'assets' ? (
-    <AssetMark status={status as AssetStatus} />
-  ) : (
-    <OperationMark status={status as OperationStatus} />
   );
 }

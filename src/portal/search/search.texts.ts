@@ -4,7 +4,6 @@ import { words } from '../kit/words.js';
 export const searchTexts = texts({
   ...words,
   title: { en: 'Search', fr: 'Recherche' },
-  found: { en: (text: string) => `Search: ${text}`, fr: (text: string) => `Recherche : ${text}` },
   empty: {
     en: 'Type a part of a name, a title or a reference into the field above.',
     fr: 'Saisissez une partie d’un nom, d’un titre ou d’une référence dans le champ ci-dessus.',
