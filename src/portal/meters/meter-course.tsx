@@ -1,5 +1,5 @@
 import type { MeterResource } from '../../meters/index.js';
-import { assetUrl } from '../kit/assets.js';
+import { ChartFigure } from '../kit/chart-figure.js';
 import { beginningOf } from '../kit/days.js';
 import type { Format } from '../kit/format.js';
 import { Section } from '../kit/page.js';
@@ -17,48 +17,26 @@ const MAX_MARKS = 6;
 const HOURS = [1, 2, 3, 6, 12];
 const DAYS = [1, 2, 7, 14, 30, 60, 90, 180, 365, 730, 1_825, 3_650];
 
-/**
- * The newest values as a chart, drawn from a table of the same numbers. Each point is placed at its time, and each limit is a
- * line.
- */
+/** The newest values as a chart. Each point is placed at its time, and each limit is a line. */
 export function Course({ meter, series }: { meter: MeterResource; series: Series }) {
   const { t, format } = usePage(meterTexts);
   if (series.length < 2) return null;
   const limits = limitsOf(meter, format, t).map(({ value, text }) => ({ value: Number(value), text }));
   return (
     <Section title={t.course}>
-      <chart-figure
-        class="chart"
-        data-island={assetUrl('chart.js')}
-        data-library={assetUrl('charts-library.js')}
-        data-kind="line"
-        data-marks={JSON.stringify(marksBetween(format, series[0]!.readAt, series.at(-1)!.readAt))}
-        data-limits={JSON.stringify(limits)}
-      >
-        <table class="table">
-          <caption class="visually-hidden">{t.course}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t.readAt}</th>
-              <th scope="col" class="text-end">
-                {meter.unit}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {series.map(({ readAt, value }) => (
-              <tr key={readAt.getTime()}>
-                <th scope="row" data-at={readAt.getTime()}>
-                  {format.moment(readAt)}
-                </th>
-                <td class="text-end" data-value={value}>
-                  {measured(format, value, meter.unit)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </chart-figure>
+      <ChartFigure
+        title={t.course}
+        of={t.readAt}
+        series={[meter.unit]}
+        kind="line"
+        marks={marksBetween(format, series[0]!.readAt, series.at(-1)!.readAt)}
+        limits={limits}
+        rows={series.map(({ readAt, value }) => ({
+          name: format.moment(readAt),
+          at: readAt.getTime(),
+          values: [{ value, text: measured(format, value, meter.unit) }],
+        }))}
+      />
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { TradeCode } from '../../technicians/index.js';
-import { assetUrl } from '../kit/assets.js';
+import { ChartFigure } from '../kit/chart-figure.js';
 import { Section } from '../kit/page.js';
 import { usePortal, useTexts, usePage } from '../kit/portal-context.js';
 import { tradeTexts } from '../kit/trades.js';
@@ -17,9 +17,7 @@ interface Row {
   readonly values: readonly number[];
 }
 
-/**
- * A chart, drawn from a table of the same numbers. The table is for screen readers and for browsers without scripts.
- */
+/** A chart with its definition, or a note if there is nothing to draw. */
 function Chart({
   id,
   title,
@@ -52,39 +50,13 @@ function Chart({
     <Section title={title} actions={explained}>
       {rows.length === 0 && <p class="text-secondary">{empty}</p>}
       {rows.length > 0 && (
-        <chart-figure
-          class="chart"
-          data-island={assetUrl('chart.js')}
-          data-library={assetUrl('charts-library.js')}
-          data-kind={kind}
-          data-tone={tone}
-        >
-          <table class="table">
-            <caption class="visually-hidden">{title}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{of}</th>
-                {series.map((name) => (
-                  <th key={name} scope="col" class="text-end">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ name, values }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  {values.map((value, index) => (
-                    <td key={index} class="text-end" data-value={value}>
-                      {format.number(value)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </chart-figure>
+        <ChartFigure
+          {...{ title, of, series, kind, tone }}
+          rows={rows.map(({ name, values }) => ({
+            name,
+            values: values.map((value) => ({ value, text: format.number(value) })),
+          }))}
+        />
       )}
     </Section>
   );
