@@ -1,49 +1,41 @@
-import { renderToString } from 'preact-render-to-string';
 import { LinkButton } from './button.js';
 import type { Language } from '../../access/index.js';
-import { Document } from './document.js';
 import { Icon } from './icon.js';
 import { usePortal, useTexts } from './portal-context.js';
-import { ServiceName } from './service-name.js';
 import { texts } from './texts.js';
+import { renderVisitorPage, type Visitor } from './visitor.js';
+
+/** The kinds of errors that pages explain. */
+type Kind = 'missing' | 'forbidden' | 'failed' | 'impossible';
+
+function kindOf(status: number): Kind {
+  if (status === 404) return 'missing';
+  if (status === 403) return 'forbidden';
+  return status >= 500 ? 'failed' : 'impossible';
+}
+
+const titleTexts = texts<Record<Kind, string>>({
+  missing: { en: 'Not found', fr: 'Introuvable' },
+  forbidden: { en: 'Not allowed', fr: 'Non autorisé' },
+  failed: { en: 'Something went wrong', fr: 'Une panne' },
+  impossible: { en: 'Not possible', fr: 'Impossible' },
+});
+
+/** The next steps. */
+const nextTexts = texts<Record<Kind, string>>({
+  missing: {
+    en: 'It may have been deleted, or belong to another business. Use the search field to find it.',
+    fr: 'Cet élément a pu être supprimé, ou appartient à une autre entreprise. Cherchez-le avec le champ de recherche.',
+  },
+  forbidden: {
+    en: 'Ask the owner of your business if you need it.',
+    fr: 'Demandez au propriétaire de votre entreprise si vous en avez besoin.',
+  },
+  failed: { en: 'Nothing was changed.', fr: 'Rien n’a été modifié.' },
+  impossible: { en: 'Go back and try again.', fr: 'Revenez en arrière et réessayez.' },
+});
 
 export const errorTexts = texts({
-  title: {
-    en: (status: number) =>
-      status === 404
-        ? 'Not found'
-        : status === 403
-          ? 'Not allowed'
-          : status >= 500
-            ? 'Something went wrong'
-            : 'Not possible',
-    fr: (status: number) =>
-      status === 404
-        ? 'Introuvable'
-        : status === 403
-          ? 'Non autorisé'
-          : status >= 500
-            ? 'Une panne'
-            : 'Impossible',
-  },
-  next: {
-    en: (status: number) =>
-      status === 404
-        ? 'It may have been deleted, or belong to another business. Use the search field to find it.'
-        : status === 403
-          ? 'Ask the owner of your business if you need it.'
-          : status >= 500
-            ? 'Nothing was changed.'
-            : 'Go back and try again.',
-    fr: (status: number) =>
-      status === 404
-        ? 'Cet élément a pu être supprimé, ou appartient à une autre entreprise. Cherchez-le avec le champ de recherche.'
-        : status === 403
-          ? 'Demandez au propriétaire de votre entreprise si vous en avez besoin.'
-          : status >= 500
-            ? 'Rien n’a été modifié.'
-            : 'Revenez en arrière et réessayez.',
-  },
   goneFromFirm: {
     en: 'It may have been reassigned, or your firm no longer works for this customer.',
     fr: 'Cette intervention a pu être confiée à quelqu’un d’autre, ou votre société ne travaille plus pour ce client.',
@@ -63,16 +55,22 @@ interface Shown {
   readonly again: string | null;
 }
 
+/** The title of an error page. */
+export function errorTitle(status: number, language: Language): string {
+  return titleTexts[language][kindOf(status)];
+}
+
 /** The error page for people who are signed in: the problem and the next step. */
 export function ErrorPage({ status, message, requestId, again }: Shown) {
   const t = useTexts(errorTexts);
-  const { isOfFirm } = usePortal();
+  const next = useTexts(nextTexts)[kindOf(status)];
+  const { isOfFirm, user } = usePortal();
   return (
     <div class="empty-note error-page">
       <Icon name={status === 404 ? 'map-question' : 'alert-triangle'} />
-      <h1 class="page-title">{t.title(status)}</h1>
+      <h1 class="page-title">{errorTitle(status, user.language)}</h1>
       <p>{message}</p>
-      <p class="text-secondary">{status === 404 && isOfFirm ? t.goneFromFirm : t.next(status)}</p>
+      <p class="text-secondary">{status === 404 && isOfFirm ? t.goneFromFirm : next}</p>
       <div class="row-wrap">
         <LinkButton href="/" label={t.home} />
         {again !== null && <LinkButton primary href={again} label={t.again} />}
@@ -83,28 +81,15 @@ export function ErrorPage({ status, message, requestId, again }: Shown) {
 }
 
 /** The error page for a visitor who is not signed in. */
-export function visitorErrorPage(
-  { status, message, requestId }: Shown,
-  language: Language,
-  theme: string | undefined,
-): string {
-  const t = errorTexts[language];
-  const page = (
-    <Document
-      title={t.title(status)}
-      language={language}
-      theme={theme}
-      boosted={false}
-      bodyClass="signed-out"
-    >
-      <main class="signed-out-card">
-        <ServiceName />
-        <h1 class="page-title">{t.title(status)}</h1>
-        <p>{message}</p>
-        <LinkButton href="/" label={t.home} />
-        {requestId !== null && <p class="error-request">{t.request(requestId)}</p>}
-      </main>
-    </Document>
+export function visitorErrorPage({ status, message, requestId }: Shown, visitor: Visitor): string {
+  const t = errorTexts[visitor.language];
+  return renderVisitorPage(
+    visitor,
+    { title: errorTitle(status, visitor.language) },
+    <>
+      <p>{message}</p>
+      <LinkButton href="/" label={t.home} />
+      {requestId !== null && <p class="error-request">{t.request(requestId)}</p>}
+    </>,
   );
-  return `<!doctype html>${renderToString(page)}`;
 }

@@ -11,11 +11,12 @@ import { formatReason } from '../../kernel/messages/messages.js';
 import { InvalidCsrfToken } from '../session/guards/csrf.guard.js';
 import { SignInRequired } from '../session/guards/session.guard.js';
 import { portalMessages } from '../portal.messages.js';
-import { ErrorPage, errorTexts, visitorErrorPage } from './error-page.js';
+import { ErrorPage, errorTexts, errorTitle, visitorErrorPage } from './error-page.js';
 import { themeOf } from './portal.interceptor.js';
 import { renderPage } from './render.js';
 import { findContext, isBoosted, isFromHtmx, languageOf, wantsOutcome } from './request.js';
 import { PageView } from './view.js';
+import { visitorOf } from './visitor.js';
 
 /** Renders every error as a page that explains the next step. Internal errors are logged, and their details are not shown. */
 @Catch()
@@ -49,10 +50,13 @@ export class PortalFilter implements ExceptionFilter {
     if (wantsOutcome(request)) return void response.status(status).json({ tone: 'refused', text: message });
     const again = status >= 500 && request.method === 'GET' ? request.originalUrl : null;
     const page = { status, message, requestId, again };
-    const title = portal?.texts(errorTexts).title(status) ?? '';
     const html = portal
-      ? renderPage(new PageView(title, null, h(ErrorPage, page), status), portal, themeOf(request))
-      : visitorErrorPage(page, language, themeOf(request));
+      ? renderPage(
+          new PageView(errorTitle(status, language), null, h(ErrorPage, page), status),
+          portal,
+          themeOf(request),
+        )
+      : visitorErrorPage(page, visitorOf(request));
     this.adapters.httpAdapter.reply(response, html, status);
   }
 }

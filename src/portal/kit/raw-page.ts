@@ -37,5 +37,5 @@ function render(code: ErrorCode, language: Language, theme: string | undefined):
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
   };
-  return new RawResponse(code, status, headers, visitorErrorPage(shown, language, theme));
+  return new RawResponse(code, status, headers, visitorErrorPage(shown, { language, theme }));
 }

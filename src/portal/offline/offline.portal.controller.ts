@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { AllowAnonymous, RequiresPermission, Portal } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { findContext } from '../kit/request.js';
-import { visitorOf } from '../session/visitor.js';
+import { visitorOf } from '../kit/visitor.js';
 import { offlinePage } from './offline.page.js';
 
 /** The pages that the service worker requests. */

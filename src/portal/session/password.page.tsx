@@ -3,7 +3,7 @@ import { LinkButton } from '../kit/button.js';
 import { formFields } from '../kit/declared-fields.js';
 import { texts } from '../kit/texts.js';
 import { ForgottenDto, NewPasswordDto } from './dto.js';
-import { renderVisitorPage, type Visitor } from './visitor.js';
+import { renderVisitorPage, type Visitor } from '../kit/visitor.js';
 import { VisitorForm } from './visitor-form.js';
 
 const passwordTexts = texts({

@@ -29,7 +29,7 @@ import {
 } from './password.page.js';
 import { refusalForm } from './sign-in-refusal.js';
 import { SignIns } from './sign-ins.js';
-import { visitorOf } from './visitor.js';
+import { visitorOf } from '../kit/visitor.js';
 
 const PASSWORD_LINKS = ['invitation/:token', 'new-password/:token'];
 

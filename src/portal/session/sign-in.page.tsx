@@ -3,7 +3,7 @@ import type { FormState } from '../kit/form-state.js';
 import { formFields } from '../kit/declared-fields.js';
 import { texts } from '../kit/texts.js';
 import { SignInDto, SignUpDto } from './dto.js';
-import { renderVisitorPage, type Visitor } from './visitor.js';
+import { renderVisitorPage, type Visitor } from '../kit/visitor.js';
 import { VisitorForm } from './visitor-form.js';
 import { Check } from '../kit/fields.js';
 

@@ -8,13 +8,14 @@ import { newForm, readForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { PUSH_ENDPOINT } from '../kit/push-endpoint.js';
 import { findContext } from '../kit/request.js';
+import { ownPath } from '../kit/return-path.js';
 import { Redirect } from '../kit/view.js';
 import { BrowserSessions } from './browser-sessions.js';
 import { SignInDto, SignUpDto } from './dto.js';
 import { refusalForm } from './sign-in-refusal.js';
 import { SignIns } from './sign-ins.js';
 import { signInPage, signUpPage } from './sign-in.page.js';
-import { visitorOf } from './visitor.js';
+import { visitorOf } from '../kit/visitor.js';
 
 /** Sign-up, sign-in and sign-out. */
 @Controller()
@@ -31,7 +32,7 @@ export class SignInPortalController {
   start(@Req() request: Request, @Query('next') next?: string): Redirect | string {
     const portal = findContext(request);
     if (portal) return new Redirect(firstPageOf(portal));
-    return signInPage(visitorOf(request), newForm(), ownPath(next));
+    return signInPage(visitorOf(request), newForm(), ownPath(next, '/'));
   }
 
   @Post('sign-in')
@@ -44,10 +45,10 @@ export class SignInPortalController {
     const visitor = visitorOf(request);
     try {
       await this.signIns.signIn(request, response, parse(SignInDto, readForm(SignInDto, body, 'UTC')));
-      return new Redirect(ownPath(next));
+      return new Redirect(ownPath(next, '/'));
     } catch (error) {
       const form = refusalForm(response, visitor.language, body, error);
-      return signInPage(visitor, form, ownPath(next));
+      return signInPage(visitor, form, ownPath(next, '/'));
     }
   }
 
@@ -97,9 +98,4 @@ function firstPageOf(portal: PortalContext): string {
   if (portal.isOfFirm) return '/vendor';
   if (portal.user.role === 'technician') return '/my-work';
   return '/overview';
-}
-
-/** Accepts only paths of the portal itself, so that the redirect cannot lead to another site. */
-function ownPath(next: unknown): string {
-  return typeof next === 'string' && /^\/(?![/\\])[^\s]{0,2000}$/.test(next) ? next : '/';
 }

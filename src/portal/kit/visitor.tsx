@@ -2,11 +2,11 @@ import type { Request } from 'express';
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { Language } from '../../access/index.js';
-import { Document } from '../kit/document.js';
-import { LanguageProvider } from '../kit/portal-context.js';
-import { themeOf } from '../kit/portal.interceptor.js';
-import { ServiceName } from '../kit/service-name.js';
-import { languageOf } from '../kit/request.js';
+import { Document } from './document.js';
+import { LanguageProvider } from './portal-context.js';
+import { themeOf } from './portal.interceptor.js';
+import { ServiceName } from './service-name.js';
+import { languageOf } from './request.js';
 
 /** The preferences of a visitor who is not signed in. */
 export interface Visitor {
