@@ -1,14 +1,14 @@
 import { FormDialog } from '../kit/dialog.js';
 import { LookupField } from '../kit/lookup.js';
 import { MomentField } from '../kit/moment-field.js';
-import { addressOf } from '../kit/page.js';
 import { usePage } from '../kit/portal-context.js';
-import { RETURN_PATH } from '../kit/return-path.js';
+import { useReturnFields } from '../kit/return-path.js';
 import { calendarTexts } from './calendar.texts.js';
 
 /** The dialog that reschedules an operation. The calendar's script fills it in. */
 export function MoveDialog() {
-  const { t, portal, path, query } = usePage(calendarTexts);
+  const { t, portal } = usePage(calendarTexts);
+  const fields = useReturnFields();
   if (!portal.may('operations:reschedule')) return null;
   return (
     <FormDialog
@@ -17,7 +17,7 @@ export function MoveDialog() {
       action="/calendar/none/move"
       submit={t.move}
       tone="primary"
-      fields={{ [RETURN_PATH]: addressOf(path, query) }}
+      fields={fields}
     >
       <MomentField name="scheduled_for" label={t.when} hint={t.whenHint} />
       {portal.may('operations:write') && (

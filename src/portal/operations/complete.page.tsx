@@ -10,9 +10,9 @@ import { LookupField } from '../kit/lookup.js';
 import { MachineField } from './machine-field.js';
 import { useTexts, type PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
-import { RETURN_PATH, returnPathOf } from '../kit/return-path.js';
+import { ownPath, RETURN_PATH } from '../kit/return-path.js';
 import { formTexts } from './operation-form.texts.js';
-import { listTexts } from './operations.texts.js';
+import { operationCrumbs } from './operation-crumbs.js';
 
 /** The name of the list of parts, as in the command. */
 export const PARTS_USED = 'parts_used';
@@ -37,14 +37,8 @@ export function completePage(
   const t = portal.texts(formTexts);
   const name = portal.format.words(operation.title);
   const at = `${LIST}/${operation.id}`;
-  const back = returnPathOf(
-    { [RETURN_PATH]: form.values[RETURN_PATH] ?? portal.query[RETURN_PATH] ?? '' },
-    at,
-  );
-  const crumbs = [
-    { name: portal.texts(listTexts).title, href: LIST },
-    { name, href: at },
-  ];
+  const back = ownPath(form.values[RETURN_PATH] ?? portal.query[RETURN_PATH], at);
+  const crumbs = operationCrumbs(portal, operation);
   const post = { action: `${at}/complete`, form, submit: t.completeButton, back, multipart: true };
   return formPage(
     { place: 'operations', title: t.complete(name), crumbs, ...post },

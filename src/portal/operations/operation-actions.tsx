@@ -8,9 +8,8 @@ import { TextArea } from '../kit/fields.js';
 import type { FormBody } from '../kit/form-state.js';
 import { MomentField } from '../kit/moment-field.js';
 import { MoreMenu } from '../kit/more-menu.js';
-import { addressOf } from '../kit/page.js';
-import { usePortal, useTexts, usePage } from '../kit/portal-context.js';
-import { RETURN_PATH } from '../kit/return-path.js';
+import { usePage, useTexts } from '../kit/portal-context.js';
+import { useReturnFields } from '../kit/return-path.js';
 import { AssigneeFields } from './assignee-fields.js';
 import type { OperationDetail } from './operation-details.js';
 import { actionTexts, operationTexts } from './operation.texts.js';
@@ -67,14 +66,14 @@ export function OperationActions({ detail }: { detail: OperationDetail }) {
 
 /** A button that starts the operation and records that its machine is stopped. Not shown if the machine is already stopped. */
 function StartStopped({ detail: { operation, assets } }: { detail: OperationDetail }) {
-  const { t, path, query } = usePage(operationTexts);
+  const t = useTexts(operationTexts);
+  const back = useReturnFields();
   const machine = assets.get(operation.asset_id ?? '');
   if (!machine || isDown(machine.status)) return null;
-  const fields = { machine: 'stopped', [RETURN_PATH]: addressOf(path, query) };
   return (
     <PostButton
       action={`/operations/${operation.id}/start`}
-      fields={fields}
+      fields={{ machine: 'stopped', ...back }}
       icon="player-stop"
       label={t.startStopped}
     />
@@ -90,9 +89,8 @@ interface ActionProps {
 function Action(props: ActionProps) {
   const { action, look, detail } = props;
   const label = useLabel(props);
-  const { path, query } = usePortal();
+  const fields = useReturnFields();
   const at = `/operations/${detail.operation.id}`;
-  const fields = { [RETURN_PATH]: addressOf(path, query) };
   switch (action) {
     case 'update':
     case 'complete':
@@ -154,7 +152,7 @@ function Dialog({
   values?: FormBody;
   children: ComponentChildren;
 }) {
-  const { path, query } = usePortal();
+  const fields = useReturnFields();
   const { action, detail, look } = props;
   const label = useLabel(props);
   return (
@@ -164,7 +162,7 @@ function Dialog({
       icon={ICONS[action]}
       class={look}
       action={`/operations/${detail.operation.id}/${action}`}
-      fields={{ [RETURN_PATH]: addressOf(path, query) }}
+      fields={fields}
       {...dialog}
     />
   );
@@ -211,7 +209,7 @@ function WithReason(props: ActionProps & { action: 'decline' | 'dispute' | 'reop
 }
 
 function Cancel(props: ActionProps) {
-  const { t, path, query } = usePage(operationTexts);
+  const t = useTexts(operationTexts);
   return (
     <ConfirmButton
       id="do-cancel"
@@ -221,7 +219,7 @@ function Cancel(props: ActionProps) {
       title={t.cancelTitle}
       consequence={t.cancelText}
       action={`/operations/${props.detail.operation.id}/cancel`}
-      fields={{ [RETURN_PATH]: addressOf(path, query) }}
+      fields={useReturnFields()}
     >
       <TextArea name="reason" label={t.reason} />
     </ConfirmButton>

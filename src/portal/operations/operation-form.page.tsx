@@ -14,6 +14,7 @@ import type { PageView } from '../kit/view.js';
 import { AssigneeFields } from './assignee-fields.js';
 import { StoppedField, UrgencyField } from './machine-field.js';
 import { formTexts } from './operation-form.texts.js';
+import { operationCrumbs } from './operation-crumbs.js';
 import { listTexts } from './operations.texts.js';
 
 const LIST = '/operations';
@@ -34,8 +35,8 @@ export function newOperationPage(portal: PortalContext, of: OperationForm): Page
 
 function openOperationPage(portal: PortalContext, { form, asset = null, technician = null }: OperationForm) {
   const t = portal.texts(formTexts);
-  const { create: title, title: list } = portal.texts(listTexts);
-  const crumbs = [{ name: list, href: LIST }];
+  const { create: title } = portal.texts(listTexts);
+  const crumbs = operationCrumbs(portal);
   return formPage(
     { place: 'operations', title, crumbs, action: LIST, form, submit: t.open, back: LIST, multipart: true },
     <>
@@ -64,8 +65,8 @@ const SHOWN_AT_ONCE = ['title', 'asset_id', 'assignee_type', 'technician_id', 'v
 
 function reportProblemPage(portal: PortalContext, { form, asset = null }: OperationForm) {
   const t = portal.texts(formTexts);
-  const { report: title, title: list } = portal.texts(listTexts);
-  const crumbs = [{ name: list, href: LIST }];
+  const { report: title } = portal.texts(listTexts);
+  const crumbs = operationCrumbs(portal);
   const back = asset ? `/assets/${asset.id}` : '/my-work';
   const post = { action: `${LIST}/report`, form, submit: t.send, back, multipart: true };
   return formPage(
@@ -90,10 +91,7 @@ export function editOperationPage(
   const t = portal.texts(formTexts);
   const name = portal.format.words(operation.title);
   const back = `${LIST}/${operation.id}`;
-  const crumbs = [
-    { name: portal.texts(listTexts).title, href: LIST },
-    { name, href: back },
-  ];
+  const crumbs = operationCrumbs(portal, operation);
   return formPage(
     { place: 'operations', title: t.edit(name), crumbs, action: `${back}/edit`, form, submit: t.save, back },
     operation.status === 'completed' ? <FieldsOfCompleted /> : <FieldsOfOpen asset={asset} />,

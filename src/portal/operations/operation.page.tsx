@@ -3,18 +3,18 @@ import { Attachments } from '../attachments/attachments.js';
 import { DialogButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
 import { formFields } from '../kit/declared-fields.js';
-import { addressOf, Section } from '../kit/page.js';
+import { Section } from '../kit/page.js';
 import { Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
 import { OperationMark } from '../kit/statuses.js';
 import { PageView } from '../kit/view.js';
-import { RETURN_PATH } from '../kit/return-path.js';
+import { useReturnFields } from '../kit/return-path.js';
 import { LiveChanges } from '../live/live-changes.js';
 import { MovePartDto } from './dto.js';
 import { OperationActions } from './operation-actions.js';
+import { operationCrumbs } from './operation-crumbs.js';
 import type { OperationDetail } from './operation-details.js';
 import { operationTexts } from './operation.texts.js';
-import { listTexts } from './operations.texts.js';
 import { Timeline } from './timeline.js';
 import { page } from '../kit/pages.js';
 import { AboutOperation } from './operation-about.js';
@@ -23,14 +23,13 @@ const LIST = '/operations';
 
 /** The page of one operation. */
 export function operationPage(portal: PortalContext, detail: OperationDetail): PageView {
-  const t = portal.texts(listTexts);
   const { format } = portal;
   const { operation } = detail;
   return page(
     {
       place: 'operations',
       title: format.words(operation.title),
-      crumbs: [{ name: t.title, href: LIST }],
+      crumbs: operationCrumbs(portal),
       mark: <OperationMark status={operation.status} />,
       subtitle: operation.place,
       actions: <OperationActions detail={detail} />,
@@ -82,6 +81,7 @@ function About({ detail: { operation, assets } }: { detail: OperationDetail }) {
 
 function Parts({ detail: { operation, parts } }: { detail: OperationDetail }) {
   const { t, portal } = usePage(operationTexts);
+  const back = useReturnFields();
   const stillOpen = isOpen(operation.status);
   const mayRelease = stillOpen && portal.may('spare-parts:write');
   const actions = (
@@ -112,7 +112,7 @@ function Parts({ detail: { operation, parts } }: { detail: OperationDetail }) {
                     fields={{
                       spare_part_id: part.id,
                       quantity: String(part.reserved),
-                      [RETURN_PATH]: addressOf(portal.path, portal.query),
+                      ...back,
                     }}
                     small
                     accessibleName={t.releaseOf(part.name)}
@@ -138,7 +138,7 @@ function PartButton({
   operation: DisplayedOperation;
   movement: 'consume' | 'reserve';
 }) {
-  const { t, path, query } = usePage(operationTexts);
+  const t = useTexts(operationTexts);
   return (
     <DialogButton
       id={`part-${movement}`}
@@ -147,7 +147,7 @@ function PartButton({
       small
       text={t[`${movement}Text`]}
       action={`${LIST}/${operation.id}/parts/${movement}`}
-      fields={{ [RETURN_PATH]: addressOf(path, query) }}
+      fields={useReturnFields()}
       values={{ quantity: '1' }}
     >
       <PartField name="spare_part_id" label={t.part} lookup="parts" />

@@ -8,15 +8,14 @@ import { addressOf, Facts, Note, Section, Exactly, autoRefresh } from '../kit/pa
 import { planName } from '../kit/off-plan.js';
 import { type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
-import { deliveryAddress, endpointAddress, LIST } from './addresses.js';
+import { deliveryAddress } from './addresses.js';
 import { explain } from './delivery-errors.js';
 import { DeliveryAction } from './delivery-actions.js';
 import { DeliveryMark } from './delivery-log.js';
 import { heldBy, isOver, shortId } from './delivery-state.js';
 import { RecordOf } from './delivery-subject.js';
-import { nameOf } from './endpoint-state.js';
+import { endpointCrumbs } from './endpoint-crumbs.js';
 import { deliveryTexts } from './delivery.texts.js';
-import { endpointsTexts } from './endpoints.texts.js';
 import { Attempts } from './delivery-attempts.js';
 import { Headers, Payload } from './delivery-request.js';
 import { page } from '../kit/pages.js';
@@ -34,18 +33,13 @@ interface Shown extends InspectedDelivery {
 /** The page of a delivery: the request, the response to each attempt with an explanation, and the button to send it again. */
 export function deliveryPage(portal: PortalContext, shown: Shown): PageView {
   const t = portal.texts(deliveryTexts);
-  const list = portal.texts(endpointsTexts);
   const { endpoint, delivery, about } = shown;
   const shownIndex = shownIndexOf(portal, delivery);
-  const crumbs = [
-    { name: list.title, href: LIST },
-    { name: nameOf(endpoint), href: endpointAddress(endpoint.id) },
-  ];
   return page(
     {
       place: 'webhooks',
       title: delivery.event_type,
-      crumbs,
+      crumbs: endpointCrumbs(portal, endpoint),
       mark: <DeliveryMark delivery={delivery} endpoint={endpoint} />,
       actions: <DeliveryAction endpoint={endpoint} delivery={delivery} />,
       holder: { id: 'delivery', ...autoRefreshOf(portal, delivery) },

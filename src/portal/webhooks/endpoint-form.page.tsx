@@ -11,9 +11,9 @@ import { hasApi, OffPlanNote } from '../kit/off-plan.js';
 import { type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { endpointAddress, LIST } from './addresses.js';
+import { endpointCrumbs } from './endpoint-crumbs.js';
 import { clientOf } from './credential-fields.js';
 import { HEADERS, Options, type Offered } from './endpoint-options.js';
-import { nameOf } from './endpoint-state.js';
 import { endpointsTexts } from './endpoints.texts.js';
 
 const EndpointField = formFields(RegisterEndpointDto, endpointsTexts);
@@ -25,7 +25,7 @@ export function newEndpointPage(portal: PortalContext, form: FormState, offered:
     {
       place: 'webhooks',
       title: t.create,
-      crumbs: [{ name: t.title, href: LIST }],
+      crumbs: endpointCrumbs(portal),
       action: LIST,
       form,
       submit: t.register,
@@ -52,10 +52,7 @@ export function editEndpointPage(
 ): PageView {
   const t = portal.texts(endpointsTexts);
   const back = endpointAddress(endpoint.id);
-  const crumbs = [
-    { name: t.title, href: LIST },
-    { name: nameOf(endpoint), href: back },
-  ];
+  const crumbs = endpointCrumbs(portal, endpoint);
   return formPage(
     { place: 'webhooks', title: t.editTitle, crumbs, action: back, form, submit: t.save, back },
     <>

@@ -6,7 +6,8 @@ import { Facts, Note, Section, Exactly } from '../kit/page.js';
 import { useTexts, PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { CertificateFact, ClientFact } from './credential-fields.js';
-import { endpointAddress, LIST } from './addresses.js';
+import { endpointAddress } from './addresses.js';
+import { endpointCrumbs } from './endpoint-crumbs.js';
 import { DeliveryLog, type Log } from './delivery-log.js';
 import { OffPlanNote } from '../kit/off-plan.js';
 import { EndpointMark, isUnverified, MASK, nameOf, useReason } from './endpoint-state.js';
@@ -33,13 +34,12 @@ interface Shown {
 export function endpointPage(portal: PortalContext, shown: Shown): PageView {
   const { endpoint, stats, buildings, ignoredKeys, log, types } = shown;
   const t = portal.texts(endpointTexts);
-  const list = portal.texts(endpointsTexts);
   const isOwner = portal.may('webhooks:manage');
   return page(
     {
       place: 'webhooks',
       title: nameOf(endpoint),
-      crumbs: [{ name: list.title, href: LIST }],
+      crumbs: endpointCrumbs(portal),
       mark: <EndpointMark of={endpoint} />,
       subtitle: <span class="mono">{endpoint.url}</span>,
       actions: isOwner && (

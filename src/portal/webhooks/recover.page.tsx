@@ -4,10 +4,9 @@ import { formFields } from '../kit/declared-fields.js';
 import { formPage } from '../kit/pages.js';
 import { type PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
-import { endpointAddress, LIST } from './addresses.js';
-import { nameOf } from './endpoint-state.js';
+import { endpointAddress } from './addresses.js';
+import { endpointCrumbs } from './endpoint-crumbs.js';
 import { endpointTexts } from './endpoint.texts.js';
-import { endpointsTexts } from './endpoints.texts.js';
 
 /** The form that resends all deliveries that have failed since a given time. */
 export function recoverPage(
@@ -17,10 +16,7 @@ export function recoverPage(
 ): PageView {
   const t = portal.texts(endpointTexts);
   const back = endpointAddress(endpoint.id);
-  const crumbs = [
-    { name: portal.texts(endpointsTexts).title, href: LIST },
-    { name: nameOf(endpoint), href: back },
-  ];
+  const crumbs = endpointCrumbs(portal, endpoint);
   const post = { action: `${back}/recover`, form, submit: t.sendAgain, back };
   return formPage(
     { place: 'webhooks', title: t.recoverTitle, subtitle: t.recoverText, crumbs, ...post },

@@ -3,7 +3,8 @@ import { LinkButton } from '../kit/button.js';
 import { oncePage } from '../kit/pages.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
-import { endpointAddress, LIST } from './addresses.js';
+import { endpointAddress } from './addresses.js';
+import { endpointCrumbs } from './endpoint-crumbs.js';
 import { VERIFICATION } from './verification.js';
 import { endpointsTexts } from './endpoints.texts.js';
 
@@ -21,7 +22,7 @@ export function secretPage(
   return oncePage({
     place: 'webhooks',
     title: t.secretTitle,
-    crumbs: [{ name: t.title, href: LIST }],
+    crumbs: endpointCrumbs(portal),
     note: <p>{t.secretOnce}</p>,
     parts: [
       { title: t.secret, label: t.secret, text: secret },
