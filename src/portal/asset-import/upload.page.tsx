@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { LinkButton } from '../kit/button.js';
 import { progressOf, type AssetImport } from '../../imports/index.js';
-import { WITH_FILES } from '../kit/forms.js';
+import { FileForm } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
-import { Ago, addressOf, Section } from '../kit/page.js';
+import { Ago, Section } from '../kit/page.js';
 import { Table } from '../kit/table.js';
-import { usePortal, useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
+import { useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { importTexts } from './asset-import.texts.js';
 import { columnTexts } from './columns.js';
@@ -27,17 +26,10 @@ export function uploadPage(portal: PortalContext, earlier: readonly AssetImport[
   );
 }
 
-/** Not a `PostForm`: the body is the file alone, so the token and the key are in the address. */
 function ChooseFile() {
   const t = useTexts(importTexts);
-  const { csrf } = usePortal();
   return (
-    <form
-      class="import-file"
-      method="post"
-      action={addressOf(HERE, { _csrf: csrf, _once: randomUUID() })}
-      {...WITH_FILES}
-    >
+    <FileForm class="import-file" action={HERE}>
       <div class="field">
         <label class="form-label" for="import-file">
           {t.file}
@@ -67,7 +59,7 @@ function ChooseFile() {
           <Icon name="upload" /> {t.check}
         </button>
       </div>
-    </form>
+    </FileForm>
   );
 }
 

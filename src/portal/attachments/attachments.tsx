@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { AttachmentResource } from '../../attachments/index.js';
 import { ConfirmButton } from '../kit/dialog.js';
-import { WITH_FILES } from '../kit/forms.js';
+import { FileForm } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
 import { Ago, Section } from '../kit/page.js';
 import { usePortal, useTexts, usePage } from '../kit/portal-context.js';
@@ -111,17 +110,14 @@ function FileRow({ at, file, mayDelete }: { at: string; file: AttachmentResource
   );
 }
 
-/** Not a `PostForm`: the body is the file alone, so the token and the key are in the address. */
 function AddFile({ address }: { address: string }) {
   const t = useTexts(attachmentTexts);
-  const { csrf } = usePortal();
-  const query = new URLSearchParams({ _csrf: csrf, _once: randomUUID() }).toString();
   return (
-    <form class="add-file" method="post" action={`${address}?${query}`} {...WITH_FILES}>
+    <FileForm class="add-file" action={address}>
       <FileTiles name="file" accept="image/*,application/pdf" choose={t.choose} required />
       <button type="submit" class="btn">
         <Icon name="upload" /> {t.add}
       </button>
-    </form>
+    </FileForm>
   );
 }

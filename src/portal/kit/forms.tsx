@@ -11,7 +11,7 @@ import { words } from './words.js';
 const formTexts = texts(words);
 
 /** The attributes of a form that uploads files. There is no timeout, because connections may be slow. */
-export const WITH_FILES = { enctype: 'multipart/form-data', 'hx-config': '{"timeout":0}' } as const;
+const WITH_FILES = { enctype: 'multipart/form-data', 'hx-config': '{"timeout":0}' } as const;
 
 /** A form that is posted. It contains the session's token and an idempotency key, so that it takes effect only once. */
 export function PostForm({
@@ -42,6 +42,25 @@ export function PostForm({
       <input type="hidden" name="_csrf" value={csrf} />
       <input type="hidden" name="_once" value={randomUUID()} />
       {form ? <FilledIn form={form}>{children}</FilledIn> : children}
+    </form>
+  );
+}
+
+/** A form whose body is one file, so the token and the idempotency key are in the address. */
+export function FileForm({
+  action,
+  children,
+  class: className,
+}: {
+  action: string;
+  children: ComponentChildren;
+  class: string;
+}) {
+  const { csrf } = usePortal();
+  const query = new URLSearchParams({ _csrf: csrf, _once: randomUUID() }).toString();
+  return (
+    <form class={className} method="post" action={`${action}?${query}`} {...WITH_FILES}>
+      {children}
     </form>
   );
 }
@@ -106,13 +125,13 @@ export function PostButton({
   );
 }
 
-/** Hidden fields of a form. */
-export function HiddenFields({ fields }: { fields: Readonly<Record<string, string>> }) {
+/** Hidden fields of a form. A list is sent as several fields with the same name. */
+export function HiddenFields({ fields }: { fields: Readonly<Record<string, string | readonly string[]>> }) {
   return (
     <>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {Object.entries(fields).flatMap(([name, values]) =>
+        [values].flat().map((value) => <input key={name + value} type="hidden" name={name} value={value} />),
+      )}
     </>
   );
 }

@@ -80,10 +80,7 @@ function WithoutCode({ sheets: { withoutCode: ids, ids: chosen } }: { sheets: La
       </p>
       {portal.may('assets:write') && (
         <PostForm action={`${CHOICE}/codes`}>
-          {ids.map((id) => (
-            <input key={id} type="hidden" name="ids" value={id} />
-          ))}
-          <input type="hidden" name={RETURN_PATH} value={withIds(back, chosen)} />
+          <HiddenFields fields={{ ids, [RETURN_PATH]: withIds(back, chosen) }} />
           <button type="submit" class="btn btn-sm">
             {t.giveCodes(ids.length)}
           </button>
@@ -106,10 +103,7 @@ function Options({ sheets: { size, used, ids } }: { sheets: LabelSheets }) {
   const form = newForm({ size: size.name, first: String(used + 1) }, 'label');
   return (
     <form class="filters label-options" method="get" action={path} data-filters>
-      {ids.map((id) => (
-        <input key={id} type="hidden" name="ids" value={id} />
-      ))}
-      <HiddenFields fields={filters} />
+      <HiddenFields fields={{ ids, ...filters }} />
       <FormScope value={form}>
         <SelectField
           name="size"
@@ -152,7 +146,7 @@ function Label({
       <div class="label-text">
         <p class="label-name">{label.name}</p>
         <p class="label-place">{place && [place.name, place.floor, place.building].join(', ')}</p>
-        <p class="label-reference">{label.reference}</p>
+        <p>{label.reference}</p>
         <p class="label-code">{label.qrCode}</p>
       </div>
     </article>
