@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Header, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AssetImportsService } from '../../imports/index.js';
 import { RequiresPermission, Portal, WithoutShare } from '../kit/decorators.js';
@@ -9,7 +9,7 @@ import { runActionWithFile } from '../kit/upload.js';
 import { done, Redirect, type PageView } from '../kit/view.js';
 import { importTexts } from './asset-import.texts.js';
 import { CsvUploads } from './csv-uploads.js';
-import { IMPORT_VIEWS, ImportPages } from './import-pages.js';
+import { ImportPages } from './import-pages.js';
 import { importPage } from './import.page.js';
 import { fieldsOf, readFile } from './read-file.js';
 import { refusedRowsOf } from './refused-rows.js';
@@ -56,13 +56,8 @@ export class AssetImportPortalController {
 
   @Get(':importId')
   @RequiresPermission('imports:write')
-  async show(
-    @Portal() portal: PortalContext,
-    @RecordId('importId') id: string,
-    @Query('view') view?: unknown,
-  ): Promise<PageView> {
-    const requested = IMPORT_VIEWS.find((each) => each === view);
-    return importPage(portal, await this.pages.load(portal, id, requested));
+  async show(@ForRecord('importId') { portal, id }: RecordRequest): Promise<PageView> {
+    return importPage(portal, await this.pages.load(portal, id));
   }
 
   @Post(':importId/confirm')

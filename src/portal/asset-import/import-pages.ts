@@ -35,15 +35,13 @@ export class ImportPages {
   constructor(private readonly imports: AssetImportsService) {}
 
   /**
-   * @param requested which rows; by default those with a problem, or else those that change something, or else all
+   * Loads the rows of the view in the address; by default those with a problem, or else those that change something, or else all.
+   *
    * @throws ApiError `not_found`
    */
-  async load(
-    { tenant, query }: PortalContext,
-    id: string,
-    requested: ImportView | undefined,
-  ): Promise<ShownImport> {
+  async load({ tenant, query }: PortalContext, id: string): Promise<ShownImport> {
     const found = await this.imports.get(tenant, id);
+    const requested = IMPORT_VIEWS.find((each) => each === query.view);
     const view = requested ?? (problemsOf(found) > 0 ? 'problems' : found.toChange > 0 ? 'changes' : 'all');
     const after = Math.trunc(Number(query.cursor ?? 0)) || 0;
     const { rows, next } = await this.imports.rows(
