@@ -31,15 +31,19 @@ export function Operations({ detail: { asset, operations, figures } }: { detail:
 
 /** The components of an asset. */
 export function Components({ detail: { asset, components } }: { detail: AssetDetail }) {
-  const { t, portal } = usePage(assetTexts);
+  const t = useTexts(assetTexts);
   const add = new URLSearchParams({ parent_asset_id: asset.id, room_id: asset.room_id ?? '' }).toString();
   return (
     <Section
       title={t.components}
       actions={
-        portal.may('assets:write') && (
-          <LinkButton small href={`/assets/new?${add}`} icon="plus" label={t.addComponent} />
-        )
+        <LinkButton
+          needs="assets:write"
+          href={`/assets/new?${add}`}
+          icon="plus"
+          label={t.addComponent}
+          small
+        />
       }
     >
       {components.length === 0 ? (

@@ -63,14 +63,13 @@ function Sample({ of: { type, sample } }: { of: Described }) {
       title={type.name}
       id="sample"
       actions={
-        portal.may('webhooks:manage') && (
-          <LinkButton
-            small
-            href={`/developers/webhooks/new?type=${type.name}`}
-            icon="plus"
-            label={t.subscribe}
-          />
-        )
+        <LinkButton
+          needs="webhooks:manage"
+          href={`/developers/webhooks/new?type=${type.name}`}
+          icon="plus"
+          label={t.subscribe}
+          small
+        />
       }
     >
       <p>{meaningOf(type, portal.user.language)}</p>

@@ -38,16 +38,15 @@ export function meterPage(portal: PortalContext, detail: MeterDetail): PageView 
       subtitle: meter.last_value && measured(portal.format, meter.last_value, meter.unit),
       actions: (
         <>
-          {portal.may('meters:write') && (
-            <ConfirmButton
-              id="delete"
-              label={t.delete}
-              icon="trash"
-              title={t.deleteTitle(meter.name)}
-              consequence={t.deleteText}
-              action={`/meters/${meter.id}/delete`}
-            />
-          )}
+          <ConfirmButton
+            needs="meters:write"
+            id="delete"
+            label={t.delete}
+            icon="trash"
+            title={t.deleteTitle(meter.name)}
+            consequence={t.deleteText}
+            action={`/meters/${meter.id}/delete`}
+          />
           <LinkButton needs="meters:write" href={`/meters/${meter.id}/edit`} icon="pencil" label={t.edit} />
           <RecordButton meter={meter} />
         </>
