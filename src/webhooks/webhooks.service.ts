@@ -8,6 +8,7 @@ import { EVENTS, OutboxEvent } from '../kernel/database/outbox.js';
 import { changedSince, type ChangedSince } from '../kernel/validation/updated-since.query.js';
 import { auditDetails, EndpointSettings, newEndpoint, type EndpointChange } from './endpoint-settings.js';
 import { startOrdering, ROUND_LOCK, stopOrdering } from './delivery-order.js';
+import { DISABLED_REASONS } from './disabled-reasons.js';
 import { lockOwnEndpoint, missing, requireEnabled } from './own-endpoint.js';
 import { SecretCipher } from './secret-cipher.js';
 import { newSecret } from './signature.js';
@@ -135,7 +136,7 @@ export class WebhooksService {
   async disable(work: UnitOfWork, id: string): Promise<void> {
     const endpoint = await lockOwnEndpoint(work, id);
     if (endpoint.enabled) {
-      await work.update(WebhookEndpoint, id, { enabled: false, disabledReason: 'Disabled by the owner.' });
+      await work.update(WebhookEndpoint, id, { enabled: false, disabledReason: DISABLED_REASONS.owner.en });
       await audit(work, 'endpoint.disabled', { id, name: endpoint.url });
     }
     await abandonDeliveries(work, id);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { rawSql, sql } from '../../kernel/sql/sql.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { NotificationsService } from '../../notifications/index.js';
+import { DISABLED_REASONS } from '../disabled-reasons.js';
 import { EndpointIncludingDeleted, MAX_FAILURES, WebhookEndpoint } from '../webhook-endpoint.entity.js';
 import { webhookPing } from '../webhook.events.js';
 import { abandonDeliveries } from '../waiting-deliveries.js';
@@ -87,12 +88,8 @@ export class EndpointHealth {
   }
 }
 
-/** Why an endpoint was disabled, and the text of its `disabled_reason`. */
-const REASONS = {
-  gone: 'The receiver answered 410 Gone.',
-  failing: `${MAX_FAILURES} attempts in a row failed.`,
-};
-type Reason = keyof typeof REASONS;
+/** Why an endpoint was disabled because of its attempts. */
+type Reason = Exclude<keyof typeof DISABLED_REASONS, 'owner'>;
 
 /** Counts one attempt. @returns the reason if it disabled the endpoint */
 function count(endpoint: Endpoint, { claim, sent }: EndedAttempt, now: Date): Reason | undefined {
@@ -108,7 +105,7 @@ function count(endpoint: Endpoint, { claim, sent }: EndedAttempt, now: Date): Re
   endpoint.lastFailureAt = now;
   const reason = reasonToDisable(endpoint, sent.responseStatus);
   if (!endpoint.enabled || reason === undefined) return undefined;
-  Object.assign(endpoint, { enabled: false, disabledReason: REASONS[reason] });
+  Object.assign(endpoint, { enabled: false, disabledReason: DISABLED_REASONS[reason].en });
   return reason;
 }
 
