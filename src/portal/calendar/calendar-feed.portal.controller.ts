@@ -5,7 +5,7 @@ import { CalendarFeeds, type CalendarEntry, operationStatusTexts } from '../../o
 import { Form, AllowAnonymous, RequiresPermission, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { portalOrigin } from '../kit/portal-origin.js';
+import { portalOrigin } from '../kit/origins.js';
 import { runAction } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { feedAddressPage, feedSettingsPage } from './calendar-feed.page.js';

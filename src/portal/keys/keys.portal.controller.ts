@@ -3,13 +3,14 @@ import { ChangeKeyDto, CreateKeyDto, KeysService } from '../../access/index.js';
 import { Config } from '../../config.js';
 import { BASE_PATH } from '../../kernel/base-path.js';
 import { RateLimit } from '../../kernel/http/rate-limit.js';
-import { apiOrigin } from '../kit/api-address.js';
+import { apiOrigin } from '../kit/origins.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { recordActions, commandOf, runAction, submit } from '../kit/submission.js';
 import { type PageView, type Redirect } from '../kit/view.js';
+import { LIST } from './addresses.js';
 import { keyPage } from './key.page.js';
 import { keysPage } from './keys.page.js';
 import { withNetworks } from './networks-field.js';
@@ -17,8 +18,6 @@ import { newKeyPage } from './new-key.page.js';
 import { scopesOf } from './scope-matrix.js';
 import { secretPage } from './secret.page.js';
 import { keyTexts } from './keys.texts.js';
-
-const LIST = '/developers/keys';
 
 const runAndConfirm = recordActions(keyTexts, (id) => `${LIST}/${id}`);
 

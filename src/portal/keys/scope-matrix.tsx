@@ -155,7 +155,7 @@ function Matrix({
                   {row.actions.includes(action) && cellOf(row.subject, action)}
                 </td>
               ))}
-              <td class="scope-others">
+              <td>
                 {othersOf(row).map((action) => (
                   <span key={action} class="scope-other" title={meanings[`${row.subject}:${action}`]}>
                     {cellOf(row.subject, action)} <span aria-hidden="true">{actions[action]}</span>

@@ -176,7 +176,7 @@ export function Check({
   return (
     <label class="form-check">
       <input type={type} class="form-check-input" {...input} />
-      <span class="form-check-label">
+      <span>
         {label}
         {hint && <span class="form-check-description">{hint}</span>}
       </span>

@@ -45,7 +45,7 @@ export function MenuGroup({
   return (
     <>
       {heading && <p class="side-menu-heading">{heading}</p>}
-      <ul class="side-menu-list">
+      <ul>
         {entries.map(([name, entry]) => (
           <li key={name}>
             <a

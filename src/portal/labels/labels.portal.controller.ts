@@ -3,7 +3,7 @@ import { AssetLabels } from '../../assets/index.js';
 import { Config } from '../../config.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
-import { portalOrigin } from '../kit/portal-origin.js';
+import { portalOrigin } from '../kit/origins.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { commandOf, runAction } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';

@@ -43,7 +43,7 @@ function Building({ building, isOpen }: { building: BuildingOutline; isOpen: boo
     <section class="place panel" aria-label={building.name}>
       <div class="place-head">
         <Icon name="building" />
-        <div class="place-name">
+        <div>
           <h2 class="section-title">
             <a href={`${BUILDINGS}/${building.id}`}>{building.name}</a>
           </h2>

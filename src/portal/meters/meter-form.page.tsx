@@ -7,7 +7,7 @@ import type { PortalContext } from '../kit/portal-context.js';
 import { useTexts } from '../kit/portal-context.js';
 import { tradeTexts } from '../kit/trades.js';
 import type { PageView } from '../kit/view.js';
-import { EditMeterForm, isSimple, NewMeterForm } from './meter-form.dto.js';
+import { isSimple, NewMeterForm } from './meter-form.dto.js';
 import { meterKindTexts, meterTexts } from './meters.texts.js';
 
 const MeterField = formFields(NewMeterForm, meterTexts, {
@@ -15,7 +15,6 @@ const MeterField = formFields(NewMeterForm, meterTexts, {
   usage_skill: tradeTexts,
   limit_skill: tradeTexts,
 });
-const EditField = formFields(EditMeterForm, meterTexts, { usage_skill: tradeTexts, limit_skill: tradeTexts });
 
 /** The form for a new meter of an asset. */
 export function newMeterPage(
@@ -51,8 +50,8 @@ export function editMeterPage(portal: PortalContext, form: FormState, meter: Met
       ...{ action: `${at}/edit`, back: at, form, submit: t.save },
     },
     <>
-      <EditField name="name" autofocus />
-      <EditField name="unit" />
+      <MeterField name="name" autofocus />
+      <MeterField name="unit" />
       <Settings withUsage={meter.kind === 'counter'} withLimits={isSimple(meter)} />
     </>,
   );
@@ -65,19 +64,19 @@ function Settings({ withUsage, withLimits }: { withUsage: boolean; withLimits: b
       {withLimits && (
         <>
           <div class="form-grid">
-            <EditField name="high" />
-            <EditField name="low" />
+            <MeterField name="high" />
+            <MeterField name="low" />
           </div>
           <div class="form-grid">
-            <EditField name="margin" />
-            <EditField name="limit_skill" label={t.limitSkill} none={t.noWork} />
+            <MeterField name="margin" />
+            <MeterField name="limit_skill" none={t.noWork} />
           </div>
         </>
       )}
       {withUsage && (
         <div class="form-grid">
-          <EditField name="usage_every" />
-          <EditField name="usage_skill" />
+          <MeterField name="usage_every" />
+          <MeterField name="usage_skill" />
         </div>
       )}
     </>

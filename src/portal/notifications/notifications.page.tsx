@@ -77,7 +77,7 @@ export function notificationsPage(portal: PortalContext, list: NoticeList): Page
         <Empty icon="bell" text={isUnreadOnly ? t.nothingUnread : t.empty} />
       ) : (
         <notice-list data-island={assetUrl('notice-list.js')}>
-          <ul class="notices">
+          <ul>
             {notices.map((each) => (
               <Notice key={each.notice.id} of={each} back={addressOf(path, query)} />
             ))}

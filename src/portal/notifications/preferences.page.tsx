@@ -85,7 +85,6 @@ function PushSwitch({ publicKey }: { publicKey: string }) {
   const { csrf } = usePortal();
   return (
     <push-switch
-      class="push-switch"
       data-island={assetUrl('push.js')}
       data-key={publicKey}
       data-csrf={csrf}

@@ -34,7 +34,7 @@ const SHOWN_FIELDS = [
 /** The history of an operation, newest first: who changed what, from which value, and why. */
 export function Timeline({ entries, assets }: { entries: readonly TimelineEntry[]; assets: Assets }) {
   return (
-    <ol class="timeline">
+    <ol>
       {entries.map((entry) =>
         entry.type === 'change' ? (
           <Change key={entry.id} entry={entry} assets={assets} />

@@ -42,14 +42,13 @@ export function overviewPage(portal: PortalContext, overview: Overview): PageVie
 function PeriodForm({ of: { period, buildings, buildingId } }: { of: Overview }) {
   const { t, query } = usePage(overviewTexts);
   const form = newForm({ ...query, building_id: buildingId ?? '' });
-  const none = { from: undefined, to: undefined };
   return (
     <div class="row-wrap overview-period">
       <nav class="views" aria-label={t.period}>
         {PERIODS.map((days) => (
           <a
             key={days}
-            href={addressOf(PATH, { ...none, days, building_id: buildingId })}
+            href={addressOf(PATH, { days, building_id: buildingId })}
             aria-current={period.days === days ? 'page' : undefined}
           >
             {t.lastDays(days)}

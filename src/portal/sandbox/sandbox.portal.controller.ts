@@ -5,7 +5,7 @@ import type { Principal } from '../../kernel/auth/principal.js';
 import { BASE_PATH } from '../../kernel/base-path.js';
 import { Database } from '../../kernel/database/database.js';
 import { MoveClockDto, SandboxClocks, SandboxesService } from '../../sandboxes/index.js';
-import { apiOrigin } from '../kit/api-address.js';
+import { apiOrigin } from '../kit/origins.js';
 import { Form, Portal, RequiresPermission } from '../kit/decorators.js';
 import { newForm, type FormBody, type FormState } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';

@@ -21,7 +21,6 @@ export function scanPage(portal: PortalContext): PageView {
     { place: null, title: t.title },
     <>
       <code-scanner
-        class="scanner"
         data-island={assetUrl('scan.js')}
         data-jsqr={assetUrl('jsqr.js')}
         data-form="scan-form"
@@ -36,7 +35,7 @@ export function scanPage(portal: PortalContext): PageView {
         <p class="scanner-note" role="status" />
       </code-scanner>
       {/* Submits as a whole-page load, so that the camera is released. */}
-      <form id="scan-form" class="scan-form" method="get" action={HERE} hx-boost="false">
+      <form id="scan-form" method="get" action={HERE} hx-boost="false">
         <FormScope value={newForm()}>
           <TextField name="code" label={t.code} hint={t.codeHint} required autocomplete="off" type="search" />
         </FormScope>

@@ -4,7 +4,7 @@ import type { AccountLink } from '../../access/index.js';
 import { Config } from '../../config.js';
 import { Log } from '../../kernel/log.js';
 import { Mailer } from '../../kernel/mail/mailer.js';
-import { portalOrigin } from '../kit/portal-origin.js';
+import { portalOrigin } from '../kit/origins.js';
 import { accountMailTexts } from './account-mails.texts.js';
 
 /** Mails account links to their owners, in their language. */

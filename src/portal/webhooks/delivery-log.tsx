@@ -137,7 +137,7 @@ function Deliveries({ endpoint, log }: { endpoint: WebhookEndpointResource; log:
         {
           name: t.event,
           cell: ({ id, event_type }) => (
-            <div class="delivery-name">
+            <div>
               <a class="mono no-wrap" href={deliveryAddress(endpointId, id)}>
                 {event_type}
               </a>
