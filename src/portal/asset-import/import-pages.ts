@@ -10,7 +10,7 @@ import {
 import type { PortalContext } from '../kit/portal-context.js';
 
 /** The views of an import: rows with a problem, rows that change an asset, or all. */
-export const IMPORT_VIEWS = ['problems', 'changes', 'all'] as const;
+const IMPORT_VIEWS = ['problems', 'changes', 'all'] as const;
 export type ImportView = (typeof IMPORT_VIEWS)[number];
 
 /** The data of an import's page. */
