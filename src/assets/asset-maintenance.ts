@@ -4,7 +4,7 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Asset } from './asset.entity.js';
 import { assetUpdated } from './asset.events.js';
-import { dueOf, isOpenedFor, PreventiveSchedule, reschedule, skipCancelled } from './preventive-schedule.js';
+import { assetWaitingFor, dueOf, PreventiveSchedule, reschedule, skipEnded } from './preventive-schedule.js';
 
 /** The preventive schedule of an asset, for people to read. */
 export interface ScheduleShown {
@@ -29,14 +29,18 @@ export class AssetMaintenance {
     work.emitAll(assetUpdated, [id], {}, dueBefore);
   }
 
-  /** Advances an asset's preventive schedule after its operation was cancelled. Other operations have no effect. */
-  async cancelled(work: UnitOfWork, id: string, operationId: string): Promise<void> {
-    if (!(await isOpenedFor(work, id, operationId))) return;
+  /**
+   * Advances the preventive schedule that an operation was opened for, after the operation was cancelled or completed. The
+   * operation may have been moved to another asset. Has no effect on a schedule that `maintained` has advanced.
+   */
+  async ended(work: UnitOfWork, operationId: string): Promise<void> {
+    const id = await assetWaitingFor(work, operationId);
+    if (id === undefined) return;
     // Locks the asset before its schedule, in the same order as `maintained`.
     const asset = await work.lock(Asset, id);
     if (!asset) return;
     const dueBefore = await dueOf(work, [asset]);
-    if (!(await skipCancelled(work, id, operationId))) return;
+    if (!(await skipEnded(work, id, operationId))) return;
     // No column changes. The update marks the asset as changed, because its due date did.
     await work.update(Asset, id, { maintenanceIntervalDays: asset.maintenanceIntervalDays });
     work.emitAll(assetUpdated, [id], {}, dueBefore);

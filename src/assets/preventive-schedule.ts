@@ -61,38 +61,35 @@ export async function reschedule(work: UnitOfWork, assetIds: readonly string[]):
   if (others.length > 0) await dropSchedules(work, others);
 }
 
-/** Tells whether an operation is the last one that was opened for the asset's schedule. */
-export async function isOpenedFor(
+/** The asset whose schedule still waits for an operation that was opened for it; undefined if there is none. */
+export async function assetWaitingFor(
   tenant: TenantReader,
-  assetId: string,
   operationId: string,
-): Promise<boolean> {
-  const found = await tenant.row(
-    sql`SELECT 1 FROM ${PreventiveSchedule} s WHERE s.asset_id = ${assetId} AND s.operation_id = ${operationId}`,
+): Promise<string | undefined> {
+  const found = await tenant.row<{ assetId: string }>(
+    sql`SELECT r.asset_id AS "assetId" FROM ${PreventiveSchedule} r WHERE ${isWaitingFor(operationId, tenant.now)}`,
   );
-  return found !== undefined;
+  return found?.assetId;
 }
 
 /**
- * Moves an asset's schedule to its next date after the operation of the present date was cancelled (D29). A schedule that is
- * already at a later date, and not in the past, stays unchanged.
+ * Moves an asset's schedule to its next date after the operation of the present date ended (D29). A schedule that is already at
+ * a later date, and not in the past, stays unchanged.
  *
  * @returns whether it moved
  */
-export async function skipCancelled(
-  work: UnitOfWork,
-  assetId: string,
-  operationId: string,
-): Promise<boolean> {
+export async function skipEnded(work: UnitOfWork, assetId: string, operationId: string): Promise<boolean> {
   const next = nextDueDate(rawSql('r.next_due_on'), rawSql('r.interval_days'), work.now);
   const [due] = await work.lockRows<Pick<PreventiveSchedule, 'id' | 'nextDueOn'>>(
     sql`SELECT r.id, ${next} AS "nextDueOn" FROM ${PreventiveSchedule} r
-      WHERE r.asset_id = ${assetId} AND r.operation_id = ${operationId}
-        AND (r.next_due_on <= r.opened_for OR r.next_due_on < ${dayOf(work.now)}) FOR NO KEY UPDATE OF r`,
+      WHERE r.asset_id = ${assetId} AND ${isWaitingFor(operationId, work.now)} FOR NO KEY UPDATE OF r`,
   );
   if (due) await work.update(PreventiveSchedule, due.id, { nextDueOn: due.nextDueOn });
   return due !== undefined;
 }
+
+const isWaitingFor = (operationId: string, now: Date) =>
+  sql`r.operation_id = ${operationId} AND (r.next_due_on <= r.opened_for OR r.next_due_on < ${dayOf(now)})`;
 
 /** The fields of a new asset that its schedule depends on. */
 type Recorded = Pick<Asset, 'id'> &

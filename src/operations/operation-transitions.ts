@@ -106,17 +106,16 @@ export class OperationTransitions {
   /** Applies the side effects of the end of the work: to the operation's reserved parts and to its asset. */
   private async applySideEffects(
     work: UnitOfWork,
-    { id, assetId }: Operation,
+    { id, assetId, preventiveDueOn }: Operation,
     status: OperationStatus,
   ): Promise<void> {
-    if (status === 'cancelled') {
-      await this.parts.releaseReserved(work, id);
-      if (assetId !== null) await this.maintenance.cancelled(work, assetId, id);
-    }
+    if (status === 'cancelled') await this.parts.releaseReserved(work, id);
     if (status === 'completed') {
       await this.parts.consumeReserved(work, id);
       if (assetId !== null) await this.maintenance.maintained(work, assetId, work.now);
     }
+    const isEnd = status === 'cancelled' || status === 'completed';
+    if (isEnd && preventiveDueOn !== null) await this.maintenance.ended(work, id);
   }
 }
 

@@ -255,6 +255,32 @@ describe('the preventive sweep', () => {
     expect(await openedFor(asset)).toHaveLength(2);
   });
 
+  it.each(['cancel', 'complete'])(
+    'continues when the operation moved to another asset before %s',
+    async (end) => {
+      const [asset, other, unlinked] = [await dueIn(0), await dueIn(9), await dueIn(0)];
+      await openDue();
+      for (const [from, to] of [
+        [asset, other],
+        [unlinked, null],
+      ] as const) {
+        const [{ id }] = await openedFor(from);
+        await business.api.patch(`/operations/${id}`, { asset_id: to });
+        await business.work((work) =>
+          operations.assign(work, id, { assigneeType: 'technician', technicianId }),
+        );
+        await business.api.post(`/operations/${id}/start`);
+        await business.api.post(`/operations/${id}/${end}`);
+        expect(await dueOn(from)).toBe(day(30));
+        expect((await eventsOf(business, { about: from })).at(-1)!.data.previous).toMatchObject({
+          next_due_on: day(0),
+        });
+      }
+      expect(await dueOn(other)).toBe(day(end === 'complete' ? 30 : 9));
+      expect(await countAfter(30, asset)).toBe(1);
+    },
+  );
+
   it('serves every business with due maintenance', async () => {
     const mine = await dueIn(0);
     const neighbour = await testApp.business();

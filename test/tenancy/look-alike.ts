@@ -102,8 +102,8 @@ export async function addRowsWithoutLookAlike(testApp: TestApp, to: string, own:
       sql`UPDATE announcements SET vendor_id = ${own.vendor} WHERE business_id = ${to} AND id = ${own.announcementBefore}`,
     );
     // An asset without a schedule is maintained here, by an operation that belongs to no schedule.
-    await run(sql`INSERT INTO preventive_schedules (id, business_id, asset_id, interval_days, next_due_on, operation_id, created_at, updated_at)
-      VALUES (${randomUUID()}, ${to}, ${own.assetId}, 30, '2031-07-07', ${own.taskId}, now(), now())`);
+    await run(sql`INSERT INTO preventive_schedules (id, business_id, asset_id, interval_days, next_due_on, opened_for, operation_id, created_at, updated_at)
+      VALUES (${randomUUID()}, ${to}, ${own.assetId}, 30, '2031-07-07', '2031-07-07', ${own.taskId}, now(), now())`);
     // Due maintenance is for an asset that is in service here too.
     await run(
       sql`UPDATE assets SET status = 'operational' WHERE business_id = ${to} AND id = ${own.machine}`,

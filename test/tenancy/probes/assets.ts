@@ -97,8 +97,8 @@ function maintenanceProbes({ own, neighbours, get, both }: Probing): Probe[] {
     ...both('asset maintained', [own.asset, neighbours.assetId], (unit, id) =>
       maintenance.maintained(unit, id, new Date('2026-02-02')),
     ),
-    ...both('asset maintenance cancelled', [own.preventive], (unit, id) =>
-      maintenance.cancelled(unit, own.asset!, id),
+    ...both('asset maintenance ended', [own.preventive, own.taskId], (unit, id) =>
+      maintenance.ended(unit, id),
     ),
   ];
 }
