@@ -28,6 +28,13 @@ interface Reservation {
   readonly quantity: number;
 }
 
+/** A movement that took the available stock of a part across its minimum. */
+interface Crossing {
+  readonly sparePartId: string;
+  /** The reason of the alarm, if the stock fell below the minimum; undefined if it suffices again. */
+  readonly low: Reason | undefined;
+}
+
 /** A reservation that a count released. */
 export interface Released extends Reservation {
   readonly partName: string;
@@ -42,8 +49,8 @@ export class StockBooks {
   private readonly lines: NewRow<SparePartMovement>[] = [];
   /** The reservations that counts released, in the order of the ledger lines. */
   readonly released: Released[] = [];
-  private readonly low: { readonly sparePartId: string; readonly reason: Reason }[] = [];
-  private readonly sufficient: string[] = [];
+  /** In the order of the movements, because a part may cross its minimum several times. */
+  private readonly crossings: Crossing[] = [];
 
   private constructor(
     private readonly work: UnitOfWork,
@@ -145,16 +152,18 @@ export class StockBooks {
     return book.lines.at(-1)!.id;
   }
 
-  /** Writes the entered lines, the quantities of each part with their event, and an alarm for each fall below a minimum. */
+  /** Writes the entered lines, the quantities of each part with their event, and the alarms of the crossings. */
   async write(alarms: AlarmsService): Promise<void> {
     this.work.sendInserts(SparePartMovement, this.lines);
     const changed = [...this.books.values()].filter(({ lines }) => lines.length > 0);
     for (const { part, onHand, reserved } of changed)
       this.work.sendUpdate(SparePart, part.id, { quantityOnHand: onHand, quantityReserved: reserved });
     for (const { part, lines } of changed) this.work.emit(partStockMoved, part.id, { movements: lines });
-    for (const each of this.low) alarms.raise(this.work, { kind: 'stock_below_minimum', ...each });
-    for (const sparePartId of this.sufficient)
-      await alarms.end(this.work, { kind: 'stock_below_minimum', sparePartId });
+    for (const { sparePartId, low } of this.crossings) {
+      const cause = { kind: 'stock_below_minimum', sparePartId } as const;
+      if (low) alarms.raise(this.work, { ...cause, reason: low });
+      else await alarms.end(this.work, cause);
+    }
   }
 
   private line(sparePartId: string, movement: Movement, entry: Entry): LedgerLine {
@@ -172,10 +181,11 @@ export class StockBooks {
    * again.
    */
   private checkMinimum({ id: sparePartId, name, minStock }: SparePart, before: number, now: number): void {
-    if (minStock !== null && before < minStock && now >= minStock) this.sufficient.push(sparePartId);
-    if (minStock === null || before < minStock || now >= minStock) return;
-    const reason = sparePartMessages.low({ name, left: now, minimum: minStock });
-    this.low.push({ sparePartId, reason });
+    if (minStock === null) return;
+    const [wasLow, isLow] = [before < minStock, now < minStock];
+    if (wasLow === isLow) return;
+    const low = isLow ? sparePartMessages.low({ name, left: now, minimum: minStock }) : undefined;
+    this.crossings.push({ sparePartId, low });
   }
 }
 

@@ -70,6 +70,22 @@ describe('POST /spare-part-movements/bulk', () => {
     ]);
   });
 
+  it('leaves an alarm open for a part that is refilled and falls below its minimum again', async () => {
+    const part = await business.part({ onHand: 5, minStock: 3 });
+    await api.post(`/spare-parts/${part}/movements`, { type: 'consume', quantity: 3 });
+    await results(
+      '/spare-part-movements/bulk',
+      [
+        ['receive', 3],
+        ['consume', 4],
+        ['receive', 4],
+        ['consume', 4],
+      ].map(([type, quantity]) => ({ spare_part_id: part, type, quantity })),
+    );
+    const alarms = (await api.get('/alarms')).body.data as { status: string }[];
+    expect(alarms.map(({ status }) => status)).toEqual(['open', 'resolved', 'resolved']);
+  });
+
   it('rolls back every movement when one fails in an atomic request', async () => {
     const part = await business.part({ onHand: 5 });
     const items = [2, 9].map((quantity) => ({ spare_part_id: part, type: 'consume', quantity }));
