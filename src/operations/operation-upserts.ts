@@ -125,25 +125,26 @@ function isAssignedTo(
     : operation.vendorId === vendorId;
 }
 
-/** The transitions that bring an operation to its requested values. @throws ApiError for one that is not allowed */
+/**
+ * The transitions that bring an operation to its requested values. Checks the scope, then references, then the state (D2).
+ *
+ * @throws ApiError for one that is not allowed
+ */
 function transitionsTo(
   principal: Principal,
   { row, details, scheduledFor, assignee }: Wanted,
   places: ReadonlyMap<string, Placement>,
   assignment: Assignment | undefined,
 ): Transition[] {
-  const moves: Transition[] = [];
-  const add = (move: Transition | undefined) => {
-    if (!move) return;
-    // All are checked against the present row: none leads to a state that would refuse another one.
-    statusAfter(move.action, row);
-    moves.push(move);
-  };
-  add(detailsTransition(row, details, places));
-  const moment = scheduledFor === undefined ? undefined : scheduleTransition(row, scheduledFor);
-  if (moment) principal.require('operations:reschedule');
-  add(moment);
-  if (assignee) add(assignmentTransition(row, assignee.assigneeType, assignment));
+  const rescheduling = scheduledFor === undefined ? undefined : scheduleTransition(row, scheduledFor);
+  if (rescheduling) principal.require('operations:reschedule');
+  const moves = [
+    detailsTransition(row, details, places),
+    rescheduling,
+    assignee && assignmentTransition(row, assignee.assigneeType, assignment),
+  ].filter((move) => move !== undefined);
+  // All are checked against the present row: none leads to a state that would refuse another one.
+  for (const { action } of moves) statusAfter(action, row);
   return moves;
 }
 

@@ -89,6 +89,25 @@ describe('POST /operations/bulk with upsert', () => {
     expect(all.some(({ title }) => title === 'Renamed')).toBe(false);
   });
 
+  it('checks the scope before references, and references before the state', async () => {
+    const [opened] = await upsertOperations({
+      ...forTechnician(await business.technician()),
+      external_id: 'WO-1',
+    });
+    await api.post(`/operations/${opened!.resource.id}/cancel`);
+    const { secret } = await business.apiKey(['operations:write']);
+    const changed = { ...forTechnician(randomUUID()), external_id: 'WO-1', title: 'Renamed' };
+    const rescheduled = { ...changed, scheduled_for: '2030-01-01T08:00:00Z' };
+    const without = (item: object) => upsertAll(testApp.client(secret), '/operations/bulk', [item]);
+    expect(refusals(await without(rescheduled))).toEqual([[403, 'scope_required', null]]);
+    expect(refusals(await without(changed))).toEqual([[400, 'invalid_reference', 'technician_id']]);
+    expect(refusals(await upsertOperations({ ...rescheduled, asset_id: randomUUID() }))).toEqual([
+      [400, 'invalid_reference', 'asset_id'],
+    ]);
+    const put = await api.send('PUT', '/operations/by-external-id/WO-1', rescheduled);
+    expect([put.status, put.body.error.code]).toEqual([400, 'invalid_reference']);
+  });
+
   it('updates the place of an operation from its asset, unless it was set explicitly', async () => {
     const technician = await business.technician();
     const [asset] = await upsertAssets(pump('EQ-1'));
