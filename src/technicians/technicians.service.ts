@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RosterPort, User, type Role, type Roster, type RosterEntry } from '../access/index.js';
+import { changedFields } from '../kernel/database/changed-fields.js';
 import { pageByName, type PageByName } from '../kernel/database/by-name.js';
 import { isOneOf, sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
@@ -113,15 +114,19 @@ export class TechniciansService implements Roster {
   }
 
   /**
-   * Updates a technician.
+   * Updates a technician. An update without differences does nothing (D45); the order of the skills is no difference.
    *
    * @throws ApiError `permission_required`, `not_found`
    */
   async update(work: UnitOfWork, id: string, change: TechnicianChange): Promise<void> {
     work.principal.require('technicians:write');
+    const technician = (await work.lock(Technician, id)) ?? missing();
     const { name, email, phoneNumber, skills } = change;
-    const patch = { name, email, phoneNumber, ...(skills && { skills: [...skills] }) };
-    if ((await work.update(Technician, id, patch)).length === 0) missing();
+    const differing = {
+      ...changedFields(technician, { name, email, phoneNumber }),
+      ...(skills && !hasSameSkills(technician.skills, skills) && { skills: [...skills] }),
+    };
+    if (Object.keys(differing).length > 0) await work.update(Technician, id, differing);
   }
 
   /**
@@ -164,6 +169,10 @@ async function lockActiveAccount(work: UnitOfWork, userId: string): Promise<Pick
   const account = await work.lock(User, userId);
   if (!account?.isActive) throw ApiError.invalidReference('user_id');
   return account;
+}
+
+function hasSameSkills(one: readonly TradeCode[], other: readonly TradeCode[]): boolean {
+  return [...one].sort().join() === [...other].sort().join();
 }
 
 function missing(): never {

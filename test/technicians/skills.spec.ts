@@ -25,6 +25,21 @@ describe('the skills of a technician', () => {
     expect((await newest()).skills).toEqual(['electrical', 'welding', 'mechanical']);
   });
 
+  it('do not change when a form sends the same ones, in any order', async () => {
+    await hire(['welding', 'electrical']);
+    const { id } = await newest();
+    const { next_cursor: place } = (await business.api.get('/changes?from=now')).body.pagination;
+    const changes = async () =>
+      (await business.api.get(`/changes?types=technician&cursor=${place}`)).body.data;
+    const update = (change: Parameters<TechniciansService['update']>[2]) =>
+      business.work((work) => technicians.update(work, id, change));
+    await update({ name: 'Ada Fitter', email: null, skills: ['electrical', 'welding'] });
+    expect(await changes()).toEqual([]);
+    expect((await newest()).skills).toEqual(['welding', 'electrical']);
+    await update({ skills: ['electrical', 'hvac'] });
+    expect(await changes()).toMatchObject([{ resource_id: id, action: 'updated' }]);
+  });
+
   it.each(['juggling', 'Mechanical', ' welding', '', 'toString'])(
     'are rejected if one is not a trade code: %j',
     (skill) => {
