@@ -150,8 +150,7 @@ export class KeysService {
   /** Revokes all keys that a user created, when their account is deactivated (§5). */
   async revokeAllOf(work: UnitOfWork, userId: string): Promise<void> {
     const revokedReason = 'its creator was deactivated';
-    const revoked = await work.lockRows<{ id: string; name: string }>(sql`SELECT r.id, r.name FROM ${ApiKey} r
-      WHERE r.created_by = ${userId} AND r.revoked_at IS NULL ORDER BY r.id FOR UPDATE OF r`);
+    const revoked = await work.lockAll(ApiKey, sql`r.created_by = ${userId} AND r.revoked_at IS NULL`);
     for (const key of revoked) {
       await work.update(ApiKey, key.id, { revokedAt: work.now, revokedReason });
       await audit(work, 'key.revoked', key, { reason: revokedReason });

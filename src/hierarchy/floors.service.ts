@@ -93,9 +93,7 @@ export class FloorsService {
 
   /** Deletes floors with their rooms. @param which a condition on the floor `r`. @returns the ids of the deleted floors */
   async removeAll(work: UnitOfWork, which: Sql): Promise<string[]> {
-    const floors = await work.lockRows<Floor>(
-      sql`SELECT r.id FROM ${Floor} r WHERE ${which} ORDER BY r.id FOR UPDATE OF r`,
-    );
+    const floors = await work.lockAll(Floor, which);
     const ids = floors.map((floor) => floor.id);
     await this.rooms.removeAll(work, sql`r.floor_id = ANY(${ids})`);
     work.emitAll(floorDeleted, ids);

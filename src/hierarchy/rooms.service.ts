@@ -98,9 +98,7 @@ export class RoomsService {
    * @returns the ids of the deleted rooms
    */
   async removeAll(work: UnitOfWork, which: Sql): Promise<string[]> {
-    const rooms = await work.lockRows<Room>(
-      sql`SELECT r.id FROM ${Room} r WHERE ${which} ORDER BY r.id FOR UPDATE OF r`,
-    );
+    const rooms = await work.lockAll(Room, which);
     const ids = rooms.map((room) => room.id);
     await this.contents.implementation.detachFromRooms(work, ids);
     work.emitAll(roomDeleted, ids);

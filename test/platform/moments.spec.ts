@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { KeysService } from '../../src/access/index.js';
 import { ASSET_STATUSES } from '../../src/assets/asset-status.js';
 import { Downtime } from '../../src/assets/downtimes.js';
 import { AssetStatusChange } from '../../src/assets/status-history.js';
@@ -125,6 +126,35 @@ describe('the time of a change', () => {
     });
     const rescheduled = events.filter(({ type }) => type === 'operation.rescheduled');
     expect(rescheduled.at(-1)!.data.object.scheduled_for).toBe(now.scheduled_for);
+  });
+
+  it.each(['floor', 'room'] as const)(
+    'is after the last change of a %s that is then deleted',
+    async (kind) => {
+      ahead.clock.advance(600_000);
+      const business = await testApp.business();
+      const place = await business.place();
+      const id = kind === 'floor' ? place.floorId : place.roomId;
+      const path = `/${kind}s/${id}`;
+      const { body } = await ahead.client(business.key).patch(path, { name: 'Renamed' });
+      await business.api.delete(path);
+      const [deleted] = (await eventsOf(business, { type: `${kind}.deleted` })) as unknown as {
+        created_at: string;
+      }[];
+      expect(areRising([body.data.updated_at, deleted!.created_at])).toBe(true);
+    },
+  );
+
+  it('is after the last change of a key that is then revoked with its creator', async () => {
+    ahead.clock.advance(600_000);
+    const business = await testApp.business();
+    const { id } = await business.apiKey();
+    await ahead.database.work(business.owner, (work) => ahead.get(KeysService).disable(work, id));
+    await business.work((work) => testApp.get(KeysService).revokeAllOf(work, business.ownerId));
+    const { disabled_at: before, revoked_at: after } = await testApp
+      .get(KeysService)
+      .get(business.tenant, id);
+    expect(after!.getTime()).toBeGreaterThan(before!.getTime());
   });
 
   it('is after a wait for the row, and a downtime begins then', async () => {
