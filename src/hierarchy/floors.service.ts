@@ -53,7 +53,8 @@ export class FloorsService {
 
   /** Creates a floor in a building. @returns its id. @throws ApiError `not_found` for the building */
   async create(work: UnitOfWork, buildingId: string, floor: NewFloor): Promise<string> {
-    if (!(await work.lock(Building, buildingId))) throw ApiError.notFound(locationMessages.noBuilding);
+    if (!(await work.lock(Building, buildingId, { referable: true })))
+      throw ApiError.notFound(locationMessages.noBuilding);
     const id = work.sendInsert(Floor, { ...floor, buildingId });
     work.emit(floorCreated, id);
     return id;

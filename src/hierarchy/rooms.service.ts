@@ -53,7 +53,8 @@ export class RoomsService {
 
   /** Creates a room on a floor. @returns its id. @throws ApiError `not_found` for the floor */
   async create(work: UnitOfWork, floorId: string, room: NewRoom): Promise<string> {
-    if (!(await work.lock(Floor, floorId))) throw ApiError.notFound(locationMessages.noFloor);
+    if (!(await work.lock(Floor, floorId, { referable: true })))
+      throw ApiError.notFound(locationMessages.noFloor);
     const id = work.sendInsert(Room, { ...room, floorId });
     work.emit(roomCreated, id);
     return id;

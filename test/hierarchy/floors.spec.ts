@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FloorsService } from '../../src/hierarchy/index.js';
 import { created, expectInvalid, TIMESTAMP } from '../support/expectations.js';
 import { idsOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
@@ -40,6 +41,15 @@ describe('creating a floor', () => {
 
   it('validates the body before it looks for the building', async () => {
     expect((await business.api.post(`/buildings/${theirBuilding}/floors`, {})).status).toBe(400);
+  });
+
+  it('lets others create assets in the building meanwhile', async () => {
+    const { buildingId, roomId } = await business.place();
+    const id = await business.work(async (work) => {
+      await testApp.get(FloorsService).create(work, buildingId, { name: 'Roof', level: 9 });
+      return business.asset({ room_id: roomId });
+    });
+    expect((await business.api.get(`/assets/${id}`)).body.data.room_id).toBe(roomId);
   });
 });
 

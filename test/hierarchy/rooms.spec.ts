@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { RoomsService } from '../../src/hierarchy/index.js';
 import { created, expectInvalid, TIMESTAMP } from '../support/expectations.js';
 import { idsOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
@@ -26,6 +27,15 @@ describe('creating a room', () => {
 
   it('requires a name', async () => {
     expectInvalid(await business.api.post(`/floors/${floorId}/rooms`, {}), { name: 'missing_parameter' });
+  });
+
+  it('lets others create assets in the floor meanwhile', async () => {
+    const { floorId, roomId } = await business.place();
+    const id = await business.work(async (work) => {
+      await testApp.get(RoomsService).create(work, floorId, { name: 'Line 9' });
+      return business.asset({ room_id: roomId });
+    });
+    expect((await business.api.get(`/assets/${id}`)).body.data.room_id).toBe(roomId);
   });
 });
 
