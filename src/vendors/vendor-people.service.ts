@@ -109,11 +109,9 @@ export class VendorPeopleService {
   async remove(work: UnitOfWork, vendorId: string, personId: string): Promise<void> {
     work.principal.require('vendors:write');
     const which = sql`r.id = ${personId} AND r.vendor_id = ${vendorId}`;
-    const person = await work.row<ListedPerson & Pick<VendorPerson, 'userId'>>(
-      sql`SELECT r.id, r.name, r.email, r.user_id AS "userId" FROM ${VendorPerson} r WHERE ${which}`,
-    );
+    const [person] = await work.lockAll(VendorPerson, which);
     if (!person) throw ApiError.notFound(vendorMessages.noPerson);
-    await work.remove(VendorPerson, which);
+    await work.remove(VendorPerson, personId);
     // Histories still show their name.
     await work.insert(FormerVendorPerson, { userId: person.userId, name: person.name });
     await audit(work, 'vendor.person_removed', person, { email: person.email });
