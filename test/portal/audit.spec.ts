@@ -23,6 +23,22 @@ describe('the audit log', () => {
     expect(textOf(none.html)).toContain('No entry matches these filters.');
   });
 
+  it('shows the new currency of the business, and the networks of a key, in English and French', async () => {
+    const business = await portal.api.business();
+    const owner = await portal.signIn(business);
+    await owner.post('/settings', { name: 'Mill', time_zone: 'Europe/Paris', currency: 'SEK' });
+    const networks = (list: string) =>
+      owner.post(`/developers/keys/${business.keyId}/networks`, { allowed_networks: list });
+    await networks('203.0.113.0/24');
+    await networks('');
+    const shown = async () => textOf((await owner.get('/audit')).html);
+    expect(await shown()).toContain('EUR → SEK');
+    expect(await shown()).toContain('API key: networks changed All networks → 203.0.113.0/24');
+    expect(await shown()).toContain('API key: networks changed 203.0.113.0/24 → All networks');
+    await owner.post('/account', { name: 'Owner', language: 'fr' });
+    expect(await shown()).toContain('réseaux modifiés 203.0.113.0/24 → Tous les réseaux');
+  });
+
   it('is paginated, and rejects a cursor of another list', async () => {
     const business = await portal.api.business();
     const owner = await portal.signIn(business);

@@ -86,9 +86,9 @@ function hrefOf({ subject_kind, subject_id }: AuditEntryResource): string {
   }
 }
 
-interface Change {
-  readonly from: string;
-  readonly to: string;
+interface Change<T = string> {
+  readonly from: T;
+  readonly to: T;
 }
 
 /** The details of an entry. The keys are those that services write. */
@@ -101,6 +101,9 @@ interface KnownDetails extends Partial<Change> {
   readonly event_types?: readonly string[];
   readonly name?: Change;
   readonly time_zone?: Change;
+  readonly currency?: Change;
+  /** The networks of a new key, or their change. */
+  readonly allowed_networks?: readonly string[] | Change<readonly string[]>;
 }
 
 function Details({ of: { details } }: { of: AuditEntryResource }) {
@@ -117,13 +120,20 @@ function Details({ of: { details } }: { of: AuditEntryResource }) {
     event_types: events,
     name,
     time_zone: zone,
+    currency,
+    allowed_networks: networks,
   } = details as KnownDetails;
   const wordOf = (value: string) => roles[value] ?? value;
+  const networksOf = (list: readonly string[]) => (list.length === 0 ? t.allNetworks : list.join(', '));
   const parts: ComponentChildren[] = [];
   if (role) parts.push(wordOf(role));
   if (from && to) parts.push(t.change(wordOf(from), wordOf(to)));
   if (name) parts.push(t.change(name.from, name.to));
   if (zone) parts.push(t.change(zone.from, zone.to));
+  if (currency) parts.push(t.change(currency.from, currency.to));
+  if (networks && 'from' in networks)
+    parts.push(t.change(networksOf(networks.from), networksOf(networks.to)));
+  else if (networks && networks.length > 0) parts.push(networksOf(networks));
   if (purpose) parts.push(purpose === 'invitation' ? t.firstPassword : t.newPassword);
   if (reason) parts.push(t.creatorLeft);
   if (attempts) parts.push(t.attempts(attempts));

@@ -25,6 +25,7 @@ export const auditTexts = texts({
     en: (from: string, to: string) => `${from} → ${to}`,
     fr: (from: string, to: string) => `${from} → ${to}`,
   },
+  allNetworks: { en: 'All networks', fr: 'Tous les réseaux' },
   firstPassword: { en: 'Invitation', fr: 'Invitation' },
   newPassword: { en: 'New password', fr: 'Nouveau mot de passe' },
   attempts: {
