@@ -24,10 +24,11 @@ export class OpenOperations implements ReservingOperations {
     port.connect(this);
   }
 
-  /** Locks an operation of the business until the transaction ends; undefined if it does not exist. */
-  async lock(work: UnitOfWork, id: string): Promise<ReservingOperation | undefined> {
-    const operation = await work.lock(Operation, id);
-    return operation && { status: operation.status, isOpen: isOpen(operation.status) };
+  /** Locks operations of the business until the transaction ends. @returns the existing ones, by id */
+  async lockAll(work: UnitOfWork, ids: readonly string[]): Promise<ReadonlyMap<string, ReservingOperation>> {
+    if (ids.length === 0) return new Map();
+    const operations = await work.lockAll(Operation, isOneOf('r.id', ids));
+    return new Map(operations.map(({ id, status }) => [id, { status, isOpen: isOpen(status) }]));
   }
 
   /**

@@ -15,8 +15,8 @@ export interface ReservingOperation {
  * which implements it.
  */
 export interface ReservingOperations {
-  /** Locks an operation of the business until the transaction ends; undefined if it does not exist. */
-  lock(work: UnitOfWork, id: string): Promise<ReservingOperation | undefined>;
+  /** Locks operations of the business until the transaction ends. @returns the existing ones, by id */
+  lockAll(work: UnitOfWork, ids: readonly string[]): Promise<ReadonlyMap<string, ReservingOperation>>;
 
   /** Notifies people that parts are no longer reserved for operations, because a stock count found fewer. */
   notifyReleased(work: UnitOfWork, released: readonly Released[]): Promise<void>;

@@ -155,7 +155,7 @@ export class SparePartsService {
     const operation = await this.lockOperation(work, type, operationId);
     if (!work.principal.may(ANY_STOCK)) await this.requireOwnUse(work, type, operationId, operation);
     const counted = isCountDown(movement) ? [id] : [];
-    await this.lockReserving(work, counted);
+    await this.operations.implementation.lockAll(work, await StockBooks.reservedBy(work, counted));
     const books = await StockBooks.open(work, [id], operationId === null ? [] : [operationId], counted);
     if (!books.has(id)) missing();
     const last = books.enter(id, movement);
@@ -172,12 +172,9 @@ export class SparePartsService {
   async moveMany(work: UnitOfWork, movements: readonly PartMovement[]): Promise<Outcome[]> {
     const counted = eachOnce(movements.filter(isCountDown).map(({ sparePartId }) => sparePartId));
     const named = movements.map(({ operationId }) => operationId);
-    const operationIds = eachOnce([...named, ...(await StockBooks.reservedBy(work, counted))]).sort();
-    // Locks the operations before the parts, as `move` does. The statements run one after another, so in the order of the ids.
-    const locked = await Promise.all(
-      operationIds.map(async (id) => [id, await this.operations.implementation.lock(work, id)] as const),
-    );
-    const operations = new Map(locked);
+    const operationIds = eachOnce([...named, ...(await StockBooks.reservedBy(work, counted))]);
+    // Locks the operations before the parts, as `move` does.
+    const operations = await this.operations.implementation.lockAll(work, operationIds);
     const partIds = eachOnce(movements.map(({ sparePartId }) => sparePartId));
     const books = await StockBooks.open(work, partIds, operationIds, counted);
     const outcomes: Outcome[] = [];
@@ -199,12 +196,6 @@ export class SparePartsService {
     return outcomes;
   }
 
-  /** Locks the operations with reservations of the counted parts, because a count may release some of them. */
-  private async lockReserving(work: UnitOfWork, partIds: readonly string[]): Promise<void> {
-    for (const id of await StockBooks.reservedBy(work, partIds))
-      await this.operations.implementation.lock(work, id);
-  }
-
   private async write(work: UnitOfWork, books: StockBooks): Promise<void> {
     await books.write(this.alarms);
     if (books.released.length > 0) await this.operations.implementation.notifyReleased(work, books.released);
@@ -215,7 +206,8 @@ export class SparePartsService {
     type: MovementType,
     id: string | null,
   ): Promise<ReservingOperation | undefined> {
-    const operation = id === null ? undefined : await this.operations.implementation.lock(work, id);
+    const operations = await this.operations.implementation.lockAll(work, id === null ? [] : [id]);
+    const operation = id === null ? undefined : operations.get(id);
     requireOperation(type, id, operation);
     return operation;
   }

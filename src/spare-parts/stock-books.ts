@@ -93,12 +93,12 @@ export class StockBooks {
   }
 
   /**
-   * The operations with reservations of some parts, in the order of their ids. A count locks them before the parts, in the same
-   * order as the completion of an operation.
+   * The operations with reservations of some parts. A count locks them before the parts, in the same order as the completion of
+   * an operation.
    */
   static async reservedBy(work: UnitOfWork, partIds: readonly string[]): Promise<string[]> {
     if (partIds.length === 0) return [];
-    return eachOnce((await reservationsOf(work, partIds)).map(({ operationId }) => operationId)).sort();
+    return eachOnce((await reservationsOf(work, partIds)).map(({ operationId }) => operationId));
   }
 
   /** Whether the business has the part. */
@@ -156,8 +156,11 @@ export class StockBooks {
   async write(alarms: AlarmsService): Promise<void> {
     this.work.sendInserts(SparePartMovement, this.lines);
     const changed = [...this.books.values()].filter(({ lines }) => lines.length > 0);
-    for (const { part, onHand, reserved } of changed)
-      this.work.sendUpdate(SparePart, part.id, { quantityOnHand: onHand, quantityReserved: reserved });
+    const quantities = changed.map(
+      ({ part, onHand, reserved }) =>
+        [part.id, { quantityOnHand: onHand, quantityReserved: reserved }] as const,
+    );
+    this.work.sendUpdates(SparePart, new Map(quantities));
     for (const { part, lines } of changed) this.work.emit(partStockMoved, part.id, { movements: lines });
     for (const { sparePartId, low } of this.crossings) {
       const cause = { kind: 'stock_below_minimum', sparePartId } as const;
