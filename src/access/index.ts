@@ -26,6 +26,7 @@ export { includesApi, PLANS, requireApiPlan, type Plan } from './plans.js';
 export { vendorPrincipal } from './principals.js';
 export { PrincipalsService } from './principals.service.js';
 export { RosterPort, type Roster, type RosterEntry } from './roster.js';
+export { Session } from './session.entity.js';
 export { SessionsService, type Device, type SignedIn } from './sessions.service.js';
 export { LANGUAGES, type Language } from '../kernel/messages/language.js';
 export { ROLES, User, type Role } from './user.entity.js';

@@ -93,7 +93,6 @@ export class BusinessErasure {
           SELECT count(*)::integer AS count FROM erased`)) as [{ count: number }];
         if (count > 0) counts[name] = count;
       }
-      await run(sql`DELETE FROM rate_limits WHERE key LIKE ${`%${businessId}%`}`);
       await run(sql`DELETE FROM businesses WHERE id = ${businessId}`);
       return { ...counts, businesses: 1 };
     });

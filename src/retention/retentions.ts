@@ -1,3 +1,4 @@
+import { Session } from '../access/index.js';
 import { AttachmentIncludingDeleted } from '../attachments/index.js';
 import { CHANGES_FORGOTTEN, CHANGES_KEPT_DAYS } from '../changes/index.js';
 import { ExportIncludingDeleted } from '../exports/index.js';
@@ -31,6 +32,8 @@ export const RETENTIONS: readonly Retention[] = [
     key: ['principal_kind', 'principal_id', 'idempotency_key'],
     batch: 500,
   },
+  // Sessions of the portal that ended by their age.
+  { entity: Session, isExpired: (now) => sql`r.expires_at <= ${now}`, orderBy: 'expires_at', batch: 500 },
   // Webhook deliveries (§6.6, D32).
   deliveries({ hadFailure: false, days: 30 }),
   deliveries({ hadFailure: true, days: 90 }),

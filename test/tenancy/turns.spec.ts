@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { KeysService, UsersService } from '../../src/access/index.js';
+import { KeysService, Session, UsersService } from '../../src/access/index.js';
 import { ApiKey } from '../../src/access/api-key.entity.js';
 import { Attachment } from '../../src/attachments/attachment.entity.js';
 import { AttachmentStore } from '../../src/attachments/index.js';
@@ -187,6 +187,8 @@ async function addExpired(work: UnitOfWork, records: Readonly<Record<string, str
   await work.insert(Export, { ...wanted, status: 'ready', expiresAt: work.now, objectName: objectName() });
   await work.insert(Export, { ...wanted, status: 'ready', deletedAt: work.now, objectName: objectName() });
   await work.insert(Export, { ...wanted, status: 'failed' });
+  const session = { userId: business.ownerId, secretHash: randomBytes(32), lastSeenAt: work.now };
+  await work.insert(Session, { ...session, expiresAt: work.now });
 }
 
 /** Gives the look-alike work that the business does not have. */

@@ -57,9 +57,8 @@ export class TransactionClient implements StatementClient {
    * @throws TransactionOver if any statement failed: PostgreSQL then answers the COMMIT with ROLLBACK
    */
   async commit(): Promise<void> {
-    const ended = this.ask({ name: 'COMMIT', text: 'COMMIT' });
+    const { command } = await this.ask({ name: 'COMMIT', text: 'COMMIT' });
     this.isOver = true;
-    const { command } = await ended;
     if (command !== 'COMMIT') throw new TransactionOver();
   }
 

@@ -100,7 +100,8 @@ export class RateLimit implements OnApplicationShutdown {
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
-      clearExpiredByTimeout: false,
+      // Deletes the expired windows of all limiters, an hour after their end. Their keys name people's e-mail addresses.
+      clearExpiredByTimeout: true,
     });
     if (config.redisUrl === undefined) return;
     this.redis = new Redis(config.redisUrl, {

@@ -64,6 +64,7 @@ export class SignInAttempts {
         storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
+        // `RateLimit` does that for all.
         clearExpiredByTimeout: false,
       });
     const limiters = (name: string, bounds: Bounds): Limiters => ({

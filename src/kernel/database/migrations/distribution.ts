@@ -14,7 +14,7 @@ export const REFERENCE_TABLES: Readonly<Record<string, string>> = {
 
 /** Tables on the coordinator only. */
 export const LOCAL_TABLES: Readonly<Record<string, string>> = {
-  rate_limits: 'request counts, kept for a few minutes; installations with several machines keep them in Redis',
+  rate_limits: 'request counts, kept for an hour; installations with several machines keep them in Redis',
   migrations: 'the state of the schema, written once',
 };
 
