@@ -159,6 +159,50 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/assets/bulk': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Create or update many assets
+     * @description Takes up to 1,000 items and 4 MiB. Each item succeeds or fails as it would with `POST /assets`, and has its own result. With `atomic: true`, one failed item undoes the whole request. With `upsert: true`, each item needs an `external_id` and is created (201) or updated (200) as with `PUT /assets/by-external-id/{externalId}`; an item that changes nothing emits no event. If several items have the same external ID, the first one wins.
+     *
+     *     Needs the scope `assets:write`.
+     */
+    post: operations['createAssets'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/assets/by-external-id/{externalId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Create or update an asset by external ID
+     * @description Creates the asset with this external ID (201) or updates it (200). Absent fields keep their values; null clears a nullable field. A request that changes nothing emits no event.
+     *
+     *     Needs the scope `assets:write`.
+     */
+    put: operations['putAsset'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/assets/{assetId}/status': {
     parameters: {
       query?: never;
@@ -219,50 +263,6 @@ export interface paths {
     get: operations['listAssetDowntimes'];
     put?: never;
     post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/assets/by-external-id/{externalId}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Create or update an asset by external ID
-     * @description Creates the asset with this external ID (201) or updates it (200). Absent fields keep their values; null clears a nullable field. A request that changes nothing emits no event.
-     *
-     *     Needs the scope `assets:write`.
-     */
-    put: operations['putAsset'];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/assets/bulk': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Create or update many assets
-     * @description Takes up to 1,000 items and 4 MiB. Each item succeeds or fails as it would with `POST /assets`, and has its own result. With `atomic: true`, one failed item undoes the whole request. With `upsert: true`, each item needs an `external_id` and is created (201) or updated (200) as with `PUT /assets/by-external-id/{externalId}`; an item that changes nothing emits no event. If several items have the same external ID, the first one wins.
-     *
-     *     Needs the scope `assets:write`.
-     */
-    post: operations['createAssets'];
     delete?: never;
     options?: never;
     head?: never;
@@ -345,6 +345,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/buildings/by-external-id/{externalId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Create or update a building by external ID
+     * @description Creates the building with this external ID (201) or updates it (200). Absent fields keep their values; null clears a nullable field. A request that changes nothing emits no event.
+     *
+     *     Needs the scope `buildings:write`.
+     */
+    put: operations['putBuilding'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/buildings/{buildingId}/floors': {
     parameters: {
       query?: never;
@@ -419,6 +441,28 @@ export interface paths {
     patch: operations['updateFloor'];
     trace?: never;
   };
+  '/floors/by-external-id/{externalId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Create or update a floor by external ID
+     * @description Creates the floor with this external ID (201) or updates it (200). Absent fields keep their values; null clears a nullable field. A request that changes nothing emits no event. A floor stays in its building.
+     *
+     *     Needs the scope `floors:write`.
+     */
+    put: operations['putFloor'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/floors/{floorId}/rooms': {
     parameters: {
       query?: never;
@@ -491,50 +535,6 @@ export interface paths {
      * @description Needs the scope `rooms:write`.
      */
     patch: operations['updateRoom'];
-    trace?: never;
-  };
-  '/buildings/by-external-id/{externalId}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Create or update a building by external ID
-     * @description Creates the building with this external ID (201) or updates it (200). Absent fields keep their values; null clears a nullable field. A request that changes nothing emits no event.
-     *
-     *     Needs the scope `buildings:write`.
-     */
-    put: operations['putBuilding'];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/floors/by-external-id/{externalId}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Create or update a floor by external ID
-     * @description Creates the floor with this external ID (201) or updates it (200). Absent fields keep their values; null clears a nullable field. A request that changes nothing emits no event. A floor stays in its building.
-     *
-     *     Needs the scope `floors:write`.
-     */
-    put: operations['putFloor'];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
     trace?: never;
   };
   '/rooms/by-external-id/{externalId}': {
@@ -613,6 +613,28 @@ export interface paths {
     patch: operations['updateSparePart'];
     trace?: never;
   };
+  '/spare-parts/by-external-id/{externalId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Create or update a spare part by external ID
+     * @description Creates the spare part with this external ID (201) or updates it (200). Absent fields keep their values; null clears a nullable field. A request that changes nothing emits no event. Quantities change only through movements.
+     *
+     *     Needs the scope `spare-parts:write`.
+     */
+    put: operations['putSparePart'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/spare-parts/{sparePartId}/movements': {
     parameters: {
       query?: never;
@@ -674,28 +696,6 @@ export interface paths {
      */
     get: operations['getSparePartMovement'];
     put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/spare-parts/by-external-id/{externalId}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Create or update a spare part by external ID
-     * @description Creates the spare part with this external ID (201) or updates it (200). Absent fields keep their values; null clears a nullable field. A request that changes nothing emits no event. Quantities change only through movements.
-     *
-     *     Needs the scope `spare-parts:write`.
-     */
-    put: operations['putSparePart'];
     post?: never;
     delete?: never;
     options?: never;
@@ -797,6 +797,50 @@ export interface paths {
      *     Needs the scope `operations:write`.
      */
     patch: operations['updateOperation'];
+    trace?: never;
+  };
+  '/operations/bulk': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Create or update many operations
+     * @description Takes up to 1,000 items and 4 MiB. Each item succeeds or fails as it would with `POST /operations`, emits its event, and has its own result. With `atomic: true`, one failed item undoes the whole request. With `upsert: true`, each item needs an `external_id` and is created (201) or updated (200) as with `PUT /operations/by-external-id/{externalId}`; an item that changes nothing emits no event. Changing `scheduled_for` also needs the scope `operations:reschedule`. If several items have the same external ID, the first one wins.
+     *
+     *     Needs the scope `operations:write`.
+     */
+    post: operations['openOperations'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/operations/by-external-id/{externalId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Create or update an operation by external ID
+     * @description Creates the operation with this external ID (201) or updates it (200). Details, time and assignee are updated as by `PATCH`, `reschedule` and `assign`, with their rules and events, where they differ. Absent fields keep their values; null clears a nullable field; `assignee_type: null` keeps the assignee. A request that changes nothing emits no event. Changing `scheduled_for` also needs the scope `operations:reschedule`.
+     *
+     *     Needs the scope `operations:write`.
+     */
+    put: operations['putOperation'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
     trace?: never;
   };
   '/operations/{taskId}/assign': {
@@ -1077,50 +1121,6 @@ export interface paths {
     get: operations['listAssetOperations'];
     put?: never;
     post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/operations/by-external-id/{externalId}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Create or update an operation by external ID
-     * @description Creates the operation with this external ID (201) or updates it (200). Details, time and assignee are updated as by `PATCH`, `reschedule` and `assign`, with their rules and events, where they differ. Absent fields keep their values; null clears a nullable field; `assignee_type: null` keeps the assignee. A request that changes nothing emits no event. Changing `scheduled_for` also needs the scope `operations:reschedule`.
-     *
-     *     Needs the scope `operations:write`.
-     */
-    put: operations['putOperation'];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/operations/bulk': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Create or update many operations
-     * @description Takes up to 1,000 items and 4 MiB. Each item succeeds or fails as it would with `POST /operations`, emits its event, and has its own result. With `atomic: true`, one failed item undoes the whole request. With `upsert: true`, each item needs an `external_id` and is created (201) or updated (200) as with `PUT /operations/by-external-id/{externalId}`; an item that changes nothing emits no event. Changing `scheduled_for` also needs the scope `operations:reschedule`. If several items have the same external ID, the first one wins.
-     *
-     *     Needs the scope `operations:write`.
-     */
-    post: operations['openOperations'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4854,6 +4854,30 @@ export interface components {
     };
     /**
      * @example {
+     *       "items": [
+     *         {
+     *           "name": "Feed pump 4",
+     *           "room_id": "0199d2a4-6f1b-7c3e-8a55-1f1c5b2fad77",
+     *           "category": "pump",
+     *           "brand": "Grundfos",
+     *           "model_number": "CR 10-5",
+     *           "installation_date": "2024-03-18",
+     *           "maintenance_interval_days": 90,
+     *           "unit_price": 1250.5
+     *         }
+     *       ]
+     *     }
+     */
+    BulkCreateAsset: {
+      /** @description The items, at most 1,000. */
+      items: components['schemas']['CreateAsset'][];
+      /** @description If true, one failed item undoes the whole request, and the answer is 400. Default: false, each item succeeds or fails on its own. */
+      atomic?: boolean;
+      /** @description If true, each item needs an `external_id` and is created (201) or updated (200) as with `PUT …/by-external-id/…`. Default: false, an existing record is a `duplicate`. */
+      upsert?: boolean;
+    };
+    /**
+     * @example {
      *       "name": "Feed pump 4",
      *       "category": "pump",
      *       "brand": "Grundfos",
@@ -4951,30 +4975,6 @@ export interface components {
        * @example Back in service.
        */
       note?: string | null;
-    };
-    /**
-     * @example {
-     *       "items": [
-     *         {
-     *           "name": "Feed pump 4",
-     *           "room_id": "0199d2a4-6f1b-7c3e-8a55-1f1c5b2fad77",
-     *           "category": "pump",
-     *           "brand": "Grundfos",
-     *           "model_number": "CR 10-5",
-     *           "installation_date": "2024-03-18",
-     *           "maintenance_interval_days": 90,
-     *           "unit_price": 1250.5
-     *         }
-     *       ]
-     *     }
-     */
-    BulkCreateAsset: {
-      /** @description The items, at most 1,000. */
-      items: components['schemas']['CreateAsset'][];
-      /** @description If true, one failed item undoes the whole request, and the answer is 400. Default: false, each item succeeds or fails on its own. */
-      atomic?: boolean;
-      /** @description If true, each item needs an `external_id` and is created (201) or updated (200) as with `PUT …/by-external-id/…`. Default: false, an existing record is a `duplicate`. */
-      upsert?: boolean;
     };
     /**
      * @example {
@@ -5086,6 +5086,32 @@ export interface components {
     };
     /**
      * @example {
+     *       "name": "Ground floor",
+     *       "level": 0,
+     *       "building_id": "0199d2a4-6f1b-7c3e-8a55-5167e9677e1f"
+     *     }
+     */
+    PutFloor: {
+      /**
+       * @description Its name.
+       * @example Ground floor
+       */
+      name: string;
+      /**
+       * @description 0 is the ground floor; basements are negative.
+       * @example 0
+       */
+      level: number;
+      /** @description Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it. */
+      external_id?: string | null;
+      /**
+       * Format: uuid
+       * @description The building it belongs to.
+       */
+      building_id: string;
+    };
+    /**
+     * @example {
      *       "name": "Pump room"
      *     }
      */
@@ -5111,32 +5137,6 @@ export interface components {
       name?: string;
       /** @description Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it. */
       external_id?: string | null;
-    };
-    /**
-     * @example {
-     *       "name": "Ground floor",
-     *       "level": 0,
-     *       "building_id": "0199d2a4-6f1b-7c3e-8a55-5167e9677e1f"
-     *     }
-     */
-    PutFloor: {
-      /**
-       * @description Its name.
-       * @example Ground floor
-       */
-      name: string;
-      /**
-       * @description 0 is the ground floor; basements are negative.
-       * @example 0
-       */
-      level: number;
-      /** @description Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it. */
-      external_id?: string | null;
-      /**
-       * Format: uuid
-       * @description The building it belongs to.
-       */
-      building_id: string;
     };
     /**
      * @example {
@@ -5438,6 +5438,30 @@ export interface components {
     };
     /**
      * @example {
+     *       "items": [
+     *         {
+     *           "assignee_type": "technician",
+     *           "title": "Replace the seal of pump 4",
+     *           "required_skill": "mechanical",
+     *           "place": "Pump room, Ground floor, Plant North",
+     *           "scheduled_for": "2026-10-07T06:00:00Z",
+     *           "priority": "high",
+     *           "agreed_amount": 1250,
+     *           "technician_id": "0199d2a4-6f1b-7c3e-8a55-29ba9d9cef5a"
+     *         }
+     *       ]
+     *     }
+     */
+    BulkCreateOperation: {
+      /** @description The items, at most 1,000. */
+      items: components['schemas']['CreateOperation'][];
+      /** @description If true, one failed item undoes the whole request, and the answer is 400. Default: false, each item succeeds or fails on its own. */
+      atomic?: boolean;
+      /** @description If true, each item needs an `external_id` and is created (201) or updated (200) as with `PUT …/by-external-id/…`. Default: false, an existing record is a `duplicate`. */
+      upsert?: boolean;
+    };
+    /**
+     * @example {
      *       "title": "Replace the seal of pump 4",
      *       "place": "Pump room, Ground floor, Plant North",
      *       "required_skill": "mechanical",
@@ -5576,30 +5600,6 @@ export interface components {
        * @example The seal still drips.
        */
       reason: string;
-    };
-    /**
-     * @example {
-     *       "items": [
-     *         {
-     *           "assignee_type": "technician",
-     *           "title": "Replace the seal of pump 4",
-     *           "required_skill": "mechanical",
-     *           "place": "Pump room, Ground floor, Plant North",
-     *           "scheduled_for": "2026-10-07T06:00:00Z",
-     *           "priority": "high",
-     *           "agreed_amount": 1250,
-     *           "technician_id": "0199d2a4-6f1b-7c3e-8a55-29ba9d9cef5a"
-     *         }
-     *       ]
-     *     }
-     */
-    BulkCreateOperation: {
-      /** @description The items, at most 1,000. */
-      items: components['schemas']['CreateOperation'][];
-      /** @description If true, one failed item undoes the whole request, and the answer is 400. Default: false, each item succeeds or fails on its own. */
-      atomic?: boolean;
-      /** @description If true, each item needs an `external_id` and is created (201) or updated (200) as with `PUT …/by-external-id/…`. Default: false, an existing record is a `duplicate`. */
-      upsert?: boolean;
     };
     /**
      * @description Part of a request body.
@@ -7314,6 +7314,17 @@ export interface components {
       };
     };
     /** @description Done. */
+    asset_bulk: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['asset_bulk_result'];
+        };
+      };
+    };
+    /** @description Done. */
     asset_changed: {
       headers: {
         [name: string]: unknown;
@@ -7352,17 +7363,6 @@ export interface components {
         'application/json': {
           data: components['schemas']['downtime'][];
           pagination: components['schemas']['Pagination'];
-        };
-      };
-    };
-    /** @description Done. */
-    asset_bulk: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          data: components['schemas']['asset_bulk_result'];
         };
       };
     };
@@ -7649,6 +7649,17 @@ export interface components {
       };
     };
     /** @description Done. */
+    operation_bulk: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['operation_bulk_result'];
+        };
+      };
+    };
+    /** @description Done. */
     operation_changed: {
       headers: {
         [name: string]: unknown;
@@ -7668,17 +7679,6 @@ export interface components {
         'application/json': {
           data: components['schemas']['operation_status_change'][];
           pagination: components['schemas']['Pagination'];
-        };
-      };
-    };
-    /** @description Done. */
-    operation_bulk: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          data: components['schemas']['operation_bulk_result'];
         };
       };
     };
@@ -8312,6 +8312,50 @@ export interface operations {
       200: components['responses']['asset_page'];
     };
   };
+  createAssets: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key': components['parameters']['IdempotencyKeyRequired'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BulkCreateAsset'];
+      };
+    };
+    responses: {
+      200: components['responses']['asset_bulk'];
+    };
+  };
+  putAsset: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id in the other system, percent-encoded: write a slash as `%2F`. */
+        externalId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateAsset'];
+      };
+    };
+    responses: {
+      200: components['responses']['asset_changed'];
+      201: components['responses']['asset_created'];
+    };
+  };
   updateAssetStatus: {
     parameters: {
       query?: never;
@@ -8374,50 +8418,6 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: components['responses']['downtime_page'];
-    };
-  };
-  putAsset: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
-        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
-        'If-Match'?: components['parameters']['IfMatch'];
-      };
-      path: {
-        /** @description The id in the other system, percent-encoded: write a slash as `%2F`. */
-        externalId: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CreateAsset'];
-      };
-    };
-    responses: {
-      200: components['responses']['asset_changed'];
-      201: components['responses']['asset_created'];
-    };
-  };
-  createAssets: {
-    parameters: {
-      query?: never;
-      header: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
-        'Idempotency-Key': components['parameters']['IdempotencyKeyRequired'];
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['BulkCreateAsset'];
-      };
-    };
-    responses: {
-      200: components['responses']['asset_bulk'];
     };
   };
   listBuildings: {
@@ -8538,6 +8538,31 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: components['responses']['building_hierarchy_found'];
+    };
+  };
+  putBuilding: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id in the other system, percent-encoded: write a slash as `%2F`. */
+        externalId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateBuilding'];
+      };
+    };
+    responses: {
+      200: components['responses']['building_changed'];
+      201: components['responses']['building_created'];
     };
   };
   listBuildingFloors: {
@@ -8669,6 +8694,31 @@ export interface operations {
     };
     responses: {
       200: components['responses']['floor_changed'];
+    };
+  };
+  putFloor: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id in the other system, percent-encoded: write a slash as `%2F`. */
+        externalId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PutFloor'];
+      };
+    };
+    responses: {
+      200: components['responses']['floor_changed'];
+      201: components['responses']['floor_created'];
     };
   };
   listFloorRooms: {
@@ -8804,56 +8854,6 @@ export interface operations {
       200: components['responses']['room_changed'];
     };
   };
-  putBuilding: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
-        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
-        'If-Match'?: components['parameters']['IfMatch'];
-      };
-      path: {
-        /** @description The id in the other system, percent-encoded: write a slash as `%2F`. */
-        externalId: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CreateBuilding'];
-      };
-    };
-    responses: {
-      200: components['responses']['building_changed'];
-      201: components['responses']['building_created'];
-    };
-  };
-  putFloor: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
-        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
-        'If-Match'?: components['parameters']['IfMatch'];
-      };
-      path: {
-        /** @description The id in the other system, percent-encoded: write a slash as `%2F`. */
-        externalId: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['PutFloor'];
-      };
-    };
-    responses: {
-      200: components['responses']['floor_changed'];
-      201: components['responses']['floor_created'];
-    };
-  };
   putRoom: {
     parameters: {
       query?: never;
@@ -8967,6 +8967,31 @@ export interface operations {
       200: components['responses']['spare_part_changed'];
     };
   };
+  putSparePart: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id in the other system, percent-encoded: write a slash as `%2F`. */
+        externalId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateSparePart'];
+      };
+    };
+    responses: {
+      200: components['responses']['spare_part_changed'];
+      201: components['responses']['spare_part_created'];
+    };
+  };
   listSparePartMovements: {
     parameters: {
       query?: {
@@ -9050,31 +9075,6 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: components['responses']['spare_part_movement_found'];
-    };
-  };
-  putSparePart: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
-        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
-        'If-Match'?: components['parameters']['IfMatch'];
-      };
-      path: {
-        /** @description The id in the other system, percent-encoded: write a slash as `%2F`. */
-        externalId: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CreateSparePart'];
-      };
-    };
-    responses: {
-      200: components['responses']['spare_part_changed'];
-      201: components['responses']['spare_part_created'];
     };
   };
   moveSpareParts: {
@@ -9227,6 +9227,50 @@ export interface operations {
     };
     responses: {
       200: components['responses']['operation_changed'];
+    };
+  };
+  openOperations: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key': components['parameters']['IdempotencyKeyRequired'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BulkCreateOperation'];
+      };
+    };
+    responses: {
+      200: components['responses']['operation_bulk'];
+    };
+  };
+  putOperation: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id in the other system, percent-encoded: write a slash as `%2F`. */
+        externalId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateOperation'];
+      };
+    };
+    responses: {
+      200: components['responses']['operation_changed'];
+      201: components['responses']['operation_created'];
     };
   };
   assignOperation: {
@@ -9513,50 +9557,6 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: components['responses']['operation_page'];
-    };
-  };
-  putOperation: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
-        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
-        'If-Match'?: components['parameters']['IfMatch'];
-      };
-      path: {
-        /** @description The id in the other system, percent-encoded: write a slash as `%2F`. */
-        externalId: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CreateOperation'];
-      };
-    };
-    responses: {
-      200: components['responses']['operation_changed'];
-      201: components['responses']['operation_created'];
-    };
-  };
-  openOperations: {
-    parameters: {
-      query?: never;
-      header: {
-        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
-        'Idempotency-Key': components['parameters']['IdempotencyKeyRequired'];
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['BulkCreateOperation'];
-      };
-    };
-    responses: {
-      200: components['responses']['operation_bulk'];
     };
   };
   listAlarms: {

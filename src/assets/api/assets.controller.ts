@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Patch, Post } from '@nestjs/common';
+import { Controller, Delete, Get, Patch, Post, Put } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Id } from '../../kernel/http/decorators/id.js';
@@ -13,16 +13,20 @@ import type { Command } from '../../kernel/validation/command.js';
 import { UpdatedSinceQuery, type ChangedSince } from '../../kernel/validation/updated-since.query.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Written } from '../../kernel/http/written.js';
+import { ExternalIdOfPath } from '../../kernel/http/decorators/external-id.js';
+import { BulkResult } from '../../kernel/http/bulk-result.js';
+import { carryOut, type BulkBody } from '../../kernel/validation/bulk.js';
 import { CreateAssetDto } from '../dto/create-asset.dto.js';
 import { ListAssetsQuery } from '../dto/list-assets.query.js';
 import { UpdateAssetStatusDto } from '../dto/update-asset-status.dto.js';
 import { UpdateAssetDto } from '../dto/update-asset.dto.js';
+import { BulkAssetsDto, PutAssetDto } from '../dto/bulk-assets.dto.js';
 import { assetResource, type AssetSort } from '../asset.resource.js';
 import { AssetStatusService } from '../asset-status.service.js';
 import { AssetsService } from '../assets.service.js';
 import { assetMessages } from '../asset.messages.js';
 
-/** `/assets` (§4.3). */
+/** `/assets` (§4.3, D51, D52). */
 @Controller('assets')
 export class AssetsController {
   constructor(
@@ -84,6 +88,26 @@ export class AssetsController {
   }
 
   @Endpoint({
+    status: 200,
+    scope: 'assets:write',
+    summary: 'Create or update many assets',
+    description:
+      'Takes up to 1,000 items and 4 MiB. Each item succeeds or fails as it would with `POST /assets`, and has its own result. With `atomic: true`, one failed item undoes the whole request. With `upsert: true`, each item needs an `external_id` and is created (201) or updated (200) as with `PUT /assets/by-external-id/{externalId}`; an item that changes nothing emits no event. If several items have the same external ID, the first one wins.',
+    idempotency: 'required',
+    body: BulkAssetsDto,
+    answers: { bulkOf: assetResource },
+  })
+  @Post('bulk')
+  async createAssets(@Transaction() work: UnitOfWork, @ValidBody() body: BulkBody) {
+    const outcomes = await carryOut(
+      body,
+      { takes: CreateAssetDto, act: (assets) => this.assets.createMany(work, assets) },
+      { takes: PutAssetDto, act: (assets) => this.assets.putMany(work, assets) },
+    );
+    return BulkResult.of(work, assetResource, outcomes);
+  }
+
+  @Endpoint({
     scope: 'assets:write',
     summary: 'Update an asset',
     description:
@@ -99,6 +123,24 @@ export class AssetsController {
     @ValidBody() body: Command<UpdateAssetDto>,
   ) {
     return new Written(await this.assets.update(work, id, body));
+  }
+
+  @Endpoint({
+    scope: 'assets:write',
+    summary: 'Create or update an asset by external ID',
+    description:
+      'Creates the asset with this external ID (201) or updates it (200). Absent fields keep their values; null clears a nullable field. A request that changes nothing emits no event.',
+    body: CreateAssetDto,
+    answers: assetResource,
+  })
+  @Put('by-external-id/:externalId')
+  async putAsset(
+    @Transaction() work: UnitOfWork,
+    @ExternalIdOfPath() externalId: string,
+    @ValidBody() body: Command<CreateAssetDto>,
+  ) {
+    const { id, isNew } = await this.assets.put(work, externalId, body);
+    return new Written(id, isNew);
   }
 
   @Endpoint({

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Patch, Post } from '@nestjs/common';
+import { Controller, Delete, Get, Patch, Post, Put } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Id } from '../../kernel/http/decorators/id.js';
@@ -12,6 +12,7 @@ import {
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Written } from '../../kernel/http/written.js';
+import { ExternalIdOfPath } from '../../kernel/http/decorators/external-id.js';
 import { CreateBuildingDto } from '../dto/create-building.dto.js';
 import { ListLocationsQuery } from '../dto/list-locations.query.js';
 import { UpdateBuildingDto } from '../dto/update-building.dto.js';
@@ -21,7 +22,7 @@ import { buildingResource } from '../building.resource.js';
 import { BuildingsService } from '../buildings.service.js';
 import { locationMessages } from '../location.messages.js';
 
-/** `/buildings` and `/buildings/{buildingId}` (§4.4). */
+/** `/buildings` and `/buildings/{buildingId}` (§4.4, D51). */
 @Controller('buildings')
 export class BuildingsController {
   constructor(
@@ -90,6 +91,24 @@ export class BuildingsController {
     @ValidBody() body: Command<UpdateBuildingDto>,
   ) {
     return new Written(await this.buildings.update(work, id, body));
+  }
+
+  @Endpoint({
+    scope: 'buildings:write',
+    summary: 'Create or update a building by external ID',
+    description:
+      'Creates the building with this external ID (201) or updates it (200). Absent fields keep their values; null clears a nullable field. A request that changes nothing emits no event.',
+    body: CreateBuildingDto,
+    answers: buildingResource,
+  })
+  @Put('by-external-id/:externalId')
+  async putBuilding(
+    @Transaction() work: UnitOfWork,
+    @ExternalIdOfPath() externalId: string,
+    @ValidBody() body: Command<CreateBuildingDto>,
+  ) {
+    const { id, isNew } = await this.buildings.put(work, externalId, body);
+    return new Written(id, isNew);
   }
 
   @Endpoint({

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Patch } from '@nestjs/common';
+import { Controller, Delete, Get, Patch, Put } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Id } from '../../kernel/http/decorators/id.js';
@@ -12,13 +12,15 @@ import {
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Written } from '../../kernel/http/written.js';
+import { ExternalIdOfPath } from '../../kernel/http/decorators/external-id.js';
 import { ListFloorsQuery } from '../dto/list-floors.query.js';
 import { UpdateFloorDto } from '../dto/update-floor.dto.js';
+import { PutFloorDto } from '../dto/put-floor.dto.js';
 import { floorResource } from '../floor.resource.js';
 import { FloorsService } from '../floors.service.js';
 import { locationMessages } from '../location.messages.js';
 
-/** `/floors`, all of them, and `/floors/{floorId}` (§4.5). */
+/** `/floors`, all of them, and `/floors/{floorId}` (§4.5, D51). */
 @Controller('floors')
 export class FloorsController {
   constructor(private readonly floors: FloorsService) {}
@@ -57,6 +59,24 @@ export class FloorsController {
     @ValidBody() body: Command<UpdateFloorDto>,
   ) {
     return new Written(await this.floors.update(work, id, body));
+  }
+
+  @Endpoint({
+    scope: 'floors:write',
+    summary: 'Create or update a floor by external ID',
+    description:
+      'Creates the floor with this external ID (201) or updates it (200). Absent fields keep their values; null clears a nullable field. A request that changes nothing emits no event. A floor stays in its building.',
+    body: PutFloorDto,
+    answers: floorResource,
+  })
+  @Put('by-external-id/:externalId')
+  async putFloor(
+    @Transaction() work: UnitOfWork,
+    @ExternalIdOfPath() externalId: string,
+    @ValidBody() body: Command<PutFloorDto>,
+  ) {
+    const { id, isNew } = await this.floors.put(work, externalId, body);
+    return new Written(id, isNew);
   }
 
   @Endpoint({

@@ -2,12 +2,9 @@ import { Module } from '@nestjs/common';
 import { BuildingTreesModule } from '../building-trees.module.js';
 import { HierarchyModule } from '../hierarchy.module.js';
 import { BuildingFloorsController } from './building-floors.controller.js';
-import { BuildingsByExternalIdController } from './buildings-by-external-id.controller.js';
 import { BuildingsController } from './buildings.controller.js';
 import { FloorRoomsController } from './floor-rooms.controller.js';
-import { FloorsByExternalIdController } from './floors-by-external-id.controller.js';
 import { FloorsController } from './floors.controller.js';
-import { RoomsByExternalIdController } from './rooms-by-external-id.controller.js';
 import { RoomsController } from './rooms.controller.js';
 
 /** The routes of buildings, floors and rooms, and of the tree of a building. */
@@ -19,9 +16,6 @@ import { RoomsController } from './rooms.controller.js';
     FloorsController,
     FloorRoomsController,
     RoomsController,
-    BuildingsByExternalIdController,
-    FloorsByExternalIdController,
-    RoomsByExternalIdController,
   ],
 })
 export class HierarchyApiModule {}

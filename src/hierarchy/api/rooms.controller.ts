@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Patch } from '@nestjs/common';
+import { Controller, Delete, Get, Patch, Put } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Id } from '../../kernel/http/decorators/id.js';
@@ -12,13 +12,15 @@ import {
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Written } from '../../kernel/http/written.js';
+import { ExternalIdOfPath } from '../../kernel/http/decorators/external-id.js';
 import { ListRoomsQuery } from '../dto/list-rooms.query.js';
 import { UpdateRoomDto } from '../dto/update-room.dto.js';
+import { PutRoomDto } from '../dto/put-room.dto.js';
 import { roomResource } from '../room.resource.js';
 import { RoomsService } from '../rooms.service.js';
 import { locationMessages } from '../location.messages.js';
 
-/** `/rooms`, all of them, and `/rooms/{roomId}` (§4.6). */
+/** `/rooms`, all of them, and `/rooms/{roomId}` (§4.6, D51). */
 @Controller('rooms')
 export class RoomsController {
   constructor(private readonly rooms: RoomsService) {}
@@ -53,6 +55,24 @@ export class RoomsController {
     @ValidBody() body: Command<UpdateRoomDto>,
   ) {
     return new Written(await this.rooms.update(work, id, body));
+  }
+
+  @Endpoint({
+    scope: 'rooms:write',
+    summary: 'Create or update a room by external ID',
+    description:
+      'Creates the room with this external ID (201) or updates it (200). Absent fields keep their values; null clears a nullable field. A request that changes nothing emits no event. A room stays on its floor.',
+    body: PutRoomDto,
+    answers: roomResource,
+  })
+  @Put('by-external-id/:externalId')
+  async putRoom(
+    @Transaction() work: UnitOfWork,
+    @ExternalIdOfPath() externalId: string,
+    @ValidBody() body: Command<PutRoomDto>,
+  ) {
+    const { id, isNew } = await this.rooms.put(work, externalId, body);
+    return new Written(id, isNew);
   }
 
   @Endpoint({

@@ -3,8 +3,6 @@ import { OperationsModule } from '../operations.module.js';
 import { AssetOperationsController } from './asset-operations.controller.js';
 import { OperationActionsController } from './operation-actions.controller.js';
 import { OperationHistoryController } from './operation-history.controller.js';
-import { OperationsBulkController } from './operations-bulk.controller.js';
-import { OperationsByExternalIdController } from './operations-by-external-id.controller.js';
 import { OperationsController } from './operations.controller.js';
 
 /** The routes of operations: lists, history, actions, bulk requests and external ids. */
@@ -15,8 +13,6 @@ import { OperationsController } from './operations.controller.js';
     OperationActionsController,
     OperationHistoryController,
     AssetOperationsController,
-    OperationsByExternalIdController,
-    OperationsBulkController,
   ],
 })
 export class OperationsApiModule {}

@@ -1,4 +1,4 @@
-import { Controller, Get, Patch, Post } from '@nestjs/common';
+import { Controller, Get, Patch, Post, Put } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Id } from '../../kernel/http/decorators/id.js';
@@ -12,23 +12,29 @@ import {
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Written } from '../../kernel/http/written.js';
+import { ExternalIdOfPath } from '../../kernel/http/decorators/external-id.js';
+import { BulkResult } from '../../kernel/http/bulk-result.js';
+import { carryOut, type BulkBody } from '../../kernel/validation/bulk.js';
 import { AssignOperationDto } from '../dto/assign-operation.dto.js';
 import { CancelOperationDto } from '../dto/cancel-operation.dto.js';
 import { CreateOperationDto } from '../dto/create-operation.dto.js';
 import { ListOperationsQuery } from '../dto/list-operations.query.js';
 import { RescheduleOperationDto } from '../dto/reschedule-operation.dto.js';
 import { UpdateOperationDto } from '../dto/update-operation.dto.js';
+import { BulkOperationsDto, PutOperationDto } from '../dto/bulk-operations.dto.js';
 import { OperationActions } from '../operation-actions.js';
 import { operationResource, type OperationSort } from '../operation.resource.js';
 import { OperationsService } from '../operations.service.js';
 import { operationMessages } from '../operation.messages.js';
+import { OperationUpserts } from '../operation-upserts.js';
 
-/** `/operations` (§4.2). The specification calls an operation's id in a path `taskId`. */
+/** `/operations` (§4.2, D51, D52). The specification calls an operation's id in a path `taskId`. */
 @Controller('operations')
 export class OperationsController {
   constructor(
     private readonly operations: OperationsService,
     private readonly actions: OperationActions,
+    private readonly upserts: OperationUpserts,
   ) {}
 
   @Endpoint({
@@ -69,6 +75,26 @@ export class OperationsController {
   }
 
   @Endpoint({
+    status: 200,
+    scope: 'operations:write',
+    summary: 'Create or update many operations',
+    description:
+      'Takes up to 1,000 items and 4 MiB. Each item succeeds or fails as it would with `POST /operations`, emits its event, and has its own result. With `atomic: true`, one failed item undoes the whole request. With `upsert: true`, each item needs an `external_id` and is created (201) or updated (200) as with `PUT /operations/by-external-id/{externalId}`; an item that changes nothing emits no event. Changing `scheduled_for` also needs the scope `operations:reschedule`. If several items have the same external ID, the first one wins.',
+    idempotency: 'required',
+    body: BulkOperationsDto,
+    answers: { bulkOf: operationResource },
+  })
+  @Post('bulk')
+  async openOperations(@Transaction() work: UnitOfWork, @ValidBody() body: BulkBody) {
+    const outcomes = await carryOut(
+      body,
+      { takes: CreateOperationDto, act: (wanted) => this.operations.openMany(work, wanted) },
+      { takes: PutOperationDto, act: (wanted) => this.upserts.putMany(work, wanted) },
+    );
+    return BulkResult.of(work, operationResource, outcomes);
+  }
+
+  @Endpoint({
     scope: 'operations:write',
     summary: "Update an operation's details",
     description:
@@ -84,6 +110,25 @@ export class OperationsController {
     @ValidBody() body: Command<UpdateOperationDto>,
   ) {
     return new Written(await this.operations.update(work, id, body));
+  }
+
+  @Endpoint({
+    scope: 'operations:write',
+    summary: 'Create or update an operation by external ID',
+    description:
+      'Creates the operation with this external ID (201) or updates it (200). Details, time and assignee are updated as by `PATCH`, `reschedule` and `assign`, with their rules and events, where they differ. Absent fields keep their values; null clears a nullable field; `assignee_type: null` keeps the assignee. A request that changes nothing emits no event. Changing `scheduled_for` also needs the scope `operations:reschedule`.',
+    body: CreateOperationDto,
+    answers: operationResource,
+    problems: ['invalid_state'],
+  })
+  @Put('by-external-id/:externalId')
+  async putOperation(
+    @Transaction() work: UnitOfWork,
+    @ExternalIdOfPath() externalId: string,
+    @ValidBody() body: Command<CreateOperationDto>,
+  ) {
+    const { id, isNew } = await this.upserts.put(work, externalId, body);
+    return new Written(id, isNew);
   }
 
   @Endpoint({

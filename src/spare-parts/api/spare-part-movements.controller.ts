@@ -1,14 +1,24 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Post } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Id } from '../../kernel/http/decorators/id.js';
-import { PageParams, ValidQuery, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import {
+  PageParams,
+  ValidQuery,
+  ReadTenant,
+  Transaction,
+  ValidBody,
+} from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
+import { BulkResult } from '../../kernel/http/bulk-result.js';
+import { carryOut, type BulkBody } from '../../kernel/validation/bulk.js';
+import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { ListMovementsQuery } from '../dto/list-movements.query.js';
+import { BulkMovementsDto, MoveSparePartDto } from '../dto/bulk-movements.dto.js';
 import { sparePartMovementResource, SparePartsService } from '../index.js';
 import { sparePartMessages } from '../spare-part.messages.js';
 
-/** `/spare-part-movements`: the ledger of all parts (D56). */
+/** `/spare-part-movements`: the ledger of all parts (D52, D56). */
 @Controller('spare-part-movements')
 export class SparePartMovementsController {
   constructor(private readonly spareParts: SparePartsService) {}
@@ -40,5 +50,24 @@ export class SparePartMovementsController {
     @Id('movementId', sparePartMessages.noMovement) id: string,
   ) {
     return this.spareParts.movement(tenant, id);
+  }
+
+  @Endpoint({
+    status: 200,
+    scope: 'spare-parts:write',
+    summary: 'Record many stock movements',
+    description:
+      'Takes up to 1,000 movements and 4 MiB. Movements are applied in order, each to the stock that the previous ones left. Each succeeds or fails as it would with `POST /spare-parts/{sparePartId}/movements`, and has its own result. An unknown part is an `invalid_reference`. With `atomic: true`, one failed movement undoes the whole request.',
+    idempotency: 'required',
+    body: BulkMovementsDto,
+    answers: { bulkOf: sparePartMovementResource },
+  })
+  @Post('bulk')
+  async moveSpareParts(@Transaction() work: UnitOfWork, @ValidBody() body: BulkBody) {
+    const outcomes = await carryOut(body, {
+      takes: MoveSparePartDto,
+      act: (movements) => this.spareParts.moveMany(work, movements),
+    });
+    return BulkResult.of(work, sparePartMovementResource, outcomes);
   }
 }

@@ -1,4 +1,4 @@
-import { Controller, Get, Patch, Post } from '@nestjs/common';
+import { Controller, Get, Patch, Post, Put } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Id } from '../../kernel/http/decorators/id.js';
@@ -12,6 +12,7 @@ import {
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Written } from '../../kernel/http/written.js';
+import { ExternalIdOfPath } from '../../kernel/http/decorators/external-id.js';
 import { CreateSparePartDto } from '../dto/create-spare-part.dto.js';
 import { ListSparePartsQuery } from '../dto/list-spare-parts.query.js';
 import { MoveStockDto } from '../dto/move-stock.dto.js';
@@ -19,7 +20,7 @@ import { UpdateSparePartDto } from '../dto/update-spare-part.dto.js';
 import { sparePartMovementResource, SparePartsService, sparePartResource } from '../index.js';
 import { sparePartMessages } from '../spare-part.messages.js';
 
-/** `/spare-parts` (§4.8, D57). */
+/** `/spare-parts` (§4.8, D51, D57). */
 @Controller('spare-parts')
 export class SparePartsController {
   constructor(private readonly spareParts: SparePartsService) {}
@@ -71,6 +72,24 @@ export class SparePartsController {
     @ValidBody() body: Command<UpdateSparePartDto>,
   ) {
     return new Written(await this.spareParts.update(work, id, body));
+  }
+
+  @Endpoint({
+    scope: 'spare-parts:write',
+    summary: 'Create or update a spare part by external ID',
+    description:
+      'Creates the spare part with this external ID (201) or updates it (200). Absent fields keep their values; null clears a nullable field. A request that changes nothing emits no event. Quantities change only through movements.',
+    body: CreateSparePartDto,
+    answers: sparePartResource,
+  })
+  @Put('by-external-id/:externalId')
+  async putSparePart(
+    @Transaction() work: UnitOfWork,
+    @ExternalIdOfPath() externalId: string,
+    @ValidBody() body: Command<CreateSparePartDto>,
+  ) {
+    const { id, isNew } = await this.spareParts.put(work, externalId, body);
+    return new Written(id, isNew);
   }
 
   @Endpoint({ scope: 'spare-parts:read', summary: 'Get a spare part', answers: sparePartResource })

@@ -221,6 +221,28 @@ class Endpoints:
         })
         return answer
 
+    def create_assets(
+        self,
+        body: BulkCreateAsset,
+        *,
+        idempotency_key: str | None = None,
+    ) -> AssetBulkResult:
+        """Create or update many assets."""
+        answer: AssetBulkResult = self._send("POST", "/assets/bulk", {}, body, idempotency_key)
+        return answer
+
+    def put_asset(
+        self,
+        external_id: str,
+        body: CreateAsset,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> Asset:
+        """Create or update an asset by external ID."""
+        answer: Asset = self._send("PUT", f"/assets/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key, if_match)
+        return answer
+
     def update_asset_status(
         self,
         asset_id: str,
@@ -255,28 +277,6 @@ class Endpoints:
         answer: Iterator[Downtime] = self._list(f"/assets/{quote(asset_id, safe='')}/downtimes", {
             "limit": limit,
         })
-        return answer
-
-    def put_asset(
-        self,
-        external_id: str,
-        body: CreateAsset,
-        *,
-        idempotency_key: str | None = None,
-        if_match: str | None = None,
-    ) -> Asset:
-        """Create or update an asset by external ID."""
-        answer: Asset = self._send("PUT", f"/assets/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key, if_match)
-        return answer
-
-    def create_assets(
-        self,
-        body: BulkCreateAsset,
-        *,
-        idempotency_key: str | None = None,
-    ) -> AssetBulkResult:
-        """Create or update many assets."""
-        answer: AssetBulkResult = self._send("POST", "/assets/bulk", {}, body, idempotency_key)
         return answer
 
     def list_buildings(
@@ -340,6 +340,18 @@ class Endpoints:
     ) -> BuildingHierarchy:
         """Get a building with its floors, rooms and assets nested."""
         answer: BuildingHierarchy = self._send("GET", f"/buildings/{quote(building_id, safe='')}/hierarchy", {})
+        return answer
+
+    def put_building(
+        self,
+        external_id: str,
+        body: CreateBuilding,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> Building:
+        """Create or update a building by external ID."""
+        answer: Building = self._send("PUT", f"/buildings/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key, if_match)
         return answer
 
     def list_building_floors(
@@ -415,6 +427,18 @@ class Endpoints:
     ) -> None:
         """Delete a floor."""
         self._send("DELETE", f"/floors/{quote(floor_id, safe='')}", {}, None, idempotency_key, if_match)
+
+    def put_floor(
+        self,
+        external_id: str,
+        body: PutFloor,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> Floor:
+        """Create or update a floor by external ID."""
+        answer: Floor = self._send("PUT", f"/floors/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key, if_match)
+        return answer
 
     def list_floor_rooms(
         self,
@@ -492,30 +516,6 @@ class Endpoints:
         """Delete a room."""
         self._send("DELETE", f"/rooms/{quote(room_id, safe='')}", {}, None, idempotency_key, if_match)
 
-    def put_building(
-        self,
-        external_id: str,
-        body: CreateBuilding,
-        *,
-        idempotency_key: str | None = None,
-        if_match: str | None = None,
-    ) -> Building:
-        """Create or update a building by external ID."""
-        answer: Building = self._send("PUT", f"/buildings/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key, if_match)
-        return answer
-
-    def put_floor(
-        self,
-        external_id: str,
-        body: PutFloor,
-        *,
-        idempotency_key: str | None = None,
-        if_match: str | None = None,
-    ) -> Floor:
-        """Create or update a floor by external ID."""
-        answer: Floor = self._send("PUT", f"/floors/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key, if_match)
-        return answer
-
     def put_room(
         self,
         external_id: str,
@@ -579,6 +579,18 @@ class Endpoints:
         answer: SparePart = self._send("GET", f"/spare-parts/{quote(spare_part_id, safe='')}", {})
         return answer
 
+    def put_spare_part(
+        self,
+        external_id: str,
+        body: CreateSparePart,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> SparePart:
+        """Create or update a spare part by external ID."""
+        answer: SparePart = self._send("PUT", f"/spare-parts/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key, if_match)
+        return answer
+
     def list_spare_part_movements(
         self,
         spare_part_id: str,
@@ -627,18 +639,6 @@ class Endpoints:
     ) -> SparePartMovement:
         """Get a spare part movement."""
         answer: SparePartMovement = self._send("GET", f"/spare-part-movements/{quote(movement_id, safe='')}", {})
-        return answer
-
-    def put_spare_part(
-        self,
-        external_id: str,
-        body: CreateSparePart,
-        *,
-        idempotency_key: str | None = None,
-        if_match: str | None = None,
-    ) -> SparePart:
-        """Create or update a spare part by external ID."""
-        answer: SparePart = self._send("PUT", f"/spare-parts/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key, if_match)
         return answer
 
     def move_spare_parts(
@@ -739,6 +739,28 @@ class Endpoints:
     ) -> Operation:
         """Update an operation's details."""
         answer: Operation = self._send("PATCH", f"/operations/{quote(task_id, safe='')}", {}, body, idempotency_key, if_match)
+        return answer
+
+    def open_operations(
+        self,
+        body: BulkCreateOperation,
+        *,
+        idempotency_key: str | None = None,
+    ) -> OperationBulkResult:
+        """Create or update many operations."""
+        answer: OperationBulkResult = self._send("POST", "/operations/bulk", {}, body, idempotency_key)
+        return answer
+
+    def put_operation(
+        self,
+        external_id: str,
+        body: CreateOperation,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> Operation:
+        """Create or update an operation by external ID."""
+        answer: Operation = self._send("PUT", f"/operations/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key, if_match)
         return answer
 
     def assign_operation(
@@ -892,28 +914,6 @@ class Endpoints:
             "updated_since": updated_since,
             "limit": limit,
         })
-        return answer
-
-    def put_operation(
-        self,
-        external_id: str,
-        body: CreateOperation,
-        *,
-        idempotency_key: str | None = None,
-        if_match: str | None = None,
-    ) -> Operation:
-        """Create or update an operation by external ID."""
-        answer: Operation = self._send("PUT", f"/operations/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key, if_match)
-        return answer
-
-    def open_operations(
-        self,
-        body: BulkCreateOperation,
-        *,
-        idempotency_key: str | None = None,
-    ) -> OperationBulkResult:
-        """Create or update many operations."""
-        answer: OperationBulkResult = self._send("POST", "/operations/bulk", {}, body, idempotency_key)
         return answer
 
     def list_alarms(

@@ -1335,6 +1335,19 @@ class CreateAsset(_CreateAssetNeeded, total=False):
 
 
 
+class _BulkCreateAssetNeeded(TypedDict):
+    items: list[CreateAsset]
+    """The items, at most 1,000."""
+
+
+class BulkCreateAsset(_BulkCreateAssetNeeded, total=False):
+    atomic: bool
+    """If true, one failed item undoes the whole request, and the answer is 400. Default: false, each item succeeds or fails on its own."""
+    upsert: bool
+    """If true, each item needs an `external_id` and is created (201) or updated (200) as with `PUT …/by-external-id/…`. Default: false, an existing record is a `duplicate`."""
+
+
+
 class UpdateAsset(TypedDict, total=False):
     name: str
     """Its name."""
@@ -1385,19 +1398,6 @@ class _UpdateAssetStatusNeeded(TypedDict):
 class UpdateAssetStatus(_UpdateAssetStatusNeeded, total=False):
     note: str | None
     """A note, kept with the change."""
-
-
-
-class _BulkCreateAssetNeeded(TypedDict):
-    items: list[CreateAsset]
-    """The items, at most 1,000."""
-
-
-class BulkCreateAsset(_BulkCreateAssetNeeded, total=False):
-    atomic: bool
-    """If true, one failed item undoes the whole request, and the answer is 400. Default: false, each item succeeds or fails on its own."""
-    upsert: bool
-    """If true, each item needs an `external_id` and is created (201) or updated (200) as with `PUT …/by-external-id/…`. Default: false, an existing record is a `duplicate`."""
 
 
 
@@ -1459,6 +1459,21 @@ class UpdateFloor(TypedDict, total=False):
 
 
 
+class _PutFloorNeeded(TypedDict):
+    name: str
+    """Its name."""
+    level: int
+    """0 is the ground floor; basements are negative."""
+    building_id: str
+    """The building it belongs to."""
+
+
+class PutFloor(_PutFloorNeeded, total=False):
+    external_id: str | None
+    """Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it."""
+
+
+
 class _CreateRoomNeeded(TypedDict):
     name: str
     """Its name."""
@@ -1473,21 +1488,6 @@ class CreateRoom(_CreateRoomNeeded, total=False):
 class UpdateRoom(TypedDict, total=False):
     name: str
     """Its name."""
-    external_id: str | None
-    """Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it."""
-
-
-
-class _PutFloorNeeded(TypedDict):
-    name: str
-    """Its name."""
-    level: int
-    """0 is the ground floor; basements are negative."""
-    building_id: str
-    """The building it belongs to."""
-
-
-class PutFloor(_PutFloorNeeded, total=False):
     external_id: str | None
     """Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it."""
 
@@ -1629,6 +1629,19 @@ class CreateOperation(_CreateOperationNeeded, total=False):
 
 
 
+class _BulkCreateOperationNeeded(TypedDict):
+    items: list[CreateOperation]
+    """The items, at most 1,000."""
+
+
+class BulkCreateOperation(_BulkCreateOperationNeeded, total=False):
+    atomic: bool
+    """If true, one failed item undoes the whole request, and the answer is 400. Default: false, each item succeeds or fails on its own."""
+    upsert: bool
+    """If true, each item needs an `external_id` and is created (201) or updated (200) as with `PUT …/by-external-id/…`. Default: false, an existing record is a `duplicate`."""
+
+
+
 class UpdateOperation(TypedDict, total=False):
     title: str
     """What needs to be done."""
@@ -1697,19 +1710,6 @@ class CompleteOperation(TypedDict, total=False):
 class Reason(TypedDict):
     reason: str
     """The reason, kept in the history."""
-
-
-
-class _BulkCreateOperationNeeded(TypedDict):
-    items: list[CreateOperation]
-    """The items, at most 1,000."""
-
-
-class BulkCreateOperation(_BulkCreateOperationNeeded, total=False):
-    atomic: bool
-    """If true, one failed item undoes the whole request, and the answer is 400. Default: false, each item succeeds or fails on its own."""
-    upsert: bool
-    """If true, each item needs an `external_id` and is created (201) or updated (200) as with `PUT …/by-external-id/…`. Default: false, an existing record is a `duplicate`."""
 
 
 
