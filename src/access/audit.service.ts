@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { sql, type Sql } from '../kernel/sql/sql.js';
+import { conditionsOf, type Conditions } from '../kernel/sql/conditions.js';
+import { sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, TenantReader } from '../kernel/database/tenant-reader.js';
 import { json, nullable, oneOf, text, timestamp, uuid } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import type { Command } from '../kernel/validation/command.js';
-import { createdSince } from '../kernel/validation/since.query.js';
+import { CREATED_SINCE, type CreatedSince } from '../kernel/validation/since.query.js';
 import type { AuditLogQuery } from './dto/audit-log.query.js';
 import { ACTIONS_BY_PUBLIC_NAME, auditLogResource } from './audit-log.resource.js';
 import { AUDIT_ACTIONS, AuditEntry, type AuditAction } from './audit-entry.entity.js';
@@ -41,6 +42,13 @@ export interface AuditFilters {
   readonly action?: AuditAction;
 }
 
+/** The condition of each filter on the row `r`. */
+const CONDITIONS: Conditions<AuditFilters & CreatedSince> = {
+  ...CREATED_SINCE,
+  principalId: (principalId) => sql`r.principal_id = ${principalId}`,
+  action: (action) => sql`r.action = ${action}`,
+};
+
 /** A person with entries in the log. */
 export interface AuditedPerson {
   readonly id: string;
@@ -51,16 +59,9 @@ export interface AuditedPerson {
 @Injectable()
 export class AuditService {
   /** One page of the entries that match, newest first. @throws ApiError `permission_required` */
-  list(
-    tenant: TenantReader,
-    { principalId, action }: AuditFilters,
-    page: PageRequest,
-  ): Promise<Page<AuditEntryResource>> {
+  list(tenant: TenantReader, filters: AuditFilters, page: PageRequest): Promise<Page<AuditEntryResource>> {
     tenant.principal.require('audit:read');
-    const where: Sql[] = [];
-    if (principalId !== undefined) where.push(sql`r.principal_id = ${principalId}::uuid`);
-    if (action !== undefined) where.push(sql`r.action = ${action}`);
-    return tenant.list(auditEntryResource, where, page);
+    return tenant.list(auditEntryResource, conditionsOf(CONDITIONS, filters), page);
   }
 
   /** One page of the entries for the API, newest first (D69). @throws ApiError `permission_required` */
@@ -70,16 +71,8 @@ export class AuditService {
     page: PageRequest,
   ): Promise<Page<ResourceOf<typeof auditLogResource>>> {
     tenant.principal.require('audit:read');
-    const storedAction = action && ACTIONS_BY_PUBLIC_NAME.get(action);
-    return tenant.list(
-      auditLogResource,
-      [
-        ...createdSince({ since }),
-        ...(actorId === undefined ? [] : [sql`r.principal_id = ${actorId}`]),
-        ...(storedAction === undefined ? [] : [sql`r.action = ${storedAction}`]),
-      ],
-      page,
-    );
+    const filters = { principalId: actorId, action: ACTIONS_BY_PUBLIC_NAME.get(action ?? ''), since };
+    return tenant.list(auditLogResource, conditionsOf(CONDITIONS, filters), page);
   }
 
   /** The people with entries in the log, each with the name in their latest entry. @throws ApiError `permission_required` */

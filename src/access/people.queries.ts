@@ -1,3 +1,5 @@
+import { namedLike } from '../kernel/database/search.js';
+import { conditionsOf, type Conditions } from '../kernel/sql/conditions.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import type { Role } from './user.entity.js';
 
@@ -18,12 +20,14 @@ const IN_STATE: Readonly<Record<NonNullable<PeopleFilters['state']>, Sql>> = {
   deactivated: sql`NOT r.is_active`,
 };
 
+/** The condition of each filter on the row `r`. */
+const CONDITIONS: Conditions<PeopleFilters> = {
+  search: namedLike,
+  role: (role) => sql`r.role = ${role}`,
+  state: (state) => IN_STATE[state],
+};
+
 /** The filters as conditions over the row `r`. */
-export function toConditions({ search = '', role, state }: PeopleFilters): Sql[] {
-  const text = search.trim().toLowerCase();
-  return [
-    ...(text === '' ? [] : [sql`strpos(lower(r.name), ${text}) > 0 OR strpos(lower(r.email), ${text}) > 0`]),
-    ...(role === undefined ? [] : [sql`r.role = ${role}`]),
-    ...(state === undefined ? [] : [IN_STATE[state]]),
-  ];
+export function toConditions(filters: PeopleFilters): Sql[] {
+  return conditionsOf(CONDITIONS, filters);
 }

@@ -1,6 +1,8 @@
 import { Room } from '../hierarchy/index.js';
 import { textContains } from '../kernel/database/search.js';
-import { sql, type Sql } from '../kernel/sql/sql.js';
+import { conditionsOf, type Conditions } from '../kernel/sql/conditions.js';
+import { isOneOf, sql, type Sql } from '../kernel/sql/sql.js';
+import { CHANGED_SINCE } from '../kernel/validation/updated-since.query.js';
 import type { AssetCategory } from './asset-category.js';
 import type { Criticality } from './asset.entity.js';
 import type { AssetStatus } from './asset-status.js';
@@ -33,13 +35,10 @@ export interface AssetFilters {
 }
 
 /** The condition of each filter on the row `r`. */
-const CONDITIONS: { [Name in keyof AssetFilters]-?: (value: NonNullable<AssetFilters[Name]>) => Sql } = {
+const CONDITIONS: Conditions<AssetFilters> = {
   ids: (ids) => sql`r.id = ANY(${ids}::uuid[])`,
   category: (category) => sql`r.category = ${category}`,
-  status: (wanted) => {
-    const [first, ...others] = [wanted].flat();
-    return others.length === 0 ? sql`r.status = ${first}` : sql`r.status = ANY(${wanted})`;
-  },
+  status: (wanted) => isOneOf('r.status', [wanted].flat()),
   buildingId: (buildingId) => sql`r.building_id = ${buildingId}`,
   floorId: (floorId) => sql`r.room_id IN (SELECT f.id FROM ${Room} f WHERE f.floor_id = ${floorId})`,
   roomId: (roomId) => sql`r.room_id = ${roomId}`,
@@ -49,12 +48,10 @@ const CONDITIONS: { [Name in keyof AssetFilters]-?: (value: NonNullable<AssetFil
   criticality: (criticality) => sql`r.criticality = ${criticality}`,
   externalId: (externalId) => sql`r.external_id = ${externalId}`,
   search: textContains,
-  updatedSince: (moment) => sql`r.updated_at >= ${moment}`,
+  ...CHANGED_SINCE,
 };
 
 /** The conditions of a filtered list; they combine with AND. */
 export function toConditions(filters: AssetFilters): Sql[] {
-  return Object.entries(filters).map(([name, value]) =>
-    (CONDITIONS[name as keyof AssetFilters] as (value: unknown) => Sql)(value),
-  );
+  return conditionsOf(CONDITIONS, filters);
 }

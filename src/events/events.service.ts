@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommitOrder } from '../kernel/events/commit-order.js';
+import { conditionsOf, type Conditions } from '../kernel/sql/conditions.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
@@ -23,6 +24,13 @@ export interface EventFilters {
   readonly notBy?: string;
 }
 
+/** The condition of each filter on the row `r`. */
+const CONDITIONS: Conditions<EventFilters> = {
+  type: (type) => sql`r.type = ${type}`,
+  resourceId: (resourceId) => sql`r.resource_id = ${resourceId}`,
+  notBy: (keyId) => sql`r.payload::json #>> '{actor,id}' IS DISTINCT FROM ${keyId}`,
+};
+
 /** Reads events (D50). */
 @Injectable()
 export class EventsService {
@@ -39,15 +47,12 @@ export class EventsService {
   ): Promise<Page<EventResource>> {
     this.requireType(type);
     await this.number(tenant);
-    const by = excludedKey(tenant.principal.id, notBy);
     return tenant.list(
       eventResource,
       [
         sql`r.id >= ${oldestReadableId(tenant)}`,
         ...this.readable(tenant),
-        ...(type === undefined ? [] : [sql`r.type = ${type}`]),
-        ...(resourceId === undefined ? [] : [sql`r.resource_id = ${resourceId}`]),
-        ...(by === undefined ? [] : [sql`r.payload::json #>> '{actor,id}' IS DISTINCT FROM ${by}`]),
+        ...conditionsOf(CONDITIONS, { type, resourceId, notBy: excludedKey(tenant.principal.id, notBy) }),
       ],
       page,
     );

@@ -1,6 +1,8 @@
 import { Asset } from '../assets/index.js';
 import { textContains } from '../kernel/database/search.js';
+import { conditionsOf, type Conditions } from '../kernel/sql/conditions.js';
 import { isOneOf, join, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
+import { CHANGED_SINCE } from '../kernel/validation/updated-since.query.js';
 import { Technician, type TradeCode } from '../technicians/index.js';
 import type { Priority } from './operation.entity.js';
 import { OPEN_STATUSES, type AssigneeType, type OperationStatus } from './operation-status.js';
@@ -47,13 +49,8 @@ export interface OperationFilters {
 }
 
 /** The condition of each filter on the row `r`. */
-const CONDITIONS: {
-  [Name in keyof OperationFilters]-?: (value: NonNullable<OperationFilters[Name]>) => Sql;
-} = {
-  status: (wanted) => {
-    const [first, ...others] = [wanted].flat();
-    return others.length === 0 ? sql`r.status = ${first}` : sql`r.status = ANY(${wanted})`;
-  },
+const CONDITIONS: Conditions<OperationFilters> = {
+  status: (wanted) => isOneOf('r.status', [wanted].flat()),
   open: (open) => (open ? sql`r.status IN (${OPEN})` : sql`r.status NOT IN (${OPEN})`),
   assetId: (assetId) => sql`r.asset_id = ${assetId}`,
   // The operation's own column allows the use of an index. It may lag behind an asset that was moved since.
@@ -65,7 +62,7 @@ const CONDITIONS: {
     type === NO_ASSIGNEE ? sql`r.assignee_type IS NULL` : sql`r.assignee_type = ${type}`,
   priority: (priority) => sql`r.priority = ${priority}`,
   requiredSkill: (skill) => sql`r.required_skill = ${skill}`,
-  updatedSince: (moment) => sql`r.updated_at >= ${moment}`,
+  ...CHANGED_SINCE,
   completedSince: (moment) => sql`r.completed_at >= ${moment}`,
   scheduledFrom: (moment) => sql`r.scheduled_for >= ${moment}`,
   scheduledTo: (moment) => sql`r.scheduled_for < ${moment}`,
@@ -99,7 +96,5 @@ export function conditionsWith(
 
 /** The conditions of a filtered list; they combine with AND. */
 export function toConditions(filters: OperationFilters): Sql[] {
-  return Object.entries(filters).map(([name, value]) =>
-    (CONDITIONS[name as keyof OperationFilters] as (value: unknown) => Sql)(value),
-  );
+  return conditionsOf(CONDITIONS, filters);
 }

@@ -1,7 +1,8 @@
 import { textContains } from '../kernel/database/search.js';
+import { conditionsOf, type Conditions } from '../kernel/sql/conditions.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
-import { createdSince, type CreatedSince } from '../kernel/validation/since.query.js';
-import { changedSince } from '../kernel/validation/updated-since.query.js';
+import { CREATED_SINCE, type CreatedSince } from '../kernel/validation/since.query.js';
+import { CHANGED_SINCE } from '../kernel/validation/updated-since.query.js';
 import type { MovementType } from './spare-part-movement.entity.js';
 
 /** The filters of a list of spare parts (§4.8). */
@@ -18,24 +19,19 @@ export interface SparePartFilters {
 
 const BELOW_MINIMUM = sql`r.quantity_on_hand - r.quantity_reserved < r.min_stock`;
 
+/** The condition of each filter of parts on the row `r`. */
+const PART_CONDITIONS: Conditions<SparePartFilters> = {
+  search: textContains,
+  category: (category) => sql`r.category = ${category}`,
+  externalId: (externalId) => sql`r.external_id = ${externalId}`,
+  // The first condition must match the predicate of its partial index exactly.
+  belowMinimum: (isBelow) => (isBelow ? BELOW_MINIMUM : sql`(${BELOW_MINIMUM}) IS NOT TRUE`),
+  ...CHANGED_SINCE,
+};
+
 /** The filters as conditions on the row `r`. */
-export function toConditions({
-  search,
-  category,
-  belowMinimum,
-  externalId,
-  ...since
-}: SparePartFilters): Sql[] {
-  return [
-    ...(search === undefined ? [] : [textContains(search)]),
-    ...(category === undefined ? [] : [sql`r.category = ${category}`]),
-    ...(externalId === undefined ? [] : [sql`r.external_id = ${externalId}`]),
-    // The first condition must match the predicate of its partial index exactly.
-    ...(belowMinimum === undefined
-      ? []
-      : [belowMinimum ? BELOW_MINIMUM : sql`(${BELOW_MINIMUM}) IS NOT TRUE`]),
-    ...changedSince(since),
-  ];
+export function toConditions(filters: SparePartFilters): Sql[] {
+  return conditionsOf(PART_CONDITIONS, filters);
 }
 
 /** The filters of a list of movements (D56). */
@@ -45,12 +41,15 @@ export interface MovementFilters extends CreatedSince {
   readonly type?: MovementType;
 }
 
+/** The condition of each filter of movements on the row `r`. */
+const MOVEMENT_CONDITIONS: Conditions<MovementFilters> = {
+  ...CREATED_SINCE,
+  operationId: (operationId) => sql`r.operation_id = ${operationId}`,
+  sparePartId: (sparePartId) => sql`r.spare_part_id = ${sparePartId}`,
+  type: (type) => sql`r.type = ${type}`,
+};
+
 /** The filters as conditions on the row `r`. */
-export function movementConditions({ operationId, sparePartId, type, ...since }: MovementFilters): Sql[] {
-  return [
-    ...createdSince(since),
-    ...(operationId === undefined ? [] : [sql`r.operation_id = ${operationId}`]),
-    ...(sparePartId === undefined ? [] : [sql`r.spare_part_id = ${sparePartId}`]),
-    ...(type === undefined ? [] : [sql`r.type = ${type}`]),
-  ];
+export function movementConditions(filters: MovementFilters): Sql[] {
+  return conditionsOf(MOVEMENT_CONDITIONS, filters);
 }

@@ -1,5 +1,7 @@
+import { namedLike } from '../kernel/database/search.js';
+import { conditionsOf, type Conditions } from '../kernel/sql/conditions.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
-import { changedSince } from '../kernel/validation/updated-since.query.js';
+import { CHANGED_SINCE } from '../kernel/validation/updated-since.query.js';
 import type { TradeCode } from './trade-codes.js';
 
 /** The filters of a list of technicians (D56). */
@@ -13,20 +15,16 @@ export interface TechnicianFilters {
   readonly updatedSince?: Date;
 }
 
-/** The filters as conditions on the row `r`. A business has few technicians, so the filters need no index. */
-export function toConditions({
-  skill,
-  isActive,
-  hasAccount,
-  search = '',
-  ...since
-}: TechnicianFilters): Sql[] {
-  const text = search.trim().toLowerCase();
-  return [
-    ...(skill === undefined ? [] : [sql`${skill} = ANY(r.skills)`]),
-    ...(isActive === undefined ? [] : [sql`r.is_active = ${isActive}`]),
-    ...(hasAccount === undefined ? [] : [sql`(r.user_id IS NOT NULL) = ${hasAccount}`]),
-    ...(text === '' ? [] : [sql`strpos(lower(r.name), ${text}) > 0 OR strpos(lower(r.email), ${text}) > 0`]),
-    ...changedSince(since),
-  ];
+/** The condition of each filter on the row `r`. A business has few technicians, so the filters need no index. */
+const CONDITIONS: Conditions<TechnicianFilters> = {
+  skill: (skill) => sql`${skill} = ANY(r.skills)`,
+  isActive: (isActive) => sql`r.is_active = ${isActive}`,
+  hasAccount: (hasAccount) => sql`(r.user_id IS NOT NULL) = ${hasAccount}`,
+  search: namedLike,
+  ...CHANGED_SINCE,
+};
+
+/** The filters as conditions on the row `r`. */
+export function toConditions(filters: TechnicianFilters): Sql[] {
+  return conditionsOf(CONDITIONS, filters);
 }

@@ -1,16 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../kernel/clock.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
+import { conditionsOf, type Conditions } from '../kernel/sql/conditions.js';
 import { isOneOf, sql } from '../kernel/sql/sql.js';
 import { Page, type PageRequest } from '../kernel/database/page.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { eachOnce, newId } from '../kernel/ids.js';
-import { changedSince, type ChangedSince } from '../kernel/validation/updated-since.query.js';
+import { CHANGED_SINCE, type ChangedSince } from '../kernel/validation/updated-since.query.js';
 import { Partnership, type PartnershipStatus } from './partnership.entity.js';
 import { vendorResource, type VendorResource } from './vendor.resource.js';
 import { vendorMessages } from './vendor.messages.js';
+
+/** The filters of a list of vendors. */
+interface VendorFilters extends ChangedSince {
+  readonly status?: PartnershipStatus;
+}
+
+/** The condition of each filter on the row `r`, a partnership. */
+const CONDITIONS: Conditions<VendorFilters> = {
+  status: (status) => sql`r.status = ${status}`,
+  ...CHANGED_SINCE,
+};
 
 /**
  * Partner firms, to which operations are assigned. Firms are shared by all businesses; a business owns only its partnership with a
@@ -24,13 +36,8 @@ export class VendorsService {
   ) {}
 
   /** One page of the firms that the business has or had a partnership with, newest partnership first. */
-  list(
-    tenant: TenantReader,
-    page: PageRequest,
-    { status, ...filters }: ChangedSince & { readonly status?: PartnershipStatus } = {},
-  ): Promise<Page<VendorResource>> {
-    const inStatus = status === undefined ? [] : [sql`r.status = ${status}`];
-    return tenant.list(vendorResource, [...inStatus, ...changedSince(filters)], page);
+  list(tenant: TenantReader, page: PageRequest, filters: VendorFilters = {}): Promise<Page<VendorResource>> {
+    return tenant.list(vendorResource, conditionsOf(CONDITIONS, filters), page);
   }
 
   /** A firm that the business has or had a partnership with. @throws ApiError `not_found` */

@@ -1,3 +1,4 @@
+import { conditionsOf, type Conditions } from '../kernel/sql/conditions.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import { lowestIdAt } from '../kernel/ids.js';
 import type { DeliveryStatus } from './webhook-delivery.entity.js';
@@ -15,9 +16,7 @@ export interface DeliveryFilters {
 }
 
 /** The condition of each filter on the row `r`. */
-const CONDITIONS: {
-  [Name in keyof DeliveryFilters]-?: (value: NonNullable<DeliveryFilters[Name]>) => Sql;
-} = {
+const CONDITIONS: Conditions<DeliveryFilters> = {
   status: (status) => sql`r.status = ${status}`,
   eventType: (eventType) => sql`r.event_type = ${eventType}`,
   // Compares ids, the sort order of the list, so the index scan stops at the first older delivery.
@@ -28,7 +27,5 @@ const CONDITIONS: {
 
 /** The conditions of the given filters, to combine with AND. Undefined filters are ignored. */
 export function toConditions(filters: DeliveryFilters): Sql[] {
-  return Object.entries(filters)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => (CONDITIONS[name as keyof DeliveryFilters] as (value: unknown) => Sql)(value));
+  return conditionsOf(CONDITIONS, filters);
 }

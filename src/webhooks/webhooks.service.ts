@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { audit, requireApiPlan } from '../access/index.js';
+import { conditionsOf } from '../kernel/sql/conditions.js';
 import { sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { EVENTS, OutboxEvent } from '../kernel/database/outbox.js';
-import { changedSince, type ChangedSince } from '../kernel/validation/updated-since.query.js';
+import { CHANGED_SINCE, type ChangedSince } from '../kernel/validation/updated-since.query.js';
 import { auditDetails, EndpointSettings, newEndpoint, type EndpointChange } from './endpoint-settings.js';
 import { startOrdering, ROUND_LOCK, stopOrdering } from './delivery-order.js';
 import { DISABLED_REASONS } from './disabled-reasons.js';
@@ -47,7 +48,7 @@ export class WebhooksService {
     page: PageRequest,
     filters: ChangedSince = {},
   ): Promise<Page<WebhookEndpointResource>> {
-    return tenant.list(webhookEndpointResource, changedSince(filters), page);
+    return tenant.list(webhookEndpointResource, conditionsOf(CHANGED_SINCE, filters), page);
   }
 
   /** An endpoint. @throws ApiError `not_found` */

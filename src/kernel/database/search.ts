@@ -1,7 +1,15 @@
-import { sql, type Sql } from '../sql/sql.js';
+import { rawSql, sql, type Sql } from '../sql/sql.js';
 
 /** Separates the fields of `search_text`. A searched text that contained it could match across two fields. */
 const BETWEEN_FIELDS = '\u001f';
+
+/** A condition over the row `r`, a person: the name or the e-mail address contains the text, ignoring case. Blank text matches all. */
+export function namedLike(sought: string): Sql {
+  const text = sought.trim().toLowerCase();
+  return text === ''
+    ? rawSql('true')
+    : sql`strpos(lower(r.name), ${text}) > 0 OR strpos(lower(r.email), ${text}) > 0`;
+}
 
 /**
  * A condition over the row `r`: one of the fields in its `search_text` contains the text, ignoring case (D44).

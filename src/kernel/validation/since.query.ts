@@ -1,4 +1,5 @@
-import { sql, type Sql } from '../sql/sql.js';
+import type { Conditions } from '../sql/conditions.js';
+import { sql } from '../sql/sql.js';
 import { lowestIdAt } from '../ids.js';
 import { Timestamp } from './fields.js';
 
@@ -12,7 +13,7 @@ export interface CreatedSince {
   readonly since?: Date;
 }
 
-/** The condition on the row `r`, if any. Ids contain the time of creation, and lists are ordered by id. */
-export function createdSince({ since }: CreatedSince): Sql[] {
-  return since === undefined ? [] : [sql`r.id >= ${lowestIdAt(since)} AND r.created_at >= ${since}`];
-}
+/** Its condition on the row `r`. Ids contain the time of creation, and lists are ordered by id. */
+export const CREATED_SINCE: Conditions<CreatedSince> = {
+  since: (moment) => sql`r.id >= ${lowestIdAt(moment)} AND r.created_at >= ${moment}`,
+};

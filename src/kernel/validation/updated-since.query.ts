@@ -1,4 +1,5 @@
-import { sql, type Sql } from '../sql/sql.js';
+import type { Conditions } from '../sql/conditions.js';
+import { sql } from '../sql/sql.js';
 import { Timestamp } from './fields.js';
 
 /** The filter by the time of the last change (D56). */
@@ -11,7 +12,7 @@ export interface ChangedSince {
   readonly updatedSince?: Date;
 }
 
-/** The condition on the row `r`, if any. */
-export function changedSince({ updatedSince }: ChangedSince): Sql[] {
-  return updatedSince === undefined ? [] : [sql`r.updated_at >= ${updatedSince}`];
-}
+/** Its condition on the row `r`. */
+export const CHANGED_SINCE: Conditions<ChangedSince> = {
+  updatedSince: (moment) => sql`r.updated_at >= ${moment}`,
+};
