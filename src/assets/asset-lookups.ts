@@ -132,14 +132,9 @@ export class AssetLookups {
   }
 
   /**
-   * The location of an asset: its building, and the place as `Room, Floor, Building` (D22). Both are null when it is in no
-   * room; undefined when the business has no such asset.
+   * The locations of assets, by id: the building, and the place as `Room, Floor, Building` (D22). Both are null when the asset is in
+   * no room. Unknown ids are left out.
    */
-  async placeOf(tenant: TenantReader, id: string): Promise<Placement | undefined> {
-    return (await this.placesOf(tenant, [id])).get(id);
-  }
-
-  /** The locations of many assets, by id. Unknown ids are left out. */
   async placesOf(tenant: TenantReader, ids: readonly string[]): Promise<ReadonlyMap<string, Placement>> {
     if (ids.length === 0) return new Map();
     const places = await tenant.rows<Placement & { id: string }>(

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Asset, PreventiveSchedule, type Meter } from '../assets/index.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import { dayOf } from '../kernel/days.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { rawSql, sql } from '../kernel/sql/sql.js';
 import { OperationLookups, OperationsService } from '../operations/index.js';
@@ -51,8 +52,9 @@ export class UsageMaintenance {
     if (!asset) return {};
     const { id: meterId, assetId, name, unit } = meter;
     const [used, every] = [fromMillionths(usage.used), fromMillionths(toMillionths(meter.usageEvery!))];
-    await this.operations.openByUsage(work, {
-      ...{ assetId, assetName: asset.name, meterId, requiredSkill: meter.usageSkill as TradeCode },
+    await this.operations.openPreventive(work, {
+      ...{ assetId, assetName: asset.name, dueOn: dayOf(work.now), meterId },
+      requiredSkill: meter.usageSkill as TradeCode,
       reason: meterMessages.usageReached({ meter: name, used, every, unit }),
     });
     return { usageOpenedFor: fromMillionths(due), usageOpenedSince: usage.since };

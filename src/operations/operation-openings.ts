@@ -42,6 +42,13 @@ export class OperationOpenings {
     private readonly assets: AssetLookups,
   ) {}
 
+  /** @throws ApiError `invalid_reference` for a technician, vendor or asset that the business does not have */
+  async planOne(tenant: TenantReader, wanted: NewOperation): Promise<Opening> {
+    const [planned] = await this.plan(tenant, [wanted]);
+    if ('error' in planned!) throw planned.error;
+    return planned!.opening;
+  }
+
   /** Returns one result per operation, in order: an opening, or an error if its technician, vendor or asset does not exist. */
   async plan(tenant: TenantReader, wanted: readonly NewOperation[]): Promise<Planned[]> {
     const withAssignee = wanted.filter(hasAssignee);

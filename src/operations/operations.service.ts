@@ -9,7 +9,7 @@ import { eachOnce } from '../kernel/ids.js';
 import { formatReason, type Reason } from '../kernel/messages/messages.js';
 import { PartsOfOperations } from '../spare-parts/index.js';
 import type { TradeCode } from '../technicians/index.js';
-import { AssigneeResolver, UNASSIGNED, type WantedAssignee } from './assignee-resolver.js';
+import { AssigneeResolver, type WantedAssignee } from './assignee-resolver.js';
 import {
   operationStatusChangeResource,
   type OperationStatusChangeResource,
@@ -39,13 +39,18 @@ import { isPermitted, isTheirs } from './permitted-actions.js';
 import { operationMessages } from './operation.messages.js';
 import { preventiveWords } from './preventive-words.js';
 
-/** The meter usage that calls for a preventive operation (D64). */
-export interface UsageReached {
+/** Preventive work that is due. */
+export interface PreventiveWork {
   readonly assetId: string;
   readonly assetName: string;
-  readonly meterId: string;
-  readonly requiredSkill: TradeCode;
-  readonly reason: Reason;
+  /** The due day, `YYYY-MM-DD`. */
+  readonly dueOn: string;
+  readonly scheduledFor?: Date;
+  /** The meter whose usage calls for it. */
+  readonly meterId?: string;
+  readonly requiredSkill?: TradeCode;
+  /** Replaces the usual description. */
+  readonly reason?: Reason;
 }
 
 /**
@@ -141,9 +146,7 @@ export class OperationsService {
    * @throws ApiError `invalid_reference` for a technician, vendor or asset that the business does not have
    */
   async open(work: UnitOfWork, wanted: NewOperation): Promise<string> {
-    const [planned] = await this.openings.plan(work, [wanted]);
-    if ('error' in planned!) throw planned.error;
-    return this.transitions.open(work, planned!.opening);
+    return this.transitions.open(work, await this.openings.planOne(work, wanted));
   }
 
   /**
@@ -159,49 +162,21 @@ export class OperationsService {
   }
 
   /**
-   * Opens the operation of a preventive schedule (D29): `new`, unassigned, and scheduled on its due day, so it can become
-   * overdue.
+   * Opens preventive work for a due date (D29) or for the usage of a meter (D64): `new`, unassigned, and with its due day, so it can
+   * become overdue.
    *
-   * @param asset the asset to maintain, the day it is due (`YYYY-MM-DD`), and the moment of that day
    * @returns the operation's id
    * @throws ApiError `invalid_reference` when there is no such asset
    */
   async openPreventive(
     work: UnitOfWork,
-    asset: { id: string; name: string; dueOn: string; scheduledFor: Date },
+    { assetName, dueOn, meterId, reason, ...wanted }: PreventiveWork,
   ): Promise<string> {
-    const location = await this.assets.placeOf(work, asset.id);
-    if (!location) throw ApiError.invalidReference('asset_id');
-    const details = {
-      ...preventiveWords(asset.name, asset.dueOn),
-      assetId: asset.id,
-      preventiveDueOn: asset.dueOn,
-      scheduledFor: asset.scheduledFor,
-      buildingId: location.buildingId,
-      place: location.place,
-    };
-    return this.transitions.open(work, { status: 'new', assignment: UNASSIGNED, details });
-  }
-
-  /**
-   * Opens the preventive operation that the usage of a meter calls for (D64): `new`, unassigned, due today.
-   *
-   * @param wanted the asset and its name, the meter, the trade, and the reason
-   * @returns the operation's id
-   * @throws ApiError `invalid_reference` when there is no such asset
-   */
-  async openByUsage(work: UnitOfWork, wanted: UsageReached): Promise<string> {
-    const { assetId, assetName, meterId, requiredSkill, reason } = wanted;
-    const location = await this.assets.placeOf(work, assetId);
-    if (!location) throw ApiError.invalidReference('asset_id');
-    const dueOn = work.now.toISOString().slice(0, 10);
-    const details = {
-      ...preventiveWords(assetName, dueOn),
-      ...{ description: formatReason(reason, 'api'), descriptionReason: reason },
-      ...{ assetId, meterId, requiredSkill, preventiveDueOn: dueOn },
-      ...{ buildingId: location.buildingId, place: location.place },
-    };
-    return this.transitions.open(work, { status: 'new', assignment: UNASSIGNED, details });
+    const usage = reason && { description: formatReason(reason, 'api'), descriptionReason: reason };
+    const words = { ...preventiveWords(assetName, dueOn), ...usage };
+    const opening = await this.openings.planOne(work, { ...words, ...wanted, assigneeType: null });
+    const details = { ...opening.details, preventiveDueOn: dueOn, ...(meterId && { meterId }) };
+    return this.transitions.open(work, { ...opening, details });
   }
 
   /**

@@ -5,6 +5,7 @@ import { Database } from '../kernel/database/database.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { dayOf } from '../kernel/days.js';
 import { Turns } from '../kernel/jobs/turn.js';
 import { Log } from '../kernel/log.js';
 import { OperationLookups } from './operation-lookups.js';
@@ -87,7 +88,7 @@ export class PreventiveService {
       const opened = await this.database.work(principal, (work) => this.openOnce(work, id, today));
       return opened ? 1 : 0;
     } catch (err) {
-      this.log.error({ err, schedule_id: id }, 'preventive operation not opened');
+      this.log.error({ err, schedule_id: id }, 'A preventive operation could not be opened.');
       return 0;
     }
   }
@@ -101,14 +102,14 @@ export class PreventiveService {
     if (!schedule || schedule.nextDueOn > today || schedule.openedFor === schedule.nextDueOn)
       return undefined;
     const { assetId, operationId, nextDueOn: dueOn } = schedule;
-    const asset = await work.row<Pick<Asset, 'id' | 'name'> & { scheduledFor: Date }>(
-      sql`SELECT a.id, a.name, (${dueOn}::date + ${BEGINS_AT}::time) AT TIME ZONE b.time_zone AS "scheduledFor"
+    const asset = await work.row<{ assetName: string; scheduledFor: Date }>(
+      sql`SELECT a.name AS "assetName", (${dueOn}::date + ${BEGINS_AT}::time) AT TIME ZONE b.time_zone AS "scheduledFor"
         FROM ${Asset} a JOIN businesses b ON b.id = a.business_id WHERE a.id = ${assetId} AND a.status <> 'retired'`,
     );
     // Open work from an earlier date, or from a meter's usage, serves this date too.
     if (!asset || (operationId && (await this.lookups.isOpen(work, operationId)))) return undefined;
     if (await this.lookups.hasOpenPreventive(work, assetId)) return undefined;
-    const opened = await this.operations.openPreventive(work, { ...asset, dueOn });
+    const opened = await this.operations.openPreventive(work, { ...asset, assetId, dueOn });
     await work.update(PreventiveSchedule, scheduleId, { openedFor: dueOn, operationId: opened });
     return { id: opened, assetId };
   }
@@ -119,8 +120,4 @@ function dueSchedules(now: Date): Sql {
     JOIN assets a ON a.business_id = s.business_id AND a.id = s.asset_id
     WHERE s.next_due_on <= ${dayOf(now)} AND s.opened_for IS DISTINCT FROM s.next_due_on
       AND a.deleted_at IS NULL AND a.status <> 'retired'`;
-}
-
-function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
 }

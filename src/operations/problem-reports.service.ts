@@ -78,9 +78,7 @@ export class ProblemReports {
   private async plan(work: UnitOfWork, wanted: NewOperation, isStopped: boolean): Promise<Opening> {
     if (isStopped && !wanted.assetId)
       throw new ApiError('invalid_parameter', operationMessages.stoppedAssetNeeded, 'asset_id');
-    const [planned] = await this.openings.plan(work, [wanted]);
-    if ('error' in planned!) throw planned.error;
-    return planned!.opening;
+    return this.openings.planOne(work, wanted);
   }
 
   private async stop(work: UnitOfWork, { details }: Opening, isStopped: boolean): Promise<void> {

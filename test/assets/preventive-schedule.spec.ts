@@ -169,18 +169,13 @@ describe('next_due_on of an asset', () => {
 });
 
 describe('the place of an asset', () => {
-  it('reads room, floor, building; it is null for an asset without a room, and undefined for a missing asset', async () => {
+  it('reads room, floor, building; it is null for an asset without a room, and left out for a missing asset', async () => {
     const id = await business.asset({ room_id: roomId });
     const withoutRoom = await business.work((work) => assets.create(work, { name: 'Spare', roomId: null }));
-    const tenant = business.tenant;
-    expect(await testApp.get(AssetLookups).placeOf(tenant, id)).toEqual({
-      place: 'Pump room, Ground floor, Plant North',
-      buildingId,
-    });
-    expect(await testApp.get(AssetLookups).placeOf(tenant, withoutRoom)).toEqual({
-      place: null,
-      buildingId: null,
-    });
-    expect(await testApp.get(AssetLookups).placeOf((await testApp.business()).tenant, id)).toBeUndefined();
+    const places = await testApp.get(AssetLookups).placesOf(business.tenant, [id, withoutRoom]);
+    expect(places.get(id)).toEqual({ place: 'Pump room, Ground floor, Plant North', buildingId });
+    expect(places.get(withoutRoom)).toEqual({ place: null, buildingId: null });
+    const other = (await testApp.business()).tenant;
+    expect(await testApp.get(AssetLookups).placesOf(other, [id])).toEqual(new Map());
   });
 });

@@ -107,7 +107,7 @@ describe('what a service returns', () => {
     await business.part({ onHand: 3 });
     await business.work(async (work) => {
       const due = { dueOn: '2026-02-01', scheduledFor: new Date('2026-02-01T08:00:00Z') };
-      const asset = { id: assetId, name: 'Pump', ...due };
+      const asset = { assetId, assetName: 'Pump', ...due };
       await testApp.get(OperationsService).openPreventive(work, asset);
     });
   });

@@ -130,7 +130,7 @@ describe('the calendar', () => {
       await schedule(business, `${daysAway(-1)}T09:00:00Z`, { title: 'Done one' }),
     ];
     const pump = await business.asset({ name: 'Feed pump 3' });
-    const due = { id: pump, name: 'Feed pump 3', dueOn: midweek };
+    const due = { assetId: pump, assetName: 'Feed pump 3', dueOn: midweek };
     await business.work((work) =>
       operations.openPreventive(work, { ...due, scheduledFor: new Date(`${midweek}T08:00:00Z`) }),
     );

@@ -102,7 +102,7 @@ async function preventive(
   const open = (dueOn: string) =>
     business.work((work) =>
       portal.api.get(OperationsService).openPreventive(work, {
-        ...{ id: assetId, name: 'Pompe 4', dueOn, scheduledFor: new Date(`${dueOn}T08:00:00Z`) },
+        ...{ assetId, assetName: 'Pompe 4', dueOn, scheduledFor: new Date(`${dueOn}T08:00:00Z`) },
       }),
     );
   const soon = portal.api.clock.now().toISOString();
