@@ -15,14 +15,7 @@ import { dueOf, reschedule } from './preventive-schedule.js';
 import { assetComplaints } from './asset.messages.js';
 
 /** The fields of an asset that can be updated. */
-export type AssetChange = Partial<
-  Pick<Asset, 'name' | 'category' | 'roomId'> & Details & ChangeableInternalDetails
->;
-
-type ChangeableInternalDetails = Pick<
-  Asset,
-  'criticality' | 'isInstalled' | 'qrCode' | 'parentAssetId' | 'minStock' | 'initialStock'
->;
+export type AssetChange = Partial<Pick<Asset, 'name' | 'category' | 'roomId'> & Details>;
 
 /** A locked asset and its requested change. */
 interface Wanted {

@@ -26,11 +26,6 @@ export type Details = Pick<
   | 'maintenanceIntervalDays'
   | 'unitPrice'
   | 'externalId'
->;
-
-/** Details that only the business's own people set. */
-type InternalDetails = Pick<
-  Asset,
   | 'criticality'
   | 'isInstalled'
   | 'qrCode'
@@ -41,7 +36,7 @@ type InternalDetails = Pick<
 >;
 
 /** The input for creating an asset. An asset without a room has no building either. */
-export interface NewAsset extends Partial<Details & InternalDetails> {
+export interface NewAsset extends Partial<Details> {
   readonly name: string;
   readonly roomId: string | null;
   /** Defaults to `other`. */
