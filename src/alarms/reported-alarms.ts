@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
+import { changedFields } from '../kernel/database/changed-fields.js';
 import { Alarm, type Severity } from './alarm.entity.js';
 import { alarmRaised } from './alarm.events.js';
 import { AlarmsService } from './alarms.service.js';
@@ -102,16 +103,10 @@ export class ReportedAlarms {
   private async repeat(work: UnitOfWork, source: string, reports: readonly AlarmReport[]) {
     const byKey = new Map(reports.map((report) => [report.dedupKey, report]));
     const alarms = await work.lockAll(Alarm, unresolved(source, [...byKey.keys()]));
-    const patches = alarms.map(({ id, dedupKey, occurrences, ...before }) => {
-      const { severity, message, details = null } = byKey.get(dedupKey!)!;
-      const reported = { severity, message, details };
-      const isChanged = Object.entries(reported).some(
-        ([name, value]) => before[name as keyof typeof before] !== value,
-      );
-      return [
-        id,
-        { ...(isChanged ? reported : {}), occurrences: occurrences + 1, lastSeenAt: work.now },
-      ] as const;
+    const patches = alarms.map((alarm) => {
+      const { severity, message, details = null } = byKey.get(alarm.dedupKey!)!;
+      const changes = changedFields(alarm, { severity, message, details });
+      return [alarm.id, { ...changes, occurrences: alarm.occurrences + 1, lastSeenAt: work.now }] as const;
     });
     work.sendUpdates(Alarm, new Map(patches));
     return alarms.map(({ id, dedupKey }) => [dedupKey!, id] as const);
