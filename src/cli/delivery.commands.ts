@@ -1,8 +1,6 @@
 import type { Command } from 'commander';
-import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { parse } from '../kernel/validation/parse.js';
 import { DeliveriesService, ListDeliveriesDto } from '../webhooks/index.js';
-import type { Operator } from './operator.js';
 import type { Run } from './command.js';
 import { integer, moment } from './values.js';
 
@@ -48,9 +46,10 @@ export function addDeliveryCommands(webhook: Command, run: Run): void {
     .requiredOption('--delivery <delivery>', 'the delivery to repeat')
     .action(({ delivery }: { delivery: string }) =>
       run((operator) =>
-        asOwner(operator, 'webhook delivery', delivery, async (deliveries, work) =>
-          (await deliveries.get(work, await deliveries.replay(work, delivery))).item(),
-        ),
+        operator.workOn('webhook delivery', delivery, async (work) => {
+          const deliveries = operator.get(DeliveriesService);
+          return (await deliveries.get(work, await deliveries.replay(work, delivery))).item();
+        }),
       ),
     );
 
@@ -61,21 +60,12 @@ export function addDeliveryCommands(webhook: Command, run: Run): void {
     .requiredOption('--since <time>', 'ISO 8601 with an offset or Z', moment)
     .action(({ id, since }: { id: string; since: Date }) =>
       run((operator) =>
-        asOwner(operator, 'webhook endpoint', id, async (deliveries, work) => {
+        operator.workOn('webhook endpoint', id, async (work) => {
+          const deliveries = operator.get(DeliveriesService);
           const ids = await deliveries.recover(work, id, since);
           const replays = await Promise.all(ids.map((each) => deliveries.get(work, each)));
           return { data: replays.map((each) => each.item()) };
         }),
       ),
     );
-}
-
-async function asOwner<T>(
-  operator: Operator,
-  kind: 'webhook endpoint' | 'webhook delivery',
-  id: string,
-  act: (deliveries: DeliveriesService, work: UnitOfWork) => Promise<T>,
-): Promise<T> {
-  const owner = await operator.ownerOfThe(kind, id);
-  return operator.work(owner, (work) => act(operator.get(DeliveriesService), work));
 }

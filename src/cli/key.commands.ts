@@ -47,11 +47,7 @@ export function addKeyCommands(program: Command, run: Run): void {
     )
     .requiredOption('--id <key>', 'the key')
     .action(({ id }: { id: string }) =>
-      run(async (operator) =>
-        operator.work(await operator.ownerOfThe('key', id), (work) =>
-          operator.get(KeysService).rotate(work, id),
-        ),
-      ),
+      run((operator) => operator.workOn('key', id, (work) => operator.get(KeysService).rotate(work, id))),
     );
 
   key
@@ -68,7 +64,7 @@ export function addKeyCommands(program: Command, run: Run): void {
     .action(({ id, networks }: { id: string; networks: readonly string[] }) =>
       run(async (operator) => {
         const { allowedNetworks = [] } = parse(ChangeKeyDto, { allowed_networks: networks });
-        return operator.work(await operator.ownerOfThe('key', id), async (work) => {
+        return operator.workOn('key', id, async (work) => {
           const keys = operator.get(KeysService);
           await keys.restrict(work, id, allowedNetworks);
           return keys.get(work, id);
@@ -87,8 +83,8 @@ export function addKeyCommands(program: Command, run: Run): void {
       .description(description)
       .requiredOption('--id <key>', 'the key')
       .action(({ id }: { id: string }) =>
-        run(async (operator) =>
-          operator.work(await operator.ownerOfThe('key', id), async (work) => {
+        run((operator) =>
+          operator.workOn('key', id, async (work) => {
             const keys = operator.get(KeysService);
             await keys[verb](work, id);
             return keys.get(work, id);

@@ -36,7 +36,7 @@ export function addOperationCommands(program: Command, run: Run): void {
       .action(({ id, reason }: { id: string; reason?: string }) =>
         run(async (operator) => {
           const given = parse(dto, { reason });
-          return operator.work(await operator.ownerOfThe('operation', id), async (work) => {
+          return operator.workOn('operation', id, async (work) => {
             await act(operator.get(OperationActions), work, id, given);
             return (await operator.get(OperationsService).get(work, id)).item();
           });

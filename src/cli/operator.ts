@@ -90,6 +90,11 @@ export class Operator {
     return this.database.work(principal, act);
   }
 
+  /** Runs a function in one unit of work, as the owner of the business that a record belongs to. @throws ApiError as above */
+  async workOn<T>(kind: RecordKind, id: string, act: (work: UnitOfWork) => Promise<T>): Promise<T> {
+    return this.work(await this.ownerOfThe(kind, id), act);
+  }
+
   /** Read access for a principal. */
   tenant(principal: Principal): TenantReader {
     return this.database.tenant(principal);

@@ -69,7 +69,7 @@ export function addPartCommands(program: Command, run: Run): void {
     command.action(({ id, operation: operationId, ...given }: MovementFlags) =>
       run(async (operator) => {
         const movement = parse(MoveStockDto, { ...given, type: verb, operation_id: operationId });
-        return operator.work(await operator.ownerOfThe('spare part', id), async (work) => {
+        return operator.workOn('spare part', id, async (work) => {
           const parts = operator.get(SparePartsService);
           await parts.move(work, id, movement);
           return (await parts.get(work, id)).item();

@@ -49,8 +49,8 @@ export function addTechnicianCommands(program: Command, run: Run): void {
     .description('Offboards a technician.')
     .requiredOption('--id <technician>', 'the technician')
     .action(({ id }: { id: string }) =>
-      run(async (operator) =>
-        operator.work(await operator.ownerOfThe('technician', id), async (work) => {
+      run((operator) =>
+        operator.workOn('technician', id, async (work) => {
           const technicians = operator.get(TechniciansService);
           await technicians.offboard(work, id);
           return (await technicians.get(work, id)).item();

@@ -10,7 +10,6 @@ import {
 import { parse } from '../kernel/validation/parse.js';
 import { addDeliveryCommands } from './delivery.commands.js';
 import { addListOfBusiness } from './lists.js';
-import type { Operator } from './operator.js';
 import type { Run } from './command.js';
 import { list } from './values.js';
 
@@ -90,7 +89,8 @@ export function addWebhookCommands(program: Command, run: Run): void {
         const types = events ? { event_types: events } : {};
         const given = parse(ChangeEndpointDto, { ...fieldsOf(options), ...types, ...cleared });
         const change = await operator.get(WebhookTargets).admitTokenUrl(given);
-        return asOwner(operator, id, async (webhooks, work) => {
+        return operator.workOn('webhook endpoint', id, async (work) => {
+          const webhooks = operator.get(WebhooksService);
           await webhooks.change(work, id, change);
           return (await webhooks.get(work, id)).item();
         });
@@ -115,7 +115,9 @@ export function addWebhookCommands(program: Command, run: Run): void {
       .description(description)
       .requiredOption('--id <endpoint>', 'the endpoint')
       .action(({ id }: { id: string }) =>
-        run((operator) => asOwner(operator, id, (webhooks, work) => act(webhooks, work, id))),
+        run((operator) =>
+          operator.workOn('webhook endpoint', id, (work) => act(operator.get(WebhooksService), work, id)),
+        ),
       );
   for (const [verb, description] of Object.entries(verbs) as [keyof typeof verbs, string][])
     addAction(verb, description, async (webhooks, work, id) => {
@@ -210,13 +212,4 @@ function fieldsOf({
     ...(headers ? { headers } : {}),
     ...(clientCertificate === undefined ? {} : { client_certificate: clientCertificate }),
   };
-}
-
-async function asOwner<T>(
-  operator: Operator,
-  id: string,
-  act: (webhooks: WebhooksService, work: UnitOfWork) => Promise<T>,
-): Promise<T> {
-  const owner = await operator.ownerOfThe('webhook endpoint', id);
-  return operator.work(owner, (work) => act(operator.get(WebhooksService), work));
 }
