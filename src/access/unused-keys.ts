@@ -1,12 +1,12 @@
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { updateOf } from '../kernel/sql/own-rows.js';
 import { rawSql, sql, type Sql } from '../kernel/sql/sql.js';
+import { daysBefore } from '../kernel/days.js';
 import { ApiKey } from './api-key.entity.js';
 import type { KeySummary } from './keys.service.js';
 
 /** The number of days without use after which the owner is notified of a key (D68). */
 const UNUSED_DAYS = 90;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The active keys that have not been used for 90 days. */
 export function findUnusedKeys(keys: readonly KeySummary[], now: Date): KeySummary[] {
@@ -49,5 +49,5 @@ function needsNotice(row: string, now: Date): Sql {
 }
 
 function unusedBefore(now: Date): Date {
-  return new Date(now.getTime() - UNUSED_DAYS * DAY_MS);
+  return daysBefore(now, UNUSED_DAYS);
 }

@@ -4,6 +4,7 @@ import { isOneOf, sql, rawSql, type Sql } from '../kernel/sql/sql.js';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { dayOf } from '../kernel/days.js';
 import { Asset } from './asset.entity.js';
 
 /** When an asset is due for maintenance (D29). Exactly the assets with a maintenance interval have a schedule. */
@@ -136,6 +137,3 @@ const upsert = (work: UnitOfWork, assetIds: readonly string[]) => sql`${insertIn
 /** The first date from today on that is a multiple of the interval (in days, at least one) after a given date. */
 const nextDueDate = (since: Sql, interval: Sql, now: Date) =>
   sql`${since} + ${interval} * greatest(1, (${dayOf(now)}::date - ${since} + ${interval} - 1) / ${interval})`;
-
-/** The date of a moment, in UTC. */
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);

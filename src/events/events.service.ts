@@ -8,12 +8,12 @@ import { lowestIdAt } from '../kernel/ids.js';
 import { DataModel } from '../kernel/resource/data-model.js';
 import { fieldComplaints } from '../kernel/validation/field.messages.js';
 import { excludedKey } from '../kernel/validation/not-by.query.js';
+import { daysBefore } from '../kernel/days.js';
 import { eventResource, type EventResource } from './event.resource.js';
 import { eventMessages } from './event.messages.js';
 
 /** How long events can be read, in days. */
 const READABLE_DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The filters of a list of events (D50). */
 export interface EventFilters {
@@ -85,7 +85,7 @@ export class EventsService {
 
 /** The lowest id of readable events: ids contain their time. Older events are kept only for their deliveries. */
 function oldestReadableId(tenant: TenantReader): string {
-  return lowestIdAt(new Date(tenant.now.getTime() - READABLE_DAYS * DAY_MS));
+  return lowestIdAt(daysBefore(tenant.now, READABLE_DAYS));
 }
 
 function missing(): never {

@@ -6,6 +6,7 @@ import { Single, type Page, type PageRequest } from '../kernel/database/page.js'
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import { dayOf } from '../kernel/days.js';
 import { Export, EXPORTS, type ExportFormat } from './export.entity.js';
 import { exportResource, type ExportResource } from './export.resource.js';
 import { EXPORTABLE, type ExportableName } from './exportable.js';
@@ -104,7 +105,7 @@ async function findFile(tenant: TenantReader, id: string): Promise<LinkedBytes |
   if (!found || !isKept(found, tenant.now)) return undefined;
   const { resource, format, createdAt, bytes, objectName } = found;
   return {
-    fileName: `${resource.replaceAll('_', '-')}-${createdAt.toISOString().slice(0, 10)}.${format}`,
+    fileName: `${resource.replaceAll('_', '-')}-${dayOf(createdAt)}.${format}`,
     contentType: TYPES[format],
     size: Number(bytes),
     objectName: objectName!,

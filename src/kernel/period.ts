@@ -1,7 +1,7 @@
+import { DAY_MS, daysBefore } from './days.js';
 import { ApiError } from './errors/api-error.js';
 import { periodComplaints } from './period.messages.js';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The default length of a period, in days. */
 const DEFAULT_DAYS = 30;
 
@@ -18,7 +18,7 @@ export interface Period {
  */
 export function periodOf({ from, to }: Partial<Period>, now: Date): Period {
   const end = to ?? now;
-  const begin = from ?? new Date(end.getTime() - DEFAULT_DAYS * DAY_MS);
+  const begin = from ?? daysBefore(end, DEFAULT_DAYS);
   if (begin >= end) throw ApiError.invalid('from', periodComplaints.endsBeforeItBegins);
   return { from: begin, to: end };
 }

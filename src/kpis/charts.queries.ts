@@ -1,7 +1,8 @@
 import { lowestIdAt } from '../kernel/ids.js';
 import { rawSql, sql, and, type Sql } from '../kernel/sql/sql.js';
+import { dayOf, daysBefore } from '../kernel/days.js';
 import { Operation } from '../operations/index.js';
-import { daysBefore, IS_OPEN, operationsIn, type Scope } from './kpi-measures.js';
+import { IS_OPEN, operationsIn, type Scope } from './kpi-measures.js';
 import { beginningsIn, type PeriodPart } from './parts-of-period.js';
 
 /** The open operations of a trade; null stands for no trade. */
@@ -52,7 +53,7 @@ export function backlogByAge(place: Place, now: Date): Sql {
 /** Operations created and completed in each week or month that the period touches, in order. */
 export function throughput(scope: Scope, per: PeriodPart): Sql {
   const beginnings = beginningsIn(scope, per);
-  const since = beginnings.map((each) => each.toISOString().slice(0, 10));
+  const since = beginnings.map(dayOf);
   const starts = [scope.from, ...beginnings.slice(1)];
   const ends = [...beginnings.slice(1), scope.to];
   const moments = (of: readonly Date[]) => sql`${of.map((each) => each.toISOString())}::timestamptz[]`;

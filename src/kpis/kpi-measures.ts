@@ -1,5 +1,6 @@
 import { lowestIdAt } from '../kernel/ids.js';
 import { and, join, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
+import { dayOf } from '../kernel/days.js';
 import { OPEN_STATUSES, Operation } from '../operations/index.js';
 import { SparePart, SparePartMovement } from '../spare-parts/index.js';
 import { PREVENTIVE_GRACE_DAYS } from './kpi-formulas.js';
@@ -35,8 +36,6 @@ export const SUMS = [
 ] as const;
 
 type Sum = (typeof SUMS)[number];
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Open operations. Written as a literal list, so that PostgreSQL can use the partial index on open operations. */
 export const IS_OPEN = rawSql(`r.status IN (${OPEN_STATUSES.map((status) => `'${status}'`).join(', ')})`);
@@ -79,7 +78,7 @@ export function measureHistory(scope: Scope, grouping?: Grouping, only: readonly
   const inScope = [...operationsIn(scope), ...only];
   const needsOperations = inScope.length > 0 || (grouping !== undefined && !grouping.isByTime);
   const seconds = rawSql(`date_part('epoch', r.completed_at - r.started_at)`);
-  const today = now.toISOString().slice(0, 10);
+  const today = dayOf(now);
   return [
     measure(
       { created: rawSql('count(*)') },
@@ -131,11 +130,6 @@ function operationOfMovement(isFiltered: boolean): Sql {
   return isFiltered
     ? sql`LEFT JOIN LATERAL (SELECT * FROM ${Operation} o WHERE o.id = m.operation_id LIMIT 1) r ON true`
     : sql`LEFT JOIN ${Operation} r ON r.id = ANY (ARRAY[m.operation_id])`;
-}
-
-/** The moment some days before another, for the age of open operations. */
-export function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * DAY_MS);
 }
 
 /**

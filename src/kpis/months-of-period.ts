@@ -1,5 +1,6 @@
 import { lowestIdAt } from '../kernel/ids.js';
 import { rawSql, sql, type Sql } from '../kernel/sql/sql.js';
+import { dayOf } from '../kernel/days.js';
 import { beginningsIn, nextBeginning } from './parts-of-period.js';
 
 /**
@@ -25,7 +26,7 @@ export class MonthsOfPeriod {
 
   /** The first day of each month. */
   get days(): string[] {
-    return this.beginnings.map((month) => month.toISOString().slice(0, 10));
+    return this.beginnings.map(dayOf);
   }
 
   /** The number of the month that contains a moment. @param moment a column or expression */

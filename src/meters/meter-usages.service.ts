@@ -6,6 +6,7 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import { daysOf, periodOf, type Period } from '../kernel/period.js';
 import { timestampText } from '../kernel/resource/field.js';
 import { sql } from '../kernel/sql/sql.js';
+import { DAY_MS } from '../kernel/days.js';
 import { fromMillionths, toMillionths } from './decimals.js';
 import { usageFigures, type UsageFigures } from './meter-usage.queries.js';
 import type { MeterUsageResource } from './meter-usage.resource.js';
@@ -14,7 +15,6 @@ import { UsageMaintenance, type MaintainedMeter } from './usage-maintenance.js';
 
 /** The maximum number of days of a period, because the query reads every reading in it. */
 const MAX_DAYS = 366;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Forecasts farther ahead are meaningless; in days. */
 const MAX_FORECAST_DAYS = 3_653;
 

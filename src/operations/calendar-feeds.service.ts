@@ -8,12 +8,12 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { isUuid } from '../kernel/ids.js';
+import { DAY_MS, daysBefore } from '../kernel/days.js';
 import { TechniciansService } from '../technicians/index.js';
 import { CalendarService, type CalendarEntry } from './calendar.service.js';
 import { operationMessages } from './operation.messages.js';
 
 const SECRET_BYTES = 32;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 90;
 /** How many entries a feed has at most. Calendar programs poll the whole feed again and again. */
@@ -84,7 +84,7 @@ export class CalendarFeeds {
 
   private async entriesOf(tenant: TenantReader, { userId, role }: Holder): Promise<readonly CalendarEntry[]> {
     const wanted = {
-      from: new Date(tenant.now.getTime() - DAYS_BACK * DAY_MS),
+      from: daysBefore(tenant.now, DAYS_BACK),
       to: new Date(tenant.now.getTime() + DAYS_AHEAD * DAY_MS),
       withCancelled: true,
     };

@@ -3,6 +3,7 @@ import type { StoredText } from '../kernel/messages/messages.js';
 import { storedTextOf } from '../kernel/resource/field.js';
 import { and, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import { DAY_MS } from '../kernel/days.js';
 import {
   allowedActions,
   isOpen,
@@ -75,8 +76,6 @@ export type UnscheduledEntry = Pick<Operation, 'id' | 'status' | 'place' | 'prio
 
 /** How many entries one period shows at most. */
 const MAX_ENTRIES = 1_000;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How many rows `ofDays` reads at most. The days share this number equally. */
 const MAX_ROWS_READ = 1_500;

@@ -10,13 +10,11 @@ import { rawSql, sql } from '../kernel/sql/sql.js';
 import { OutboxEvent } from '../kernel/database/outbox.js';
 import { IdempotencyRecord } from '../kernel/database/idempotency-record.entity.js';
 import { lowestIdAt } from '../kernel/ids.js';
+import { daysBefore } from '../kernel/days.js';
 import { Announcement, Notice, NoticeDelivery } from '../notifications/index.js';
 import { WebhookAttempt, WebhookDelivery } from '../webhooks/index.js';
 import type { Retention } from './retention.js';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 /** Rows created more than a number of days ago. Ids start with their creation time. */
 const createdBefore = (days: number) => (now: Date) => sql`r.id < ${lowestIdAt(daysBefore(now, days))}`;
 

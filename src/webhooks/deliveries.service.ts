@@ -8,6 +8,7 @@ import { EVENTS } from '../kernel/database/outbox.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { lowestIdAt } from '../kernel/ids.js';
 import { DataModel } from '../kernel/resource/data-model.js';
+import { DAY_MS } from '../kernel/days.js';
 import { toConditions, type DeliveryFilters } from './deliveries.queries.js';
 import { lockOwnEndpoint, missing, requireEnabled, requireActive } from './own-endpoint.js';
 import { queueDelivery, type NewDelivery } from './waiting-deliveries.js';
@@ -16,8 +17,6 @@ import { webhookDeliveryResource, type WebhookDeliveryResource } from './webhook
 import { EndpointIncludingDeleted, WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { webhookPing } from './webhook.events.js';
 import { webhookMessages } from './webhook.messages.js';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The state of an endpoint's deliveries, and of its secret. */
 export interface EndpointStats {

@@ -3,6 +3,7 @@ import type { User } from '../../access/index.js';
 import { AssetsService } from '../../assets/index.js';
 import { BuildingsService, FloorsService, RoomsService } from '../../hierarchy/index.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
+import { DAY_MS } from '../../kernel/days.js';
 import { OperationActions, OperationsService } from '../../operations/index.js';
 import { SparePartsService } from '../../spare-parts/index.js';
 import { TechniciansService } from '../../technicians/index.js';
@@ -10,7 +11,6 @@ import { ASSETS, BUILDING, FLOORS, OPERATIONS, PARTS, TECHNICIANS } from './samp
 
 type Language = User['language'];
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Adds a small sample plant to a new business, through the same services that people use. */

@@ -1,7 +1,7 @@
 import { momentIn } from './format.js';
+import { DAY_MS } from '../../kernel/days.js';
 
 /** Calendar days as text (`YYYY-MM-DD`), without a zone. */
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Adds a number of days to a day; subtracts them if negative. */
 export function addDays(day: string, days: number): string {

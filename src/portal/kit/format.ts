@@ -1,8 +1,8 @@
 import type { Language } from '../../access/index.js';
 import { formatStoredText, type StoredText } from '../../kernel/messages/messages.js';
+import { DAY_MS } from '../../kernel/days.js';
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
-const DAY_MS = 24 * 60 * 60 * 1000;
 const UNITS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number])[] = [
   ['year', 365 * DAY_MS],
   ['month', 30 * DAY_MS],

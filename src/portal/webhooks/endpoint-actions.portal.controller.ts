@@ -1,4 +1,5 @@
 import { Controller, Get, Post } from '@nestjs/common';
+import { daysBefore } from '../../kernel/days.js';
 import {
   DeliveriesService,
   DeliveryInspection,
@@ -16,8 +17,6 @@ import { recoverPage } from './recover.page.js';
 import { secretPage } from './secret.page.js';
 import { deliveryTexts } from './delivery.texts.js';
 import { endpointTexts } from './endpoint.texts.js';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const runAndConfirm = recordActions(endpointTexts, endpointAddress);
 
@@ -82,7 +81,7 @@ export class EndpointActionsPortalController {
   @RequiresPermission('webhooks:manage')
   async newRecovery(@ForRecord('endpointId') { portal, id }: RecordRequest): Promise<PageView> {
     const endpoint = (await this.webhooks.get(portal.tenant, id)).item();
-    const yesterday = new Date(portal.tenant.now.getTime() - DAY_MS);
+    const yesterday = daysBefore(portal.tenant.now, 1);
     return recoverPage(portal, endpoint, newForm({ since: portal.format.field(yesterday) }));
   }
 

@@ -9,6 +9,7 @@ import { type TurnKind, TurnKinds } from '../../kernel/jobs/turn-kinds.js';
 import { Log } from '../../kernel/log.js';
 import { BUSINESSES } from '../../kernel/sql/own-rows.js';
 import { sql, type Sql } from '../../kernel/sql/sql.js';
+import { DAY_MS } from '../../kernel/days.js';
 import { SANDBOX_CLOCKS } from '../index.js';
 
 /** The maximum duration of one turn, in milliseconds, so that other turns are not delayed. */
@@ -17,7 +18,6 @@ const TURN_MS = 3_000;
 const PAUSE_MS = 20;
 /** When the same kinds of work are still due after this many rounds, the clock moves on: another round would not change that. */
 const SAME_ROUNDS = 2;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A clock that is moving. */
 interface ClockMoveInProgress {
