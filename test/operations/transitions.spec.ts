@@ -118,7 +118,12 @@ const INITIAL_POSITIONS: Record<string, (work: UnitOfWork) => Promise<string>> =
     }),
   'new unassigned': (work) =>
     operations.openPreventive(work, {
-      ...{ assetId, assetName: 'Pump 4', dueOn: '2026-12-01', scheduledFor: new Date('2026-12-01T08:00:00Z') },
+      ...{
+        assetId,
+        assetName: 'Pump 4',
+        dueOn: '2026-12-01',
+        scheduledFor: new Date('2026-12-01T08:00:00Z'),
+      },
     }),
 };
 
