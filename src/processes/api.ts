@@ -6,16 +6,13 @@ import type { Clock } from '../kernel/clock.js';
 import { BASE_PATH } from '../kernel/base-path.js';
 import { ApiAdapter } from '../kernel/http/api-adapter.js';
 import { ApiMiddleware } from '../kernel/http/api.middleware.js';
-import { OpenConnections } from '../kernel/http/open-connections.js';
 import { RequestRecorder } from '../kernel/http/request-recorder.js';
 import { Log } from '../kernel/log.js';
 import type { Telemetry } from '../kernel/telemetry/telemetry.js';
 import { Reference } from '../reference/reference.js';
 import { ApiModule } from './api.module.js';
-import { closeConnections, DRAIN_MS, openPort, type Listening } from './listening.js';
+import { listenOn, type Listening } from './listening.js';
 import { createStarter } from './production.js';
-import { Readiness } from './readiness.js';
-import { closeBy } from './run.js';
 import { warnOfUnsafeTargets } from './unsafe-targets.js';
 
 /**
@@ -61,25 +58,7 @@ export const startApi = createStarter({
   },
 });
 
-/** Opens the port. On stop it first reports not ready, then closes the connections, then the application with its pool. */
-export async function listen(app: NestExpressApplication, config: Config): Promise<Listening> {
-  const connections = new OpenConnections(app.getHttpServer());
-  const origin = await openPort(app, config.port, config.host);
-  const log = app.get(Log);
-  log.log({ address: `${origin}${BASE_PATH}` }, 'the API listens');
-  return {
-    origin,
-    drainMs: DRAIN_MS,
-    drain: () => {
-      log.log({}, 'the API drains');
-      app.get(Readiness).drain();
-      connections.drain();
-    },
-    stop: async (deadline = AbortSignal.timeout(config.stopTimeoutMs)) => {
-      log.log({}, 'the API stops');
-      app.get(Readiness).drain();
-      await closeConnections(connections, deadline, log);
-      await closeBy(deadline, app.close());
-    },
-  };
+/** Opens the port of the API. */
+export function listen(app: NestExpressApplication, config: Config): Promise<Listening> {
+  return listenOn(app, config, { name: 'API', port: config.port, path: BASE_PATH });
 }

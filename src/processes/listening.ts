@@ -1,9 +1,10 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { AddressInfo } from 'node:net';
-import { ConfigError } from '../config.js';
-import type { OpenConnections } from '../kernel/http/open-connections.js';
-import type { Log } from '../kernel/log.js';
-import type { Running } from './run.js';
+import { ConfigError, type Config } from '../config.js';
+import { OpenConnections } from '../kernel/http/open-connections.js';
+import { Log } from '../kernel/log.js';
+import { Readiness } from './readiness.js';
+import { closeBy, type Running } from './run.js';
 
 /** A process that listens on a port. */
 export interface Listening extends Running {
@@ -15,7 +16,7 @@ export interface Listening extends Running {
  * How long a process continues to serve after SIGTERM, in milliseconds. haproxy checks every two seconds, and removes a server after
  * three failed checks.
  */
-export const DRAIN_MS = 8_000;
+const DRAIN_MS = 8_000;
 
 /** The error codes for listening on an address that the machine does not have. */
 const UNKNOWN_HOST = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL']);
@@ -25,13 +26,52 @@ export function isUnknownHost(error: unknown): boolean {
   return UNKNOWN_HOST.has((error as NodeJS.ErrnoException).code ?? '');
 }
 
+/** The address at which an application listens. */
+interface Listener {
+  /** Its name in the log. */
+  readonly name: string;
+  readonly port: number;
+  /** The path that the log names, if it is not the root. */
+  readonly path?: string;
+  /** Ends what would keep connections open, before they are closed. */
+  readonly beforeClose?: () => void;
+}
+
+/** Opens the port. On stop it first reports not ready, then closes the connections, then the application with its pool. */
+export async function listenOn(
+  app: NestExpressApplication,
+  { host, stopTimeoutMs }: Pick<Config, 'host' | 'stopTimeoutMs'>,
+  { name, port, path = '', beforeClose }: Listener,
+): Promise<Listening> {
+  const connections = new OpenConnections(app.getHttpServer());
+  const origin = await openPort(app, port, host);
+  const log = app.get(Log);
+  log.log({ address: `${origin}${path}` }, `the ${name} listens`);
+  return {
+    origin,
+    drainMs: DRAIN_MS,
+    drain: () => {
+      log.log({}, `the ${name} drains`);
+      app.get(Readiness).drain();
+      connections.drain();
+    },
+    stop: async (deadline = AbortSignal.timeout(stopTimeoutMs)) => {
+      log.log({}, `the ${name} stops`);
+      app.get(Readiness).drain();
+      beforeClose?.();
+      await closeConnections(connections, deadline, log);
+      await closeBy(deadline, app.close());
+    },
+  };
+}
+
 /**
  * Opens the port.
  *
  * @returns the address of the application
  * @throws ConfigError when `HOST` is not an address of this machine; Error when the port is taken
  */
-export async function openPort(app: NestExpressApplication, port: number, host: string): Promise<string> {
+async function openPort(app: NestExpressApplication, port: number, host: string): Promise<string> {
   try {
     await app.listen(port, host);
   } catch (error) {
@@ -43,7 +83,7 @@ export async function openPort(app: NestExpressApplication, port: number, host: 
 }
 
 /** Waits for requests in progress until the deadline, and logs how many connections were cut off. */
-export async function closeConnections(
+async function closeConnections(
   connections: OpenConnections,
   deadline: AbortSignal,
   log: Log,

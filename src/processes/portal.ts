@@ -4,7 +4,6 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AccessModule } from '../access/index.js';
 import type { Config } from '../config.js';
 import type { Clock } from '../kernel/clock.js';
-import { OpenConnections } from '../kernel/http/open-connections.js';
 import { RequestRecorder } from '../kernel/http/request-recorder.js';
 import { KernelModule } from '../kernel/kernel.module.js';
 import type { Telemetry } from '../kernel/telemetry/telemetry.js';
@@ -17,10 +16,8 @@ import { LiveStreams } from '../portal/live/live-streams.js';
 import { TechniciansModule } from '../technicians/index.js';
 import { PortalModule } from '../portal/portal.module.js';
 import { HealthModule } from './health.controller.js';
-import { closeConnections, DRAIN_MS, openPort, type Listening } from './listening.js';
+import { listenOn, type Listening } from './listening.js';
 import { createStarter } from './production.js';
-import { Readiness } from './readiness.js';
-import { closeBy } from './run.js';
 import { warnOfUnsafeTargets } from './unsafe-targets.js';
 
 /** The portal process: the kernel, and the pages. */
@@ -81,26 +78,8 @@ export const startPortal = createStarter({
   },
 });
 
-/** Opens the port. On stop it first reports not ready, then closes the connections, then the application with its pool. */
-export async function openPortal(app: NestExpressApplication, config: Config): Promise<Listening> {
-  const connections = new OpenConnections(app.getHttpServer());
-  const origin = await openPort(app, config.portalPort, config.host);
-  const log = app.get(Log);
-  log.log({ address: origin }, 'the portal listens');
-  return {
-    origin,
-    drainMs: DRAIN_MS,
-    drain: () => {
-      log.log({}, 'the portal drains');
-      app.get(Readiness).drain();
-      connections.drain();
-    },
-    stop: async (deadline = AbortSignal.timeout(config.stopTimeoutMs)) => {
-      log.log({}, 'the portal stops');
-      app.get(Readiness).drain();
-      app.get(LiveStreams, { strict: false }).close();
-      await closeConnections(connections, deadline, log);
-      await closeBy(deadline, app.close());
-    },
-  };
+/** Opens the port of the portal. */
+export function openPortal(app: NestExpressApplication, config: Config): Promise<Listening> {
+  const beforeClose = () => app.get(LiveStreams, { strict: false }).close();
+  return listenOn(app, config, { name: 'portal', port: config.portalPort, beforeClose });
 }
