@@ -70,7 +70,7 @@ export class AttachmentUploads extends FileReceiver<StoredFile> {
     await this.store
       .remove(objectName)
       .catch((err: unknown) =>
-        this.log.warn({ err }, 'a file could not be deleted: the sweep will delete it'),
+        this.log.warn({ err }, 'A file could not be deleted. The sweep will delete it.'),
       );
   }
 

@@ -75,7 +75,7 @@ export function work(app: INestApplicationContext): Running {
   app.get(JobRunner).start();
   const log = app.get(Log);
   warnOfUnsafeTargets(app);
-  log.log({}, 'the worker works');
+  log.log({}, 'The worker is running.');
   return {
     stop: async (deadline = AbortSignal.timeout(app.get(Config).stopTimeoutMs)) => {
       log.log({}, 'the worker stops');

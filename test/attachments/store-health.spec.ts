@@ -61,7 +61,7 @@ describe('a process that cannot store files', () => {
   it.each([
     ['main.api', 'the API listens'],
     ['main.portal', 'the portal listens'],
-    ['main.worker', 'the worker works'],
+    ['main.worker', 'The worker is running.'],
   ])(
     'starts, and logs the reason once: %s',
     async (entry, up) => {

@@ -113,7 +113,7 @@ export class Installation {
 
   async startWorker(): Promise<ServiceProcess> {
     const worker = this.run('main.worker');
-    await worker.says('the worker works');
+    await worker.says('The worker is running.');
     this.workers.push(worker);
     return worker;
   }

@@ -163,7 +163,7 @@ describe('restarts of workers with deliveries in progress', () => {
           SECRET_KEY,
           WEBHOOK_UNSAFE_TARGETS: 'true',
         });
-        await worker.says('the worker works');
+        await worker.says('The worker is running.');
         return worker;
       };
       let worker = await start();

@@ -184,7 +184,7 @@ describe('the API', () => {
         SECRET_KEY,
         STOP_TIMEOUT_MS: `${SHORT_MS}`,
       });
-      await service.says('the worker works');
+      await service.says('The worker is running.');
       thaw = await postgres.freeze();
       const { status, tookMs } = await stop(service);
       expect(status).toBe(0);
@@ -207,7 +207,7 @@ describe.skipIf(!inject('redisUrl'))('the worker', () => {
       REDIS_URL: redis.url,
       STOP_TIMEOUT_MS: `${LONG_MS}`,
     });
-    await service.says('the worker works');
+    await service.says('The worker is running.');
     return service;
   }
 

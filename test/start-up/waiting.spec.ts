@@ -25,7 +25,7 @@ afterEach(endProcesses);
 
 describe('a process that starts before PostgreSQL', () => {
   it.each([
-    ['main.worker', 'the worker works'],
+    ['main.worker', 'The worker is running.'],
     ['main.api', 'the API listens'],
     ['main.portal', 'the portal listens'],
   ])(
@@ -51,7 +51,7 @@ describe('a process that starts before PostgreSQL', () => {
     const service = start('main.worker', proxy.url);
     await service.says('PostgreSQL does not answer yet');
     proxy.swallowsNew = false;
-    await service.says('the worker works');
+    await service.says('The worker is running.');
     await service.end();
     await proxy.close();
   }, 60_000);

@@ -7,7 +7,7 @@ const SECRET_KEY = 'a secret for tests alone, of forty bytes.';
 const LISTENS = {
   'main.api': 'the API listens',
   'main.portal': 'the portal listens',
-  'main.worker': 'the worker works',
+  'main.worker': 'The worker is running.',
 };
 
 /** A process of the service with the tests' database, and its addresses. */
