@@ -75,6 +75,19 @@ describe('locations', () => {
     expect(textOf((await manager.get(building)).html)).toContain('No floor yet.');
   });
 
+  it('are edited in dialogs that hold their current values', async () => {
+    const { place, manager } = await openBusiness();
+    const { html } = await manager.get(`/locations/buildings/${place.buildingId}`);
+    const [, dialog = ''] = new RegExp(`<dialog id="floor-${place.floorId}-edit"(.*?)</dialog>`, 's').exec(
+      html,
+    )!;
+    const [name, level] = ['name', 'level'].map(
+      (field) => new RegExp(`<input[^>]* name="${field}"[^>]*>`).exec(dialog)![0],
+    );
+    expect(name).toContain('value="Ground floor"');
+    expect(level).toContain('value="0"');
+  });
+
   it('show errors of a building beside its fields, and of a floor in a toast', async () => {
     const { place, manager } = await openBusiness();
     const page = await manager.post('/locations/buildings', { name: 'North', building_type: 'industrial' });
