@@ -37,6 +37,15 @@ describe('choosing assets for labels', () => {
     expect(await offered('search=pump')).toEqual([pump]);
   });
 
+  it('prints nothing if no asset is ticked', async () => {
+    const { html } = await manager.get('/assets/labels');
+    const [, form = ''] = /<form method="get" action="\/assets\/labels\/sheet">(.*?)<\/form>/s.exec(html)!;
+    const sent = [...form.matchAll(/<input type="hidden" name="(\w+)" value(?:="(\w*)")?/g)];
+    const query = new URLSearchParams(sent.map(([, name, value = '']) => [name!, value]));
+    expect(textOf((await sheet(query.toString())).html)).toContain('none was selected');
+    expect(labelsIn((await sheet(`${query.toString()}&ids=${pump}`)).html)).toEqual(['Feed pump']);
+  });
+
   it('ignores a floor that does not belong to the chosen building', async () => {
     const other = await business.building({ name: 'Plant South' });
     const page = await manager.get(`/assets/labels?building_id=${other}&floor_id=${upstairs}`);

@@ -46,6 +46,8 @@ function Candidates({ choice }: { choice: LabelChoice }) {
   const { t, query } = usePage(labelTexts);
   return (
     <form method="get" action={SHEET}>
+      {/* Without it, an address without ids would mean all assets. */}
+      <input type="hidden" name="ids" value="" />
       <div class="row-wrap label-buttons">
         <CheckSeveral class="btn btn-sm btn-ghost needs-scripts" name="ids" match="" label={t.all} />
         <CheckSeveral class="btn btn-sm btn-ghost needs-scripts" name="ids" match="-" label={t.none} />
