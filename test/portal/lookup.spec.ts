@@ -80,6 +80,18 @@ describe('type-ahead search', () => {
     expect((await portal.newVisitor().get('/lookup/rooms?q=p')).status).toBe(303);
   });
 
+  it('accepts any typed text without JavaScript, including NUL characters and very long texts', async () => {
+    for (const [text, id] of [
+      ['old%00+pump+room', /room_id=[0-9a-f-]{36}/],
+      ['%00', /room_id/],
+      ['x'.repeat(5000), /room_id=x/],
+    ] as const) {
+      const reply = await manager.get(`/assets?_lookup_room_id=rooms&room_id=${text}`);
+      expect(reply.status, text.slice(0, 20)).toBe(303);
+      expect(reply.location).toMatch(id);
+    }
+  });
+
   it('redirects a filter to the URL with only the id, without JavaScript', async () => {
     const query =
       '_lookup_room_id=rooms&_id_room_id=&_label_room_id=&room_id=old+pump+room&status=operational';

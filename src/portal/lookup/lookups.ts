@@ -27,6 +27,9 @@ const SHOWN = 12;
 /** How many matches are compared when the server resolves a typed text. */
 const MAX_CANDIDATES = 50;
 
+/** The longest text that is searched: longer than any label. */
+const MAX_TEXT = 1000;
+
 type Search = (portal: PortalContext, text: string, limit: number) => Promise<Suggestion[]>;
 type LabelOf = (tenant: TenantReader, id: string) => Promise<string | null>;
 
@@ -119,8 +122,7 @@ export class Lookups {
     if (!isLookupKind(kind)) throw ApiError.notFound(portalMessages.noLookup);
     const { permission, search } = this.searches[kind];
     portal.principal.require(permission);
-    // No name contains NUL characters, and PostgreSQL rejects them.
-    return search(portal, text.slice(0, 255).replaceAll('\u0000', '').toWellFormed(), SHOWN);
+    return search(portal, cleaned(text), SHOWN);
   }
 
   /**
@@ -131,7 +133,7 @@ export class Lookups {
   async resolve(portal: PortalContext, kind: LookupKind, text: string): Promise<string | null> {
     const { permission, search } = this.searches[kind];
     portal.principal.require(permission);
-    const plain = text.trim().toLowerCase();
+    const plain = cleaned(text).trim().toLowerCase();
     const [name] = plain.split(' · ');
     const found = await search(portal, name!, MAX_CANDIDATES);
     const same = found.filter(({ label, hint }) =>
@@ -172,6 +174,11 @@ export class Lookups {
       status: { ...assetLook(asset.status), word: words[asset.status] },
     }));
   }
+}
+
+/** A typed text without what no name contains: NUL characters, which PostgreSQL rejects, and more characters than any label. */
+function cleaned(text: string): string {
+  return text.slice(0, MAX_TEXT).replaceAll('\u0000', '').toWellFormed();
 }
 
 const firstOf = (limit: number) => ({ limit, after: null });
