@@ -39,6 +39,23 @@ describe('the audit log', () => {
     expect(await shown()).toContain('réseaux modifiés 203.0.113.0/24 → Tous les réseaux');
   });
 
+  it('links only to pages that the reader may open', async () => {
+    const business = await portal.api.business();
+    const owner = await portal.signIn(business);
+    await owner.post('/developers/keys', { name: 'BI tool', scopes: 'assets:read' });
+    await owner.post('/settings/plan', { plan: 'business' });
+    const admin = await portal.signIn(business, 'admin');
+    const linked = async (who: typeof owner) => {
+      const { html } = await who.get('/audit');
+      expect(textOf(html)).toContain('BI tool');
+      return [/<a href="\/developers\/keys\/[^"]+">BI tool</, /<td[^>]*><a href="\/settings"/].map((link) =>
+        link.test(html),
+      );
+    };
+    expect(await linked(owner)).toEqual([true, true]);
+    expect(await linked(admin)).toEqual([false, false]);
+  });
+
   it('is paginated, and rejects a cursor of another list', async () => {
     const business = await portal.api.business();
     const owner = await portal.signIn(business);

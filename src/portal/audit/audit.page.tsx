@@ -9,7 +9,9 @@ import {
 } from '../../access/index.js';
 import { Filters } from '../kit/filters.js';
 import { At } from '../kit/page.js';
-import { useTexts, type PortalContext } from '../kit/portal-context.js';
+import { MENU } from '../kit/menu.js';
+import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { recordHref, type RecordKind } from '../kit/record-pages.js';
 import { roleTexts } from '../kit/role-texts.js';
 import { PageView } from '../kit/view.js';
 import { actionTexts, auditTexts } from './audit.texts.js';
@@ -52,7 +54,7 @@ export function auditPage(portal: PortalContext, { entries, next, people }: Log)
     rows: entries,
     next,
     columns: [
-      { name: t.subject, cell: (entry) => <a href={hrefOf(entry)}>{entry.subject_name}</a> },
+      { name: t.subject, cell: (entry) => <Subject of={entry} /> },
       { name: t.what, cell: ({ action }) => actions[action] },
       { name: t.details, cell: (entry) => <Details of={entry} /> },
       { name: t.who, cell: ({ principal_name }) => principal_name ?? t.service },
@@ -69,22 +71,24 @@ export class AuditQuery {
 
 const Filter = filterFields(AuditQuery, auditTexts, { action: actionTexts });
 
-/** The address of the changed record. */
-function hrefOf({ subject_kind, subject_id }: AuditEntryResource): string {
-  switch (subject_kind) {
-    case 'user':
-      return `/team/${subject_id}`;
-    case 'key':
-      return `/developers/keys/${subject_id}`;
-    case 'endpoint':
-      return `/developers/webhooks/${subject_id}`;
-    case 'vendor':
-      // The subject is a person of a vendor, who has no page of their own.
-      return '/vendors';
-    case 'business':
-      return '/settings';
-  }
+/** The changed record, as a link for people who may open it. */
+function Subject({ of: { subject_kind, subject_id, subject_name } }: { of: AuditEntryResource }) {
+  const portal = usePortal();
+  const href =
+    subject_kind === 'vendor'
+      ? // The subject is a person of a vendor, who has no page of their own.
+        MENU.vendors.path
+      : recordHref(portal, RECORDS[subject_kind], subject_id);
+  return href === undefined ? <>{subject_name}</> : <a href={href}>{subject_name}</a>;
 }
+
+/** The kinds of subjects, as records. */
+const RECORDS = {
+  user: 'user',
+  key: 'api_key',
+  endpoint: 'webhook_endpoint',
+  business: 'business',
+} as const satisfies Record<string, RecordKind>;
 
 interface Change<T = string> {
   readonly from: T;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LookupKind } from '../kit/lookup.js';
 import { addressOf } from '../kit/page.js';
 import type { PortalContext } from '../kit/portal-context.js';
+import { mayOpen, recordHref, type RecordKind } from '../kit/record-pages.js';
 import { Lookups, type Suggestion } from '../lookup/lookups.js';
 import { searchTexts } from './search.texts.js';
 
@@ -32,38 +33,22 @@ export interface SearchSuggestions {
 /** How many matches of each kind are suggested while a person types. */
 const MAX_SUGGESTED = 4;
 
-/** The page, the permission and the list of each kind of record, in the order of the results. */
+/** The record and the list of each kind, in the order of the results. */
 const KINDS: readonly {
   readonly kind: LookupKind;
-  readonly permission: string;
-  readonly page: (id: string) => string;
+  readonly record: RecordKind;
   readonly list?: (text: string) => string;
 }[] = [
-  {
-    kind: 'assets',
-    permission: 'assets:read',
-    page: (id) => `/assets/${id}`,
-    list: (search) => addressOf('/assets', { search }),
-  },
+  { kind: 'assets', record: 'asset', list: (search) => addressOf('/assets', { search }) },
   {
     kind: 'operations',
-    permission: 'operations:read',
-    page: (id) => `/operations/${id}`,
+    record: 'operation',
     list: (search) => addressOf('/operations', { tab: 'all', search }),
   },
-  {
-    kind: 'parts',
-    permission: 'spare-parts:read',
-    page: (id) => `/spare-parts/${id}`,
-    list: (search) => addressOf('/spare-parts', { search }),
-  },
-  { kind: 'rooms', permission: 'rooms:read', page: (id) => `/locations/rooms/${id}` },
-  {
-    kind: 'technicians',
-    permission: 'technicians:read',
-    page: (id) => addressOf('/operations', { technician_id: id }),
-  },
-  { kind: 'vendors', permission: 'vendors:read', page: (id) => `/vendors/${id}` },
+  { kind: 'parts', record: 'spare_part', list: (search) => addressOf('/spare-parts', { search }) },
+  { kind: 'rooms', record: 'room' },
+  { kind: 'technicians', record: 'technician' },
+  { kind: 'vendors', record: 'vendor' },
 ];
 
 /** Searches everything that a person may see. */
@@ -75,11 +60,11 @@ export class GlobalSearch {
   async search(portal: PortalContext, text: string): Promise<FoundGroup[]> {
     if (text === '') return [];
     const groups = await Promise.all(
-      KINDS.filter(({ permission }) => portal.may(permission)).map(async ({ kind, page, list }) => ({
+      KINDS.filter(({ record }) => mayOpen(portal, record)).map(async ({ kind, record, list }) => ({
         kind,
         found: (await this.lookups.search(portal, kind, text)).map((each) => ({
           ...each,
-          href: page(each.id),
+          href: recordHref(portal, record, each.id)!,
         })),
         all: list?.(text) ?? null,
       })),
