@@ -170,6 +170,54 @@ describe.runIf(hasBrowser)('a form that cannot be sent', () => {
   );
 });
 
+describe.runIf(hasBrowser)('a changed form', () => {
+  afterAll(closeBrowser);
+
+  it('asks before it is left after a refusal too, and after another form was sent', async () => {
+    const tab = await openTab(portal, await portal.signIn(await portal.api.business()));
+    const asked: string[] = [];
+    tab.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await tab.goto('/settings');
+    await tab.locator('[name=time_zone]').fill('Europe/Nowhere');
+    await tab.locator('[name=q]').fill('pump');
+    await tab.locator('[name=q]').press('Enter');
+    await expect.poll(() => asked).toEqual(['confirm']);
+    await tab.locator('main form[method=post] button[type=submit]').first().click();
+    await tab.locator('#error-time_zone').waitFor();
+    await tab.locator('a[href="/operations"]').first().click();
+    await expect.poll(() => asked).toEqual(['confirm', 'confirm']);
+    expect(new URL(tab.url()).pathname).toBe('/settings');
+  });
+});
+
+describe.runIf(hasBrowser)('a copy button', () => {
+  afterAll(closeBrowser);
+
+  it('returns to its label after two clicks, and selects the text where there is no clipboard', async () => {
+    const tab = await openTab(portal, await portal.signIn(await portal.api.business()));
+    await tab.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => {} }, writable: true });
+    });
+    await tab.goto('/developers/events');
+    const button = tab.locator('[data-copy]').first();
+    const label = await button.textContent();
+    await tab.clock.install();
+    await button.click();
+    await expect.poll(() => button.textContent()).toContain('Copied');
+    await button.click();
+    await tab.clock.fastForward('00:03');
+    await expect.poll(() => button.textContent()).toBe(label);
+    await tab.evaluate(() => Object.assign(navigator, { clipboard: undefined }));
+    await button.click();
+    const text = await button.getAttribute('data-copy');
+    await expect.poll(() => tab.evaluate(() => getSelection()!.toString().trim())).toBe(text!.trim());
+    expect(tab.problems).toEqual([]);
+  });
+});
+
 describe.runIf(hasBrowser)('the message about the last action', () => {
   afterAll(closeBrowser);
 

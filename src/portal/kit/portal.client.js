@@ -11,16 +11,10 @@ function loadIslands() {
 /** @param {Element | null} element @param {string} selector @returns {HTMLElement | undefined} */
 const closest = (element, selector) => element?.closest(selector) ?? undefined;
 
-document.addEventListener('click', async (event) => {
+document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : null;
   const copy = closest(target, '[data-copy]');
-  if (copy) {
-    await navigator.clipboard.writeText(copy.dataset.copy ?? '');
-    const word = copy.querySelector('span') ?? copy;
-    const before = word.textContent;
-    word.textContent = copy.dataset.copied ?? before;
-    setTimeout(() => (word.textContent = before), 2000);
-  }
+  if (copy) void copyText(copy);
   const preset = closest(target, '[data-check]');
   if (preset) event.preventDefault();
   const { check, checkMatch = '' } = preset?.dataset ?? {};
@@ -36,6 +30,30 @@ document.addEventListener('click', async (event) => {
     document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax`;
   }
 });
+
+/** The copy buttons that show "Copied" at the moment. @type {WeakSet<HTMLElement>} */
+const copied = new WeakSet();
+/** Copies the text of a button, and shows "Copied" for two seconds. @param {HTMLElement} button */
+async function copyText(button) {
+  if (copied.has(button)) return;
+  copied.add(button);
+  try {
+    await navigator.clipboard.writeText(button.dataset.copy ?? '');
+  } catch {
+    // Over plain HTTP there is no clipboard. Selects the text instead, so that it can be copied by hand.
+    copied.delete(button);
+    const text = button.closest('.copy-box, section')?.querySelector('code, pre');
+    if (text) getSelection()?.selectAllChildren(text);
+    return;
+  }
+  const word = button.querySelector('span') ?? button;
+  const before = word.textContent;
+  word.textContent = button.dataset.copied ?? before;
+  setTimeout(() => {
+    word.textContent = before;
+    copied.delete(button);
+  }, 2000);
+}
 
 // Dialogs open by `command`, without a script. Browsers from before 2025 need this fallback.
 if (!('commandForElement' in HTMLButtonElement.prototype))
@@ -67,7 +85,10 @@ document.addEventListener('input', (event) => {
   const form = event.target instanceof Element && event.target.closest('form[method=post]');
   if (form && !form.closest('dialog')) isChanged = true;
 });
-document.addEventListener('submit', () => (isChanged = false));
+document.addEventListener('submit', ({ target }) => {
+  if (target instanceof Element && target.matches('form[method=post]') && !target.closest('dialog'))
+    isChanged = false;
+});
 document.addEventListener('form:unsent', () => (isChanged = true));
 addEventListener('beforeunload', (event) => {
   if (isChanged) event.preventDefault();
@@ -127,7 +148,11 @@ async function endPush(form) {
 // Marks the page while it is loading. CSS then shows a thin progress bar after a short delay.
 document.addEventListener('htmx:before:request', () => document.body.classList.add('is-loading'));
 document.addEventListener('htmx:finally:request', () => document.body.classList.remove('is-loading'));
-document.addEventListener('page:shown', () => (isChanged = false));
+// A form that was refused still holds unsaved input.
+document.addEventListener('page:shown', () => {
+  isChanged =
+    document.querySelector('main form[method=post] :is(.is-invalid, .form-error, .field-error)') !== null;
+});
 document.addEventListener('htmx:after:swap', () => {
   loadIslands();
   showCurrent();
