@@ -122,6 +122,28 @@ describe.runIf(hasBrowser)('a manager in a browser', () => {
     expect(tab.problems).toEqual([]);
   });
 
+  it('returns an operation whose move fails, and shows the reason', { timeout: 60_000 }, async () => {
+    const business = await api.business();
+    const id = await schedule(business, `${midweek}T10:00:00Z`);
+    const tab = await openTab(portal, await portal.signIn(business, 'manager'));
+    // As over plain HTTP.
+    await tab.addInitScript(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }));
+    await tab.goto(`/calendar?view=month&date=${midweek}`);
+    await tab.waitForFunction(() => customElements.get('work-calendar') !== undefined);
+    for (const [answer, reason] of [
+      [{ body: 'not JSON' }, 'could not be reached'],
+      [{ status: 404, json: { text: 'There is no such operation.' } }, 'There is no such operation.'],
+    ] as const) {
+      await tab.route(/\/drag$/, (route) => route.fulfill(answer), { times: 1 });
+      await dragOnto(tab, chip(id), inDay(ofThatWeek(1)));
+      await tab.locator('.toast-note-refused', { hasText: reason }).waitFor();
+      await tab.waitForSelector(`${inDay(midweek)} ${chip(id)}`);
+    }
+    await dragOnto(tab, chip(id), inDay(ofThatWeek(1)));
+    await tab.waitForSelector(`${inDay(ofThatWeek(1))} ${chip(id)}`);
+    await expect.poll(async () => (await get(business, id)).scheduled_for).toContain(ofThatWeek(1));
+  });
+
   it('reaches every operation of a busy day with the keyboard, within the viewport', async () => {
     const business = await api.business();
     for (let n = 1; n <= 27; n++)

@@ -226,24 +226,42 @@ class WorkCalendar extends Island {
    * @param {() => void} refused called if the move is refused
    */
   async move(chip, fields, refused) {
-    const body = new URLSearchParams({ _back: this.data('back'), ...fields, _once: crypto.randomUUID() });
-    const headers = { accept: 'application/json', 'x-csrf-token': this.data('csrf') };
     this.isBusy = true;
-    const address = `/calendar/${chip.dataset.id}/drag`;
-    const response = await fetch(address, { method: 'POST', body, headers }).catch(
-      () => /** @type {undefined} */ (undefined),
-    );
-    this.isBusy = false;
-    if (!response?.ok) {
+    let isMoved = false;
+    try {
+      isMoved = await this.send(chip, fields);
+    } catch {
+      document.dispatchEvent(new CustomEvent('form:refused', { detail: undefined }));
+    } finally {
+      this.isBusy = false;
+    }
+    if (!isMoved) {
       refused();
-      document.dispatchEvent(new CustomEvent('form:refused', { detail: response }));
+      if (this.isStale) this.reloadSoon();
       return;
+    }
+    await this.reload().catch(() => {});
+    focusOn(this.board, `[data-id="${chip.dataset.id}"] a`);
+  }
+
+  /**
+   * Sends a move, and shows the result.
+   *
+   * @param {HTMLElement} chip
+   * @param {Record<string, string>} fields
+   * @returns {Promise<boolean>} whether the operation was moved
+   */
+  async send(chip, fields) {
+    const body = new URLSearchParams({ _back: this.data('back'), ...fields, _once: newKey() });
+    const headers = { accept: 'application/json', 'x-csrf-token': this.data('csrf') };
+    const response = await fetch(`/calendar/${chip.dataset.id}/drag`, { method: 'POST', body, headers });
+    if (!response.ok) {
+      document.dispatchEvent(new CustomEvent('form:refused', { detail: response }));
+      return false;
     }
     const { moved, toast } = await response.json();
     this.showToast(toast);
-    if (!moved) return refused();
-    await this.reload();
-    focusOn(this.board, `[data-id="${chip.dataset.id}"] a`);
+    return moved;
   }
 
   /** Shows the result, as the server rendered it. @param {string} html */
@@ -286,6 +304,11 @@ class WorkCalendar extends Island {
     window.htmx?.process(board);
     if (id) focusOn(board, `[data-id="${id}"] ${isButton ? '[data-move]' : 'a'}`);
   }
+}
+
+/** A new idempotency key. Over plain HTTP, browsers have no `crypto.randomUUID`. */
+function newKey() {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 }
 
 /** @param {Element} around @param {string} selector */

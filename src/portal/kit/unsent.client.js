@@ -4,6 +4,8 @@
 import { Island, requireElement } from './island.client.js';
 
 const SIGNED_OUT = 401;
+const FORBIDDEN = 403;
+const NOT_FOUND = 404;
 
 class UnsentForm extends Island {
   needsSignIn = false;
@@ -60,18 +62,25 @@ class UnsentForm extends Island {
     else if (response.headers.has('form-of-another-session')) {
       this.markUnsent(ctx);
       void this.checkSession().catch(() => this.show('unreachable', ctx));
-    } else this.show('failed', ctx);
+    } else if (response.status === FORBIDDEN || response.status === NOT_FOUND)
+      void response
+        .json()
+        .then(({ text }) => this.show('failed', ctx, text))
+        .catch(() => this.show('failed', ctx));
+    else this.show('failed', ctx);
   }
 
-  /** @param {string} why @param {HtmxContext} [ctx] */
-  show(why, ctx) {
+  /** @param {string} why @param {HtmxContext} [ctx] @param {string} [text] the reason, if the service gave one */
+  show(why, ctx, text) {
     this.needsSignIn = why === 'signed-out' || why === 'another-person';
     const toasts = requireElement(document, '#toasts');
     // Do not repeat a message that is still visible.
-    if (toasts.querySelector(`[data-why="${why}"]`) && ctx?.request?.method !== 'POST') return;
+    const isShown = text === undefined && toasts.querySelector(`[data-why="${why}"]`) !== null;
+    if (isShown && ctx?.request?.method !== 'POST') return;
     const template = /** @type {HTMLTemplateElement} */ (this.querySelector(`template[data-why="${why}"]`));
     const note = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
     note.firstElementChild?.setAttribute('data-why', why);
+    if (text !== undefined) requireElement(note, 'span').textContent = text;
     toasts.replaceChildren(note);
     this.markUnsent(ctx);
   }
