@@ -124,6 +124,13 @@ describe('an export', () => {
     expect(textOf((await stranger.get('/exports')).html)).toContain('No exports yet.');
   });
 
+  it('has buttons whose names tell the exports apart', async () => {
+    const { html } = await manager.get('/exports');
+    const names = [...html.matchAll(/aria-label="((?:Delete|Download): [^"]*)"/g)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(2);
+    for (const name of names) expect(name).toMatch(/: (Assets|Operations|Spare parts), \w{3} \d/);
+  });
+
   it('returns 404 after it is deleted', async () => {
     await manager.post('/exports/assets', { format: 'csv' });
     const [file] = await filesOf();

@@ -88,6 +88,17 @@ describe('locations', () => {
     expect(level).toContain('value="0"');
   });
 
+  it('name the floor of each button for screen readers', async () => {
+    const { place, manager } = await openBusiness();
+    const { html } = await manager.get(`/locations/buildings/${place.buildingId}`);
+    const names = [...html.matchAll(/<button[^>]* aria-label="([^"]*: Ground floor)"/g)];
+    expect(names.map(([, name]) => name)).toEqual([
+      'Delete: Ground floor',
+      'Edit this floor: Ground floor',
+      'Add a room: Ground floor',
+    ]);
+  });
+
   it('show errors of a building beside its fields, and of a floor in a toast', async () => {
     const { place, manager } = await openBusiness();
     const page = await manager.post('/locations/buildings', { name: 'North', building_type: 'industrial' });

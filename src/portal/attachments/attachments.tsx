@@ -99,6 +99,7 @@ function FileRow({ at, file, mayDelete }: { at: string; file: AttachmentResource
         <ConfirmButton
           id={`delete-${file.id}`}
           label={t.delete}
+          accessibleName={portal.format.labelled(t.delete, file.file_name)}
           icon="trash"
           class="btn btn-sm btn-ghost"
           title={t.deleteTitle(file.file_name)}

@@ -2,7 +2,7 @@ import type { ExportResource, ExportStatus } from '../../exports/index.js';
 import { LinkButton } from '../kit/button.js';
 import { PostButton } from '../kit/forms.js';
 import { Ago, At, Mark, type Look, autoRefresh } from '../kit/page.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { usePage, usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { exportFormatTexts, exportStatusTexts, exportTexts, exportableTexts } from './exports.texts.js';
 import { listPage } from '../kit/pages.js';
@@ -67,7 +67,9 @@ function Rows({ of: each }: { of: ExportResource }) {
 }
 
 function Actions({ of: each }: { of: ExportResource }) {
-  const t = useTexts(exportTexts);
+  const { t, format } = usePage(exportTexts);
+  const subject = `${useTexts(exportableTexts)[each.resource]}, ${format.moment(each.created_at)}`;
+  const end = isUnderWay(each) ? t.cancel : t.delete;
   return (
     <div class="row-wrap">
       {each.status === 'ready' && (
@@ -78,12 +80,14 @@ function Actions({ of: each }: { of: ExportResource }) {
           download
           icon="download"
           label={t.download}
+          aria-label={format.labelled(t.download, subject)}
         />
       )}
       <PostButton
         action={`${HERE}/${each.id}/delete`}
         class="btn btn-sm btn-ghost"
-        label={isUnderWay(each) ? t.cancel : t.delete}
+        label={end}
+        accessibleName={format.labelled(end, subject)}
       />
     </div>
   );

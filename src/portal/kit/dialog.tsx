@@ -1,13 +1,14 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, ComponentProps } from 'preact';
 import { classOf, useMay, type ButtonLook } from './button.js';
 import { newForm, type FormBody } from './form-state.js';
 import { HiddenFields, PostForm } from './forms.js';
 import { Icon } from './icon.js';
 import { useTexts } from './portal-context.js';
 import { texts } from './texts.js';
+import { words } from './words.js';
 
 const dialogTexts = texts({
-  cancel: { en: 'Cancel', fr: 'Annuler' },
+  cancel: words.cancel,
   /** Used where "Cancel" could be mistaken for the action itself. */
   back: { en: 'Go back', fr: 'Retour' },
 });
@@ -29,6 +30,7 @@ export function DialogButton({
   needs,
   title = label,
   submit = label,
+  tone = 'primary',
   ...form
 }: ButtonLook &
   Omit<DialogForm, 'tone' | 'title' | 'submit'> & {
@@ -36,6 +38,8 @@ export function DialogButton({
     /** The title of the dialog and the label of its submit button. Defaults to the label of the opening button. */
     title?: string;
     submit?: string;
+    /** The tone of the submit button. */
+    tone?: DialogForm['tone'];
     icon?: string;
     /** Whether the button shows only its icon. Screen readers announce the label. */
     iconOnly?: boolean;
@@ -56,7 +60,7 @@ export function DialogButton({
       >
         {icon && <Icon name={icon} />} {!iconOnly && label}
       </button>
-      <FormDialog id={id} {...form} title={title} submit={submit} tone="primary" />
+      <FormDialog id={id} {...form} title={title} submit={submit} tone={tone} />
     </>
   );
 }
@@ -68,33 +72,13 @@ export function DialogButton({
  * @param id of the dialog, unique in the page
  */
 export function ConfirmButton({
-  id,
-  label,
   consequence,
-  icon,
   class: className = 'btn btn-outline-danger',
-  needs,
-  title = label,
-  ...form
-}: Omit<DialogForm, 'tone' | 'text' | 'title' | 'submit'> & {
-  label: string;
-  /** The title of the dialog. Defaults to the label of the button. */
-  title?: string;
+  ...button
+}: Omit<ComponentProps<typeof DialogButton>, 'tone' | 'text' | 'submit'> & {
   consequence: ComponentChildren;
-  icon?: string;
-  class?: string;
-  /** The permission it requires; without it the button is not shown. */
-  needs?: string;
 }) {
-  if (!useMay(needs)) return null;
-  return (
-    <>
-      <button type="button" class={className} {...opensDialog(id)}>
-        {icon && <Icon name={icon} />} {label}
-      </button>
-      <FormDialog id={id} {...form} title={title} text={consequence} submit={label} tone="danger" />
-    </>
-  );
+  return <DialogButton {...button} class={className} text={consequence} tone="danger" />;
 }
 
 interface DialogForm {

@@ -146,7 +146,8 @@ function FloorSection({ floor }: { floor: FloorOutline }) {
 }
 
 function FloorActions({ floor }: { floor: FloorOutline }) {
-  const { t, portal } = usePage(locationTexts);
+  const { t, format } = usePage(locationTexts);
+  const nameOf = (label: string) => format.labelled(label, floor.name);
   const at = `${LIST}/floors/${floor.id}`;
   const scope = `floor-${floor.id}`;
   return (
@@ -155,6 +156,7 @@ function FloorActions({ floor }: { floor: FloorOutline }) {
         needs="floors:delete"
         id={`${scope}-delete`}
         label={t.delete}
+        accessibleName={nameOf(t.delete)}
         class="btn btn-sm btn-outline-danger"
         icon="trash"
         title={t.deleteTitle(floor.name)}
@@ -169,6 +171,7 @@ function FloorActions({ floor }: { floor: FloorOutline }) {
         needs="floors:write"
         id={`${scope}-edit`}
         label={t.editFloor}
+        accessibleName={nameOf(t.editFloor)}
         icon="pencil"
         iconOnly
         class="btn btn-sm btn-icon"
@@ -184,7 +187,8 @@ function FloorActions({ floor }: { floor: FloorOutline }) {
         label={t.addRoom}
         icon="plus"
         small
-        title={portal.format.labelled(t.addRoom, floor.name)}
+        title={nameOf(t.addRoom)}
+        accessibleName={nameOf(t.addRoom)}
         action={`${at}/rooms`}
       >
         <RoomField name="name" label={t.roomName} />

@@ -6,7 +6,7 @@ import { formPage } from '../kit/pages.js';
 import { At, Section } from '../kit/page.js';
 import { InvitedFields, inviteLabel } from '../kit/invitation.js';
 import { Table } from '../kit/table.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { usePage, usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
 import { peopleTexts, vendorTexts } from './vendors.texts.js';
 
@@ -47,11 +47,12 @@ export function PeopleOfVendor({
 }
 
 function Remove({ vendor, person: { id, name } }: { vendor: VendorResource; person: ListedPerson }) {
-  const t = useTexts(peopleTexts);
+  const { t, format } = usePage(peopleTexts);
   return (
     <ConfirmButton
       id={`remove-${id}`}
       label={t.remove}
+      accessibleName={format.labelled(t.remove, name)}
       class="btn btn-sm"
       title={t.removeTitle(name)}
       consequence={t.removeText}

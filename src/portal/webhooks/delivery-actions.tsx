@@ -34,13 +34,26 @@ export function DeliveryAction({ endpoint, delivery }: DeliveryProps) {
  * The button that sends a delivery. A waiting delivery that is not held is attempted now; one that has ended is sent again. If
  * the endpoint is disabled, there is no button.
  */
-export function SendButton({ endpoint, delivery, ...look }: DeliveryProps & ButtonLook) {
+export function SendButton({
+  endpoint,
+  delivery,
+  subject,
+  ...look
+}: DeliveryProps &
+  ButtonLook & {
+    /** What is sent, if several buttons have the same label. Part of the accessible name. */
+    subject?: string;
+  }) {
   const { t, portal } = usePage(deliveryTexts);
   const address = deliveryAddress(endpoint.id, delivery.id);
+  const button = (label: string) => ({
+    ...{ label, needs: NEEDS, ...look },
+    accessibleName: subject && portal.format.labelled(label, subject),
+  });
   if (isOver(delivery))
     return endpoint.enabled ? (
-      <PostButton action={`${address}/replay`} icon="refresh" label={t.replay} needs={NEEDS} {...look} />
+      <PostButton action={`${address}/replay`} icon="refresh" {...button(t.replay)} />
     ) : null;
   if (delivery.next_attempt_at === null || heldBy(portal, delivery, endpoint) !== null) return null;
-  return <PostButton action={`${address}/send-now`} icon="send" label={t.sendNow} needs={NEEDS} {...look} />;
+  return <PostButton action={`${address}/send-now`} icon="send" {...button(t.sendNow)} />;
 }
