@@ -177,12 +177,13 @@ describe('signing up', () => {
   });
 
   it('shows all errors beside the fields, and keeps the input except for the password', async () => {
-    const given = { ...form(), business_name: '', email: 'nobody', password: 'short' };
+    const given = { ...form(), business_name: '', email: 'nobody', password: 'short', plan: 'golden' };
     const reply = await portal.newVisitor().post('/sign-up', given);
     expect(reply.status).toBe(422);
     expect(reply.html).toMatch(/id="error-business_name"/);
     expect(reply.html).toMatch(/id="error-email"/);
     expect(reply.html).toMatch(/id="error-password"/);
+    expect(reply.html).toMatch(/<fieldset[^>]* aria-describedby="error-plan"[\s\S]*id="error-plan"/);
     expect(reply.html).toContain('value="Ada Fitter"');
     expect(reply.html).not.toContain('value="short"');
   });

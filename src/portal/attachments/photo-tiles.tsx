@@ -1,7 +1,7 @@
 import { assetUrl } from '../kit/assets.js';
 import { Icon } from '../kit/icon.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
-import { useForm } from '../kit/form-scope.js';
+import { FieldSet } from '../kit/fields.js';
 import { attachmentTexts } from './attachments.texts.js';
 import { MAX_PHOTOS, PHOTOS } from './photos.js';
 
@@ -11,16 +11,18 @@ const PICTURE = 'image/*';
 /** The photo fields of a form: a tile for the camera, a tile for existing photos, and the photos chosen so far. */
 export function PhotoField() {
   const t = useTexts(attachmentTexts);
-  const error = useForm().errors[PHOTOS];
   if (!usePortal().may('attachments:write')) return null;
   return (
-    <fieldset class="field">
-      <legend class="form-label">
-        {t.photos} <span class="field-optional">{t.atMost(MAX_PHOTOS)}</span>
-      </legend>
+    <FieldSet
+      name={PHOTOS}
+      legend={
+        <>
+          {t.photos} <span class="field-optional">{t.atMost(MAX_PHOTOS)}</span>
+        </>
+      }
+    >
       <FileTiles name={PHOTOS} accept={PICTURE} choose={t.choosePhotos} multiple />
-      {error && <p class="field-error">{error}</p>}
-    </fieldset>
+    </FieldSet>
   );
 }
 

@@ -6,7 +6,7 @@ import { Icon } from '../kit/icon.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { LIST } from './addresses.js';
 import { actionTexts, keyTexts, subjectTexts, type ScopeAction, type Subject } from './keys.texts.js';
-import { BareCheck } from '../kit/fields.js';
+import { BareCheck, FieldSet } from '../kit/fields.js';
 
 /** The actions with their own column. All others are listed by name in the last column. */
 const COLUMNS = ['read', 'write', 'delete'] as const;
@@ -48,15 +48,8 @@ export function ScopeFields() {
   const t = useTexts(keyTexts);
   const given = form.values.scopes;
   const chosen = new Set(typeof given === 'string' ? [given] : (given ?? []));
-  const error = form.errors.scopes;
   return (
-    <fieldset class="field" aria-describedby={error ? 'error-scopes' : undefined}>
-      <legend class="form-label">{t.chooseScopes}</legend>
-      {error && (
-        <p class="field-error" id="error-scopes">
-          <Icon name="alert-circle" /> {error}
-        </p>
-      )}
+    <FieldSet name="scopes" legend={t.chooseScopes}>
       <div class="row-wrap presets">
         {(Object.keys(PRESETS) as Preset[]).map((preset) => (
           <LinkButton
@@ -81,7 +74,7 @@ export function ScopeFields() {
           />
         )}
       />
-    </fieldset>
+    </FieldSet>
   );
 }
 

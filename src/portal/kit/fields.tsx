@@ -39,12 +39,48 @@ export function FieldFrame({
           {hint}
         </p>
       )}
-      {error && (
-        <p class="field-error" id={`error-${id}`}>
-          <Icon name="alert-circle" /> {error}
+      <FieldError name={name} error={error} />
+    </div>
+  );
+}
+
+/** The error of a field, by default the one in the form. */
+export function FieldError({ name, error }: { name: string; error?: string }) {
+  const form = useForm();
+  const shown = error ?? form.errors[name];
+  if (!shown) return null;
+  return (
+    <p class="field-error" id={`error-${idOf(form, name)}`}>
+      <Icon name="alert-circle" /> {shown}
+    </p>
+  );
+}
+
+/** A group of fields with a legend, a hint, and an error of the group as a whole. */
+export function FieldSet({
+  name,
+  legend,
+  hint,
+  children,
+}: {
+  /** The field whose error is shown. */
+  name: string;
+  legend: ComponentChildren;
+  hint?: ComponentChildren;
+  children: ComponentChildren;
+}) {
+  const { input } = useField({ name, label: '', hint });
+  return (
+    <fieldset class="field" aria-describedby={input['aria-describedby']}>
+      <legend class="form-label">{legend}</legend>
+      {hint && (
+        <p class="form-hint" id={input.id.replace('field-', 'hint-')}>
+          {hint}
         </p>
       )}
-    </div>
+      <FieldError name={name} />
+      {children}
+    </fieldset>
   );
 }
 
@@ -245,16 +281,8 @@ export function CheckList({
   const form = useForm();
   const given = form.values[name];
   const chosen = new Set(typeof given === 'string' ? [given] : (given ?? []));
-  const error = form.errors[name];
   return (
-    <fieldset class="field" aria-describedby={error ? `error-${name}` : undefined}>
-      <legend class="form-label">{legend}</legend>
-      {hint && <p class="form-hint">{hint}</p>}
-      {error && (
-        <p class="field-error" id={`error-${name}`}>
-          <Icon name="alert-circle" /> {error}
-        </p>
-      )}
+    <FieldSet name={name} legend={legend} hint={hint}>
       {presets && (
         <div class="row-wrap needs-scripts">
           {presets.map(([label, match]) => (
@@ -272,6 +300,6 @@ export function CheckList({
           </div>
         ))}
       </div>
-    </fieldset>
+    </FieldSet>
   );
 }

@@ -1,4 +1,4 @@
-import { useField, type Choice, type FieldProps } from './fields.js';
+import { FieldSet, useField, type Choice, type FieldProps } from './fields.js';
 import { Icon } from './icon.js';
 
 /** Two to four options as large buttons: easy to tap, and all visible at once. */
@@ -7,11 +7,9 @@ export function Segments({
   ...field
 }: FieldProps & { choices: readonly (Choice & { readonly icon?: string })[] }) {
   const { name, label, hint, required } = field;
-  const { value: chosen, error, input } = useField(field);
-  const { id, 'aria-describedby': describedby } = input;
+  const { value: chosen } = useField(field);
   return (
-    <fieldset class="field" aria-describedby={describedby}>
-      <legend class="form-label">{label}</legend>
+    <FieldSet name={name} legend={label} hint={hint}>
       <div class="segments">
         {choices.map(({ value, label: word, icon }) => (
           <label key={value} class="segment">
@@ -21,16 +19,6 @@ export function Segments({
           </label>
         ))}
       </div>
-      {hint && (
-        <p class="form-hint" id={id.replace('field-', 'hint-')}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p class="field-error" id={id.replace('field-', 'error-')}>
-          <Icon name="alert-circle" /> {error}
-        </p>
-      )}
-    </fieldset>
+    </FieldSet>
   );
 }

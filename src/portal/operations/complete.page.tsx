@@ -4,7 +4,7 @@ import { isDown, type NamedAsset } from '../../assets/index.js';
 import { PhotoField } from '../attachments/photo-tiles.js';
 import { formPage } from '../kit/pages.js';
 import { useForm } from '../kit/form-scope.js';
-import { TextArea, TextField } from '../kit/fields.js';
+import { FieldSet, TextArea, TextField } from '../kit/fields.js';
 import { newForm, rowsOf, type FormState } from '../kit/form-state.js';
 import { LookupField } from '../kit/lookup.js';
 import { MachineField } from './machine-field.js';
@@ -71,9 +71,7 @@ function PartsUsed({ reserved }: Pick<WorkToComplete, 'reserved'>) {
   const { values } = useForm();
   const rows = rowsOf(values, PARTS_USED).length + FREE_ROWS;
   return (
-    <fieldset class="field">
-      <legend class="form-label">{t.partsUsed}</legend>
-      <p class="form-hint">{t.partsUsedHint}</p>
+    <FieldSet name={PARTS_USED} legend={t.partsUsed} hint={t.partsUsedHint}>
       {Array.from({ length: rows }, (_, index) => {
         const name = `${PARTS_USED}[${index}].spare_part_id`;
         const chosen = reserved.find(({ id }) => id === values[name]);
@@ -89,6 +87,6 @@ function PartsUsed({ reserved }: Pick<WorkToComplete, 'reserved'>) {
           </div>
         );
       })}
-    </fieldset>
+    </FieldSet>
   );
 }

@@ -5,7 +5,7 @@ import { texts } from '../kit/texts.js';
 import { SignInDto, SignUpDto } from './dto.js';
 import { renderVisitorPage, type Visitor } from '../kit/visitor.js';
 import { VisitorForm } from './visitor-form.js';
-import { Check } from '../kit/fields.js';
+import { Check, FieldSet } from '../kit/fields.js';
 
 const signInTexts = texts({
   title: { en: 'Sign in', fr: 'Se connecter' },
@@ -67,8 +67,7 @@ export function signUpPage(visitor: Visitor, form: FormState, plans: readonly Pl
         <SignUpField name="name" autocomplete="name" />
         <SignUpField name="email" autocomplete="username" />
         <SignUpField name="password" type="password" autocomplete="new-password" />
-        <fieldset class="field">
-          <legend class="form-label">{t.plan}</legend>
+        <FieldSet name="plan" legend={t.plan}>
           {plans.map((plan) => (
             <Check
               key={plan}
@@ -79,7 +78,7 @@ export function signUpPage(visitor: Visitor, form: FormState, plans: readonly Pl
               label={t[plan]}
             />
           ))}
-        </fieldset>
+        </FieldSet>
       </VisitorForm>
       <p class="signed-out-links">
         <a href="/">{t.haveOne}</a>

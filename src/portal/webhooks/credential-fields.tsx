@@ -1,5 +1,5 @@
 import type { WebhookEndpointResource } from '../../webhooks/index.js';
-import { Check, TextArea, TextField } from '../kit/fields.js';
+import { Check, FieldSet, TextArea, TextField } from '../kit/fields.js';
 import type { FormBody } from '../kit/form-state.js';
 import { usePage, useTexts } from '../kit/portal-context.js';
 import { endpointFormTexts } from './endpoints.texts.js';
@@ -45,9 +45,7 @@ export function CredentialFields({ kept }: { kept?: SenderCredentials }) {
         rows={4}
       />
       {certificate && <Check name={REMOVE} value="true" label={t.certificateRemove} checked={false} />}
-      <fieldset class="field">
-        <legend class="form-label">{t.oauth2}</legend>
-        <p class="form-hint">{t.oauth2Hint}</p>
+      <FieldSet name="oauth2" legend={t.oauth2} hint={t.oauth2Hint}>
         <TextField
           name="oauth2.token_url"
           label={t.tokenUrl}
@@ -64,7 +62,7 @@ export function CredentialFields({ kept }: { kept?: SenderCredentials }) {
           autocomplete="off"
         />
         <TextField name="oauth2.scope" label={t.scope} autocomplete="off" />
-      </fieldset>
+      </FieldSet>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { EventType } from '../../kernel/resource/event-type.js';
 import { MAX_HEADERS, SIGNATURES, type WebhookEndpointResource } from '../../webhooks/index.js';
 import { useForm } from '../kit/form-scope.js';
 import { rowsOf } from '../kit/form-state.js';
-import { CheckList, SelectField, TextField } from '../kit/fields.js';
+import { CheckList, FieldSet, SelectField, TextField } from '../kit/fields.js';
 import { useTexts } from '../kit/portal-context.js';
 import { CredentialFields, type SenderCredentials } from './credential-fields.js';
 import { endpointFormTexts } from './endpoints.texts.js';
@@ -76,9 +76,7 @@ function Headers({ kept }: { kept: readonly string[] }) {
   const rows = Math.min(rowsOf(form.values, HEADERS).length + FREE_ROWS, MAX_HEADERS);
   const names = new Set(kept.map((name) => name.toLowerCase()));
   return (
-    <fieldset class="field">
-      <legend class="form-label">{t.headers}</legend>
-      <p class="form-hint">{t.headersHint}</p>
+    <FieldSet name={HEADERS} legend={t.headers} hint={t.headersHint}>
       {Array.from({ length: rows }, (_, index) => {
         const name = `${HEADERS}[${index}].name`;
         const isKept = names.has(String(form.values[name] ?? '').toLowerCase());
@@ -94,6 +92,6 @@ function Headers({ kept }: { kept: readonly string[] }) {
           </div>
         );
       })}
-    </fieldset>
+    </FieldSet>
   );
 }
