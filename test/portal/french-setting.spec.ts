@@ -34,6 +34,14 @@ describe('French typography', () => {
     expect(new Format('en', 'Europe/Paris', NOW).date('2026-01-01')).toBe('1 Jan 2026');
   });
 
+  it('counts days and other distances, and names only the present', () => {
+    const [en, fr] = [new Format('en', 'UTC', NOW), new Format('fr', 'UTC', NOW)];
+    expect(en.relative('2026-11-22T08:30:00Z')).toBe('1 day ago');
+    expect(fr.relative('2026-11-22T08:30:00Z')).toBe('il y a 1 jour');
+    expect(en.relative('2026-11-25T09:00:00Z')).toBe('in 1 day');
+    expect(en.relative('2026-11-24T08:00:20Z')).toBe('now');
+  });
+
   it('has a space before the colon after a label', () => {
     expect(new Format('fr', 'UTC', NOW).labelled('Copier', 'Secret')).toBe('Copier\u00a0: Secret');
     expect(new Format('en', 'UTC', NOW).labelled('Copy', 'Secret')).toBe('Copy: Secret');

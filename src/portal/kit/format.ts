@@ -85,10 +85,10 @@ export class Format {
   /** "3 hours ago", "in 2 days", "just now" */
   relative(moment: Moment): string {
     const distance = new Date(moment).getTime() - this.now.getTime();
-    const relative = new Intl.RelativeTimeFormat(this.locale, { numeric: 'auto' });
     const found = UNITS.find(([, ms]) => Math.abs(distance) >= ms);
-    if (!found) return relative.format(0, 'second');
-    return relative.format(Math.trunc(distance / found[1]), found[0]);
+    if (!found) return new Intl.RelativeTimeFormat(this.locale, { numeric: 'auto' }).format(0, 'second');
+    // Not "yesterday": a distance of one to two days may reach the day before.
+    return new Intl.RelativeTimeFormat(this.locale).format(Math.trunc(distance / found[1]), found[0]);
   }
 
   /** "2 d 3 h", "45 min": how long something took or has taken so far, in the two largest units that are not zero. */
