@@ -38,6 +38,20 @@ describe('alarms', () => {
     expect(textOf((await manager.get(`/assets/${asset}`)).html)).not.toContain('Vibration above 7 mm/s');
   });
 
+  it('can be filtered by asset, and a list without filters says that there are none', async () => {
+    const business = await portal.api.business();
+    const { asset } = await pumpWithAlarm(business);
+    const spare = await business.asset({ name: 'Spare pump' });
+    const manager = await portal.signIn(business, 'manager');
+    const ofSpare = (await manager.get(`${LIST}?asset_id=${spare}`)).html;
+    expect(textOf(ofSpare)).toContain('No alarm matches.');
+    expect(/<input[^>]* name="asset_id"[^>]*>/.exec(ofSpare)![0]).toContain('value="Spare pump · ');
+    expect(/<a [^>]*href="([^"]*)"[^>]*>Clear filters</.exec(ofSpare)![1]).toBe(`${LIST}?tab=current`);
+    expect(textOf((await manager.get(`${LIST}?asset_id=${asset}`)).html)).toContain('Vibration');
+    const { html } = await manager.get(`${LIST}?tab=over`);
+    expect(textOf(html)).toContain('No alarms. They come from your monitoring');
+  });
+
   it('show who acknowledged them, and become an operation with one click, only once', async () => {
     const business = await portal.api.business();
     const { asset, alarm } = await pumpWithAlarm(business);

@@ -2,6 +2,7 @@ import type { DisplayedAlarm } from '../../alarms/index.js';
 import type { NamedAsset } from '../../assets/index.js';
 import { filterFields } from '../kit/declared-fields.js';
 import { Filters } from '../kit/filters.js';
+import type { Chosen } from '../kit/lookup.js';
 import { addressOf, Tabs } from '../kit/page.js';
 import { listPage } from '../kit/pages.js';
 import { usePage, type PortalContext } from '../kit/portal-context.js';
@@ -18,24 +19,25 @@ export interface AlarmList {
   readonly alarms: readonly DisplayedAlarm[];
   /** The assets of the alarms, by id. */
   readonly assets: ReadonlyMap<string, NamedAsset>;
+  /** The asset that the list is filtered by. */
+  readonly asset: Chosen | null;
   readonly next: string | null;
 }
 
 const Filter = filterFields(AlarmListQuery, alarmTexts, { severity: severityTexts });
 
 /** The list of current or resolved alarms. */
-export function alarmsPage(portal: PortalContext, { tab, alarms, assets, next }: AlarmList): PageView {
+export function alarmsPage(portal: PortalContext, { tab, alarms, assets, asset, next }: AlarmList): PageView {
   const t = portal.texts(alarmTexts);
-  const { query } = portal;
-  const kept = { tab, ...(query.asset_id ? { asset_id: query.asset_id } : {}) };
   return listPage({
     place: 'alarms',
     title: t.title,
     subtitle: t.subtitle,
     above: <AlarmTabs current={tab} />,
     filters: (
-      <Filters kept={kept}>
-        <Filter name="severity" none={t.any} />
+      <Filters kept={{ tab }}>
+        <Filter name="severity" />
+        <Filter name="asset_id" lookup="assets" chosen={asset} />
       </Filters>
     ),
     empty: { icon: 'bell-ringing', text: t.empty },

@@ -8,6 +8,7 @@ import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { recordActions, runAction } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
+import { Lookups } from '../lookup/lookups.js';
 import { alarmPage } from './alarm.page.js';
 import { AlarmListQuery } from './alarm-list.query.js';
 import { alarmsPage } from './alarms.page.js';
@@ -23,6 +24,7 @@ export class AlarmsPortalController {
     private readonly alarms: AlarmsService,
     private readonly assets: AssetLookups,
     private readonly lists: Lists,
+    private readonly lookups: Lookups,
     private readonly work: AlarmOperations,
   ) {}
 
@@ -45,7 +47,8 @@ export class AlarmsPortalController {
       portal.tenant,
       alarms.map(({ asset_id }) => asset_id),
     );
-    return alarmsPage(portal, { tab, alarms, assets, next: nextOf(found) });
+    const asset = await this.lookups.chosen(portal.tenant, 'assets', assetId);
+    return alarmsPage(portal, { tab, alarms, assets, asset, next: nextOf(found) });
   }
 
   @Get(':alarmId')

@@ -14,6 +14,16 @@ const filterTexts = texts({
   clear: { en: 'Clear filters', fr: 'Effacer les filtres' },
 });
 
+/** The parameters of a list's address that never are filters. */
+const NO_FILTERS = ['cursor', 'open', 'sort', 'tab', 'upto'];
+
+/** Tells whether an address contains filters. @param kept the names of parameters that are not filters of this list */
+export function isFiltered(query: Readonly<Record<string, unknown>>, kept: readonly string[] = []): boolean {
+  return Object.entries(query).some(
+    ([name, value]) => value !== '' && !NO_FILTERS.includes(name) && !kept.includes(name),
+  );
+}
+
 /**
  * The filters of a list: a form whose values are stored in the address. A change applies at once; without scripts, there is a
  * button.
@@ -36,9 +46,7 @@ export function Filters({
   form?: FormState;
 }) {
   const { t, path, query } = usePage(filterTexts);
-  const isFiltered = Object.entries(query).some(
-    ([name, value]) => value !== '' && !['cursor', 'open', 'sort', 'upto'].includes(name) && !(name in kept),
-  );
+  const isNarrowed = isFiltered(query, Object.keys(kept));
   return (
     <form class="filters" method="get" action={path} data-filters aria-label={t.filters}>
       <HiddenFields fields={kept} />
@@ -56,7 +64,7 @@ export function Filters({
           {t.apply}
         </button>
       </noscript>
-      {isFiltered && <LinkButton class="btn btn-ghost" href={addressOf(path, kept)} label={t.clear} />}
+      {isNarrowed && <LinkButton class="btn btn-ghost" href={addressOf(path, kept)} label={t.clear} />}
     </form>
   );
 }

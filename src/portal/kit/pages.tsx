@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { FormState } from './form-state.js';
+import { isFiltered } from './filters.js';
 import { FormButtons, PostForm } from './forms.js';
 import type { Place } from './menu.js';
 import { CopyBox, Empty, Note, PageHead, Section, type EmptyNote, type Head } from './page.js';
@@ -176,7 +177,8 @@ function List({ list }: { list: ListPage<never> }) {
   const { place: _, tab: __, actions, above, filters, empty, noMatch, next = null, holder, ...rest } = list;
   const { title, crumbs, mark, subtitle, ...table } = rest;
   const { query } = usePortal();
-  const isNarrowed = Object.values(query).some((value) => value !== '');
+  // A page after the first may have become empty.
+  const isNarrowed = isFiltered(query) || Boolean(query.cursor);
   const isEmpty = list.rows.length === 0;
   const isNew = isEmpty && !isNarrowed;
   const rows = <Table label={title} {...table} />;

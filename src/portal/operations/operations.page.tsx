@@ -1,5 +1,6 @@
 import { ExportButton } from '../exports/export-button.js';
 import { CreateButton, LinkButton } from '../kit/button.js';
+import { isFiltered } from '../kit/filters.js';
 import { Icon } from '../kit/icon.js';
 import { addressOf, Empty, PageHead, Tabs } from '../kit/page.js';
 import { Pager } from '../kit/table.js';
@@ -108,9 +109,7 @@ function OpenButton({ isPrimary }: { isPrimary: boolean }) {
 
 function EmptyList({ list }: { list: OperationsList }) {
   const t = useTexts(listTexts);
-  const isFiltered = Object.entries(list.form.values).some(
-    ([name, value]) => value !== '' && !['tab', 'sort', 'open'].includes(name),
-  );
+  const isNarrowed = isFiltered(list.form.values);
   const texts = {
     open: t.emptyOpen,
     reported: t.emptyReported,
@@ -122,8 +121,8 @@ function EmptyList({ list }: { list: OperationsList }) {
     all: t.emptyAll,
   };
   return (
-    <Empty icon="clipboard-list" text={isFiltered ? t.emptyFiltered : texts[list.tab]}>
-      {isFiltered && <LinkButton href={addressOf(LIST, { tab: list.tab })} label={t.clear} />}
+    <Empty icon="clipboard-list" text={isNarrowed ? t.emptyFiltered : texts[list.tab]}>
+      {isNarrowed && <LinkButton href={addressOf(LIST, { tab: list.tab })} label={t.clear} />}
     </Empty>
   );
 }

@@ -7,7 +7,7 @@ import {
   type SparePartMovementResource,
   type SparePartResource,
 } from '../../spare-parts/index.js';
-import { Filters } from '../kit/filters.js';
+import { Filters, isFiltered } from '../kit/filters.js';
 import { filterFields } from '../kit/declared-fields.js';
 import { At, Facts, Mark, Note, Section } from '../kit/page.js';
 import { page } from '../kit/pages.js';
@@ -132,7 +132,7 @@ function Reservations({ detail: { part, reservations, operations } }: { detail: 
 
 function Ledger({ detail: { ledger, next, operations } }: { detail: PartDetail }) {
   const { t, portal, query } = usePage(partTexts);
-  const isNarrowed = (query.type ?? '') !== '';
+  const isNarrowed = isFiltered(query);
   return (
     <Section title={t.ledger}>
       {(isNarrowed || ledger.length > 0) && (

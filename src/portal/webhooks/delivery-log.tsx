@@ -16,7 +16,7 @@ import { SendButton } from './delivery-actions.js';
 import { heldBy, shortId } from './delivery-state.js';
 import { RecordOf } from './delivery-subject.js';
 import { logTexts } from './delivery.texts.js';
-import { Filters } from '../kit/filters.js';
+import { Filters, isFiltered } from '../kit/filters.js';
 import { SelectField, choicesOf } from '../kit/fields.js';
 
 /** How often the log checks for new deliveries. */
@@ -77,7 +77,7 @@ export function DeliveryLog({
 }) {
   const { t, query, path } = usePage(logTexts);
   const { upto: _, cursor: __, ...filters } = query;
-  const isFiltered = Object.values(filters).some((value) => value !== '');
+  const isNarrowed = isFiltered(query);
   return (
     <Section title={t.title} id="log">
       <Filters>
@@ -107,8 +107,8 @@ export function DeliveryLog({
           </p>
         )}
         {log.deliveries.length === 0 ? (
-          <Empty icon="send" text={isFiltered ? t.emptyFiltered : t.empty}>
-            {isFiltered && <LinkButton href={path} label={t.allOfThem} />}
+          <Empty icon="send" text={isNarrowed ? t.emptyFiltered : t.empty}>
+            {isNarrowed && <LinkButton href={path} label={t.allOfThem} />}
           </Empty>
         ) : (
           <Deliveries endpoint={endpoint} log={log} />
@@ -163,7 +163,14 @@ function Deliveries({ endpoint, log }: { endpoint: WebhookEndpointResource; log:
           isNameHidden: true,
           align: 'end',
           onPhone: 'bare',
-          cell: (delivery) => <SendButton endpoint={endpoint} delivery={delivery} small />,
+          cell: (delivery) => (
+            <SendButton
+              endpoint={endpoint}
+              delivery={delivery}
+              subject={`${delivery.event_type} ${shortId(delivery.id)}`}
+              small
+            />
+          ),
         },
       ]}
     />
