@@ -39,7 +39,20 @@ it('saved views are limited to twenty per list, and to existing lists', async ()
   const page = textOf((await manager.get('/assets')).html);
   expect(page).toContain('View 19');
   expect(page).not.toContain('View 20');
-  expect((await manager.post('/saved-views', { place: 'nowhere', name: 'x', query: 'y' })).status).toBe(400);
+  const nowhere = await manager.post('/saved-views', { place: 'nowhere', name: 'x', query: 'y' });
+  expect(nowhere.location).toBe('/');
+});
+
+it('a view with a name that is too long is refused on the page of its list', async () => {
+  const manager = await portal.signIn(business, 'manager');
+  const { html } = await manager.get('/assets?category=pump');
+  const [, dialog = ''] = /<dialog id="save-view"(.*?)<\/dialog>/s.exec(html)!;
+  expect(dialog).toContain('maxlength="60"');
+  const [, back] = /name="_back" value="([^"]+)"/.exec(dialog)!;
+  const form = { place: 'assets', query: 'category=pump', _back: back! };
+  const { location } = await manager.post('/saved-views', { ...form, name: 'x'.repeat(61) });
+  expect(location).toBe('/assets?category=pump');
+  expect(textOf((await manager.get(location!)).html)).toContain('60 characters');
 });
 
 it('saving a view requires the CSRF token', async () => {

@@ -1,9 +1,9 @@
 import type { AssetResource } from '../../assets/index.js';
 import { CreateButton } from '../kit/button.js';
-import type { RoomPlace } from '../../hierarchy/index.js';
+import { CreateRoomDto, type RoomPlace } from '../../hierarchy/index.js';
 import { AssetTable } from '../assets/asset-table.js';
 import { ConfirmButton, DialogButton } from '../kit/dialog.js';
-import { TextField } from '../kit/fields.js';
+import { formFields } from '../kit/declared-fields.js';
 import { Empty, Section } from '../kit/page.js';
 import { useTexts, PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
@@ -45,6 +45,8 @@ export function roomPage(portal: PortalContext, detail: RoomDetail): PageView {
   );
 }
 
+const RoomField = formFields(CreateRoomDto, locationTexts);
+
 function RoomActions({ room, count }: { room: RoomPlace; count: number }) {
   const t = useTexts(locationTexts);
   const at = `${LIST}/rooms/${room.id}`;
@@ -68,7 +70,7 @@ function RoomActions({ room, count }: { room: RoomPlace; count: number }) {
         submit={t.save}
         values={{ name: room.name }}
       >
-        <TextField name="name" label={t.roomName} required autocomplete="off" />
+        <RoomField name="name" label={t.roomName} />
       </DialogButton>
       <CreateButton needs="assets:write" href={`/assets/new?room_id=${room.id}`} label={t.addAsset} />
     </>

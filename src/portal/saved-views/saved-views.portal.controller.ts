@@ -5,6 +5,7 @@ import { type FormBody } from '../kit/form-state.js';
 import { MENU } from '../kit/menu.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
+import { returnPathOf } from '../kit/return-path.js';
 import { commandOf, runAction } from '../kit/submission.js';
 import { done } from '../kit/view.js';
 import { viewTexts } from './saved-views.texts.js';
@@ -17,11 +18,10 @@ export class SavedViewsPortalController {
   @Post()
   @RequiresPermission('any')
   save(@Portal() portal: PortalContext, @Form() body: FormBody) {
-    const view = commandOf(portal, SaveViewDto, body);
-    const back = `${MENU[view.place].path}?${view.query}`;
-    return runAction(portal, body, back, async (work) => {
+    return runAction(portal, body, returnPathOf(body, '/'), async (work) => {
+      const view = commandOf(portal, SaveViewDto, body);
       await this.views.save(work, view);
-      return done(back, portal.texts(viewTexts).saved);
+      return done(`${MENU[view.place].path}?${view.query}`, portal.texts(viewTexts).saved);
     });
   }
 

@@ -1,9 +1,13 @@
-import type { ViewChoice, ViewedPlace } from '../../access/index.js';
+import { SaveViewDto, type ViewChoice, type ViewedPlace } from '../../access/index.js';
 import { ConfirmButton, DialogButton } from '../kit/dialog.js';
-import { TextField } from '../kit/fields.js';
+import { formFields } from '../kit/declared-fields.js';
 import { MENU } from '../kit/menu.js';
+import { addressOf } from '../kit/page.js';
+import { RETURN_PATH } from '../kit/return-path.js';
 import { usePage } from '../kit/portal-context.js';
 import { viewTexts } from './saved-views.texts.js';
+
+const ViewField = formFields(SaveViewDto, viewTexts);
 
 /** A person's saved views of a list, and the form that saves the current one. */
 export function SavedViewsBar({ place, views }: { place: ViewedPlace; views: readonly ViewChoice[] }) {
@@ -48,9 +52,9 @@ export function SavedViewsBar({ place, views }: { place: ViewedPlace; views: rea
           class="btn btn-sm btn-ghost"
           action="/saved-views"
           submit={t.keep}
-          fields={{ place, query: now }}
+          fields={{ place, query: now, [RETURN_PATH]: addressOf(path, query) }}
         >
-          <TextField name="name" label={t.name} hint={t.saveHint} required autocomplete="off" />
+          <ViewField name="name" hint={t.saveHint} />
         </DialogButton>
       )}
     </nav>

@@ -1,12 +1,11 @@
-import type { PartnershipStatus, VendorResource } from '../../vendors/index.js';
+import { CreateVendorDto, type PartnershipStatus, type VendorResource } from '../../vendors/index.js';
 import { DialogButton } from '../kit/dialog.js';
 import { Filters } from '../kit/filters.js';
-import { TextField } from '../kit/fields.js';
 import { At, Mark, type Look } from '../kit/page.js';
 import { useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { partnershipTexts, vendorTexts } from './vendors.texts.js';
-import { filterFields } from '../kit/declared-fields.js';
+import { filterFields, formFields } from '../kit/declared-fields.js';
 import { VendorListQuery } from './dto/vendor-list.query.js';
 import { listPage } from '../kit/pages.js';
 
@@ -19,6 +18,8 @@ export interface VendorList {
 }
 
 const Filter = filterFields(VendorListQuery, vendorTexts, { status: partnershipTexts });
+
+const VendorField = formFields(CreateVendorDto, vendorTexts);
 
 /** The partner firms of the business. */
 export function vendorsPage(portal: PortalContext, { vendors, open, next }: VendorList): PageView {
@@ -34,7 +35,7 @@ export function vendorsPage(portal: PortalContext, { vendors, open, next }: Vend
       text={t.proposeText}
       action="/vendors"
     >
-      <TextField name="name" label={t.firm} required autofocus autocomplete="organization" />
+      <VendorField name="name" label={t.firm} autofocus autocomplete="organization" />
     </DialogButton>
   );
   return listPage({
