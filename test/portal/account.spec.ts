@@ -197,7 +197,10 @@ describe('the settings of the business', () => {
     expect(page.html).toContain('value="Europe/Paris"');
     expect((await owner.post('/settings/plan', { plan: 'starter' })).status).toBe(303);
     expect((await business.api.get('/me')).status).toBe(402);
-    expect((await owner.post('/settings/plan', { plan: 'golden' })).status).toBe(422);
+    expect((await owner.post('/settings/plan', { plan: 'golden' })).location).toBe('/settings');
+    const refused = await owner.get('/settings');
+    expect(refused.html).toContain('value="Acme"');
+    expect(textOf(refused.html)).toContain('"plan" must be');
     expect((await owner.post('/settings', { name: 'x', _csrf: '' })).status).toBe(403);
   });
 

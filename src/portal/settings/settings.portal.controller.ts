@@ -3,7 +3,7 @@ import { BusinessesService, BusinessSettingsDto, SetPlanDto } from '../../access
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { submit } from '../kit/submission.js';
+import { commandOf, runAction, submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { planName } from '../kit/off-plan.js';
 import { settingsPage } from './settings.page.js';
@@ -36,13 +36,10 @@ export class SettingsPortalController {
   @Post('plan')
   @RequiresPermission('plan:manage')
   setPlan(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
-    return submit(portal, SetPlanDto, body, {
-      act: async (work, { plan }) => {
-        await this.businesses.setPlan(work, plan);
-        return plan;
-      },
-      done: (plan) => done(HERE, portal.texts(settingsTexts).planChanged(planName(portal, plan))),
-      failed: (form) => settingsPage(portal, form),
+    return runAction(portal, body, HERE, async (work) => {
+      const { plan } = commandOf(portal, SetPlanDto, body);
+      await this.businesses.setPlan(work, plan);
+      return done(HERE, portal.texts(settingsTexts).planChanged(planName(portal, plan)));
     });
   }
 }
