@@ -20,7 +20,7 @@ import { Attempts } from './delivery-attempts.js';
 import { Headers, Payload } from './delivery-request.js';
 import { page } from '../kit/pages.js';
 
-/** How often a delivery's page refreshes: during an attempt, and while waiting for the next one. */
+/** How often a delivery's page refreshes: during an attempt, and while waiting for the next one or held. */
 const SOON = '1s';
 const LATER = '5s';
 
@@ -42,7 +42,7 @@ export function deliveryPage(portal: PortalContext, shown: Shown): PageView {
       crumbs: endpointCrumbs(portal, endpoint),
       mark: <DeliveryMark delivery={delivery} endpoint={endpoint} />,
       actions: <DeliveryAction endpoint={endpoint} delivery={delivery} />,
-      holder: { id: 'delivery', ...autoRefreshOf(portal, delivery) },
+      holder: { id: 'delivery', ...autoRefreshOf(portal, shown) },
     },
     <>
       <Outcome {...shown} />
@@ -85,13 +85,11 @@ function Replayed({ endpoint, id }: { endpoint: WebhookEndpointResource; id: str
 }
 
 /** The attributes that refresh the page until the delivery has ended. */
-function autoRefreshOf({ path, query }: PortalContext, delivery: WebhookDeliveryResource) {
+function autoRefreshOf(portal: PortalContext, { delivery, endpoint }: Shown) {
   if (isOver(delivery)) return {};
-  return autoRefresh(
-    'delivery',
-    addressOf(path, { attempt: query.attempt }),
-    delivery.status === 'failed' ? LATER : SOON,
-  );
+  const { path, query } = portal;
+  const isWaiting = delivery.status === 'failed' || heldBy(portal, delivery, endpoint) !== null;
+  return autoRefresh('delivery', addressOf(path, { attempt: query.attempt }), isWaiting ? LATER : SOON);
 }
 
 /** Summarises a delivery: what the receiver answered, what it means, and what happens next. */
