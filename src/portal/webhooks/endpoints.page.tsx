@@ -44,12 +44,11 @@ export function endpointsPage(portal: PortalContext, { endpoints, stats, next }:
       {
         name: t.endpoint,
         grows: true,
-        cell: (endpoint) => (
-          <>
-            <a href={endpointAddress(endpoint.id)}>{endpoint.description || endpoint.url}</a>
-            {endpoint.description && <span class="secondary">{endpoint.url}</span>}
-          </>
-        ),
+        names: ({ id, description, url }) => ({
+          href: endpointAddress(id),
+          name: description || url,
+          sub: description && url,
+        }),
       },
       { name: t.state, onPhone: 'bare', cell: (endpoint) => <EndpointMark of={endpoint} /> },
       { name: t.events, cell: ({ event_types }) => t.typeCount(event_types.length) },
