@@ -1,8 +1,8 @@
 // Sets the theme before the first paint: the person's choice, or else the device's preference.
 (() => {
-  const chosen = /(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1];
   const preferred = matchMedia('(prefers-color-scheme: dark)');
   const apply = () => {
+    const chosen = /(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1];
     document.documentElement.dataset.bsTheme = chosen ?? (preferred.matches ? 'dark' : 'light');
   };
   apply();

@@ -30,6 +30,7 @@ async function cacheDay(paths, assets = []) {
   await day.put(ASSETS, Response.json(assets));
   for (const path of paths) await cachePage(day, path).catch(() => undefined);
   await deleteUnusedPictures(day);
+  await deleteUnusedFiles(day);
 }
 
 /** The addresses of the pictures in a page. @param {string} html */
@@ -82,10 +83,21 @@ async function cachePage(day, path) {
  */
 async function cacheFiles(html) {
   const shell = await caches.open(SHELL);
-  const parts = new Set(
-    [...html.matchAll(/"(\/(?:static\/[\w.-]+|manifest\.webmanifest))"/g)].map(([, path]) => path),
-  );
-  for (const path of parts) if (!(await shell.match(path))) await shell.add(path);
+  for (const path of new Set(filesIn(html))) if (!(await shell.match(path))) await shell.add(path);
+}
+
+/** The addresses of the files that a page loads. @param {string} html */
+const filesIn = (html) =>
+  [...html.matchAll(/"(\/(?:static\/[\w.-]+|manifest\.webmanifest))"/g)].map(([, path]) => path);
+
+/** Deletes the files of older deployments, which no cached page loads any more. @param {Cache} day */
+async function deleteUnusedFiles(day) {
+  const shell = await caches.open(SHELL);
+  const offline = await shell.match(OFFLINE_PAGE);
+  const pages = [...(offline ? [offline] : []), ...(await day.matchAll())];
+  const texts = await Promise.all(pages.map((kept) => kept.text()));
+  const used = new Set([OFFLINE_PAGE, ...texts.flatMap(filesIn)]);
+  for (const kept of await shell.keys()) if (!used.has(pathOf(kept))) await shell.delete(kept);
 }
 
 /** Caches the offline page and its files. */

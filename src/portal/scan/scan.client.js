@@ -47,7 +47,7 @@ class CodeScanner extends Island {
         video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 } },
       });
       this.stream = stream;
-      if (!this.isConnected) return this.stop();
+      if (!this.isConnected || document.visibilityState !== 'visible') return this.stop();
       this.video.srcObject = stream;
       await this.video.play();
       this.view.hidden = false;
@@ -66,6 +66,7 @@ class CodeScanner extends Island {
   stop() {
     for (const track of this.stream?.getTracks() ?? []) track.stop();
     this.stream = undefined;
+    this.light.setAttribute('aria-pressed', 'false');
     this.view.hidden = true;
   }
 
