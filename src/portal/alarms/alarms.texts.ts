@@ -9,7 +9,7 @@ export const alarmTexts = texts({
     en: 'What monitoring reports, assets out of service, and parts that run out.',
     fr: 'Ce que la supervision signale, les équipements hors service et les pièces qui viennent à manquer.',
   },
-  parts: { en: 'Which alarms', fr: 'Quelles alarmes' },
+  parts: { en: 'Alarms by status', fr: 'Alarmes par état' },
   current: { en: 'Current', fr: 'En cours' },
   over: { en: 'Resolved', fr: 'Résolues' },
   empty: {

@@ -44,7 +44,10 @@ export const importTexts = texts({
     en: (level: string) => `new floor, level ${level}`,
     fr: (level: string) => `nouvel étage, niveau ${level}`,
   },
-  moreRooms: { en: (n: string) => `and ${n} more`, fr: (n: string) => `et ${n} autres` },
+  moreRooms: {
+    en: (n: string) => `and ${n} more`,
+    fr: (n: string) => (n === '1' ? 'et un autre' : `et ${n} autres`),
+  },
   makeRooms: { en: 'Create these rooms', fr: 'Créer ces locaux' },
   makeRoomsHint: {
     en: 'Nothing is created before you confirm the import. Check the names first: a typing mistake would become a room. New buildings get their name as their address. Undoing the import leaves the rooms.',
@@ -60,8 +63,10 @@ export const importTexts = texts({
     fr: (names: string) => `Colonnes ignorées, car inconnues : ${names}.`,
   },
   allRight: {
-    en: (rows: string) => `All ${rows} rows are valid. Nothing is recorded yet.`,
-    fr: (rows: string) => `Les ${rows} lignes sont correctes. Rien n’est encore enregistré.`,
+    en: (rows: string) =>
+      `${rows === '1' ? 'The only row is' : `All ${rows} rows are`} valid. Nothing is recorded yet.`,
+    fr: (rows: string) =>
+      `${rows === '1' ? 'La seule ligne est correcte' : `Les ${rows} lignes sont correctes`}. Rien n’est encore enregistré.`,
   },
   someWrong: {
     en: (right: string, wrong: string) =>
@@ -75,8 +80,8 @@ export const importTexts = texts({
   },
   chooseAnother: { en: 'Choose a file', fr: 'Choisir un fichier' },
   confirm: {
-    en: (rows: string) => `Import ${rows} assets`,
-    fr: (rows: string) => `Importer ${rows} équipements`,
+    en: (rows: string) => (rows === '1' ? 'Import one asset' : `Import ${rows} assets`),
+    fr: (rows: string) => (rows === '1' ? 'Importer un équipement' : `Importer ${rows} équipements`),
   },
   preview: {
     en: (made: string, changed: string, same: string) =>
@@ -89,14 +94,13 @@ export const importTexts = texts({
     fr: (made: string, changed: string) => `Créer ${made}, modifier ${changed}`,
   },
   confirmChanges: {
-    en: (changed: string) => `Change ${changed} assets`,
-    fr: (changed: string) => `Modifier ${changed} équipements`,
+    en: (changed: string) => (changed === '1' ? 'Change one asset' : `Change ${changed} assets`),
+    fr: (changed: string) => (changed === '1' ? 'Modifier un équipement' : `Modifier ${changed} équipements`),
   },
   canBeTakenBack: {
     en: 'The import can be undone for 90 days: new assets are deleted unless they have operations, and changed assets get their earlier values back unless they were changed again. Events that were already sent to other systems are not undone.',
     fr: 'Pendant 90 jours, l’import peut être annulé : les nouveaux équipements sont supprimés, sauf s’ils ont des interventions entre-temps ; les équipements modifiés retrouvent leurs valeurs, sauf si quelqu’un les a modifiées à nouveau. Les événements déjà transmis à d’autres systèmes demeurent.',
   },
-  confirmOne: { en: 'Import one asset', fr: 'Importer un équipement' },
   confirmed: { en: 'The assets are being recorded.', fr: 'Les équipements sont en cours d’enregistrement.' },
   discard: { en: 'Discard this file', fr: 'Oublier ce fichier' },
   discarded: { en: 'The file is discarded.', fr: 'Le fichier est oublié.' },
@@ -120,15 +124,15 @@ export const importTexts = texts({
   undoTitle: { en: 'Undo this import?', fr: 'Annuler cet import ?' },
   undoText: {
     en: (made: string) =>
-      `The ${made} assets that it recorded are deleted. Assets that have operations by now are kept, and are listed.`,
+      `${made === '1' ? 'The asset that it recorded is' : `The ${made} assets that it recorded are`} deleted. Assets that have operations by now are kept, and are listed.`,
     fr: (made: string) =>
-      `Les ${made} équipements enregistrés seront supprimés. Ceux qui ont des interventions depuis restent, et sont nommés.`,
+      `${made === '1' ? 'L’équipement enregistré sera supprimé' : `Les ${made} équipements enregistrés seront supprimés`}. Ceux qui ont des interventions depuis restent, et sont nommés.`,
   },
   undoChangesText: {
     en: (changed: string) =>
-      `The ${changed} assets that it changed get their earlier values back. Assets that were changed again since then are not changed back, and are listed.`,
+      `${changed === '1' ? 'The asset that it changed gets its' : `The ${changed} assets that it changed get their`} earlier values back. Assets that were changed again since then are not changed back, and are listed.`,
     fr: (changed: string) =>
-      `Les ${changed} équipements modifiés retrouvent leurs valeurs. Ceux que quelqu’un a modifiés à nouveau restent tels quels, et sont nommés.`,
+      `${changed === '1' ? 'L’équipement modifié retrouve ses' : `Les ${changed} équipements modifiés retrouvent leurs`} valeurs. Ceux que quelqu’un a modifiés à nouveau restent tels quels, et sont nommés.`,
   },
   undoing: {
     en: (done: string, all: string) => `Undoing: ${done} of ${all}`,

@@ -123,7 +123,7 @@ function Actions({ shown: { of } }: { shown: ShownImport }) {
 function useConfirmLabel(of: AssetImport): string {
   const { t, format } = usePage(importTexts);
   const { creations, changes } = plannedOf(of);
-  if (changes === 0) return creations === 1 ? t.confirmOne : t.confirm(format.number(creations));
+  if (changes === 0) return t.confirm(format.number(creations));
   if (creations === 0) return t.confirmChanges(format.number(changes));
   return t.confirmBoth(format.number(creations), format.number(changes));
 }

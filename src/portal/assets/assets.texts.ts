@@ -138,7 +138,10 @@ export const assetTexts = texts({
   ongoing: { en: 'Ongoing', fr: 'Toujours à l’arrêt' },
   duration: { en: 'Duration', fr: 'Durée' },
   preventive: { en: 'Preventive maintenance', fr: 'Maintenance préventive' },
-  every: { en: (days: string) => `Every ${days} days`, fr: (days: string) => `Tous les ${days} jours` },
+  every: {
+    en: (days: string) => (days === '1' ? 'Every day' : `Every ${days} days`),
+    fr: (days: string) => (days === '1' ? 'Tous les jours' : `Tous les ${days} jours`),
+  },
   noSchedule: { en: 'None', fr: 'Aucune' },
   intervalFact: { en: 'Interval', fr: 'Intervalle' },
   change: { en: 'Change', fr: 'Changer' },

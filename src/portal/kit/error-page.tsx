@@ -41,7 +41,7 @@ export const errorTexts = texts({
     fr: 'Cette intervention a pu être confiée à quelqu’un d’autre, ou votre société ne travaille plus pour ce client.',
   },
   again: { en: 'Try again', fr: 'Réessayer' },
-  home: { en: 'Go to the start page', fr: 'Vers la première page' },
+  home: { en: 'Go to the start page', fr: 'Aller à l’accueil' },
   signedOut: { en: 'You are not signed in.', fr: 'Vous n’êtes pas connecté.' },
   request: { en: (id: string) => `Request ${id}`, fr: (id: string) => `Requête ${id}` },
 });

@@ -29,7 +29,7 @@ export interface Chosen {
 const lookupTexts = texts({
   placeholder: { en: 'Type to search', fr: 'Rechercher…' },
   nothing: { en: 'Nothing found', fr: 'Aucun résultat' },
-  found: { en: '{n} found; arrow keys to choose', fr: '{n} résultats ; flèches pour choisir' },
+  found: { en: '{n} found; arrow keys to choose', fr: 'Résultats : {n} ; flèches pour choisir' },
   unknown: {
     en: 'Choose one of the suggestions, or type a name or reference that is unique.',
     fr: 'Choisissez une suggestion, ou saisissez un nom ou une référence unique.',

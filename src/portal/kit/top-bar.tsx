@@ -10,10 +10,10 @@ import { texts } from './texts.js';
 const topTexts = texts({
   search: { en: 'Search', fr: 'Rechercher' },
   nothing: { en: 'Nothing found', fr: 'Aucun résultat' },
-  found: { en: '{n} found; arrow keys to choose', fr: '{n} résultats ; flèches pour choisir' },
+  found: { en: '{n} found; arrow keys to choose', fr: 'Résultats : {n} ; flèches pour choisir' },
   searchHint: { en: 'Search everything', fr: 'Tout rechercher' },
   notifications: { en: 'Notifications', fr: 'Notifications' },
-  unread: { en: 'Notifications, {n} unread', fr: 'Notifications, {n} non lues' },
+  unread: { en: 'Notifications, {n} unread', fr: 'Notifications, non lues : {n}' },
   you: { en: 'Your account', fr: 'Votre compte' },
   account: { en: 'Account and devices', fr: 'Compte et appareils' },
   settings: { en: 'Business settings', fr: 'Réglages de l’entreprise' },

@@ -1,7 +1,7 @@
 /** Texts that several pages share. Each page spreads them into its own texts, so that labels are the same everywhere. */
 export const words = {
   amount: { en: 'Agreed amount', fr: 'Montant convenu' },
-  any: { en: 'Any', fr: 'Tous' },
+  any: { en: 'Any', fr: 'Peu importe' },
   asset: { en: 'Asset', fr: 'Équipement' },
   assets: { en: 'Assets', fr: 'Équipements' },
   building: { en: 'Building', fr: 'Bâtiment' },

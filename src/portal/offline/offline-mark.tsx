@@ -25,12 +25,13 @@ const markTexts = texts({
  * which caches the pages of the day.
  */
 export function OfflineMark() {
-  const { t, user } = usePage(markTexts);
+  const { t, user, format } = usePage(markTexts);
   return (
     <offline-mark
       class="offline-mark"
       data-island={assetUrl('offline.js')}
       data-person={user.id}
+      data-labelled={format.labelled('{action}', '{name}')}
       {...dataOf(t, 'offline', 'waiting', 'sent', 'refused', 'discard', 'done')}
       {...dataOf(t, 'start', 'complete', 'consume', 'report', 'photo')}
     >

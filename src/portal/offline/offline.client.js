@@ -85,7 +85,8 @@ class OfflineMark extends Island {
   /** Describes a request. @param {Pick<QueuedRequest, 'path' | 'title'>} request */
   labelOf({ path, title }) {
     const name = new DOMParser().parseFromString(title, 'text/html').body.textContent;
-    return [this.verbOf(path), name].filter(Boolean).join(': ');
+    const action = this.verbOf(path);
+    return name ? this.data('labelled', { action, name }) : action;
   }
 
   /** @param {QueuedRequest} request */

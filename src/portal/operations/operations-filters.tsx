@@ -4,7 +4,7 @@ import { choicesOf, SelectField } from '../kit/fields.js';
 import { Filters } from '../kit/filters.js';
 import { FormScope } from '../kit/form-scope.js';
 import { newForm } from '../kit/form-state.js';
-import { useTexts, usePage } from '../kit/portal-context.js';
+import { usePortal, useTexts } from '../kit/portal-context.js';
 import { priorityTexts } from '../kit/priorities.js';
 import { tradeTexts } from '../kit/trades.js';
 import { OperationsQuery } from './dto.js';
@@ -15,7 +15,7 @@ const Filter = filterFields(OperationsQuery, listTexts, { required_skill: tradeT
 
 /** The filters of the list. */
 export function ListFilters({ list }: { list: OperationsList }) {
-  const { t, portal } = usePage(listTexts);
+  const portal = usePortal();
   const { form, chosen } = list;
   const statuses = choicesOf(list.statuses, useTexts(operationStatusTexts));
   const priorities = choicesOf([...PRIORITIES].reverse(), useTexts(priorityTexts));
@@ -24,8 +24,8 @@ export function ListFilters({ list }: { list: OperationsList }) {
     <>
       {portal.may('vendors:read') && <Filter name="vendor_id" lookup="vendors" chosen={chosen.vendor} />}
       <Filter name="asset_id" lookup="assets" chosen={chosen.asset} />
-      <Filter name="building_id" none={t.anyBuilding} choices={buildings} />
-      <Filter name="required_skill" none={t.anySkill} />
+      <Filter name="building_id" choices={buildings} />
+      <Filter name="required_skill" />
       <Filter name="from" />
       <Filter name="to" />
     </>
@@ -38,8 +38,8 @@ export function ListFilters({ list }: { list: OperationsList }) {
       moreNames={['vendor_id', 'building_id', 'asset_id', 'required_skill', 'from', 'to']}
     >
       <Filter name="search" />
-      <Filter name="status" none={t.anyStatus} choices={statuses} />
-      <Filter name="priority" none={t.anyPriority} choices={priorities} />
+      <Filter name="status" choices={statuses} />
+      <Filter name="priority" choices={priorities} />
       <Filter name="technician_id" lookup="technicians" chosen={chosen.technician} />
       <FormScope value={newForm({ sort: list.sort })}>
         <SortField />

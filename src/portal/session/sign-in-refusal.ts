@@ -5,24 +5,28 @@ import { CATALOGUE } from '../../kernel/errors/catalogue.js';
 import { newForm, refusedForm, type FormBody, type FormState } from '../kit/form-state.js';
 import { texts } from '../kit/texts.js';
 
+const minutesEn = (n: number) => (n === 1 ? '1 minute' : `${n} minutes`);
+const minutesFr = (n: number) => (n > 1 ? `${n} minutes` : `${n} minute`);
+
 const refusalTexts = texts({
   wrongPassword: {
     en: 'E-mail and password do not match an account. Check both, or ask for a new password.',
     fr: 'L’e-mail et le mot de passe ne correspondent à aucun compte. Vérifiez-les, ou demandez un nouveau mot de passe.',
   },
   tooManySignIns: {
-    en: (minutes: number) => `Too many attempts. Wait ${minutes} minutes, or ask for a new password.`,
+    en: (minutes: number) => `Too many attempts. Wait ${minutesEn(minutes)}, or ask for a new password.`,
     fr: (minutes: number) =>
-      `Trop de tentatives. Attendez ${minutes} minutes, ou demandez un nouveau mot de passe.`,
+      `Trop de tentatives. Attendez ${minutesFr(minutes)}, ou demandez un nouveau mot de passe.`,
   },
   tooManySignUps: {
-    en: (minutes: number) => `Too many businesses were signed up from your network. Wait ${minutes} minutes.`,
+    en: (minutes: number) =>
+      `Too many businesses were signed up from your network. Wait ${minutesEn(minutes)}.`,
     fr: (minutes: number) =>
-      `Trop d’entreprises ont été inscrites depuis votre réseau. Attendez ${minutes} minutes.`,
+      `Trop d’entreprises ont été inscrites depuis votre réseau. Attendez ${minutesFr(minutes)}.`,
   },
   tooManyLinks: {
-    en: (minutes: number) => `Too many links were requested. Wait ${minutes} minutes.`,
-    fr: (minutes: number) => `Trop de liens demandés. Attendez ${minutes} minutes.`,
+    en: (minutes: number) => `Too many links were requested. Wait ${minutesEn(minutes)}.`,
+    fr: (minutes: number) => `Trop de liens demandés. Attendez ${minutesFr(minutes)}.`,
   },
 });
 

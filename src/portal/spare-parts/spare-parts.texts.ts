@@ -16,7 +16,6 @@ export const partTexts = texts({
   },
   noMatch: { en: 'No spare part matches these filters.', fr: 'Aucune pièce ne correspond à ces filtres.' },
   searchHint: { en: 'Name or reference', fr: 'Nom ou référence' },
-  any: { en: 'Any', fr: 'Toutes' },
   reference: { en: 'Reference', fr: 'Référence' },
   referenceHint: { en: 'Your own part number.', fr: 'Votre propre numéro de pièce.' },
   unit: { en: 'Unit', fr: 'Unité' },
@@ -39,7 +38,7 @@ export const partTexts = texts({
     en: (available: string, minimum: string) =>
       `${available} available, and the minimum is ${minimum}. It is time to order.`,
     fr: (available: string, minimum: string) =>
-      `${available} disponible(s) pour un minimum de ${minimum}. Il est temps de commander.`,
+      `Disponible : ${available}, pour un minimum de ${minimum}. Il est temps de commander.`,
   },
   unitPrice: { en: 'Unit price', fr: 'Prix unitaire' },
   value: { en: 'Value in stock', fr: 'Valeur en stock' },
@@ -79,9 +78,10 @@ export const partTexts = texts({
     fr: (booked: string) => `Le stock enregistré est de ${booked}. Indiquez l’écart constaté.`,
   },
   reserveText: {
-    en: (available: string) => `${available} can be reserved. They stay on the shelf until they are used.`,
+    en: (available: string) =>
+      `${available} can be reserved. What is reserved stays on the shelf until it is used.`,
     fr: (available: string) =>
-      `${available} peuvent être réservées. Elles restent en rayon jusqu’à leur utilisation.`,
+      `Disponible : ${available}. Ce qui est réservé reste en rayon jusqu’à son utilisation.`,
   },
   consumeText: {
     en: 'Stock reserved for the operation is taken first. Other reservations are never touched.',

@@ -6,7 +6,7 @@ export const teamTexts = texts({
   title: { en: 'Team', fr: 'Équipe' },
   subtitle: {
     en: 'People who sign in, and technicians without an account.',
-    fr: 'Qui se connecte ici, et qui fait le travail.',
+    fr: 'Les personnes qui se connectent, et les techniciens sans compte.',
   },
   people: { en: 'People', fr: 'Personnes' },
   roles: { en: 'Roles', fr: 'Qui peut faire quoi' },
