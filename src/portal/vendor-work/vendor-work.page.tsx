@@ -50,7 +50,7 @@ export function vendorWorkPage(portal: PortalContext, work: OfferedWork): PageVi
       ))}
       {ended.length > 0 && (
         <EndedJobs
-          title={t.ended(ended.length)}
+          title={t.ended}
           jobs={ended.map(({ context, operation }) => ({ ...operation, business: context.business }))}
           hrefOf={({ id, business }) => `/vendor/${business.id}/operations/${id}`}
           note={({ business, updated_at: changed }) => (

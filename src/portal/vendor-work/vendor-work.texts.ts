@@ -45,10 +45,7 @@ export const workTexts = texts({
   toAnswer: { en: 'Waiting for your answer', fr: 'Attend votre réponse' },
   toDo: { en: 'To do', fr: 'À faire' },
   waiting: { en: 'Waiting for the customer', fr: 'Attend le client' },
-  ended: {
-    en: (count: number) => `Done and cancelled (${count})`,
-    fr: (count: number) => `Terminés et annulés (${count})`,
-  },
+  ended: { en: 'Done and cancelled', fr: 'Terminés et annulés' },
   noDate: { en: 'No date', fr: 'Sans date' },
   customer: { en: 'Customer', fr: 'Client' },
   timeline: { en: 'What happened', fr: 'Déroulement' },
