@@ -2,8 +2,8 @@
 const MODULES =
   'access|alarms|archives|assets|attachments|changes|demo|events|exports|hierarchy|imports|kpis|monitoring|notifications|operations|retention|sandboxes|spare-parts|technicians|vendors|webhooks';
 
-/** The rooms of the kernel: none knows one that comes after it. */
-const ROOMS = [
+/** The folders of the kernel. Each may import only those before it. */
+const KERNEL_FOLDERS = [
   'messages',
   'errors',
   'telemetry',
@@ -17,42 +17,40 @@ const ROOMS = [
   'http',
 ];
 
-/** The files that may reach past one business, each with its reason. Whoever is not named here has the scoped doors alone. */
+/** Only these files may import unscoped access, which is not limited to one business. Each has its reason. */
 const UNSCOPED = {
   'src/kernel/kernel.module.ts': 'opens the pool, and provides it',
-  'src/kernel/database/database.ts': 'makes the scoped doors',
+  'src/kernel/database/database.ts': 'creates the scoped access',
   'src/kernel/http/rate-limit.ts': 'counts in the rate limiter’s own table',
-  'src/kernel/jobs/business-turns.ts':
-    'finds what a business has due, of every kind of work, by its own clock',
-  'src/kernel/jobs/turn-sweep.ts': 'finds the businesses with something due, of every kind of work',
-  'src/access/api/stored-api-keys.ts': 'finds the business whose key was presented',
-  'src/access/businesses.service.ts': 'opens businesses, and moves them to other plans',
-  'src/access/open-sessions.ts': 'looks at sessions once for all streams, of whatever business',
-  'src/access/principals.service.ts': 'finds the business that a user, or an owner, belongs to',
-  'src/access/firm-accounts.service.ts': 'opens the tenancies of firms, and finds who has an account',
+  'src/kernel/jobs/business-turns.ts': 'finds the due work of a business, of every kind, by its own clock',
+  'src/kernel/jobs/turn-sweep.ts': 'finds the businesses with due work of any kind',
+  'src/access/api/stored-api-keys.ts': 'finds the business of a key',
+  'src/access/businesses.service.ts': 'creates businesses, and changes their plans',
+  'src/access/open-sessions.ts': 'checks the sessions of all open streams in one query',
+  'src/access/principals.service.ts': 'finds the business of a user',
+  'src/access/firm-accounts.service.ts': 'creates the tenancies of firms, and finds accounts by e-mail',
   'src/portal/session/sign-in-attempts.ts': 'counts attempts in the rate limiter’s own table',
-  'src/sandboxes/sandboxes.service.ts': 'opens sandboxes, which are businesses of their own',
-  'src/vendors/vendors.service.ts': 'registers firms, which belong to no business',
+  'src/sandboxes/sandboxes.service.ts': 'creates sandboxes, which are separate businesses',
+  'src/vendors/vendors.service.ts': 'registers vendor firms, which businesses share',
   'src/vendors/vendor-people.service.ts': 'finds the businesses that a person of a firm works for',
-  'src/webhooks/backlog-gauges.ts': 'counts what waits, of all businesses together',
+  'src/webhooks/backlog-gauges.ts': 'counts the waiting deliveries of all businesses',
   'src/webhooks/published-keys.ts': 'publishes the public keys of all endpoints',
-  'src/changes/api/change-watch.ts': 'looks for changes once for all who wait, of whatever business',
-  'src/kernel/events/commit-order.ts':
-    'finds what is not numbered yet, in the businesses that are asked about',
-  'src/notifications/live-feed.ts': 'looks for what is new once for all who listen, of whatever business',
-  'src/attachments/attachment-sweeper.ts': 'finds strays among the files of all businesses',
+  'src/changes/api/change-watch.ts': 'checks for changes for all waiting requests in one query',
+  'src/kernel/events/commit-order.ts': 'finds which of several businesses have rows without a number',
+  'src/notifications/live-feed.ts': 'checks for new notices for all open streams in one query',
+  'src/attachments/attachment-sweeper.ts': 'finds files of any business that no row refers to',
   'src/kernel/database/business-tables.ts': 'reads PostgreSQL’s catalogue',
-  'src/archives/business-export.ts': 'reads whatever table has rows of a business, by the business',
-  'src/archives/business-import.ts': 'writes whatever table an archive has rows of, for its business',
-  'src/archives/business-erasure.ts': 'removes the rows of a business from whatever table has any',
+  'src/archives/business-export.ts': 'reads every table with rows of businesses',
+  'src/archives/business-import.ts': 'writes every table with rows of businesses',
+  'src/archives/business-erasure.ts': 'deletes from every table with rows of businesses',
   'src/cli/operator.ts': 'finds the business of a record that an operator names',
-  'src/demo/story/story.service.ts': 'tells the history of a made-up business, at its moments',
-  'src/demo/story/staffing.ts': 'hires the people of a made-up business, at its moments',
-  'src/demo/story/story.ts': 'names the kind of a step of that history',
+  'src/demo/story/story.service.ts': 'creates the history of the demo business, with past times',
+  'src/demo/story/staffing.ts': 'creates the people of the demo business, with past times',
+  'src/demo/story/story.ts': 'has the type of a step of that history',
   'src/demo/story/timeline.ts': 'runs the steps of that history',
   'src/demo/size/size.service.ts': 'seeds rows by the million, in SQL',
   'src/demo/size/fill.ts': 'seeds rows by the million, in SQL',
-  'src/demo/size/first-rows.ts': 'seeds a table that nobody uses yet',
+  'src/demo/size/first-rows.ts': 'fills a new table',
 };
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -60,7 +58,7 @@ module.exports = {
   forbidden: [
     {
       name: 'no-circles',
-      comment: 'A circle of types is a circle: neither file can be understood without the other.',
+      comment: 'Circular imports of types count too: neither file can be understood without the other.',
       severity: 'error',
       from: {},
       to: { circular: true },
@@ -72,17 +70,17 @@ module.exports = {
       from: { path: '^src/kernel/' },
       to: { path: `^src/(${MODULES}|mcp|portal|processes|reference|cli)(/|\\.)` },
     },
-    ...ROOMS.map((room, index) => ({
-      name: `kernel-room-${room}`,
-      comment: `The rooms of the kernel stand on those before them: ${ROOMS.join(' ← ')}.`,
+    ...KERNEL_FOLDERS.map((folder, index) => ({
+      name: `kernel-folder-${folder}`,
+      comment: `Kernel folders import only those before them: ${KERNEL_FOLDERS.join(' ← ')}.`,
       severity: 'error',
-      from: { path: `^src/kernel/${room}/` },
-      to: { path: `^src/kernel/(${ROOMS.slice(index + 1).join('|') || '$'})/` },
+      from: { path: `^src/kernel/${folder}/` },
+      to: { path: `^src/kernel/(${KERNEL_FOLDERS.slice(index + 1).join('|') || '$'})/` },
     })),
     {
       name: 'through-the-front-door',
       comment:
-        'A module is reached through its index.ts alone; what delivers webhooks and notices, by the worker, through its own.',
+        'Other modules import only its index.ts. The worker also imports the index.ts of the delivery of webhooks and notices.',
       severity: 'error',
       from: { path: '^src/([^/]+)/' },
       to: {
@@ -106,7 +104,7 @@ module.exports = {
     {
       name: 'http-behind-its-walls',
       comment:
-        'HTTP is known under http/ and api/, and by the front ends; a service is called by any of them.',
+        'Only http/, api/ and the front ends depend on HTTP. Services do not, because all of these call them.',
       severity: 'error',
       from: {
         path: '^src/',
@@ -120,7 +118,8 @@ module.exports = {
     },
     {
       name: 'unscoped-access-is-listed',
-      comment: 'A business is reached through a scoped door; past the doors only for a reason, given above.',
+      comment:
+        'Data of a business is accessed through TenantReader and UnitOfWork. The exceptions are listed above.',
       severity: 'error',
       from: {
         pathNot: [

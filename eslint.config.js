@@ -1,8 +1,8 @@
 import tseslint from 'typescript-eslint';
 
-const DOOR =
-  'Reach the data of a business through the scoped door (TenantReader, UnitOfWork), which cannot leave the business out.';
-const typeormDoors = [
+const ADVICE =
+  'Access the data of a business through TenantReader or UnitOfWork, which always add the condition for the business.';
+const unscopedTypeorm = [
   'DataSource',
   'EntityManager',
   'QueryRunner',
@@ -30,7 +30,7 @@ export default tseslint.config(
     },
   },
   {
-    // One word, one meaning.
+    // A name has one meaning within a file.
     files: ['src/**/*.{ts,tsx}'],
     rules: {
       '@typescript-eslint/no-shadow': [
@@ -40,7 +40,7 @@ export default tseslint.config(
     },
   },
   {
-    // Tenancy cannot be forgotten: outside the door nobody holds what opens the whole database.
+    // No condition for a business can be forgotten: unscoped access to the database is limited to these folders.
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/kernel/database/**', 'src/kernel/jobs/**', 'src/embedded-postgres/**'],
     rules: {
@@ -48,13 +48,13 @@ export default tseslint.config(
         'error',
         {
           paths: [
-            { name: 'typeorm', importNames: typeormDoors, message: DOOR },
-            { name: '@nestjs/typeorm', message: DOOR },
-            { name: 'pg', message: DOOR },
+            { name: 'typeorm', importNames: unscopedTypeorm, message: ADVICE },
+            { name: '@nestjs/typeorm', message: ADVICE },
+            { name: 'pg', message: ADVICE },
           ],
           patterns: [
-            { group: ['**/sql/sql.js'], importNames: ['FilledIn', 'render'], message: DOOR },
-            { group: ['**/database/statement-runner.js', '**/database/data-source.js'], message: DOOR },
+            { group: ['**/sql/sql.js'], importNames: ['FilledIn', 'render'], message: ADVICE },
+            { group: ['**/database/statement-runner.js', '**/database/data-source.js'], message: ADVICE },
           ],
         },
       ],

@@ -2,7 +2,7 @@ import swc from 'unplugin-swc';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes longest, first of all: otherwise everybody waits for one of them in the end. */
+/** The longest files. They start first; otherwise the run would wait for one of them at the end. */
 const LONGEST = [
   'test/faults/faults.spec.ts',
   'test/upgrades/last-release.spec.ts',
@@ -15,12 +15,12 @@ const LONGEST = [
   'test/openapi/generators.spec.ts',
 ];
 
-/** Vitest begins with what took longest the last time; where there was none, with the largest files, be they quick or slow. */
+/** Vitest starts with the files that took longest in the last run, and without one with the largest, which may be quick. */
 class LongestFirst extends BaseSequencer {
   override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((each) => moduleId.endsWith(each));
     const sorted = await super.sort(specs);
-    // Each project stays together, for they share nothing.
+    // The files of a project stay together, because projects share no database.
     const projects = [...new Set(sorted.map(({ project }) => project))];
     return projects.flatMap((project) => {
       const own = sorted.filter((each) => each.project === project);
@@ -29,7 +29,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** What is run again over tables that are partitioned by business: every route, and what reads and writes behind them. */
+/** The tests that run again on tables partitioned by business: every route, and what they read and write. */
 const PARTITIONED_TOO = [
   'test/routes/*.spec.ts',
   'test/access/keys.spec.ts',
@@ -60,8 +60,8 @@ const PARTITIONED_TOO = [
 ];
 
 /**
- * What is run again on a Citus cluster, where `CITUS_URL` names its coordinator: the same, and what else is worked at by business.
- * The mutations of statements (test/tenancy) say nothing more there: their text is the same.
+ * The tests that run again on a Citus cluster, if `CITUS_URL` names its coordinator: the same ones, and those of background work.
+ * The mutations of statements (test/tenancy) would show nothing new there, because the statements are the same.
  */
 const DISTRIBUTED_TOO = [
   ...PARTITIONED_TOO,
@@ -103,7 +103,7 @@ export default defineConfig({
               test: {
                 name: 'distributed',
                 include: DISTRIBUTED_TOO,
-                // They read PostgreSQL's own plans, or make data in bulk for one machine (docs/scaling.md).
+                // They check plans of a single PostgreSQL, or create data in bulk on one machine (docs/scaling.md).
                 exclude: ['test/webhooks/*plans.spec.ts', 'test/demo/*.spec.ts'],
                 provide: { tables: 'distributed' as const },
               },
@@ -115,11 +115,11 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // Nets for what hangs, wide enough for a machine that has much else to do.
+    // For tests that hang; long enough for a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    // Where nobody sits by, what fails once in a real browser or process is tried again; the report says so.
+    // In CI, a test that failed once is tried again, because real browsers and processes can be slow. The report says so.
     retry: process.env.CI === 'true' ? 1 : 0,
   },
 });

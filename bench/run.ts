@@ -1,5 +1,3 @@
-// npm run bench [-- --size=10m | --pages | --only-million | --idle | --against=CHECKOUT | --own-ways] [--million] [--import] [--webhooks] [--busy]
-// [--shapes] [--latency] [--cores] [--quick] [--profile=folder]
 import { pathToFileURL } from 'node:url';
 import { measureAgainst, measureOwnWays } from './against.js';
 import { bodiesOf } from './bodies.js';
@@ -7,6 +5,7 @@ import { fire, getJson, median, medianTimes, medianTimesOf, type Measured, type 
 import { FILTERED, type FilteredList } from './filters.js';
 import { measureIdle } from './idle.js';
 import { importing } from './importing.js';
+import { readOptions } from './options.js';
 import { columns, missed, say, verdict } from './report.js';
 import { measureAtSize, rowsOf } from './size.js';
 import { SKEW } from './skew.js';
@@ -44,23 +43,21 @@ interface Listed {
   readonly pagination: { readonly next_cursor: string };
 }
 
-const hasFlag = (flag: string) => process.argv.includes(`--${flag}`);
-
-const against = process.argv.find((each) => each.startsWith('--against='))?.slice('--against='.length);
-const only = (['busy', 'shapes', 'latency', 'cores'] as const).find(hasFlag);
-const size = process.argv.find((each) => each.startsWith('--size'));
-const isWebhookRun = hasFlag('webhooks') || only !== undefined;
+const given = readOptions();
+const only = (['busy', 'shapes', 'latency', 'cores'] as const).find((each) => given[each]);
+const { against, quick, size } = given;
+const isWebhookRun = given.webhooks || only !== undefined;
 if (against !== undefined && isWebhookRun)
-  await measureWebhooks(hasFlag('quick'), only, pathToFileURL(`${against}/dist/main.worker.js`));
+  await measureWebhooks(quick, only, pathToFileURL(`${against}/dist/main.worker.js`));
 else if (against !== undefined) await measureAgainst(against);
-else if (hasFlag('own-ways')) await measureOwnWays();
-else if (hasFlag('pages')) await pagesOfAPlant();
-else if (hasFlag('only-million')) await atAMillion();
-else if (hasFlag('idle')) await measureIdle();
+else if (given['own-ways']) await measureOwnWays();
+else if (given.pages) await pagesOfAPlant();
+else if (given['only-million']) await atAMillion();
+else if (given.idle) await measureIdle();
 else if (size !== undefined) await measureAtSize(rowsOf(size));
 else {
   if (!isWebhookRun) await measureApi();
-  if (!hasFlag('import')) await measureWebhooks(hasFlag('quick'), only);
+  if (!given.import) await measureWebhooks(quick, only);
 }
 say(missed() === 0 ? '\nAll targets met.' : `\n${missed()} target(s) missed.`);
 process.exit(missed() === 0 ? 0 : 1);
@@ -70,9 +67,8 @@ async function measureApi(): Promise<void> {
   try {
     say(`Seeding ${ROWS.toLocaleString('en')} assets and as many operations …`);
     const { key } = await stage.seed(ROWS, ROWS);
-    const profile = process.argv.find((each) => each.startsWith('--profile='))?.slice('--profile='.length);
-    const api = await stage.startApi({ profile });
-    if (!hasFlag('import')) {
+    const api = await stage.startApi({ profile: given.profile });
+    if (!given.import) {
       await againstTheTwin(stage, api, key);
       await deepPages(api, key);
     }
@@ -80,7 +76,7 @@ async function measureApi(): Promise<void> {
   } finally {
     await stage.close();
   }
-  if (hasFlag('million')) await atAMillion();
+  if (given.million) await atAMillion();
 }
 
 async function againstTheTwin(stage: Stage, api: Server, key: string): Promise<void> {

@@ -31,12 +31,10 @@ interface Target extends Server {
   readonly key: string;
 }
 
-/**
- * Parses the number of rows from a flag: a million for `--size=1m`, thousands for `--size=300k`. @throws Error for any other form
- */
-export function rowsOf(flag: string): number {
-  const [, count, unit] = /^--size=(\d+)([km])$/.exec(flag) ?? [];
-  if (count === undefined) throw new Error(`${flag} is not a valid size. Examples: --size=10m, --size=300k.`);
+/** Parses a number of rows: a million for `1m`, thousands for `300k`. @throws Error for any other form */
+export function rowsOf(size: string): number {
+  const [, count, unit] = /^(\d+)([km])$/.exec(size) ?? [];
+  if (count === undefined) throw new Error(`${size} is not a valid size. Examples: --size=10m, --size=300k.`);
   return Number(count) * (unit === 'm' ? 1_000_000 : 1_000);
 }
 

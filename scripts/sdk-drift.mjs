@@ -27,6 +27,6 @@ const files = {
 
 for (const [file, text] of Object.entries(files)) {
   if (process.argv.includes('--write')) writeFileSync(file, text);
-  else if (read(file) !== text) fail(`${file} does not say what openapi.json does. Run: npm run sdk`);
+  else if (read(file) !== text) fail(`${file} does not match openapi.json. Run: npm run sdk`);
 }
-console.log('sdk: as described');
+console.log('sdk: up to date');

@@ -14,7 +14,7 @@ export function pythonModels({ components: { schemas } }) {
     define(pascalCase(name), schema, definitions);
   }
   const imports = '\nfrom typing import Any, Literal, TypedDict\n';
-  return `${HEAD('What the API takes and answers.')}${imports}\n\n${definitions.join('\n\n')}`;
+  return `${HEAD('Request and response types of the API.')}${imports}\n\n${definitions.join('\n\n')}`;
 }
 
 /** Generates methods for the endpoints of a description. @returns the text of a module */
@@ -41,7 +41,7 @@ ${[...used]
   return `${HEAD('Every endpoint of the API, as a method.')}${imports}
 
 class Endpoints:
-    """What the API can do. The name of each method is the \`operationId\` of the description."""
+    """The endpoints of the API. The name of each method is the \`operationId\` of the description."""
 
     def _send(
         self,

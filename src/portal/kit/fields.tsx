@@ -45,7 +45,7 @@ export function FieldFrame({
 }
 
 /** The error of a field, by default the one in the form. */
-export function FieldError({ name, error }: { name: string; error?: string }) {
+function FieldError({ name, error }: { name: string; error?: string }) {
   const form = useForm();
   const shown = error ?? form.errors[name];
   if (!shown) return null;

@@ -89,7 +89,7 @@ from .models import (
 
 
 class Endpoints:
-    """What the API can do. The name of each method is the `operationId` of the description."""
+    """The endpoints of the API. The name of each method is the `operationId` of the description."""
 
     def _send(
         self,

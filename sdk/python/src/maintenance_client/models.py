@@ -1,4 +1,4 @@
-"""What the API takes and answers. Generated from openapi.json by `npm run sdk`."""
+"""Request and response types of the API. Generated from openapi.json by `npm run sdk`."""
 
 from __future__ import annotations
 
