@@ -90,6 +90,26 @@ describe('the calendar', () => {
       );
   });
 
+  it('shows the first and the last day that can be typed, and ignores the cursor of another list', async () => {
+    const manager = await portal.signIn(await api.business(), 'manager');
+    for (const date of ['9999-12-31', '9999-12-01', '0001-01-01'])
+      for (const view of ['month', 'week', 'day', 'agenda', 'technicians'])
+        expect((await manager.get(`/calendar?view=${view}&date=${date}`)).status, `${view} ${date}`).toBe(
+          200,
+        );
+    expect((await manager.get('/calendar?cursor=x')).status).toBe(200);
+  });
+
+  it('says if there is more unscheduled work than it shows', async () => {
+    const business = await api.business();
+    const manager = await portal.signIn(business, 'manager');
+    const text = async () => textOf((await manager.get('/calendar')).html);
+    for (let n = 1; n <= 30; n++) await schedule(business, null);
+    expect(await text()).not.toContain('There are more.');
+    await schedule(business, null);
+    expect(await text()).toContain('There are more.');
+  });
+
   it('limits counts, and reads few rows even for a full day', async () => {
     const business = await api.business();
     await business.api.post('/operations/bulk', {

@@ -24,6 +24,15 @@ function numbersOf(html: string, title: string): Record<string, number[]> {
 afterAll(closeBrowser);
 
 describe('the overview', () => {
+  it('accepts the first and the last day that can be typed, and ignores the cursor of a list', async () => {
+    const manager = await portal.signIn(await api.business(), 'manager');
+    for (const query of ['to=9999-12-31', 'from=9999-12-31&to=9999-12-31', 'cursor=x'])
+      expect((await manager.get(`/overview?${query}`)).status, query).toBe(200);
+    // There is no earlier period to compare with: refused with a reason.
+    expect((await manager.get('/overview?from=0001-01-01&to=0001-01-02')).status).toBe(400);
+    expect((await manager.get('/operations?to=9999-12-31')).status).toBe(200);
+  });
+
   it('shows the figures, the data of each chart, and what needs attention', async () => {
     const business = await api.business();
     const assetId = await business.asset();

@@ -47,6 +47,8 @@ export interface CalendarShown {
   readonly technician: Chosen | null;
   readonly days: readonly ShownDay[];
   readonly unscheduled: readonly UnscheduledEntry[];
+  /** Whether there are unscheduled operations that are not shown. */
+  readonly hasMoreUnscheduled: boolean;
   /** The technicians, each with a row, even without work. */
   readonly roster: readonly { readonly id: string; readonly name: string }[];
 }
@@ -64,7 +66,7 @@ export class CalendarView {
   /** The calendar for the view and the date in the address. @throws ApiError `not_found` for an unknown technician */
   async load(portal: PortalContext): Promise<CalendarShown> {
     const { tenant, format, business } = portal;
-    const { filters } = this.lists.read(portal, CalendarQuery);
+    const filters = this.lists.filters(portal, CalendarQuery);
     const { view = 'month', technicianId } = filters;
     const now = format.field(tenant.now);
     const today = now.slice(0, 10);
@@ -77,14 +79,16 @@ export class CalendarView {
     const periods = begins.slice(0, count).map((from, index) => ({ from, to: begins[index + 1]! }));
     const [days, unscheduled, roster, technician] = await Promise.all([
       this.calendar.ofDays(tenant, periods, { technicianId }, MAX_PER_DAY[view]),
-      this.calendar.unscheduled(tenant, UNSCHEDULED),
+      this.calendar.unscheduled(tenant, UNSCHEDULED + 1),
       view === 'technicians' ? this.technicians.search(tenant, '', MAX_ROWS) : [],
       this.lookups.chosen(tenant, 'technicians', technicianId),
     ]);
     if (technicianId !== undefined && technician === null)
       throw ApiError.notFound(technicianMessages.missing);
     return {
-      ...{ view, date, today, now, before, after, technician, unscheduled, roster },
+      ...{ view, date, today, now, before, after, technician, roster },
+      unscheduled: unscheduled.slice(0, UNSCHEDULED),
+      hasMoreUnscheduled: unscheduled.length > UNSCHEDULED,
       days: days.map(({ entries, ...counted }, index) => ({
         ...{ ...counted, day: addDays(first, index), begins: begins[index]! },
         entries: entries.map((entry) => ({ ...entry, at: format.field(entry.scheduledFor) })),

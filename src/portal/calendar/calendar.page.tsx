@@ -76,11 +76,11 @@ export function calendarPage(portal: PortalContext, shown: CalendarShown): PageV
         data-back={addressOf(portal.path, portal.query)}
       >
         <div id="calendar-board" class={`calendar-layout of-${view}`}>
-          {view === 'technicians' && <Unscheduled entries={shown.unscheduled} />}
+          {view === 'technicians' && <Unscheduled of={shown} />}
           <div>
             <Board of={shown} />
           </div>
-          {view !== 'technicians' && <Unscheduled entries={shown.unscheduled} />}
+          {view !== 'technicians' && <Unscheduled of={shown} />}
         </div>
         <MoveDialog />
         <IconSheet names={ICONS} />

@@ -52,6 +52,10 @@ export const calendarTexts = texts({
     en: 'Drag an operation to move it, or press M on it.',
     fr: 'Glissez une intervention pour la déplacer, ou appuyez sur M.',
   },
+  moreUnscheduled: {
+    en: 'There are more. Show all open operations',
+    fr: 'Il y en a d’autres. Afficher toutes les interventions ouvertes',
+  },
   nothingUnscheduled: { en: 'All open work is scheduled.', fr: 'Tout le travail ouvert a son jour.' },
   move: { en: 'Move', fr: 'Déplacer' },
   moveOf: {

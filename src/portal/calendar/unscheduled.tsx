@@ -2,11 +2,16 @@ import type { UnscheduledEntry } from '../../operations/index.js';
 import { Section } from '../kit/page.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { OperationMark } from '../kit/statuses.js';
+import type { CalendarShown } from './calendar-view.js';
 import { calendarTexts } from './calendar.texts.js';
 import { MoveButton, useDraggable } from './work-chip.js';
 
 /** Open operations without a date. They can be dragged onto a day, and scheduled operations can be dragged back here. */
-export function Unscheduled({ entries }: { entries: readonly UnscheduledEntry[] }) {
+export function Unscheduled({
+  of: { unscheduled: entries, hasMoreUnscheduled },
+}: {
+  of: Pick<CalendarShown, 'unscheduled' | 'hasMoreUnscheduled'>;
+}) {
   const t = useTexts(calendarTexts);
   const mayMove = usePortal().may('operations:reschedule');
   return (
@@ -21,6 +26,11 @@ export function Unscheduled({ entries }: { entries: readonly UnscheduledEntry[] 
             <Entry key={entry.id} of={entry} />
           ))}
         </ul>
+        {hasMoreUnscheduled && (
+          <p class="small">
+            <a href="/operations">{t.moreUnscheduled}</a>
+          </p>
+        )}
       </Section>
     </aside>
   );

@@ -17,9 +17,9 @@ export class ListedFilters {
 
   constructor(lists: Lists) {
     this.readers = new Map<ExportableName, ReadFilters>([
-      ['assets', (portal) => lists.read(portal, ListAssetsQuery).filters],
+      ['assets', (portal) => lists.filters(portal, ListAssetsQuery)],
       ['operations', operationFilters],
-      ['spare_parts', (portal) => lists.read(portal, ListSparePartsQuery).filters],
+      ['spare_parts', (portal) => lists.filters(portal, ListSparePartsQuery)],
     ]);
   }
 

@@ -184,7 +184,8 @@ export function momentIn(timeZone: string, local: string): Date | undefined {
 /** The offset of a time zone from UTC at a moment, in milliseconds. */
 function offsetAt(timeZone: string, date: Date): number {
   const { year, month, day, hour, minute, second } = partsIn(timeZone, date);
-  const wall = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  // Six digits also express the years next to the first and the last ones that people can type.
+  const wall = Date.parse(`+${year!.padStart(6, '0')}-${month}-${day}T${hour}:${minute}:${second}Z`);
   return wall - Math.floor(date.getTime() / 1000) * 1000;
 }
 

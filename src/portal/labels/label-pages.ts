@@ -96,7 +96,7 @@ export class LabelPages {
 
   /** Ignores a floor of another building: it was chosen before the building changed. */
   private filtersOf(portal: PortalContext, outlines: readonly BuildingOutline[]) {
-    const { floorId, ...filters } = this.lists.read(portal, LabelAssetsQuery).filters;
+    const { floorId, ...filters } = this.lists.filters(portal, LabelAssetsQuery);
     const isThere = floorsOf(outlines, filters.buildingId).some(({ value }) => value === floorId);
     return floorId !== undefined && (isThere || filters.buildingId === undefined)
       ? { ...filters, floorId }

@@ -17,7 +17,7 @@ import {
   type OperationStatus,
 } from '../../operations/index.js';
 import { newForm, refusedForm, type FormState } from '../kit/form-state.js';
-import { addDays, beginningOf } from '../kit/days.js';
+import { beginningOf, endOf } from '../kit/days.js';
 import type { Chosen } from '../kit/lookup.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
@@ -139,7 +139,7 @@ export function operationFilters(portal: PortalContext): OperationFilters {
 function filtersOf(portal: PortalContext, values: QueryValues): OperationFilters {
   const { tab = 'open', status, from, to, search, sort: _, open: __, ...same } = values;
   const { timeZone } = portal.business;
-  const until = to === undefined ? undefined : beginningOf(addDays(to, 1), timeZone);
+  const until = to === undefined ? undefined : endOf(to, timeZone);
   const now = portal.tenant.now;
   const before = tab === 'overdue' && (until === undefined || until > now) ? now : until;
   const filters: { [Name in keyof OperationFilters]: OperationFilters[Name] | undefined } = {

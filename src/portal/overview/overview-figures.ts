@@ -5,7 +5,7 @@ import { MAX_LIMIT } from '../../kernel/http/pagination.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { KpisService } from '../../kpis/index.js';
 import { TechniciansService } from '../../technicians/index.js';
-import { addDays, beginningOf } from '../kit/days.js';
+import { addDays, beginningOf, endOf, storable } from '../kit/days.js';
 import type { Choice } from '../kit/fields.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
@@ -65,17 +65,17 @@ export class OverviewFigures {
   /** The overview for the filters in the address. @throws ApiError for an invalid period; `not_found` for an unknown building */
   async load(portal: PortalContext): Promise<Overview> {
     const { tenant } = portal;
-    const { filters } = this.lists.read(portal, OverviewQuery);
+    const filters = this.lists.filters(portal, OverviewQuery);
     const period = periodOf(portal, filters);
     const { buildingId } = filters;
     const { timeZone } = portal.business;
     const current = {
       buildingId,
       from: beginningOf(period.from, timeZone),
-      to: beginningOf(addDays(period.to, 1), timeZone),
+      to: endOf(period.to, timeZone),
     };
     const lengthMs = current.to.getTime() - current.from.getTime();
-    const earlier = { buildingId, from: new Date(current.from.getTime() - lengthMs), to: current.from };
+    const earlier = { buildingId, from: storable(current.from.getTime() - lengthMs), to: current.from };
     const [buildings, kpis, before, trend, weeks, { trades, ages, attention }, alarms] = await Promise.all([
       this.buildings.list(tenant, { limit: MAX_LIMIT, after: null }),
       this.kpis.get(tenant, current),
