@@ -1,7 +1,7 @@
-import { momentIn } from './format.js';
 import { DAY_MS } from '../../kernel/days.js';
+import { momentIn } from './format.js';
 
-/** Calendar days as text (`YYYY-MM-DD`), without a zone. */
+// Calendar days are texts (`YYYY-MM-DD`), without a zone.
 
 /** The first and the last day that a text of this form can express. */
 const FIRST = '0001-01-01';
