@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DataModel } from '../../src/kernel/resource/data-model.js';
-import { FRENCH_MEANINGS } from '../../src/portal/events/event-meanings.js';
+import { FRENCH_MEANINGS, subjectOf } from '../../src/portal/events/event-meanings.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
 import { descriptionOf } from '../support/described.js';
 import { startTestPortal, textOf } from '../support/portal.js';
@@ -42,6 +42,11 @@ describe('the event catalogue', () => {
 
   it('describes in French when each event is sent', () => {
     expect(Object.keys(FRENCH_MEANINGS).sort()).toEqual(types.map(({ name }) => name).sort());
+  });
+
+  it.each(['en', 'fr'] as const)('names each group of events: %s', (language) => {
+    const subjects = new Set(types.map(({ name }) => name.split('.')[0]!));
+    expect([...subjects].filter((subject) => subjectOf(subject, language) === subject)).toEqual([]);
   });
 
   it('offers only the owner to create an endpoint, and returns 403 to technicians', async () => {

@@ -79,6 +79,7 @@ const SUBJECTS = texts<Record<string, string>>({
   building: { en: 'Buildings', fr: 'Bâtiments' },
   floor: { en: 'Floors', fr: 'Étages' },
   key: { en: 'Audit log: API keys', fr: 'Journal d’audit : clés d’API' },
+  meter: { en: 'Meters', fr: 'Compteurs' },
   operation: { en: 'Operations', fr: 'Interventions' },
   part: { en: 'Spare parts', fr: 'Pièces de rechange' },
   plan: { en: 'Audit log: plan', fr: 'Journal d’audit : formule' },
