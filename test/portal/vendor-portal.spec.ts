@@ -63,7 +63,7 @@ describe('an operation of a vendor', () => {
     await visitor.post(`${at}/complete`, { reason: 'Valve replaced.' });
     await business.work((work) => actions.confirm(work, id));
     expect(await stateOf(business, id)).toBe('completed');
-    expect(textOf((await visitor.get(HERE)).html)).toContain('Done and cancelled (1)');
+    expect(textOf((await visitor.get(HERE)).html)).toContain('Done and cancelled');
     const { data } = (await business.api.get(`/operations/${id}/history`)).body;
     const declared = (data as { to_status: string; reason: string; actor: object }[]).find(
       ({ to_status: to }) => to === 'pending_completion',
