@@ -40,7 +40,7 @@ export { CreateUserDto } from './dto/create-user.dto.js';
 export { SetPlanDto } from './dto/set-plan.dto.js';
 export { CalendarFeedAddress } from './calendar-feed.entity.js';
 export { SavedViews, type ViewChoice } from './saved-views.service.js';
-export type { ViewedPlace } from './viewed-places.js';
+export { VIEWED_PLACES, type ViewedPlace } from './viewed-places.js';
 export { SaveViewDto } from './dto/save-view.dto.js';
 export { accessMessages } from './access.messages.js';
 export { permissionTexts } from './permission.texts.js';

@@ -1,11 +1,10 @@
 import { Controller, Post } from '@nestjs/common';
-import { SavedViews, SaveViewDto } from '../../access/index.js';
+import { SavedViews, SaveViewDto, VIEWED_PLACES } from '../../access/index.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { type FormBody } from '../kit/form-state.js';
 import { MENU } from '../kit/menu.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { returnPathOf } from '../kit/return-path.js';
 import { commandOf, runAction } from '../kit/submission.js';
 import { done } from '../kit/view.js';
 import { viewTexts } from './saved-views.texts.js';
@@ -18,7 +17,7 @@ export class SavedViewsPortalController {
   @Post()
   @RequiresPermission('any')
   save(@Portal() portal: PortalContext, @Form() body: FormBody) {
-    return runAction(portal, body, returnPathOf(body, '/'), async (work) => {
+    return runAction(portal, body, listOf(body), async (work) => {
       const view = commandOf(portal, SaveViewDto, body);
       await this.views.save(work, view);
       return done(`${MENU[view.place].path}?${view.query}`, portal.texts(viewTexts).saved);
@@ -33,4 +32,10 @@ export class SavedViewsPortalController {
       return done(MENU[place].path, portal.texts(viewTexts).removed);
     });
   }
+}
+
+/** The list that the form was on, with its filters. */
+function listOf({ place, query }: FormBody): string {
+  const viewed = VIEWED_PLACES.find((each) => each === place);
+  return viewed === undefined ? '/' : `${MENU[viewed].path}?${String(query)}`;
 }

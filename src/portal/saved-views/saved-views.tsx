@@ -2,8 +2,6 @@ import { SaveViewDto, type ViewChoice, type ViewedPlace } from '../../access/ind
 import { ConfirmButton, DialogButton } from '../kit/dialog.js';
 import { formFields } from '../kit/declared-fields.js';
 import { MENU } from '../kit/menu.js';
-import { addressOf } from '../kit/page.js';
-import { RETURN_PATH } from '../kit/return-path.js';
 import { usePage } from '../kit/portal-context.js';
 import { viewTexts } from './saved-views.texts.js';
 
@@ -52,7 +50,7 @@ export function SavedViewsBar({ place, views }: { place: ViewedPlace; views: rea
           class="btn btn-sm btn-ghost"
           action="/saved-views"
           submit={t.keep}
-          fields={{ place, query: now, [RETURN_PATH]: addressOf(path, query) }}
+          fields={{ place, query: now }}
         >
           <ViewField name="name" hint={t.saveHint} />
         </DialogButton>
