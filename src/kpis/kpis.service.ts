@@ -90,10 +90,10 @@ export class KpisService {
    *
    * @throws ApiError `invalid_parameter` for a period that ends before it begins, or has more than 200 months
    */
-  throughput(tenant: TenantReader, wanted: PeriodWanted, per: PeriodPart): Promise<Throughput[]> {
+  async throughput(tenant: TenantReader, wanted: PeriodWanted, per: PeriodPart): Promise<Throughput[]> {
     const scope = scopeOf(tenant, wanted);
     requireFewMonths(scope);
-    return tenant.rows(throughput(scope, per), { replan: true });
+    return await tenant.rows(throughput(scope, per), { replan: true });
   }
 
   /**
@@ -101,8 +101,8 @@ export class KpisService {
    *
    * @throws ApiError `invalid_parameter` for a period that ends before it begins
    */
-  trend(tenant: TenantReader, wanted: PeriodWanted): Promise<TrendPart[]> {
-    return tenant.rows(trend(scopeOf(tenant, wanted)), { replan: true });
+  async trend(tenant: TenantReader, wanted: PeriodWanted): Promise<TrendPart[]> {
+    return await tenant.rows(trend(scopeOf(tenant, wanted)), { replan: true });
   }
 
   /** The newest alarms. With a building, only alarms about assets in that building. @param limit how many at most */

@@ -33,6 +33,12 @@ describe('the overview', () => {
     expect((await manager.get('/operations?to=9999-12-31')).status).toBe(200);
   });
 
+  it('refuses all years at once, for which several queries fail, and the process goes on', async () => {
+    const manager = await portal.signIn(await api.business(), 'manager');
+    expect((await manager.get('/overview?from=0001-01-01&to=9999-12-31')).status).toBe(400);
+    expect((await manager.get('/overview')).status).toBe(200);
+  });
+
   it('shows the figures, the data of each chart, and what needs attention', async () => {
     const business = await api.business();
     const assetId = await business.asset();
