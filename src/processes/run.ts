@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, ConfigError, parseConfig } from '../config.js';
 import { before, TimeoutError, within } from '../kernel/deadline.js';
+import { Log } from '../kernel/log.js';
 import { nearMisses } from './near-misses.js';
 import { StopRequest } from './stop-request.js';
 
@@ -52,6 +53,7 @@ export async function run(
   };
   try {
     const config = parseConfig(process.env);
+    surviveRejections(config);
     for (const { given, meant } of nearMisses(process.env))
       process.stderr.write(`${given} is not a variable of this service. Did you mean ${meant}?\n`);
     stop = StopRequest.listen(config.stopTimeoutMs);
@@ -69,6 +71,12 @@ export async function run(
   }
   for (const action of exitActions) await action(stop!.forced).catch(fail);
   process.exit(failed && !stop?.isReceived ? 1 : 0);
+}
+
+/** Logs a rejection that nothing handled. Node would end the process, and with it the requests of all other businesses. */
+function surviveRejections(config: Config): void {
+  const log = new Log(config);
+  process.on('unhandledRejection', (err) => log.error({ err }, 'A rejection was not handled.'));
 }
 
 /** Lets a process continue to serve until load balancers have removed it, or the deadline. */
