@@ -1,6 +1,6 @@
 import { CreateAssetDto, type AssetResource } from '../../assets/index.js';
 import { formFields } from '../kit/declared-fields.js';
-import { CheckList } from '../kit/fields.js';
+import { CheckList } from '../kit/check-list.js';
 import { recordFormPage } from '../kit/pages.js';
 import type { FormState } from '../kit/form-state.js';
 import { MoreFields } from '../kit/forms.js';

@@ -13,7 +13,8 @@ import type { LabelChoice } from './label-pages.js';
 import { LabelAssetsQuery } from './dto/label-assets.query.js';
 import { labelTexts } from './labels.texts.js';
 import { page } from '../kit/pages.js';
-import { CheckSeveral, BareCheck } from '../kit/fields.js';
+import { CheckSeveral } from '../kit/check-list.js';
+import { BareCheck } from '../kit/fields.js';
 
 const SHEET = '/assets/labels/sheet';
 

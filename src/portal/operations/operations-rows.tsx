@@ -10,7 +10,8 @@ import { RETURN_PATH } from '../kit/return-path.js';
 import { AssigneeFields } from './assignee-fields.js';
 import type { OperationsList } from './operations-listing.js';
 import { listTexts } from './operations.texts.js';
-import { BareCheck, CheckSeveral } from '../kit/fields.js';
+import { CheckSeveral } from '../kit/check-list.js';
+import { BareCheck } from '../kit/fields.js';
 
 const LIST = '/operations';
 const BULK_FORM = 'bulk-assign';

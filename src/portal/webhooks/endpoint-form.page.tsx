@@ -6,7 +6,7 @@ import { newForm, type FormState } from '../kit/form-state.js';
 import { MoreFields } from '../kit/forms.js';
 import { formFields } from '../kit/declared-fields.js';
 import { useForm } from '../kit/form-scope.js';
-import { CheckList } from '../kit/fields.js';
+import { CheckList } from '../kit/check-list.js';
 import { hasApi, OffPlanNote } from '../kit/off-plan.js';
 import { type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
