@@ -141,7 +141,7 @@ describe('an uploaded file of assets', () => {
     expect(template.headers['content-disposition']).toContain('attachment');
     const filled = template.html.replace('Main Plant / Ground floor / Boiler house', ROOM);
     const { location } = await upload(manager, filled);
-    expect(textOf((await manager.get(location)).html)).toContain('All 1 rows are valid.');
+    expect(textOf((await manager.get(location)).html)).toContain('The only row is valid.');
     await manager.post(`${location}/confirm`);
     await runToTheEnd();
     expect(await assetsOf(business)).toMatchObject([{ name: 'Feed pump 4', maintenance_interval_days: 90 }]);
