@@ -87,7 +87,7 @@ describe('a file from a spreadsheet program', () => {
     const { business, manager } = await ready();
     const { location } = await upload(manager, bytes);
     const text = textOf((await manager.get(location)).html);
-    expect(text).toContain('All 1 rows are valid.');
+    expect(text).toContain('The only row is valid.');
     if (note) expect(text).toContain(note);
     else expect(text).not.toContain('not in UTF-8');
     await manager.post(`${location}/confirm`);
