@@ -4,7 +4,8 @@ import { BuildingsService, FloorsService, RoomsService } from '../../hierarchy/i
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { COMPONENTS, EQUIPMENT, SITES, type Equipment, type Site, type Zone } from '../plant/index.js';
 import type { Chance } from './chance.js';
-import { after, DAY, dayOf, HOUR, workingMoment } from './moments.js';
+import { dayOf } from '../../kernel/days.js';
+import { after, DAY, HOUR, workingMoment } from './moments.js';
 import type { Story } from './story.js';
 
 interface PlacedRoom {

@@ -14,11 +14,6 @@ export function toQuarter(moment: Date): Date {
   return new Date(Math.floor(moment.getTime() / (15 * MINUTE)) * 15 * MINUTE);
 }
 
-/** The date of a time, in UTC. */
-export function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
-}
-
 /** A random time in working hours, some days before another time. */
 export function workingMoment(chance: Chance, now: Date, daysAgo: number): Date {
   const day = after(now, -daysAgo * DAY);

@@ -1,13 +1,15 @@
-/** How long deliveries are kept for a paused endpoint, in milliseconds: the time to repair a receiver. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+import { daysBefore } from '../../kernel/days.js';
+
+/** How long deliveries are kept for a paused endpoint, in days: the time to repair a receiver. */
+const KEPT_DAYS = 7;
 
 /** @returns the latest due time of the deliveries that are given up during a pause */
 export function pauseCutoff(now: Date): Date {
-  return new Date(now.getTime() - KEPT_MS);
+  return daysBefore(now, KEPT_DAYS);
 }
 
-/** How long deliveries are held for a business that is off the plan (D35), in milliseconds. */
-const HOLD_MS = 24 * 60 * 60 * 1000;
+/** How long deliveries are held for a business that is off the plan (D35), in days. */
+const HOLD_DAYS = 1;
 
 /**
  * Deliveries of a business off the plan are held for a day, neither sent nor given up. They continue as soon as the
@@ -16,5 +18,5 @@ const HOLD_MS = 24 * 60 * 60 * 1000;
  * @returns the time by which a business must have left the plan for its deliveries to be given up
  */
 export function planHoldCutoff(now: Date): Date {
-  return new Date(now.getTime() - HOLD_MS);
+  return daysBefore(now, HOLD_DAYS);
 }
