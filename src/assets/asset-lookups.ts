@@ -3,6 +3,7 @@ import { ROOM_LOCATIONS } from '../hierarchy/index.js';
 import { isOneOf, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import { textContains } from '../kernel/database/search.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { eachOnce } from '../kernel/ids.js';
 import { Asset } from './asset.entity.js';
 
@@ -133,13 +134,15 @@ export class AssetLookups {
 
   /**
    * The locations of assets, by id: the building, and the place as `Room, Floor, Building` (D22). Both are null when the asset is in
-   * no room. Unknown ids are left out.
+   * no room. Unknown ids are left out. Locks the assets against moves until the transaction ends: an operation that is opened
+   * meanwhile is then always found in the building of its asset.
    */
-  async placesOf(tenant: TenantReader, ids: readonly string[]): Promise<ReadonlyMap<string, Placement>> {
+  async lockPlacesOf(work: UnitOfWork, ids: readonly string[]): Promise<ReadonlyMap<string, Placement>> {
     if (ids.length === 0) return new Map();
-    const places = await tenant.rows<Placement & { id: string }>(
-      sql`SELECT r.id, l."buildingId", l.place FROM ${Asset} r
-        LEFT JOIN (${ROOM_LOCATIONS}) l ON l.id = r.room_id WHERE ${isOneOf('r.id', ids)}`,
+    const places = await work.lockRows<Placement & { id: string }>(
+      sql`WITH locked AS MATERIALIZED (
+          SELECT r.id, r.room_id, r.building_id FROM ${Asset} r WHERE ${isOneOf('r.id', ids)} ORDER BY r.id FOR KEY SHARE OF r)
+        SELECT a.id, a.building_id AS "buildingId", l.place FROM locked a LEFT JOIN (${ROOM_LOCATIONS}) l ON l.id = a.room_id`,
     );
     return new Map(places.map(({ id, ...place }) => [id, place]));
   }

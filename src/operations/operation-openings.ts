@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AssetLookups, NOWHERE, type Placement } from '../assets/index.js';
-import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import type { Reason } from '../kernel/messages/messages.js';
 import { eachOnce } from '../kernel/ids.js';
@@ -43,20 +43,20 @@ export class OperationOpenings {
   ) {}
 
   /** @throws ApiError `invalid_reference` for a technician, vendor or asset that the business does not have */
-  async planOne(tenant: TenantReader, wanted: NewOperation): Promise<Opening> {
-    const [planned] = await this.plan(tenant, [wanted]);
+  async planOne(work: UnitOfWork, wanted: NewOperation): Promise<Opening> {
+    const [planned] = await this.plan(work, [wanted]);
     if ('error' in planned!) throw planned.error;
     return planned!.opening;
   }
 
   /** Returns one result per operation, in order: an opening, or an error if its technician, vendor or asset does not exist. */
-  async plan(tenant: TenantReader, wanted: readonly NewOperation[]): Promise<Planned[]> {
+  async plan(work: UnitOfWork, wanted: readonly NewOperation[]): Promise<Planned[]> {
     const withAssignee = wanted.filter(hasAssignee);
     const assetIds = eachOnce(wanted.map(({ assetId }) => assetId));
     // Both lookups run concurrently.
     const [assignments, places] = await Promise.all([
-      this.assignees.findAll(tenant, withAssignee),
-      this.assets.placesOf(tenant, assetIds),
+      this.assignees.findAll(work, withAssignee),
+      this.assets.lockPlacesOf(work, assetIds),
     ]);
     const next = assignments.values();
     return wanted.map((each) => {

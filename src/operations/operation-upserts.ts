@@ -69,7 +69,7 @@ export class OperationUpserts {
     const wanted = known.map(wantedOf);
     const assetIds = wanted.flatMap(({ row, details }) => assetsOf(row, details));
     const [places, assignments] = await Promise.all([
-      this.assets.placesOf(work, eachOnce(assetIds)),
+      this.assets.lockPlacesOf(work, eachOnce(assetIds)),
       this.assignees.findAll(
         work,
         wanted.flatMap(({ assignee }) => assignee ?? []),

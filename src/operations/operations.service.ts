@@ -190,7 +190,7 @@ export class OperationsService {
    */
   async update(work: UnitOfWork, id: string, change: OperationChange): Promise<string> {
     const operation = await locked(work, id);
-    const places = await this.assets.placesOf(work, eachOnce(assetsOf(operation, change)));
+    const places = await this.assets.lockPlacesOf(work, eachOnce(assetsOf(operation, change)));
     return this.applyIfNeeded(work, id, detailsTransition(operation, change, places));
   }
 

@@ -1,7 +1,7 @@
-import { afterAll, describe, expect, inject, it } from 'vitest';
-import { rawSql, sql, type Sql } from '../../src/kernel/sql/sql.js';
+import { afterAll, describe, expect, it } from 'vitest';
+import { sql, type Sql } from '../../src/kernel/sql/sql.js';
 import { relayEvents } from '../../src/webhooks/delivery/event-relay.js';
-import { eventually } from '../support/eventually.js';
+import { untilWaitingForLock } from '../support/locks.js';
 import { deliveriesOf, webhookOf } from '../support/observed.js';
 import { RestingWorker } from '../support/resting-worker.js';
 
@@ -18,14 +18,7 @@ describe('after a wait for a lock (D48)', () => {
     await testApp.acrossBusinesses.transaction(async (run) => {
       await run(lock);
       doing = act();
-      await eventually(
-        () =>
-          testApp.acrossBusinesses.rows(
-            sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
-              ${rawSql(inject('tables') === 'distributed' ? 'UNION ALL SELECT 1 FROM citus_lock_waits' : '')}`,
-          ),
-        (waiting) => waiting.length > 0,
-      );
+      await untilWaitingForLock(testApp);
       testApp.clock.advance(WAIT_MS);
     });
     const grantedAt = testApp.clock.now().getTime() - 5_000;

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { sql } from '../../src/kernel/sql/sql.js';
+import { untilWaitingForLock } from '../support/locks.js';
+import { startTestApp } from '../support/test-app.js';
+import { forTechnician } from '../support/test-business.js';
+
+const testApp = await startTestApp();
+const business = await testApp.business();
+const technicianId = await business.technician();
+
+describe('an operation that is opened while its asset moves', () => {
+  const openings = [
+    ['POST /operations', (body: object) => business.api.post('/operations', body)],
+    [
+      'POST /operations/bulk',
+      (body: object) => business.api.post('/operations/bulk', { items: [body, body] }),
+    ],
+  ] as const;
+
+  it.each(openings)('is found in the new building: %s', async (_route, open) => {
+    const from = await business.place();
+    const to = await business.place();
+    const assetId = await business.asset({ room_id: from.roomId });
+    let opening: ReturnType<typeof open> | undefined;
+    await testApp.acrossBusinesses.transaction(async (run) => {
+      const isAsset = sql`business_id = ${business.id} AND id = ${assetId}`;
+      await run(sql`SELECT 1 FROM assets WHERE ${isAsset} FOR UPDATE`);
+      opening = open({ ...forTechnician(technicianId), asset_id: assetId });
+      await untilWaitingForLock(testApp);
+      await run(
+        sql`UPDATE assets SET room_id = ${to.roomId}, building_id = ${to.buildingId} WHERE ${isAsset}`,
+      );
+    });
+    const found = async (buildingId: string) =>
+      (await business.api.get(`/operations?building_id=${buildingId}&asset_id=${assetId}`)).body.data;
+    expect((await opening!).status).toBeLessThan(300);
+    expect(await found(from.buildingId)).toEqual([]);
+    for (const operation of await found(to.buildingId))
+      expect(operation).toMatchObject({ building_id: to.buildingId, room_id: to.roomId });
+    expect((await found(to.buildingId)).length).toBeGreaterThan(0);
+  });
+});
