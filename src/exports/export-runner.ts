@@ -20,7 +20,7 @@ import {
 import { EXPORTS } from './export.entity.js';
 import { ExportWriter } from './export-writer.js';
 
-/** How often the progress is written to the row, in milliseconds. */
+/** How often the progress is written to the row and the lease renewed, in milliseconds. */
 const PROGRESS_INTERVAL_MS = 1_000;
 
 /** Thrown when the process stops. The unfinished export is released. */
@@ -67,7 +67,7 @@ export class ExportRunner {
     const objectName = `${claim.businessId}/${randomUUID()}`;
     try {
       await this.claims.renew(claim, file.rows);
-      await this.store.put(objectName, file);
+      await this.whileRenewing(claim, file.rows, () => this.store.put(objectName, file));
     } catch (error) {
       await rm(file.path, { force: true });
       throw error;
@@ -75,6 +75,19 @@ export class ExportRunner {
     const { rows, size: bytes } = file;
     if (!(await this.claims.finish(claim, { rows, bytes, objectName, changesCursor })))
       await this.store.remove(objectName);
+  }
+
+  /** Renews the lease until a step is done that does not report its progress. `finish` decides whether the lease was kept. */
+  private async whileRenewing(claim: ClaimedExport, rows: number, step: () => Promise<void>): Promise<void> {
+    const renewal = setInterval(
+      () => void this.claims.renew(claim, rows).catch(() => undefined),
+      PROGRESS_INTERVAL_MS,
+    );
+    try {
+      await step();
+    } finally {
+      clearInterval(renewal);
+    }
   }
 
   /** Writes the progress from time to time, and notices a cancelled export. */

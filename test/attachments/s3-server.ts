@@ -23,6 +23,10 @@ export class S3Server {
   readonly objects = new Map<string, StoredObject>();
   /** The response to every upload, such as one for a full or failing store. */
   uploadFailure: { status: number; body: string } | undefined;
+  /** What every upload waits for before it is answered. */
+  uploadsWaitFor: Promise<void> | undefined;
+  /** The uploads that have arrived. */
+  uploads = 0;
   private server: Server | undefined;
   private port = 0;
 
@@ -52,6 +56,8 @@ export class S3Server {
     const { pathname, searchParams } = new URL(request.url!, 'http://x');
     const key = decodeURIComponent(pathname).replace(/^\/bucket\/?/, '');
     if (request.method === 'PUT') {
+      this.uploads += 1;
+      await this.uploadsWaitFor;
       if (this.uploadFailure) return this.uploadFailure;
       this.objects.set(key, { bytes: body, type: request.headers['content-type']!, modifiedAt: new Date() });
       return { status: 200 };
