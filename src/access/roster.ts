@@ -17,8 +17,12 @@ export interface Roster {
   /** Removes a user from the roster, because their account is deactivated (D46). */
   removeFromRoster(work: UnitOfWork, userId: string): Promise<void>;
 
-  /** Restores a user to the roster, because their account is reactivated. */
-  restoreToRoster(work: UnitOfWork, userId: string): Promise<void>;
+  /**
+   * Restores a user to the roster, because their account is reactivated.
+   *
+   * @param since when the account was deactivated: whoever was off the roster before stays off. Null if it is not known
+   */
+  restoreToRoster(work: UnitOfWork, userId: string, since: Date | null): Promise<void>;
 
   /** Updates the roster after a change of a user's role. */
   updateRole(work: UnitOfWork, userId: string, role: Role): Promise<void>;

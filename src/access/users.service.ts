@@ -97,7 +97,7 @@ export class UsersService {
   }
 
   /**
-   * Reactivates an account, and restores its holder to the roster if they were on it. Their keys stay revoked. Repeating it
+   * Reactivates an account, and restores its holder to the roster if the deactivation took them off it. Their keys stay revoked. Repeating it
    * changes nothing.
    *
    * @throws ApiError `permission_required`, `owner_required` for an owner; `not_found`
@@ -106,7 +106,7 @@ export class UsersService {
     const user = await this.lockToManage(work, userId);
     if (user.isActive) return;
     await work.update(User, userId, { isActive: true, deactivatedAt: null });
-    await this.roster.implementation.restoreToRoster(work, userId);
+    await this.roster.implementation.restoreToRoster(work, userId, user.deactivatedAt);
     await audit(work, 'user.reactivated', user);
   }
 

@@ -154,9 +154,10 @@ export class TechniciansService implements Roster {
     await this.create(work, { name, userId: id, skills: skills as readonly TradeCode[] });
   }
 
-  /** Reactivates the technician of a user whose account is reactivated. */
-  async restoreToRoster(work: UnitOfWork, userId: string): Promise<void> {
-    await work.update(Technician, sql`r.user_id = ${userId} AND NOT r.is_active`, { isActive: true });
+  /** Reactivates the technician of a user whose account is reactivated, unless they were offboarded before it was deactivated. */
+  async restoreToRoster(work: UnitOfWork, userId: string, since: Date | null): Promise<void> {
+    const offboardedThen = sql`r.user_id = ${userId} AND NOT r.is_active AND r.updated_at >= coalesce(${since}::timestamptz, '-infinity')`;
+    await work.update(Technician, offboardedThen, { isActive: true });
   }
 
   /** Copies the new role of a user. */

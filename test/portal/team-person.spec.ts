@@ -61,6 +61,23 @@ describe('a user', () => {
     expect((await roster(business))[0]!.is_active).toBe(true);
   });
 
+  it('who was offboarded before the account was deactivated stays off the roster when it is reactivated', async () => {
+    const business = await portal.api.business();
+    const owner = await portal.signIn(business);
+    const { userId } = await portal.signIn(business, 'manager');
+    for (const name of ['Ada, before', 'Ada, now'])
+      await owner.post('/team/technicians', { name, user_id: userId, skills: 'mechanical' });
+    const named = async (name: string) => (await roster(business)).find((each) => each.name === name)!;
+    await owner.post(`/team/technicians/${(await named('Ada, before')).id}/offboard`);
+    await owner.post(`/team/${userId}/deactivate`);
+    expect((await roster(business)).map(({ is_active: isActive }) => isActive)).toEqual([false, false]);
+    await owner.post(`/team/${userId}/reactivate`);
+    expect([(await named('Ada, before')).is_active, (await named('Ada, now')).is_active]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
   it('who is the last owner cannot be changed, and the reason is shown', async () => {
     const business = await portal.api.business();
     const owner = await portal.signIn(business);
