@@ -3,10 +3,10 @@ import { Asset } from '../assets/index.js';
 import { and, join, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import type { Reason, StoredText } from '../kernel/messages/messages.js';
 import { storedTextOf } from '../kernel/resource/field.js';
-import { UNASSIGNED_REPORT, Operation } from '../operations/index.js';
+import { IS_OPEN, Operation, UNASSIGNED_REPORT } from '../operations/index.js';
 import { SparePart } from '../spare-parts/index.js';
 import { WebhookEndpoint } from '../webhooks/index.js';
-import { IS_OPEN, operationsIn } from './kpi-measures.js';
+import { operationsIn } from './kpi-measures.js';
 
 /** The reasons why records can need attention, the most urgent first. */
 export type Concern =

@@ -1,8 +1,8 @@
 import { lowestIdAt } from '../kernel/ids.js';
 import { rawSql, sql, and, type Sql } from '../kernel/sql/sql.js';
 import { dayOf, daysBefore } from '../kernel/days.js';
-import { Operation } from '../operations/index.js';
-import { IS_OPEN, operationsIn, type Scope } from './kpi-measures.js';
+import { IS_OPEN, Operation } from '../operations/index.js';
+import { operationsIn, type Scope } from './kpi-measures.js';
 import { beginningsIn, type PeriodPart } from './parts-of-period.js';
 
 /** The open operations of a trade; null stands for no trade. */

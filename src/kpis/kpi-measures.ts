@@ -1,7 +1,7 @@
 import { lowestIdAt } from '../kernel/ids.js';
 import { and, join, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import { dayOf } from '../kernel/days.js';
-import { OPEN_STATUSES, Operation } from '../operations/index.js';
+import { IS_OPEN, Operation } from '../operations/index.js';
 import { SparePart, SparePartMovement } from '../spare-parts/index.js';
 import { PREVENTIVE_GRACE_DAYS } from './kpi-formulas.js';
 import type { Grouping } from './kpi-groupings.js';
@@ -36,9 +36,6 @@ export const SUMS = [
 ] as const;
 
 type Sum = (typeof SUMS)[number];
-
-/** Open operations. Written as a literal list, so that PostgreSQL can use the partial index on open operations. */
-export const IS_OPEN = rawSql(`r.status IN (${OPEN_STATUSES.map((status) => `'${status}'`).join(', ')})`);
 
 /**
  * The operations of a scope, as conditions on the row `r`. An operation belongs to the present building of its asset, or the

@@ -1,7 +1,7 @@
 import { rawSql, sql, and, type Sql } from '../kernel/sql/sql.js';
 import { lowestIdAt } from '../kernel/ids.js';
-import { Operation } from '../operations/index.js';
-import { IS_OPEN, operationsIn, type Scope } from './kpi-measures.js';
+import { IS_OPEN, Operation } from '../operations/index.js';
+import { operationsIn, type Scope } from './kpi-measures.js';
 
 /** The figures of operations in a part of a period. */
 export interface TrendPart {

@@ -9,7 +9,6 @@ export type { ChangeEntry, PartEntry, TimelineEntry } from './operation-timeline
 export {
   isOpen,
   isVendorsPart,
-  OPEN_STATUSES,
   OPERATION_STATUSES,
   type OperationAction,
   type OperationMove,
@@ -25,6 +24,7 @@ export { preventiveAssetOf } from './preventive-words.js';
 export { OperationUpserts } from './operation-upserts.js';
 export { VendorOperationsService, type VendorAction } from './vendor-operations.service.js';
 export {
+  IS_OPEN,
   UNASSIGNED_REPORT,
   toConditions as operationConditions,
   NO_ASSIGNEE,

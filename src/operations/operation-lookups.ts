@@ -6,7 +6,7 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { Technician } from '../technicians/index.js';
 import { Operation } from './operation.entity.js';
 import type { DisplayedOperation } from './operation.resource.js';
-import { OPEN_STATUSES } from './operation-status.js';
+import { IS_OPEN } from './operations.queries.js';
 
 /** Key figures of an asset's operations. */
 export interface AssetFigures {
@@ -30,10 +30,7 @@ export class OperationLookups {
     text: string,
     limit: number,
   ): Promise<Pick<DisplayedOperation, 'id' | 'title' | 'place' | 'status'>[]> {
-    const conditions = [
-      sql`r.status = ANY(${OPEN_STATUSES})`,
-      ...(text.trim() === '' ? [] : [textContains(text)]),
-    ];
+    const conditions = [IS_OPEN, ...(text.trim() === '' ? [] : [textContains(text)])];
     return tenant.rows(sql`SELECT r.id, ${TITLE}, r.place, r.status FROM ${Operation} r WHERE ${and(conditions)}
       ORDER BY r.id DESC LIMIT ${limit}`);
   }
@@ -48,7 +45,7 @@ export class OperationLookups {
   /** The number of an asset's operations, open ones, and their cost. */
   async figuresOfAsset(tenant: TenantReader, assetId: string): Promise<AssetFigures> {
     const figures = await tenant.row<AssetFigures>(
-      sql`SELECT count(*)::int AS count, (count(*) FILTER (WHERE r.status = ANY(${OPEN_STATUSES})))::int AS open,
+      sql`SELECT count(*)::int AS count, (count(*) FILTER (WHERE ${IS_OPEN}))::int AS open,
           (sum(r.agreed_amount) FILTER (WHERE r.status IN ('completed', 'done')))::numeric(14,2)::text AS cost
         FROM ${Operation} r WHERE r.asset_id = ${assetId}`,
     );
@@ -60,7 +57,7 @@ export class OperationLookups {
     if (vendorIds.length === 0) return new Map();
     const rows = await tenant.rows<{ id: string; count: number }>(
       sql`SELECT r.vendor_id AS id, count(*)::integer AS count FROM ${Operation} r
-        WHERE r.vendor_id = ANY(${vendorIds}::uuid[]) AND r.status = ANY(${OPEN_STATUSES}) GROUP BY r.vendor_id`,
+        WHERE r.vendor_id = ANY(${vendorIds}::uuid[]) AND ${IS_OPEN} GROUP BY r.vendor_id`,
     );
     return new Map(rows.map(({ id, count }) => [id, count]));
   }
@@ -77,12 +74,12 @@ export class OperationLookups {
   /** The open operations of the current principal, newest first, up to a limit. */
   openOfMine(tenant: TenantReader, atMost: number): Promise<NamedOperation[]> {
     return tenant.rows(sql`SELECT r.id, ${TITLE}, r.status FROM ${Operation} r JOIN ${Technician} t ON t.id = r.technician_id
-      WHERE t.user_id = ${tenant.principal.id} AND r.status = ANY(${OPEN_STATUSES}) ORDER BY r.id DESC LIMIT ${atMost}`);
+      WHERE t.user_id = ${tenant.principal.id} AND ${IS_OPEN} ORDER BY r.id DESC LIMIT ${atMost}`);
   }
 
   /** Tells whether an operation is open: neither completed nor cancelled. */
   async isOpen(tenant: TenantReader, id: string): Promise<boolean> {
-    const open = sql`SELECT 1 FROM ${Operation} r WHERE r.id = ${id} AND r.status = ANY(${OPEN_STATUSES})`;
+    const open = sql`SELECT 1 FROM ${Operation} r WHERE r.id = ${id} AND ${IS_OPEN}`;
     return (await tenant.row(open)) !== undefined;
   }
 
@@ -93,7 +90,7 @@ export class OperationLookups {
   async hasOpenPreventive(tenant: TenantReader, assetId: string, meterId?: string): Promise<boolean> {
     const byMeter = meterId === undefined ? sql`true` : sql`(r.meter_id IS NULL OR r.meter_id = ${meterId})`;
     const open = sql`SELECT 1 FROM ${Operation} r WHERE r.asset_id = ${assetId} AND r.preventive_due_on IS NOT NULL
-      AND r.status = ANY(${OPEN_STATUSES}) AND ${byMeter} LIMIT 1`;
+      AND ${IS_OPEN} AND ${byMeter} LIMIT 1`;
     return (await tenant.row(open)) !== undefined;
   }
 
@@ -111,7 +108,7 @@ export class OperationLookups {
   /** The number of open operations of a technician. */
   async openCountOf(tenant: TenantReader, technicianId: string): Promise<number> {
     const counted = await tenant.row<{ count: number }>(sql`SELECT count(*)::int AS count FROM ${Operation} r
-      WHERE r.technician_id = ${technicianId} AND r.status = ANY(${OPEN_STATUSES})`);
+      WHERE r.technician_id = ${technicianId} AND ${IS_OPEN}`);
     return counted!.count;
   }
 }

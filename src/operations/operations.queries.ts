@@ -10,8 +10,8 @@ import { OPEN_STATUSES, type AssigneeType, type OperationStatus } from './operat
 /** Stands for "unassigned" in the filter by the kind of assignee. */
 export const NO_ASSIGNEE = 'none';
 
-/** Must match the predicate of the partial index on open operations exactly, or PostgreSQL does not use the index. */
-const OPEN = rawSql(OPEN_STATUSES.map((status) => `'${status}'`).join(', '));
+/** The row `r` is an open operation. A literal list, so that PostgreSQL can use the partial index on open operations. */
+export const IS_OPEN = rawSql(`r.status IN (${OPEN_STATUSES.map((status) => `'${status}'`).join(', ')})`);
 
 /** The row `r` was reported as a problem and is still unassigned. Must match the predicate of its partial index. */
 export const UNASSIGNED_REPORT = rawSql(
@@ -51,7 +51,7 @@ export interface OperationFilters {
 /** The condition of each filter on the row `r`. */
 const CONDITIONS: Conditions<OperationFilters> = {
   status: (wanted) => isOneOf('r.status', [wanted].flat()),
-  open: (open) => (open ? sql`r.status IN (${OPEN})` : sql`r.status NOT IN (${OPEN})`),
+  open: (open) => (open ? IS_OPEN : sql`NOT (${IS_OPEN})`),
   assetId: (assetId) => sql`r.asset_id = ${assetId}`,
   // The operation's own column allows the use of an index. It may lag behind an asset that was moved since.
   buildingId: (buildingId) => sql`r.building_id = ${buildingId}

@@ -172,10 +172,11 @@ describe('the place of an asset', () => {
   it('reads room, floor, building; it is null for an asset without a room, and left out for a missing asset', async () => {
     const id = await business.asset({ room_id: roomId });
     const withoutRoom = await business.work((work) => assets.create(work, { name: 'Spare', roomId: null }));
-    const places = await testApp.get(AssetLookups).placesOf(business.tenant, [id, withoutRoom]);
+    const lookups = testApp.get(AssetLookups);
+    const places = await business.work((work) => lookups.lockPlacesOf(work, [id, withoutRoom]));
     expect(places.get(id)).toEqual({ place: 'Pump room, Ground floor, Plant North', buildingId });
     expect(places.get(withoutRoom)).toEqual({ place: null, buildingId: null });
-    const other = (await testApp.business()).tenant;
-    expect(await testApp.get(AssetLookups).placesOf(other, [id])).toEqual(new Map());
+    const other = await testApp.business();
+    expect(await other.work((work) => lookups.lockPlacesOf(work, [id]))).toEqual(new Map());
   });
 });
