@@ -21,8 +21,16 @@ export interface Unnoticed {
   readonly statements: number;
 }
 
-/** Runs each probe unchanged, and once for each tenant condition in its statements with that condition removed. */
-export async function unnoticedBy(testApp: TestApp, probes: readonly Probe[]): Promise<Unnoticed> {
+/**
+ * Runs each probe unchanged, and once for each tenant condition in its statements with that condition removed.
+ *
+ * @param signal stops it: statements are changed for the whole process, so it must not go on beside the tests that follow
+ */
+export async function unnoticedBy(
+  testApp: TestApp,
+  probes: readonly Probe[],
+  signal: AbortSignal,
+): Promise<Unnoticed> {
   const tables = await tablesOf(testApp);
   const watched = { wiretap: new Wiretap(snapshotOf(tables)), known: await idsIn(testApp, tables) };
   const baseline = new Map<string, string>();
@@ -36,6 +44,7 @@ export async function unnoticedBy(testApp: TestApp, probes: readonly Probe[]): P
     expect((await observe(watched, probe)).seen, probe.name).toBe(baseline.get(probe.name));
   const unnoticed: Mutation[] = [];
   for (const mutation of [...probesOfText.keys()].flatMap(mutationsOf)) {
+    signal.throwIfAborted();
     const noticed = await anyOf(probesOfText.get(mutation.text)!, async (probe) => {
       const differs = async (reversed: boolean) =>
         (await observe(watched, probe, { ...mutation, reversed })).seen !== baseline.get(probe.name);
