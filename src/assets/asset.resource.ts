@@ -27,7 +27,7 @@ export const assetResource = defineResource({
     id: uuid('The asset.'),
     name: text('Its name.', 'Feed pump 4'),
     reference: text(
-      'The human-readable code, unique in the business. Generated as `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>` unless given on creation.',
+      'The human-readable code, unique in the business. Generated as `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>` when the asset is created.',
       'PUM-GRUN-CR10-0042',
     ),
     category: withExample(oneOf(ASSET_CATEGORIES, 'The kind of equipment.'), 'pump'),

@@ -13,17 +13,27 @@ const MAX_DETAILS = 10_000;
  * `asset_qr_code` name the asset. A `severity` that is missing or unknown becomes `warning`.
  */
 export function toAlert({ status, fingerprint, startsAt, generatorURL, ...alert }: Command<AlertDto>): Alert {
-  const labels: Readonly<Record<string, string>> = alert.labels;
-  const annotations: Readonly<Record<string, string | undefined>> = alert.annotations ?? {};
-  const summary = [annotations.summary, annotations.message, labels.alertname, 'Alert'].find(hasText)!;
-  const details = [annotations.description, annotations.runbook_url, labelsOf(labels), generatorURL];
+  const labels = new Map(alert.labels);
+  const annotations = new Map(alert.annotations);
+  const summary = [
+    annotations.get('summary'),
+    annotations.get('message'),
+    labels.get('alertname'),
+    'Alert',
+  ].find(hasText)!;
+  const details = [
+    annotations.get('description'),
+    annotations.get('runbook_url'),
+    labelsOf(labels),
+    generatorURL,
+  ];
   return {
-    ...{ status, dedupKey: fingerprint, severity: severityOf(labels.severity), startedAt: startsAt },
+    ...{ status, dedupKey: fingerprint, severity: severityOf(labels.get('severity')), startedAt: startsAt },
     message: truncate(summary, MAX_SUMMARY),
     details: truncate(details.filter(hasText).join('\n\n'), MAX_DETAILS),
-    assetId: trimmed(labels.asset_id),
-    assetExternalId: trimmed(labels.asset_external_id),
-    assetQrCode: trimmed(labels.asset_qr_code),
+    assetId: trimmed(labels.get('asset_id')),
+    assetExternalId: trimmed(labels.get('asset_external_id')),
+    assetQrCode: trimmed(labels.get('asset_qr_code')),
   };
 }
 
@@ -31,10 +41,8 @@ function severityOf(label: string | undefined): Severity {
   return SEVERITIES.find((each) => each === label?.toLowerCase()) ?? 'warning';
 }
 
-function labelsOf(labels: Readonly<Record<string, string>>): string {
-  return Object.entries(labels)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join('\n');
+function labelsOf(labels: ReadonlyMap<string, string>): string {
+  return [...labels].map(([name, value]) => `${name}: ${value}`).join('\n');
 }
 
 function hasText(text: string | null | undefined): text is string {

@@ -86,3 +86,18 @@ it('POST /alarms/alertmanager accepts the same format with another source, and r
   );
   expect([malformed.status, malformed.body.error.param]).toEqual([400, 'alerts[0].labels']);
 });
+
+it('POST /alarms/alertmanager accepts labels of any name, and returns 400 for an alert that is not an object', async () => {
+  const business = await testApp.business();
+  const labels = JSON.parse('{"constructor":"ACME","__proto__":"none","toString":""}') as object;
+  const sent = body({ ...alert('gggg'), labels });
+  const { status, body: answer } = await business.api.post('/alarms/alertmanager', sent);
+  expect([status, answer.data.alarms[0].details]).toEqual([
+    200,
+    expect.stringContaining('constructor: ACME\n__proto__: none\ntoString: '),
+  ]);
+  for (const alerts of [[[]], [null], [[{ constructor: null }]]]) {
+    const refused = await business.api.post('/alarms/alertmanager', { ...sent, alerts });
+    expect([refused.status, refused.body.error.param]).toEqual([400, 'alerts[0]']);
+  }
+});

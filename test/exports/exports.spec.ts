@@ -139,10 +139,11 @@ describe('an export', () => {
     expectInvalid(await refused({ category: 'spaceship' }), { 'filters.category': 'invalid_category' });
     expectInvalid(await refused({ building_id: null }), { 'filters.building_id': 'invalid_parameter' });
     expectInvalid(await refused([]), { filters: 'invalid_parameter' });
-    expectInvalid(await business.api.post('/exports', { resource: 'pumps', filters: { x: 1 } }), {
-      resource: 'invalid_parameter',
-      format: 'missing_parameter',
-    });
+    for (const filters of [{ x: 1 }, { constructor: null }])
+      expectInvalid(await business.api.post('/exports', { resource: 'pumps', filters }), {
+        resource: 'invalid_parameter',
+        format: 'missing_parameter',
+      });
   });
 
   it('also requires the scope of the list, to create and to read it', async () => {

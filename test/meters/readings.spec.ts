@@ -21,6 +21,9 @@ it('the same reading again returns 200; another value at the same time returns 4
     ...{ object: 'meter_reading', meter_id: id, value: '12500.5', read_at: at(8), reset: false },
     ...{ note: 'On the display', actor: { kind: 'api_key', id: business.keyId } },
   });
+  const { location } = first.headers;
+  expect(location).toBe(`/api/v1/meter-readings/${first.body.data.id}`);
+  expect((await business.api.get(location!.replace('/api/v1', ''))).body).toEqual(first.body);
   const again = await read(business, id, 8, '12500.500');
   expect([again.status, again.body.data]).toEqual([200, first.body.data]);
   const other = await read(business, id, 8, 12501);

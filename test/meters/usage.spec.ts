@@ -146,3 +146,20 @@ it('an open preventive operation by usage prevents one by date, and vice versa',
     ]),
   ).toEqual([1, 1]);
 });
+
+it('usage may have more digits than a reading', async () => {
+  const business = await testApp.business();
+  const assetId = await business.asset();
+  const EVERY_1 = { usage_interval: { every: 1, required_skill: 'mechanical' } };
+  const id = await meter(business, { asset_id: assetId, ...EVERY_1 });
+  const readings: [number, number, object?][] = [
+    [0, -999_999_999_999],
+    [1, 1],
+    [2, 999_999_999_999],
+    [3, 5, { reset: true }],
+  ];
+  expect(await countAfter(business, assetId, id, readings)).toEqual([0, 1, 1, 1]);
+  const other = await meter(business, { asset_id: assetId, name: 'Strokes' });
+  await countAfter(business, assetId, other, readings);
+  expect((await business.api.patch(`/meters/${other}`, EVERY_1)).status).toBe(200);
+});

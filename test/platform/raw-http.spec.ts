@@ -40,6 +40,13 @@ describe('an invalid HTTP request', () => {
     ['a header name with a space', `${LINE}Host: x\r\nBad Name: y\r\n\r\n`, 400, 'malformed_request'],
     ['a NUL in a header', `${LINE}Host: x\r\nA: \x00\r\n\r\n`, 400, 'malformed_request'],
     ['a path with a space', 'GET /api/v1/a b HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'malformed_request'],
+    [
+      'a target with an invalid host',
+      'GET http://[/api/v1/me HTTP/1.1\r\nHost: x\r\n\r\n',
+      400,
+      'malformed_request',
+    ],
+    ['a target of another protocol', 'GET mailto: HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'malformed_request'],
     ['HTTP/0.9', 'GET /api/v1/me HTTP/0.9\r\nHost: x\r\n\r\n', 400, 'malformed_request'],
     ['HTTP/2 in the request line', 'GET /api/v1/me HTTP/2.0\r\nHost: x\r\n\r\n', 400, 'malformed_request'],
     ['HTTP/3.7', 'GET /api/v1/me HTTP/3.7\r\nHost: x\r\n\r\n', 400, 'malformed_request'],

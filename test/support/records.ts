@@ -42,7 +42,7 @@ export async function oneOfEach(business: TestBusiness): Promise<Records> {
       ...{ thresholds: [{ above: 90 }], usage_interval: { every: 500, required_skill: 'mechanical' } },
     }),
   );
-  created(
+  const reading = created(
     await business.api.post(`/meters/${meter}/readings`, { value: 1, read_at: '2026-01-01T08:00:00Z' }),
   );
   const endpoint = await business.endpoint('http://127.0.0.1:9/hook');
@@ -68,6 +68,7 @@ export async function oneOfEach(business: TestBusiness): Promise<Records> {
     attachmentId: attachment,
     meterId: meter,
     meter_id: meter,
+    readingId: reading,
     operation_id: operation,
     endpointId: endpoint.id,
     eventId: event!.id,

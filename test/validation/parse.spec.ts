@@ -122,10 +122,9 @@ describe('the validation', () => {
     expect(() => parse(OrderDto, { items: [line, line, line, line] })).toThrow(
       '"items" must have at most 3 items.',
     );
-    expect(wrongWith({ items: [line, 'Seal', null] })).toEqual([
-      ['items[1]', 'invalid_parameter'],
-      ['items[2]', 'invalid_parameter'],
-    ]);
+    const refused = (at: number) => [`items[${at}]`, 'invalid_parameter'];
+    expect(wrongWith({ items: [line, 'Seal', null] })).toEqual([1, 2].map(refused));
+    expect(wrongWith({ items: [[], [line], [{ constructor: null }]] })).toEqual([0, 1, 2].map(refused));
   });
 
   it('does not look below a field that holds no objects', () => {

@@ -96,7 +96,7 @@ export interface paths {
     put?: never;
     /**
      * Create an asset
-     * @description The reference is generated from category, brand and model unless you send one. The building follows from the room. A maintenance interval schedules preventive maintenance.
+     * @description The reference is generated from category, brand and model. The building follows from the room. A maintenance interval schedules preventive maintenance.
      *
      *     Needs the scope `assets:write`.
      */
@@ -1345,6 +1345,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/meter-readings/{readingId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a meter reading
+     * @description Needs the scope `meters:read`.
+     */
+    get: operations['getMeterReading'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/meter-readings/bulk': {
     parameters: {
       query?: never;
@@ -2068,7 +2088,7 @@ export interface components {
        */
       name: string;
       /**
-       * @description The human-readable code, unique in the business. Generated as `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>` unless given on creation.
+       * @description The human-readable code, unique in the business. Generated as `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>` when the asset is created.
        * @example PUM-GRUN-CR10-0042
        */
       reference: string;
@@ -6170,7 +6190,7 @@ export interface components {
        */
       name: string;
       /**
-       * @description The human-readable code, unique in the business. Generated as `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>` unless given on creation.
+       * @description The human-readable code, unique in the business. Generated as `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>` when the asset is created.
        * @example PUM-GRUN-CR10-0042
        */
       reference: string;
@@ -6298,7 +6318,7 @@ export interface components {
        */
       name: string;
       /**
-       * @description The human-readable code, unique in the business. Generated as `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>` unless given on creation.
+       * @description The human-readable code, unique in the business. Generated as `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>` when the asset is created.
        * @example PUM-GRUN-CR10-0042
        */
       reference: string;
@@ -7786,6 +7806,17 @@ export interface components {
     };
     /** @description Done. */
     meter_reading_changed: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['meter_reading'];
+        };
+      };
+    };
+    /** @description Done. */
+    meter_reading_found: {
       headers: {
         [name: string]: unknown;
       };
@@ -9881,6 +9912,24 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: components['responses']['meter_usage_found'];
+    };
+  };
+  getMeterReading: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the version that you have, or several separated by commas. If the resource still has one of these versions, the response is 304 without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        readingId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['meter_reading_found'];
     };
   };
   recordMeterReadings: {

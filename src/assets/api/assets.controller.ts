@@ -76,7 +76,7 @@ export class AssetsController {
     scope: 'assets:write',
     summary: 'Create an asset',
     description:
-      'The reference is generated from category, brand and model unless you send one. The building follows from the room. A maintenance interval schedules preventive maintenance.',
+      'The reference is generated from category, brand and model. The building follows from the room. A maintenance interval schedules preventive maintenance.',
     idempotency: 'required',
     body: CreateAssetDto,
     answers: assetResource,

@@ -108,8 +108,13 @@ export function createBoundedServer(
   return server;
 }
 
-/** Node's parser accepts other HTTP versions, and HTTP/1.1 requests without a `Host` header; HTTP forbids both. */
-function isWellFormed({ headers, httpVersion }: IncomingMessage): boolean {
+/**
+ * Node's parser accepts other HTTP versions, HTTP/1.1 requests without a `Host` header, and any text as the target; HTTP forbids
+ * them. Express would answer a target that it cannot parse by itself, outside the application.
+ */
+function isWellFormed({ headers, httpVersion, url }: IncomingMessage): boolean {
+  const hasTarget = url!.startsWith('/') || url === '*' || (/^https?:\/\//i.test(url!) && URL.canParse(url!));
+  if (!hasTarget) return false;
   return httpVersion === '1.0' || (httpVersion === '1.1' && headers.host !== undefined);
 }
 

@@ -5,8 +5,8 @@ export type Camel<Text extends string> = Text extends `${infer Head}_${infer Tai
 
 type CommandValue<Value> = Value extends Date
   ? Value
-  : Value extends readonly (infer Item)[]
-    ? CommandValue<Item>[]
+  : Value extends readonly unknown[]
+    ? { [Index in keyof Value]: CommandValue<Value[Index]> }
     : Value extends object
       ? Command<Value>
       : Value;

@@ -115,14 +115,18 @@ function assembleValue(
   if (Array.isArray(value)) {
     const { items } = kind;
     if (!items || kind.isValidatedLater) return value;
-    return value.map((item: unknown, index) =>
-      isObject(item) ? assemble(items(), item, `${path}[${index}].`, problems) : item,
-    );
+    return value.map((item: unknown, index) => {
+      if (isObject(item)) return assemble(items(), item, `${path}[${index}].`, problems);
+      // class-validator refuses null, but would accept a list and look for objects in it.
+      return Array.isArray(item) ? null : item;
+    });
   }
   if (!isObject(value)) return value;
   if (kind.object) return assemble(kind.object(), value, `${path}.`, problems);
-  const query = kind.query?.(siblings);
-  return query ? assemble(query, asQueryString(value), `${path}.`, problems) : value;
+  if (!kind.query) return value;
+  const query = kind.query(siblings);
+  // Without a class the fields that determine it are invalid, which is reported.
+  return query ? assemble(query, asQueryString(value), `${path}.`, problems) : {};
 }
 
 /** Converts numbers and booleans to text, as they would be in a query string. */

@@ -35,13 +35,13 @@ export class AlertDto {
     required: true,
     example: { alertname: 'PumpVibration', severity: 'critical', asset_external_id: 'PUMP-4' },
   })
-  labels!: Record<string, string>;
+  labels!: [name: string, value: string][];
   @TextsByName({
     about: 'The annotations: `summary` becomes the message, `description` the details.',
     nullable: true,
     example: { summary: 'Vibration of pump 4 above 7 mm/s' },
   })
-  annotations?: Record<string, string> | null;
+  annotations?: [name: string, value: string][] | null;
   @Timestamp({ about: 'When it began.', nullable: true, example: '2026-10-05T08:29:31.482Z' })
   startsAt?: Date | null;
   @Text({ about: 'The URL of the source of the alert.', nullable: true }) generatorURL?: string | null;

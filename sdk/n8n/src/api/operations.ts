@@ -4295,6 +4295,27 @@ export const OPERATIONS: readonly ApiOperation[] = [
     bodyFields: [],
   },
   {
+    name: 'getMeterReading',
+    resource: 'Meters',
+    summary: 'Get a meter reading',
+    method: 'GET',
+    path: '/meter-readings/{readingId}',
+    isPage: false,
+    takesFile: false,
+    takesVersion: false,
+    pathFields: [
+      {
+        name: 'readingId',
+        kind: 'string',
+        description: 'The id. An id that is malformed, unknown or of another business returns 404.',
+        required: true,
+        isNullable: false,
+      },
+    ],
+    queryFields: [],
+    bodyFields: [],
+  },
+  {
     name: 'recordMeterReadings',
     resource: 'Meters',
     summary: 'Record many meter readings',

@@ -1090,6 +1090,14 @@ class Endpoints:
         })
         return answer
 
+    def get_meter_reading(
+        self,
+        reading_id: str,
+    ) -> MeterReading:
+        """Get a meter reading."""
+        answer: MeterReading = self._send("GET", f"/meter-readings/{quote(reading_id, safe='')}", {})
+        return answer
+
     def record_meter_readings(
         self,
         body: BulkRecordMeterReading,

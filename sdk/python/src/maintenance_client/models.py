@@ -153,7 +153,7 @@ class Asset(TypedDict):
     name: str
     """Its name."""
     reference: str
-    """The human-readable code, unique in the business. Generated as `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>` unless given on creation."""
+    """The human-readable code, unique in the business. Generated as `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>` when the asset is created."""
     category: AssetCategory
     """The kind of equipment."""
     status: AssetStatus
@@ -2005,7 +2005,7 @@ class AssetEvent(TypedDict):
     name: str
     """Its name."""
     reference: str
-    """The human-readable code, unique in the business. Generated as `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>` unless given on creation."""
+    """The human-readable code, unique in the business. Generated as `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>` when the asset is created."""
     category: AssetCategory
     """The kind of equipment."""
     status: AssetStatus
@@ -2067,7 +2067,7 @@ class AssetStatusChanged(TypedDict):
     name: str
     """Its name."""
     reference: str
-    """The human-readable code, unique in the business. Generated as `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>` unless given on creation."""
+    """The human-readable code, unique in the business. Generated as `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>` when the asset is created."""
     status: AssetStatus
     """The condition of the asset. Read-only here; use the status endpoint to change it."""
     previous_status: AssetStatus

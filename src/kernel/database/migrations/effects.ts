@@ -139,6 +139,12 @@ const ALTERATIONS: readonly Form[] = [
     /^ALTER COLUMN \w+ SET STATISTICS -?\d+$/i,
     ({ table }) => ({ locks: shared(table!) }),
   ],
+  // For a numeric column, which only loses its limit: that changes the catalogue alone. Any other column would be rewritten, which
+  // test/upgrades finds.
+  [
+    /^ALTER COLUMN \w+ TYPE numeric$/i,
+    ({ table }) => ({ locks: exclusive(table!) }),
+  ],
   [
     /^ALTER COLUMN \w+ (?:SET DATA )?TYPE\b/i,
     ({ table }) => ({ locks: exclusive(table!), refused: 'the table is rewritten: add another column' }),

@@ -58,7 +58,10 @@ export function ObjectOf(object: () => Dto, options: FieldOptions): PropertyDeco
   });
 }
 
-/** An object with string values under names that the client chooses, such as labels. */
+/**
+ * An object with string values under names that the client chooses, such as labels. The command has its entries: a name such as
+ * `constructor` is then no property.
+ */
 export function TextsByName(options: FieldOptions): PropertyDecorator {
   const areTexts = (value: unknown) =>
     isObject(value) &&
@@ -68,6 +71,7 @@ export function TextsByName(options: FieldOptions): PropertyDecorator {
   return field(options, {
     schema: { type: 'object', additionalProperties: { type: 'string' } },
     constraints: [rule('textsByName', areTexts, complaint(fieldComplaints.notTextsByName))],
+    read: (value: Readonly<Record<string, string>>) => Object.entries(value),
   });
 }
 

@@ -1,15 +1,33 @@
-import { Controller, Post } from '@nestjs/common';
+import { Controller, Get, Post } from '@nestjs/common';
+import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { BulkResult } from '../../kernel/http/bulk-result.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
-import { Transaction, ValidBody } from '../../kernel/http/decorators/parameters.js';
+import { Id } from '../../kernel/http/decorators/id.js';
+import { ReadTenant, Transaction, ValidBody } from '../../kernel/http/decorators/parameters.js';
 import { carryOut, type BulkBody } from '../../kernel/validation/bulk.js';
-import { BulkReadingsDto, MeterReadings, meterReadingResource, RecordMeterReadingDto } from '../index.js';
+import {
+  BulkReadingsDto,
+  meterMessages,
+  MeterReadings,
+  meterReadingResource,
+  MetersService,
+  RecordMeterReadingDto,
+} from '../index.js';
 
-/** `/meter-readings/bulk` (D64). */
-@Controller('meter-readings/bulk')
-export class MeterReadingsBulkController {
-  constructor(private readonly readings: MeterReadings) {}
+/** `/meter-readings` (D64). */
+@Controller('meter-readings')
+export class MeterReadingsController {
+  constructor(
+    private readonly meters: MetersService,
+    private readonly readings: MeterReadings,
+  ) {}
+
+  @Endpoint({ scope: 'meters:read', summary: 'Get a meter reading', answers: meterReadingResource })
+  @Get(':readingId')
+  getMeterReading(@ReadTenant() tenant: TenantReader, @Id('readingId', meterMessages.noReading) id: string) {
+    return this.meters.reading(tenant, id);
+  }
 
   @Endpoint({
     status: 200,
@@ -20,7 +38,7 @@ export class MeterReadingsBulkController {
     body: BulkReadingsDto,
     answers: { bulkOf: meterReadingResource },
   })
-  @Post()
+  @Post('bulk')
   async recordMeterReadings(@Transaction() work: UnitOfWork, @ValidBody() body: BulkBody) {
     const outcomes = await carryOut(body, {
       takes: RecordMeterReadingDto,
