@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { dayOf } from '../kernel/days.js';
+import { dayInBusiness } from '../kernel/database/business-day.js';
 import { sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
@@ -20,7 +20,7 @@ export interface ScheduleShown {
 export class AssetMaintenance {
   /** Records the day of an asset's maintenance and advances its preventive schedule (D23, D29). Never moves the day back. */
   async maintained(work: UnitOfWork, id: string, on: Date): Promise<void> {
-    const day = dayOf(on);
+    const day = await dayInBusiness(work, on);
     const later = sql`r.id = ${id} AND (r.last_maintenance_date < ${day} OR r.last_maintenance_date IS NULL)`;
     const [asset] = await work.lockAll(Asset, later);
     if (!asset) return;

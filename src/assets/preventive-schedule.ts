@@ -2,9 +2,9 @@ import { Column, PrimaryColumn } from 'typeorm';
 import { insertInto } from '../kernel/sql/own-rows.js';
 import { isOneOf, sql, rawSql, type Sql } from '../kernel/sql/sql.js';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
+import { dayAt } from '../kernel/database/business-day.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
-import { dayOf } from '../kernel/days.js';
 import { Asset } from './asset.entity.js';
 
 /** When an asset is due for maintenance (D29). Exactly the assets with a maintenance interval have a schedule. */
@@ -68,7 +68,7 @@ export async function assetWaitingFor(
   operationId: string,
 ): Promise<string | undefined> {
   const found = await tenant.row<{ assetId: string }>(
-    sql`SELECT r.asset_id AS "assetId" FROM ${PreventiveSchedule} r WHERE ${isWaitingFor(operationId, tenant.now)}`,
+    sql`SELECT r.asset_id AS "assetId" FROM ${SCHEDULE_OF_BUSINESS} WHERE ${isWaitingFor(operationId, tenant.now)}`,
   );
   return found?.assetId;
 }
@@ -82,15 +82,18 @@ export async function assetWaitingFor(
 export async function skipEnded(work: UnitOfWork, assetId: string, operationId: string): Promise<boolean> {
   const next = nextDueDate(rawSql('r.next_due_on'), rawSql('r.interval_days'), work.now);
   const [due] = await work.lockRows<Pick<PreventiveSchedule, 'id' | 'nextDueOn'>>(
-    sql`SELECT r.id, ${next} AS "nextDueOn" FROM ${PreventiveSchedule} r
+    sql`SELECT r.id, ${next} AS "nextDueOn" FROM ${SCHEDULE_OF_BUSINESS}
       WHERE r.asset_id = ${assetId} AND ${isWaitingFor(operationId, work.now)} FOR NO KEY UPDATE OF r`,
   );
   if (due) await work.update(PreventiveSchedule, due.id, { nextDueOn: due.nextDueOn });
   return due !== undefined;
 }
 
+/** A schedule `r` and its business `b`. */
+const SCHEDULE_OF_BUSINESS = sql`${PreventiveSchedule} r JOIN businesses b ON b.id = r.business_id`;
+
 const isWaitingFor = (operationId: string, now: Date) =>
-  sql`r.operation_id = ${operationId} AND (r.next_due_on <= r.opened_for OR r.next_due_on < ${dayOf(now)})`;
+  sql`r.operation_id = ${operationId} AND (r.next_due_on <= r.opened_for OR r.next_due_on < ${dayAt(now)})`;
 
 /** The fields of a new asset that its schedule depends on. */
 type Recorded = Pick<Asset, 'id'> &
@@ -100,13 +103,12 @@ type Recorded = Pick<Asset, 'id'> &
 export function schedule(work: UnitOfWork, recorded: readonly Recorded[]): void {
   const assets = recorded.filter(({ maintenanceIntervalDays }) => maintenanceIntervalDays);
   if (assets.length === 0) return;
-  const today = dayOf(work.now);
-  const since = assets.map((asset) => asset.lastMaintenanceDate ?? asset.installationDate ?? today);
+  const since = assets.map((asset) => asset.lastMaintenanceDate ?? asset.installationDate ?? null);
   const intervals = assets.map(({ maintenanceIntervalDays }) => maintenanceIntervalDays);
-  const rows = sql`SELECT a.id, a.asset_id, a.interval_days, ${nextDueDate(rawSql('a.since'), rawSql('a.interval_days'), work.now)},
+  const rows = sql`SELECT a.id, a.asset_id, a.interval_days, ${nextDueDate(sql`coalesce(a.since, ${dayAt(work.now)})`, rawSql('a.interval_days'), work.now)},
       ${work.now}::timestamptz, ${work.now}::timestamptz
-    FROM unnest(${assets.map(() => work.newId())}::uuid[], ${assets.map(({ id }) => id)}::uuid[], ${intervals}::integer[], ${since}::date[])
-      a (id, asset_id, interval_days, since)`;
+    FROM businesses b CROSS JOIN unnest(${assets.map(() => work.newId())}::uuid[], ${assets.map(({ id }) => id)}::uuid[], ${intervals}::integer[], ${since}::date[])
+      a (id, asset_id, interval_days, since) WHERE b.id = ${work.principal.businessId}`;
   work.send(insertInto(PreventiveSchedule, COLUMNS, rows));
 }
 
@@ -117,15 +119,17 @@ export async function dropSchedules(work: UnitOfWork, assetIds: readonly string[
 
 const COLUMNS = ['id', 'asset_id', 'interval_days', 'next_due_on', 'created_at', 'updated_at'];
 
+/** The day from which the interval of an asset `a` counts. */
+const MAINTAINED_OR_RECORDED = sql`coalesce(a.last_maintenance_date, a.installation_date, ${dayAt(rawSql('a.created_at'))})`;
+
 // A date for which an operation was opened is skipped, even if it is today.
 const upsert = (work: UnitOfWork, assetIds: readonly string[]) => sql`${insertInto(
   PreventiveSchedule,
   COLUMNS,
   sql`SELECT own.id, a.id, a.maintenance_interval_days,
-    ${nextDueDate(rawSql('a.since'), rawSql('a.maintenance_interval_days'), work.now)},
+    ${nextDueDate(MAINTAINED_OR_RECORDED, rawSql('a.maintenance_interval_days'), work.now)},
     ${work.now}::timestamptz, ${work.now}::timestamptz
-  FROM (SELECT r.*, coalesce(r.last_maintenance_date, r.installation_date, (r.created_at AT TIME ZONE 'UTC')::date) AS since
-    FROM ${Asset} r) a
+  FROM ${Asset} a JOIN businesses b ON b.id = a.business_id
   JOIN unnest(${assetIds.map(() => work.newId())}::uuid[], ${assetIds}::uuid[]) own (id, asset_id) ON own.asset_id = a.id
   WHERE a.maintenance_interval_days IS NOT NULL`,
 )}
@@ -134,6 +138,9 @@ const upsert = (work: UnitOfWork, assetIds: readonly string[]) => sql`${insertIn
     next_due_on = excluded.next_due_on + CASE WHEN excluded.next_due_on <= kept.opened_for THEN excluded.interval_days ELSE 0 END
   RETURNING kept.asset_id AS id`;
 
-/** The first date from today on that is a multiple of the interval (in days, at least one) after a given date. */
+/**
+ * The first date from today on that is a multiple of the interval (in days, at least one) after a given date. Today is the day of
+ * the business in the row `b`.
+ */
 const nextDueDate = (since: Sql, interval: Sql, now: Date) =>
-  sql`${since} + ${interval} * greatest(1, (${dayOf(now)}::date - ${since} + ${interval} - 1) / ${interval})`;
+  sql`${since} + ${interval} * greatest(1, (${dayAt(now)} - ${since} + ${interval} - 1) / ${interval})`;

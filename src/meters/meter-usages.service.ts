@@ -5,7 +5,7 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { daysOf, periodOf, type Period } from '../kernel/period.js';
 import { timestampText } from '../kernel/resource/field.js';
-import { sql } from '../kernel/sql/sql.js';
+import { dayInBusiness } from '../kernel/database/business-day.js';
 import { DAY_MS } from '../kernel/days.js';
 import { fromMillionths, toMillionths } from './decimals.js';
 import { usageFigures, type UsageFigures } from './meter-usage.queries.js';
@@ -79,7 +79,7 @@ export class MeterUsages {
     return {
       usage_since_maintenance: fromMillionths(progress.used),
       usage_until_maintenance: fromMillionths(progress.left),
-      maintenance_due_on: due && (await dayOf(tenant, due)),
+      maintenance_due_on: due && (await dayInBusiness(tenant, due)),
     };
   }
 }
@@ -91,13 +91,4 @@ function daysUntil(left: bigint, perDay: string | null): number | null {
   if (rate <= 0n) return null;
   const days = Number(left) / Number(rate);
   return days > MAX_FORECAST_DAYS ? null : days;
-}
-
-/** The date of a moment in the time zone of the business. */
-async function dayOf(tenant: TenantReader, moment: Date): Promise<string> {
-  const found = await tenant.row<{ day: string }>(
-    sql`SELECT to_char(${moment}::timestamptz AT TIME ZONE b.time_zone, 'YYYY-MM-DD') AS day
-      FROM businesses b WHERE b.id = ${tenant.principal.businessId}`,
-  );
-  return found!.day;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Asset, PreventiveSchedule, type Meter } from '../assets/index.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
-import { dayOf } from '../kernel/days.js';
+import { dayInBusiness } from '../kernel/database/business-day.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { rawSql, sql } from '../kernel/sql/sql.js';
 import { OperationLookups, OperationsService } from '../operations/index.js';
@@ -53,7 +53,7 @@ export class UsageMaintenance {
     const { id: meterId, assetId, name, unit } = meter;
     const [used, every] = [fromMillionths(usage.used), fromMillionths(toMillionths(meter.usageEvery!))];
     await this.operations.openPreventive(work, {
-      ...{ assetId, assetName: asset.name, dueOn: dayOf(work.now), meterId },
+      ...{ assetId, assetName: asset.name, dueOn: await dayInBusiness(work, work.now), meterId },
       requiredSkill: meter.usageSkill as TradeCode,
       reason: meterMessages.usageReached({ meter: name, used, every, unit }),
     });

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Asset, PreventiveSchedule } from '../assets/index.js';
 import { systemPrincipal, type Principal } from '../kernel/auth/principal.js';
+import { dayAt } from '../kernel/database/business-day.js';
 import { Database } from '../kernel/database/database.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
-import { dayOf } from '../kernel/days.js';
+import { dayOf, daysBefore } from '../kernel/days.js';
 import { Turns } from '../kernel/jobs/turn.js';
 import { Log } from '../kernel/log.js';
 import { OperationLookups } from './operation-lookups.js';
@@ -18,6 +19,20 @@ const START = '00000000-0000-0000-0000-000000000000';
 
 /** The time of day of preventive work, in the time zone of the business (D29). */
 const BEGINS_AT = '08:00';
+
+/** Schedules `s` whose date has no operation yet, of assets that are in use, with their business `b`. */
+const WAITING = sql`preventive_schedules s JOIN businesses b ON b.id = s.business_id
+  JOIN assets a ON a.business_id = s.business_id AND a.id = s.asset_id AND a.deleted_at IS NULL AND a.status <> 'retired'
+  WHERE s.opened_for IS DISTINCT FROM s.next_due_on`;
+
+/** The businesses with a due schedule. No time zone is a day ahead of UTC, so the index can leave out later dates. */
+function dueSchedules(now: Date): Sql {
+  return sql`SELECT DISTINCT s.business_id FROM ${WAITING}
+    AND s.next_due_on <= ${dayOf(daysBefore(now, -1))} AND s.next_due_on <= ${dayAt(now)}`;
+}
+
+/** The moments at which schedules become due: when their day begins in the time zone of the business. */
+const DUE_DATES = sql`SELECT s.business_id, s.next_due_on::timestamp AT TIME ZONE b.time_zone AS at FROM ${WAITING}`;
 
 /** An operation that was opened, and its asset. */
 interface OpenedPreventive {
@@ -41,17 +56,22 @@ export class PreventiveService {
    *
    * @returns whether more may be due
    */
-  @Turns({ kind: 'preventive-operations', lane: 'short', everyMs: 60_000, due: dueSchedules })
+  @Turns({
+    kind: 'preventive-operations',
+    lane: 'short',
+    everyMs: 60_000,
+    due: dueSchedules,
+    moments: DUE_DATES,
+  })
   async openDue(businessId: string): Promise<boolean> {
     const principal = await this.database.timed(systemPrincipal(businessId));
     const reader = this.database.tenant(principal);
-    const today = dayOf(reader.now);
     let opened = 0;
     // Some schedules stay due for long, such as those with an open earlier operation. The cursor moves past them to find the
     // others.
     for (let last = START; opened < BATCH;) {
-      const due = await this.due(reader, today, last);
-      for (const id of due) opened += await this.open(principal, id, today);
+      const due = await this.due(reader, last);
+      for (const id of due) opened += await this.open(principal, id);
       if (due.length < BATCH) return false;
       last = due.at(-1)!;
     }
@@ -64,28 +84,28 @@ export class PreventiveService {
    * @returns the operations that were opened, each with its asset
    */
   async openDueOf(work: UnitOfWork): Promise<OpenedPreventive[]> {
-    const today = dayOf(work.now);
     const opened: OpenedPreventive[] = [];
-    for (const id of await this.due(work, today, START)) {
-      const operation = await this.openOnce(work, id, today);
+    for (const id of await this.due(work, START)) {
+      const operation = await this.openOnce(work, id);
       if (operation) opened.push(operation);
     }
     return opened;
   }
 
-  private async due(reader: TenantReader, today: string, after: string): Promise<string[]> {
+  private async due(reader: TenantReader, after: string): Promise<string[]> {
     const found = await reader.rows<{ id: string }>(
       sql`SELECT s.id FROM ${PreventiveSchedule} s JOIN ${Asset} a ON a.id = s.asset_id AND a.status <> 'retired'
-        WHERE s.next_due_on <= ${today} AND s.opened_for IS DISTINCT FROM s.next_due_on AND s.id > ${after}
+        JOIN businesses b ON b.id = s.business_id
+        WHERE s.next_due_on <= ${dayAt(reader.now)} AND s.opened_for IS DISTINCT FROM s.next_due_on AND s.id > ${after}
         ORDER BY s.id LIMIT ${BATCH}`,
     );
     return found.map(({ id }) => id);
   }
 
   /** @returns 1 when an operation was opened; 0 when another worker was first, the need is gone, or the attempt failed */
-  private async open(principal: Principal, id: string, today: string): Promise<number> {
+  private async open(principal: Principal, id: string): Promise<number> {
     try {
-      const opened = await this.database.work(principal, (work) => this.openOnce(work, id, today));
+      const opened = await this.database.work(principal, (work) => this.openOnce(work, id));
       return opened ? 1 : 0;
     } catch (err) {
       this.log.error({ err, schedule_id: id }, 'A preventive operation could not be opened.');
@@ -93,18 +113,13 @@ export class PreventiveService {
     }
   }
 
-  private async openOnce(
-    work: UnitOfWork,
-    scheduleId: string,
-    today: string,
-  ): Promise<OpenedPreventive | undefined> {
+  private async openOnce(work: UnitOfWork, scheduleId: string): Promise<OpenedPreventive | undefined> {
     const schedule = await work.lock(PreventiveSchedule, scheduleId);
-    if (!schedule || schedule.nextDueOn > today || schedule.openedFor === schedule.nextDueOn)
-      return undefined;
+    if (!schedule || schedule.openedFor === schedule.nextDueOn) return undefined;
     const { assetId, operationId, nextDueOn: dueOn } = schedule;
     const asset = await work.row<{ assetName: string; scheduledFor: Date }>(
       sql`SELECT a.name AS "assetName", (${dueOn}::date + ${BEGINS_AT}::time) AT TIME ZONE b.time_zone AS "scheduledFor"
-        FROM ${Asset} a JOIN businesses b ON b.id = a.business_id WHERE a.id = ${assetId} AND a.status <> 'retired'`,
+        FROM ${Asset} a JOIN businesses b ON b.id = a.business_id WHERE a.id = ${assetId} AND a.status <> 'retired' AND ${dueOn}::date <= ${dayAt(work.now)}`,
     );
     // Open work from an earlier date, or from a meter's usage, serves this date too.
     if (!asset || (operationId && (await this.lookups.isOpen(work, operationId)))) return undefined;
@@ -113,11 +128,4 @@ export class PreventiveService {
     await work.update(PreventiveSchedule, scheduleId, { openedFor: dueOn, operationId: opened });
     return { id: opened, assetId };
   }
-}
-
-function dueSchedules(now: Date): Sql {
-  return sql`SELECT DISTINCT s.business_id FROM preventive_schedules s
-    JOIN assets a ON a.business_id = s.business_id AND a.id = s.asset_id
-    WHERE s.next_due_on <= ${dayOf(now)} AND s.opened_for IS DISTINCT FROM s.next_due_on
-      AND a.deleted_at IS NULL AND a.status <> 'retired'`;
 }

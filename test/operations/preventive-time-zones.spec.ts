@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { BusinessesService } from '../../src/access/index.js';
+import { startTestApp } from '../support/test-app.js';
+import { takeTurns } from '../support/turns.js';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const testApp = await startTestApp();
+const openDue = () => takeTurns(testApp, 'preventive-operations');
+
+describe('a preventive operation', () => {
+  it.each(['Asia/Tokyo', 'Pacific/Auckland', 'America/Los_Angeles'])(
+    'is created when its day begins in the time zone of the business, and is not overdue then: %s',
+    async (timeZone) => {
+      const business = await testApp.business();
+      const technicianId = await business.technician();
+      const businesses = testApp.get(BusinessesService);
+      await business.work((work) => businesses.changeSettings(work, { timeZone }));
+      const days = new Intl.DateTimeFormat('sv-SE', { timeZone });
+      const asset = await business.asset({ name: 'Compressor', maintenance_interval_days: 30 });
+      const shown = async () => (await business.api.get(`/assets/${asset}`)).body.data;
+      const opened = async () => (await business.api.get(`/operations?asset_id=${asset}`)).body.data;
+      const due = days.format(new Date(testApp.clock.now().getTime() + 30 * DAY_MS));
+      expect((await shown()).next_due_on).toBe(due);
+      const beginning = [...Array(60).keys()]
+        .map((hour) => new Date(Date.parse(`${due}T00:00:00Z`) + (hour - 30) * HOUR_MS))
+        .find((each) => days.format(each) === due)!;
+      const until = (moment: Date) => testApp.clock.advance(moment.getTime() - testApp.clock.now().getTime());
+      until(new Date(beginning.getTime() - 1_000));
+      await openDue();
+      expect(await opened()).toEqual([]);
+      until(beginning);
+      await openDue();
+      const [operation] = await opened();
+      expect(Date.parse(operation.scheduled_for) - beginning.getTime()).toBe(8 * HOUR_MS);
+      await business.api.post(`/operations/${operation.id}/assign`, {
+        ...{ assignee_type: 'technician', technician_id: technicianId },
+      });
+      for (const action of ['start', 'complete'])
+        await business.api.post(`/operations/${operation.id}/${action}`);
+      expect((await shown()).last_maintenance_date).toBe(due);
+    },
+  );
+});
