@@ -3,7 +3,7 @@ import type { Page, PageRequest, Single, TenantReader } from '../kernel/database
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { formatReason, type Reason } from '../kernel/messages/messages.js';
-import { sql, type Sql } from '../kernel/sql/sql.js';
+import { isOneOf, sql, type Sql } from '../kernel/sql/sql.js';
 import { Alarm, type Severity } from './alarm.entity.js';
 import { alarmAcknowledged, alarmRaised, alarmResolved } from './alarm.events.js';
 import { alarmMessages } from './alarm.messages.js';
@@ -74,6 +74,14 @@ export class AlarmsService {
         ? sql`r.asset_id = ${cause.assetId}`
         : sql`r.spare_part_id = ${cause.sparePartId}`;
     await this.resolveAll(work, sql`${about} AND r.kind = ${cause.kind} AND r.status <> 'resolved'`);
+  }
+
+  /** Resolves the alarms of the service about assets that are deleted: no status of theirs can resolve them any more. */
+  async endOfAssets(work: UnitOfWork, assetIds: readonly string[]): Promise<void> {
+    await this.resolveAll(
+      work,
+      sql`${isOneOf('r.asset_id', assetIds)} AND r.kind = 'asset_out_of_service' AND r.status <> 'resolved'`,
+    );
   }
 
   /**

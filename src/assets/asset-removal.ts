@@ -1,3 +1,5 @@
+import { Injectable } from '@nestjs/common';
+import { AlarmsService } from '../alarms/index.js';
 import { isOneOf, sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { lockAssetTree } from './asset-tree.js';
@@ -14,37 +16,44 @@ export interface Removal {
   readonly kept: ReadonlySet<string>;
 }
 
-/**
- * Soft-deletes one or many assets in a few statements. They disappear from rooms, lists and trees, and lose their schedules.
- * Their remaining components lose their parent. Operations and history remain (D25).
- *
- * @param keep returns the assets to keep after all. It runs once all are locked, so no new references can appear meanwhile.
- */
-export async function removeAssets(
-  work: UnitOfWork,
-  ids: readonly string[],
-  keep: (locked: readonly string[]) => Promise<ReadonlySet<string>> = () => Promise.resolve(new Set()),
-): Promise<Removal> {
-  await lockAssetTree(work);
-  const locked = (await work.lockAll(Asset, isOneOf('r.id', ids))).map(({ id }) => id);
-  const kept = locked.length === 0 ? new Set<string>() : await keep(locked);
-  const removable = locked.filter((id) => !kept.has(id));
-  if (removable.length > 0) await remove(work, removable);
-  return { removed: new Set(removable), kept };
-}
+/** Deletes assets. */
+@Injectable()
+export class AssetRemoval {
+  constructor(private readonly alarms: AlarmsService) {}
 
-async function remove(work: UnitOfWork, ids: readonly string[]): Promise<void> {
-  const components = await work.lockAll(
-    Asset,
-    sql`${isOneOf('r.parent_asset_id', ids)} AND NOT (${isOneOf('r.id', ids)})`,
-  );
-  await changeAll(work, components, { parentAssetId: null });
-  // Emits the events first: their snapshots still show the schedules.
-  work.emitAll(assetDeleted, ids);
-  await dropSchedules(work, ids);
-  await removeMetersOf(work, ids);
-  await endDowntimes(work, ids);
-  await work.update(Asset, isOneOf('r.id', ids), { deletedAt: work.now, roomId: null, buildingId: null });
+  /**
+   * Soft-deletes one or many assets in a few statements. They disappear from rooms, lists and trees, and lose their schedules.
+   * Their remaining components lose their parent. Operations and history remain (D25).
+   *
+   * @param keep returns the assets to keep after all. It runs once all are locked, so no new references can appear meanwhile.
+   */
+  async removeAll(
+    work: UnitOfWork,
+    ids: readonly string[],
+    keep: (locked: readonly string[]) => Promise<ReadonlySet<string>> = () => Promise.resolve(new Set()),
+  ): Promise<Removal> {
+    await lockAssetTree(work);
+    const locked = (await work.lockAll(Asset, isOneOf('r.id', ids))).map(({ id }) => id);
+    const kept = locked.length === 0 ? new Set<string>() : await keep(locked);
+    const removable = locked.filter((id) => !kept.has(id));
+    if (removable.length > 0) await this.remove(work, removable);
+    return { removed: new Set(removable), kept };
+  }
+
+  private async remove(work: UnitOfWork, ids: readonly string[]): Promise<void> {
+    const components = await work.lockAll(
+      Asset,
+      sql`${isOneOf('r.parent_asset_id', ids)} AND NOT (${isOneOf('r.id', ids)})`,
+    );
+    await changeAll(work, components, { parentAssetId: null });
+    // Emits the events first: their snapshots still show the schedules.
+    work.emitAll(assetDeleted, ids);
+    await dropSchedules(work, ids);
+    await removeMetersOf(work, ids);
+    await endDowntimes(work, ids);
+    await this.alarms.endOfAssets(work, ids);
+    await work.update(Asset, isOneOf('r.id', ids), { deletedAt: work.now, roomId: null, buildingId: null });
+  }
 }
 
 /** Applies the same change to all of these locked assets. */

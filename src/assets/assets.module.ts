@@ -10,6 +10,7 @@ import { AssetLookups } from './asset-lookups.js';
 import { AssetMaintenance } from './asset-maintenance.js';
 import { AssetRecorder } from './asset-recorder.js';
 import { AssetReferences } from './asset-reference.js';
+import { AssetRemoval } from './asset-removal.js';
 import { Asset, AssetIncludingDeleted } from './asset.entity.js';
 import * as events from './asset.events.js';
 import { assetStatusChangeResource, downtimeResource } from './asset-history.resource.js';
@@ -34,6 +35,7 @@ import { AssetStatusChange } from './status-history.js';
     AssetMaintenance,
     AssetRecorder,
     AssetReferences,
+    AssetRemoval,
     AssetStatusService,
     AssetsService,
     MachineStates,
@@ -44,6 +46,7 @@ import { AssetStatusChange } from './status-history.js';
     AssetLabels,
     AssetLookups,
     AssetMaintenance,
+    AssetRemoval,
     AssetStatusService,
     AssetsService,
     MachineStates,

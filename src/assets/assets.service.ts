@@ -10,7 +10,7 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { CHANGED_SINCE, type ChangedSince } from '../kernel/validation/updated-since.query.js';
 import { AssetChanger, type AssetChange } from './asset-changer.js';
-import { removeAssets } from './asset-removal.js';
+import { AssetRemoval } from './asset-removal.js';
 import { AssetRecorder, type NewAsset } from './asset-recorder.js';
 import { Asset } from './asset.entity.js';
 import { assetResource, type AssetResource, type AssetSort } from './asset.resource.js';
@@ -26,6 +26,7 @@ export class AssetsService {
   constructor(
     private readonly recorder: AssetRecorder,
     private readonly changer: AssetChanger,
+    private readonly removal: AssetRemoval,
   ) {}
 
   /** One page of the assets that match all filters, newest first by default. */
@@ -136,9 +137,9 @@ export class AssetsService {
     });
   }
 
-  /** Soft-deletes an asset; see `removeAssets` (D25). @throws ApiError `not_found` */
+  /** Soft-deletes an asset; see `AssetRemoval` (D25). @throws ApiError `not_found` */
   async delete(work: UnitOfWork, id: string): Promise<void> {
-    if ((await removeAssets(work, [id])).removed.size === 0) missing();
+    if ((await this.removal.removeAll(work, [id])).removed.size === 0) missing();
   }
 }
 

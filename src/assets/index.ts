@@ -9,7 +9,7 @@ export { assetResource, type AssetResource } from './asset.resource.js';
 export { MACHINE_STATES, MachineStates, type MachineState } from './machine-states.js';
 export { AssetsModule } from './assets.module.js';
 export type { NewAsset } from './asset-recorder.js';
-export { removeAssets } from './asset-removal.js';
+export { AssetRemoval } from './asset-removal.js';
 export { AssetTree } from './asset-tree.js';
 export type { AssetChange } from './asset-changer.js';
 export { AssetsService } from './assets.service.js';

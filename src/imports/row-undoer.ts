@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AssetsService, removeAssets, type AssetChange } from '../assets/index.js';
+import { AssetRemoval, AssetsService, type AssetChange } from '../assets/index.js';
 import { isOneOf, sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Operation } from '../operations/index.js';
@@ -13,7 +13,10 @@ import { notImported, outcomeOfError, type DueRow, type Outcome } from './row-ou
  */
 @Injectable()
 export class RowUndoer {
-  constructor(private readonly assets: AssetsService) {}
+  constructor(
+    private readonly assets: AssetsService,
+    private readonly removal: AssetRemoval,
+  ) {}
 
   /** @returns the result of each, in order */
   async process(work: UnitOfWork, _importId: string, rows: readonly DueRow[]): Promise<Outcome[]> {
@@ -23,7 +26,7 @@ export class RowUndoer {
     const made = rows.filter(({ difference }) => difference === null);
     if (made.length > 0) {
       const ids = made.map(({ assetId }) => assetId!);
-      const { kept } = await removeAssets(work, ids, (locked) => idsWithOperations(work, locked));
+      const { kept } = await this.removal.removeAll(work, ids, (locked) => idsWithOperations(work, locked));
       for (const { id, assetId } of made)
         outcomes.set(id, kept.has(assetId!) ? notImported('kept', 'has_operations') : { status: 'removed' });
     }

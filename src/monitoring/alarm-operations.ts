@@ -45,12 +45,18 @@ export class AlarmOperations {
    */
   async openFor(work: UnitOfWork, id: string): Promise<string> {
     work.principal.require('operations:write');
-    return this.alarms.link(work, id, async (alarm) =>
-      this.open(work, alarm, {
-        requiredSkill: await tradeFor(work, alarm),
-        priority: alarm.severity === 'critical' ? 'high' : null,
-      }),
-    );
+    return this.alarms.link(work, id, async (alarm) => {
+      const asset = await assetOf(work, alarm);
+      return this.open(
+        work,
+        // The asset may have been deleted since.
+        { ...alarm, assetId: asset && alarm.assetId },
+        {
+          requiredSkill: (asset && TRADE_OF[asset.category]) ?? 'other',
+          priority: alarm.severity === 'critical' ? 'high' : null,
+        },
+      );
+    });
   }
 
   /** Opens an operation for an alarm, as configured. @returns its id */
@@ -77,10 +83,11 @@ function titleOf(message: string): string {
   return truncate(text, MAX_TITLE);
 }
 
-async function tradeFor(work: UnitOfWork, { assetId }: Alarm): Promise<TradeCode> {
-  if (assetId === null) return 'other';
-  const asset = await work.row<Pick<Asset, 'category'>>(
+/** The asset of an alarm; null if it has none, or none any more. */
+async function assetOf(work: UnitOfWork, { assetId }: Alarm): Promise<Pick<Asset, 'category'> | null> {
+  if (assetId === null) return null;
+  const found = await work.row<Pick<Asset, 'category'>>(
     sql`SELECT r.category FROM ${Asset} r WHERE r.id = ${assetId}`,
   );
-  return (asset && TRADE_OF[asset.category]) ?? 'other';
+  return found ?? null;
 }

@@ -20,7 +20,7 @@ import {
   type MovementFilters,
   type SparePartFilters,
 } from './spare-parts.queries.js';
-import { requireQuantity, type Movement } from './stock.js';
+import { available, requireQuantity, type Movement } from './stock.js';
 import { StockBooks } from './stock-books.js';
 import { sparePartComplaints, sparePartMessages } from './spare-part.messages.js';
 
@@ -117,6 +117,8 @@ export class SparePartsService {
     if (Object.keys(differing).length === 0) return id;
     work.sendUpdate(SparePart, id, differing);
     work.emit(partUpdated, id);
+    if (differing.minStock !== undefined && suffices(part, differing.minStock))
+      await this.alarms.end(work, { kind: 'stock_below_minimum', sparePartId: id });
     return id;
   }
 
@@ -230,6 +232,11 @@ export class SparePartsService {
 }
 
 /** Whether a movement is a count that found less stock. */
+/** Whether a part has its minimum available, or no minimum. */
+function suffices({ quantityOnHand, quantityReserved }: SparePart, minimum: number | null): boolean {
+  return minimum === null || available({ onHand: quantityOnHand, reserved: quantityReserved }) >= minimum;
+}
+
 function isCountDown({ type, quantity }: Movement): boolean {
   return type === 'adjust' && quantity < 0;
 }
