@@ -47,10 +47,14 @@ export class CustomHeaders {
     }));
     requireSendable(headers);
     if (headers.length === 0) return { headerNames: [], headersEncrypted: null };
-    const values = Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value]));
+    const values = headers.map(({ name, value }) => [name.toLowerCase(), value]);
+    const isSame = JSON.stringify(values) === JSON.stringify([...current]);
     return {
       headerNames: headers.map(({ name }) => name),
-      headersEncrypted: this.cipher.encrypt(JSON.stringify(values), headersContext(endpointId)),
+      // The same values encrypted again would count as a change.
+      headersEncrypted: isSame
+        ? encrypted
+        : this.cipher.encrypt(JSON.stringify(Object.fromEntries(values)), headersContext(endpointId)),
     };
   }
 

@@ -136,6 +136,21 @@ export class EndpointSettings {
   }
 }
 
+/** The beginning of the names of a setting's columns, where it is not the name of the setting. */
+const COLUMNS_OF: Partial<Record<keyof EndpointChange, string>> = {
+  headers: 'header',
+  clientCertificate: 'client',
+};
+
+/** The settings of a change that differ from those of the endpoint. @param columns the columns that do */
+export function differing(change: EndpointChange, columns: Partial<WebhookEndpoint>): EndpointChange {
+  const differs = (setting: string) =>
+    Object.keys(columns).some((name) =>
+      name.startsWith(COLUMNS_OF[setting as keyof EndpointChange] ?? setting),
+    );
+  return Object.fromEntries(Object.entries(change).filter(([setting]) => differs(setting)));
+}
+
 /** The details of a change for the audit log: never the value of a header, a key or a secret. */
 export function auditDetails(change: EndpointChange) {
   const { clientCertificate, oauth2, payload, signature, ordered } = change;

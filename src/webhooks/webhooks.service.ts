@@ -7,7 +7,14 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { EVENTS, OutboxEvent } from '../kernel/database/outbox.js';
 import { CHANGED_SINCE, type ChangedSince } from '../kernel/validation/updated-since.query.js';
-import { auditDetails, EndpointSettings, newEndpoint, type EndpointChange } from './endpoint-settings.js';
+import {
+  auditDetails,
+  differing,
+  EndpointSettings,
+  newEndpoint,
+  type EndpointChange,
+} from './endpoint-settings.js';
+import { changedFields } from '../kernel/database/changed-fields.js';
 import { startOrdering, ROUND_LOCK, stopOrdering } from './delivery-order.js';
 import { DISABLED_REASONS } from './disabled-reasons.js';
 import { lockOwnEndpoint, missing, requireEnabled } from './own-endpoint.js';
@@ -81,7 +88,7 @@ export class WebhooksService {
   }
 
   /**
-   * Changes the settings of an endpoint; an empty change does nothing. The URL cannot be changed: another URL is another
+   * Changes the settings of an endpoint; a change without differences does nothing (D45). The URL cannot be changed: another URL is another
    * endpoint, with its own first ping and its own secret.
    *
    * @throws ApiError `owner_required`, `not_found`, and those of `EndpointSettings.columns`
@@ -90,11 +97,16 @@ export class WebhooksService {
     // The lock prevents rounds from creating or claiming deliveries while the order of waiting deliveries changes.
     if (change.ordered !== undefined) await work.lockSubject(ROUND_LOCK);
     const endpoint = await lockOwnEndpoint(work, id);
-    const columns = await this.settings.columns(work, endpoint, change);
+    const columns = changedFields(endpoint, await this.settings.columns(work, endpoint, change));
     if (Object.keys(columns).length === 0) return;
     await work.update(WebhookEndpoint, id, columns);
     await this.changeOrdering(work, endpoint, change);
-    await audit(work, 'endpoint.changed', { id, name: endpoint.url }, auditDetails(change));
+    await audit(
+      work,
+      'endpoint.changed',
+      { id, name: endpoint.url },
+      auditDetails(differing(change, columns)),
+    );
   }
 
   /**

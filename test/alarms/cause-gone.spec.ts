@@ -12,7 +12,7 @@ it('the alarm of an asset that is out of service is resolved when the asset is d
   const [alarm] = await idsOf(business, '/alarms?status=open');
   await business.api.delete(`/assets/${asset}`);
   expect((await business.api.get(`/alarms/${alarm}`)).body.data.status).toBe('resolved');
-  expect(await eventTypesOf(business, { about: alarm! })).toContain('alarm.resolved');
+  expect(await eventTypesOf(business, alarm!)).toContain('alarm.resolved');
 });
 
 it('an operation can be opened for an alarm whose asset was deleted', async () => {

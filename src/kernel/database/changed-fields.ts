@@ -1,6 +1,6 @@
 /**
  * Returns only the fields that change something (D8): undefined values, and values that the row already has, are left
- * out. Dates are compared by their time, all other values by identity.
+ * out. Dates are compared by their time, lists and bytes by their content, all other values by identity.
  */
 export function changedFields<Row extends object, Change extends object>(
   row: Row,
@@ -14,5 +14,6 @@ export function changedFields<Row extends object, Change extends object>(
 }
 
 function comparable(value: unknown): unknown {
-  return value instanceof Date ? value.getTime() : value;
+  if (value instanceof Date) return value.getTime();
+  return Array.isArray(value) || Buffer.isBuffer(value) ? JSON.stringify(value) : value;
 }
