@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { byteLines } from './byte-lines.js';
 
 /*
  * An archive is gzipped text with one entry per line. `#` and JSON is a control line, which announces what follows; a line with
  * JSON is a row, as PostgreSQL produced it; `+` and base64 is a chunk of a file. The last line has the counts, and the hash of all
- * lines before it.
+ * lines before it. Only a line feed ends a line.
  */
 
 /** The first line of an archive. */
@@ -102,15 +102,16 @@ export async function* readArchive(path: string, found: ReadArchive): AsyncGener
   });
   const hash = createHash('sha256');
   try {
-    for await (const line of createInterface({ input: unpacked, crlfDelay: Infinity })) {
+    for await (const bytes of byteLines(unpacked)) {
       if (found.counts !== undefined) throw new DamagedArchive('The archive has data after its end.');
+      const line = bytes.toString();
       const entry = line.startsWith('#') ? control(line, found) : content(line);
       if (entry === 'end') {
         if (hash.digest('hex') !== found.sha256)
           throw new DamagedArchive('The archive was changed: its hash does not match.');
         continue;
       }
-      hash.update(line).update('\n');
+      hash.update(bytes).update('\n');
       yield entry;
     }
   } catch (error) {

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Counts, type Entry, readArchive, writeArchive } from '../../src/archives/archive-file.js';
+import { byteLines } from '../../src/archives/byte-lines.js';
+
+const HEAD = { archive: 1, business: { id: 'b', name: 'Acme' }, schema: 's', exported_at: 't' };
+const COUNTS: Counts = { rows: {}, files: 0, file_bytes: 0, missing_files: 0 };
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'maintenance-test-archive-file-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const row = (name: string) => JSON.stringify({ name });
+
+const archiveOf = (...rows: string[]) => Readable.from([`#${JSON.stringify(HEAD)}`, ...rows]);
+
+/** The rows of an archive, which is verified. */
+async function rowsIn(path: string): Promise<string[]> {
+  const entries: Entry[] = [];
+  for await (const entry of readArchive(path, { head: undefined, counts: undefined, sha256: '' }))
+    entries.push(entry);
+  return entries.flatMap((entry) => (entry.kind === 'row' ? [entry.json] : []));
+}
+
+it.each([
+  ['U+2028', '\u2028'],
+  ['U+2029', '\u2029'],
+  ['U+0085', '\u0085'],
+  ['letters of several bytes', 'é€😀'],
+])('a text with %s is read as it was written', async (name, character) => {
+  const path = join(folder, name);
+  const rows = [row(`before${character}after`), row(`${character}`.repeat(100_000)), row('plain')];
+  await writeArchive(path, archiveOf(...rows), () => COUNTS);
+  expect(await rowsIn(path)).toEqual(rows);
+});
+
+it('a line ends at a line feed only, wherever the chunks are cut', async () => {
+  const text = Buffer.from('a\u2028b\n\ré\r\n\n€\u0085\nrest');
+  for (let size = 1; size <= text.length; size += 1) {
+    const starts = Array.from({ length: Math.ceil(text.length / size) }, (_, at) => at * size);
+    const chunks = Readable.from(starts.map((at) => text.subarray(at, at + size)));
+    const lines: string[] = [];
+    for await (const line of byteLines(chunks)) lines.push(line.toString());
+    expect(lines).toEqual(['a\u2028b', '\ré\r', '', '€\u0085', 'rest']);
+  }
+});
