@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
@@ -49,7 +49,8 @@ export type Entry =
 export class DamagedArchive extends Error {}
 
 /**
- * Writes lines to a new file, which appears under its name once it is complete.
+ * Writes lines to a new file, which appears under its name once it is complete and on the disk. Of several calls with the same
+ * path, the last one to finish wins.
  *
  * @returns the SHA-256 of the lines, in hex
  * @throws any error of `lines`
@@ -61,7 +62,7 @@ export async function writeArchive(
 ): Promise<string> {
   const hash = createHash('sha256');
   let sha256 = '';
-  const unfinished = `${path}.part`;
+  const unfinished = `${path}.${randomUUID()}.part`;
   async function* text() {
     for await (const line of lines) {
       hash.update(line).update('\n');
@@ -71,7 +72,8 @@ export async function writeArchive(
     yield `#${JSON.stringify({ end: counts(), sha256 })}\n`;
   }
   try {
-    await pipeline(text, createGzip({ level: 3 }), createWriteStream(unfinished, { mode: 0o600 }));
+    const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
+    await pipeline(text, createGzip({ level: 3 }), file);
     await rename(unfinished, path);
     return sha256;
   } catch (error) {

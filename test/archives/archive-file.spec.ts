@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -48,4 +48,28 @@ it('a line ends at a line feed only, wherever the chunks are cut', async () => {
     for await (const line of byteLines(chunks)) lines.push(line.toString());
     expect(lines).toEqual(['a\u2028b', '\ré\r', '', '€\u0085', 'rest']);
   }
+});
+
+it('two exports to the same path at once each write a whole archive', async () => {
+  const path = join(folder, 'shared');
+  const [whole, inner] = [[row('first'), row('second')], [row('other')]];
+  async function* interrupted() {
+    yield* archiveOf(whole[0]!);
+    await writeArchive(path, archiveOf(...inner), () => COUNTS);
+    expect(await rowsIn(path)).toEqual(inner);
+    yield whole[1]!;
+  }
+  await writeArchive(path, interrupted(), () => COUNTS);
+  expect(await rowsIn(path)).toEqual(whole);
+});
+
+it('an export that fails leaves nothing behind', async () => {
+  const before = await readdir(folder);
+  const failing = new Error('the database went away');
+  async function* broken() {
+    yield* archiveOf(row('first'));
+    throw failing;
+  }
+  await expect(writeArchive(join(folder, 'broken'), broken(), () => COUNTS)).rejects.toBe(failing);
+  expect(await readdir(folder)).toEqual(before);
 });
