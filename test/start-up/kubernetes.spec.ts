@@ -2,6 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { openStore } from '../../src/attachments/stores/open-store.js';
+import { parseConfig } from '../../src/config.js';
+import { MovingClock } from '../support/moving-clock.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDER = `${ROOT}docker/kubernetes/`;
@@ -50,6 +53,23 @@ describe('the Kubernetes manifests', () => {
     const known = [...config.matchAll(/read\.\w+\('(\w+)'/g)].map(([, name]) => name);
     const [{ data } = {}] = ofKind('ConfigMap');
     for (const name of Object.keys(data!)) expect(known).toContain(name.replace(/_FILE$/, ''));
+  });
+
+  it('configure the service together with the secret that the documentation creates', () => {
+    const command = readFileSync(`${ROOT}docs/running.md`, 'utf8');
+    const [{ data } = {}] = ofKind('ConfigMap');
+    const environment = Object.entries(data!).map(([name, value]) => {
+      if (!name.endsWith('_FILE')) return [name, value];
+      const key = /^\/run\/secrets\/maintenance\/([\w-]+)$/.exec(value)![1];
+      const literal = new RegExp(`--from-literal=${key}=(\\S+)`).exec(command)?.[1];
+      return [
+        name.replace(/_FILE$/, ''),
+        key === 'secret-key' ? 'x'.repeat(48) : literal?.replaceAll("'", ''),
+      ];
+    });
+    const config = parseConfig(Object.fromEntries(environment));
+    expect(config.databaseUrl).toBeDefined();
+    expect(openStore(config, new MovingClock())).toBeDefined();
   });
 
   it('probe each process for liveness and readiness at its own endpoints', () => {
