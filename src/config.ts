@@ -71,6 +71,7 @@ const SECRET_MIN_LENGTH = 32;
 /** Variables with secrets can also be read from a file, whose path is in `NAME_FILE`, as orchestrators provide secrets. */
 const SECRETS = [
   'ATTACHMENTS_URL',
+  'DATABASE_REPLICA_URL',
   'DATABASE_URL',
   'REDIS_URL',
   'SECRET_KEY',

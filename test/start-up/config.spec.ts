@@ -77,6 +77,15 @@ describe('a secret in a file', () => {
     expect(parseConfig({ SECRET_KEY_FILE: file }).secretKey).toBe(secret);
   });
 
+  it('can be any URL that may contain a password', () => {
+    const config = { DATABASE_URL_FILE: file, DATABASE_REPLICA_URL_FILE: file };
+    writeFileSync(file, 'postgres://user:password@host/db\n');
+    const { databaseUrl, databaseReplicaUrl } = parseConfig(config);
+    expect([databaseUrl, databaseReplicaUrl]).toEqual(Array(2).fill('postgres://user:password@host/db'));
+    for (const name of ['REDIS_URL', 'SMTP_URL', 'ATTACHMENTS_URL'])
+      expect(() => parseConfig({ [`${name}_FILE`]: file })).toThrow(new RegExp(`^${name} must be a URL`));
+  });
+
   it('must exist, must not be empty, and must not be set twice', () => {
     expect(() => parseConfig({ SMTP_URL_FILE: `${file}.none` })).toThrow(/^SMTP_URL_FILE must [^\n]+ENOENT/);
     writeFileSync(file, '\n');
