@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PrincipalsService } from '../access/index.js';
 import { systemPrincipal } from '../kernel/auth/principal.js';
 import { Database } from '../kernel/database/database.js';
+import { isTransient } from '../kernel/database/failures.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Turns } from '../kernel/jobs/turn.js';
@@ -59,7 +60,12 @@ export class AssetImportRunner {
     return isMore;
   }
 
-  /** If a batch fails, its rows are processed one at a time, and the row that fails is skipped. @returns whether there is more */
+  /**
+   * If a batch fails, its rows are processed one at a time, and the row that fails is skipped.
+   *
+   * @returns whether there is more
+   * @throws a transient error of the database, which is not the row's fault: the next turn processes the row again
+   */
   private async advance(due: DueImport): Promise<boolean> {
     try {
       return await this.processBatch(due);
@@ -69,6 +75,7 @@ export class AssetImportRunner {
     try {
       return await this.processBatch(due, { size: 1 });
     } catch (err) {
+      if (isTransient(err)) throw err;
       this.log.error({ err, import_id: due.id }, 'a row of an import is skipped');
       return this.processBatch(due, { size: 1, skips: true });
     }

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/sql/sql.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
@@ -36,6 +37,38 @@ describe('importing', () => {
     const text = textOf((await manager.get(location)).html);
     expect(text).toContain('Recorded: 1. Skipped: 1.');
     expect(text).toContain('Another asset has the QR code "TAKEN".');
+  });
+});
+
+describe('an asset that another transaction locks for long', () => {
+  const impatient = { clock: testApp.clock, config: { ...testApp.config, databaseTimeoutMs: 500 } };
+
+  /** Runs a turn that cannot change the asset. */
+  async function turnDuringLock(id: string): Promise<void> {
+    const other = new pg.Client(testApp.config.databaseUrl);
+    await other.connect();
+    try {
+      await other.query('BEGIN');
+      await other.query('SELECT 1 FROM assets WHERE id = $1 FOR UPDATE', [id]);
+      await expect(takeOneTurnEach(impatient, 'asset-imports')).rejects.toThrow('statement timeout');
+    } finally {
+      await other.end();
+    }
+  }
+
+  it('fails the turn, and is changed and restored by a later one', async () => {
+    const { business, roomId, manager } = await ready();
+    const id = await business.asset({ room_id: roomId, name: 'Pump', external_id: 'E1' });
+    const { location } = await upload(manager, [`External id,Name,Room`, `E1,Feed pump,${ROOM}`].join('\n'));
+    await manager.post(`${location}/confirm`);
+    await turnDuringLock(id);
+    await runToTheEnd();
+    expect((await assetsOf(business))[0]!.name).toBe('Feed pump');
+    await manager.post(`${location}/undo`);
+    await turnDuringLock(id);
+    await runToTheEnd();
+    expect((await assetsOf(business))[0]!.name).toBe('Pump');
+    expect(textOf((await manager.get(location)).html)).toContain('Undone: 1. Kept: 0.');
   });
 });
 
