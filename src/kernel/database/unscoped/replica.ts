@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../../../config.js';
 import { QueryBatcher } from '../../query-batcher.js';
 import { Log } from '../../log.js';
-import { within } from '../../deadline.js';
+import { TimeoutError, within } from '../../deadline.js';
 import { render, sql } from '../../sql/sql.js';
 import { AnyConnection } from '../any-connection.js';
 import { openReplicaPool } from '../data-source.js';
@@ -76,6 +76,7 @@ export class Replica {
     await this.pool.end();
   }
 
+  /** Resolves once the replica has replayed the primary's log up to its present position. @throws TimeoutError if that takes too long */
   private async catchUp(): Promise<void> {
     const { result: position } = await this.positions.run('position', () => this.positionOfPrimary());
     const check = render(sql`SELECT pg_last_wal_replay_lsn() >= ${position}::pg_lsn AS "isThere"`, null);
@@ -86,6 +87,7 @@ export class Replica {
       if (found!.isThere === null) throw new Error('DATABASE_REPLICA_URL is not a replica');
       await pause(POLL_MS);
     }
+    throw new TimeoutError(`The replica has not caught up within ${MAX_LAG_MS} ms.`);
   }
 
   /** The WAL position up to which the log is on the primary's disk. It includes every commit that was confirmed to a client. */
