@@ -5,7 +5,9 @@ import { AttachmentStore } from '../attachments/index.js';
 import { ChangesService } from '../changes/index.js';
 import { systemPrincipal } from '../kernel/auth/principal.js';
 import { Database } from '../kernel/database/database.js';
+import { isTransient } from '../kernel/database/failures.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import type { ErrorCode } from '../kernel/errors/catalogue.js';
 import { FeedCursors } from '../kernel/events/feed-cursors.js';
 import { type AfterTurn, Turns } from '../kernel/jobs/turn.js';
 import { Log } from '../kernel/log.js';
@@ -105,6 +107,11 @@ export class ExportRunner {
     if (error instanceof LeaseLost) return;
     if (error instanceof Stopping) return this.claims.release(claim);
     this.log.error({ err: error, export_id: claim.id }, 'An export failed.');
-    await this.claims.fail(claim, error instanceof ApiError ? error.code : 'internal_error');
+    await this.claims.fail(claim, codeOf(error));
   }
+}
+
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof ApiError) return error.code;
+  return isTransient(error) ? 'unavailable' : 'internal_error';
 }

@@ -36,7 +36,8 @@ export class ExportWriter {
   /**
    * @param tenant reads from one snapshot: later changes are not in the file
    * @param onBatch called after each batch with the number of written records; if it throws, the file is deleted
-   * @throws ApiError `storage_full`, `unavailable`
+   * @throws ApiError `storage_full` or `unavailable` if the file cannot be written
+   * @throws the errors of `tenant` and `onBatch` as they are, so that the caller can read elsewhere
    */
   async write(
     tenant: TenantReader,
@@ -44,19 +45,46 @@ export class ExportWriter {
     onBatch: (rows: number) => Promise<void>,
   ): Promise<WrittenFile> {
     const { spoolFolder } = this.store;
-    await makeFolder(spoolFolder);
+    await makeFolder(spoolFolder).catch((error: unknown) => {
+      throw asStoreProblem(error);
+    });
     const path = join(spoolFolder, randomUUID());
     const counter = new ByteCounter();
     let rows = 0;
     const counted = async (count: number) => onBatch((rows += count));
+    let readError: unknown;
+    const lines = reporting(linesOf(tenant, wanted, counted), (error) => (readError = error));
     try {
-      const lines = Readable.from(linesOf(tenant, wanted, counted), { objectMode: true, highWaterMark: 1 });
-      await pipeline(lines, createGzip(), counter, createWriteStream(path, { mode: 0o600, flush: true }));
+      const source = Readable.from(lines, { objectMode: true, highWaterMark: 1 });
+      await pipeline(source, createGzip(), counter, createWriteStream(path, { mode: 0o600, flush: true }));
     } catch (error) {
       await rm(path, { force: true });
-      throw asStoreProblem(error);
+      throw readError ?? asStoreProblem(error);
     }
     return { path, rows, size: counter.bytes, sha256: counter.sha256, contentType: 'application/gzip' };
+  }
+}
+
+/**
+ * Passes lines on.
+ *
+ * @param onError called with an error of their source. An error of the file arrives at the `yield`, and is not reported
+ */
+async function* reporting(
+  lines: AsyncGenerator<string>,
+  onError: (error: unknown) => void,
+): AsyncGenerator<string> {
+  try {
+    for (;;) {
+      const next = await lines.next().catch((error: unknown) => {
+        onError(error);
+        throw error;
+      });
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    await lines.return(undefined);
   }
 }
 
@@ -65,7 +93,7 @@ async function* linesOf(
   tenant: TenantReader,
   { resource: name, format, filters, language }: ExportRequest,
   onBatch: (count: number) => Promise<void>,
-): AsyncIterable<string> {
+): AsyncGenerator<string> {
   const exportable: Exportable = EXPORTABLE[name];
   const columns = columnsOf(exportable.resource);
   if (format === 'csv' && language !== null) {

@@ -1,7 +1,10 @@
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ExportWriter } from '../../src/exports/export-writer.js';
 import { ConnectionPool } from '../../src/kernel/database/unscoped/connection-pool.js';
 import { sql } from '../../src/kernel/sql/sql.js';
 import { migrateDatabase } from '../../src/processes/migrate.js';
+import { intercept } from '../support/intercept.js';
 import { type Replicated, startReplicated } from '../support/standby.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
@@ -87,6 +90,26 @@ describe('a replica (DATABASE_REPLICA_URL)', () => {
       }
     });
     expect(fromReplica).toBeGreaterThan(0);
+  });
+
+  it('is replaced by the primary when it cancels an export in the middle', async () => {
+    await untilUsed();
+    const onReplica: boolean[] = [];
+    const restore = intercept((statement, next) => {
+      if (onReplica.length !== 1 || !statement.text.includes('AS json')) return next(statement);
+      // The replica's answer when it must replay the log.
+      return next({ text: `DO $$ BEGIN RAISE 'conflict with recovery' USING ERRCODE = '40001'; END $$` });
+    });
+    onTestFinished(restore);
+    const file = await testApp.database.snapshot(business.principal, async (tenant) => {
+      const row = await tenant.row<{ isThere: boolean }>(sql`SELECT pg_is_in_recovery() AS "isThere"`);
+      onReplica.push(row!.isThere);
+      const wanted = { resource: 'assets', format: 'csv', filters: {}, language: null } as const;
+      return testApp.get(ExportWriter).write(tenant, wanted, () => Promise.resolve());
+    });
+    await rm(file.path);
+    expect(onReplica).toEqual([true, false]);
+    expect(file.rows).toBeGreaterThan(0);
   });
 
   it('is not used while it lags more than a second, and is used again afterwards', async () => {
