@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AttachmentStore } from '../attachments/index.js';
 import { Config } from '../config.js';
 import { Clock } from '../kernel/clock.js';
-import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
+import { AcrossBusinesses, type Run } from '../kernel/database/unscoped/across-businesses.js';
 import { removeTurns } from '../kernel/jobs/removed-turns.js';
 import { sql } from '../kernel/sql/sql.js';
 import { names, readTables } from '../kernel/database/business-tables.js';
@@ -16,6 +16,8 @@ export interface Receipt {
   readonly rows: Record<string, number>;
   readonly files: number;
   readonly jobs: number;
+  /** What could not be cleaned after the rows were deleted. It harms nothing; absent if everything was cleaned. */
+  readonly left?: readonly string[];
   /** The receipt of its sandbox, if it had one (D70). */
   readonly sandbox?: Receipt;
 }
@@ -31,8 +33,9 @@ export class BusinessErasure {
   ) {}
 
   /**
-   * Deletes every row, file and job of a business, after those of its sandbox. Files are deleted first, then the rows in one
-   * transaction, so an interrupted erasure can be repeated.
+   * Deletes every row, file and job of a business, after those of its sandbox. Most files are deleted first. The transaction that
+   * deletes the rows also deletes the files that were added meanwhile, before it commits: as long as anything is left, so is the
+   * business, and an interrupted erasure can be repeated.
    *
    * @param confirmedName must be the name of the business
    * @throws Error if there is no such business, it has another name, or it is the tenancy of a firm
@@ -46,10 +49,12 @@ export class BusinessErasure {
       throw new Error(`--confirm must be the name of the business, "${business.name}".`);
     const sandbox = await this.eraseSandboxOf(businessId);
     let files = await this.removeFiles(businessId);
-    const rows = await this.removeRows(businessId);
-    // Files that were uploaded meanwhile.
-    files += await this.removeFiles(businessId);
-    const jobs = await removeTurns(this.config, businessId);
+    const rows = await this.acrossBusinesses.transaction(async (run) => {
+      const counts = await removeRows(run, businessId);
+      files += await this.removeFiles(businessId);
+      return counts;
+    });
+    const { jobs, left } = await this.removeRest(businessId);
     return {
       id: businessId,
       name: business.name,
@@ -57,8 +62,23 @@ export class BusinessErasure {
       rows,
       files,
       jobs,
+      ...(left.length > 0 ? { left } : {}),
       ...(sandbox ? { sandbox } : {}),
     };
+  }
+
+  /** What may remain of a business without rows. A failure must not cost the operator the receipt. */
+  private async removeRest(businessId: string): Promise<{ jobs: number; left: string[] }> {
+    const left: string[] = [];
+    const failed = (what: string) => (error: Error) => {
+      left.push(`${what} (${error.message})`);
+      return 0;
+    };
+    await this.removeFiles(businessId).catch(failed('files of uploads that were under way'));
+    const jobs = await removeTurns(this.config, businessId).catch(
+      failed('jobs in the queue, which find nothing to do'),
+    );
+    return { jobs, left };
   }
 
   private async eraseSandboxOf(businessId: string): Promise<Receipt | undefined> {
@@ -78,23 +98,25 @@ export class BusinessErasure {
     await this.store.removeFolderOf(businessId);
     return count;
   }
+}
 
-  private removeRows(businessId: string): Promise<Record<string, number>> {
-    return this.acrossBusinesses.transaction(async (run) => {
-      const { ofBusinesses } = await readTables(run);
-      const counts: Record<string, number> = {};
-      // The account of a firm's person stays with the firm, even if this business invited them first.
-      await run(
-        sql`UPDATE users SET invited_by = business_id WHERE invited_by = ${businessId} AND business_id <> ${businessId}`,
-      );
-      for (const { name } of [...ofBusinesses].reverse()) {
-        const [{ count }] = (await run<{ count: number }>(sql`WITH erased AS (
-            DELETE FROM ${names(name)} WHERE business_id = ${businessId} RETURNING 1)
-          SELECT count(*)::integer AS count FROM erased`)) as [{ count: number }];
-        if (count > 0) counts[name] = count;
-      }
-      await run(sql`DELETE FROM businesses WHERE id = ${businessId}`);
-      return { ...counts, businesses: 1 };
-    });
+/** @throws Error if the business was erased meanwhile */
+async function removeRows(run: Run, businessId: string): Promise<Record<string, number>> {
+  // Others that write rows of the business wait for this lock, and then fail because the business is gone.
+  const locked = await run(sql`SELECT 1 FROM businesses WHERE id = ${businessId} FOR UPDATE`);
+  if (locked.length === 0) throw new Error('No such business.');
+  const { ofBusinesses } = await readTables(run);
+  const counts: Record<string, number> = {};
+  // The account of a firm's person stays with the firm, even if this business invited them first.
+  await run(
+    sql`UPDATE users SET invited_by = business_id WHERE invited_by = ${businessId} AND business_id <> ${businessId}`,
+  );
+  for (const { name } of [...ofBusinesses].reverse()) {
+    const [{ count }] = (await run<{ count: number }>(sql`WITH erased AS (
+        DELETE FROM ${names(name)} WHERE business_id = ${businessId} RETURNING 1)
+      SELECT count(*)::integer AS count FROM erased`)) as [{ count: number }];
+    if (count > 0) counts[name] = count;
   }
+  await run(sql`DELETE FROM businesses WHERE id = ${businessId}`);
+  return { ...counts, businesses: 1 };
 }

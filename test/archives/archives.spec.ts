@@ -1,13 +1,20 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readTables, TABLES_OF_NO_BUSINESS } from '../../src/kernel/database/business-tables.js';
+import { TurnKinds } from '../../src/kernel/jobs/turn-kinds.js';
+import { createWorker } from '../../src/processes/worker.js';
 import { CommandLine } from '../support/command-line.js';
+import { intercept } from '../support/intercept.js';
+import { untilWaitingForLock } from '../support/locks.js';
 import { newDatabase } from '../support/new-database.js';
 import { oneOfEach } from '../support/records.js';
 import { startTestAppAlone, type TestApp } from '../support/test-app.js';
@@ -21,6 +28,7 @@ let [source, target] = [] as unknown as [Installation, Installation];
 interface Installation {
   readonly client: pg.Client;
   readonly files: string;
+  readonly environment: Record<string, string>;
   readonly cli: CommandLine;
 }
 
@@ -28,7 +36,8 @@ async function installation(url: string, files: string): Promise<Installation> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const ATTACHMENTS_URL = pathToFileURL(files).href;
-  return { client, files, cli: new CommandLine({ DATABASE_URL: url, SECRET_KEY, ATTACHMENTS_URL }) };
+  const environment = { DATABASE_URL: url, SECRET_KEY, ATTACHMENTS_URL };
+  return { client, files, environment, cli: new CommandLine(environment) };
 }
 
 beforeAll(async () => {
@@ -116,6 +125,75 @@ it.each([
   await elsewhere.cli.complaint(1, 'business', 'import', '--in', damaged);
   expect((await elsewhere.client.query('SELECT 1 FROM businesses')).rowCount).toBe(0);
   await elsewhere.client.end();
+});
+
+describe('erasing a business', () => {
+  const erase = ({ id }: TestBusiness) => ['business', 'erase', '--business', id, '--confirm', 'Acme'];
+
+  /** Stores a file of a business, as an upload does before its row is written. */
+  function storeFile({ id }: TestBusiness): void {
+    mkdirSync(join(source.files, id), { recursive: true });
+    writeFileSync(join(source.files, id, randomUUID()), 'uploaded');
+  }
+
+  it('waits for a writer, and deletes what it wrote', async () => {
+    const erased = await here.business();
+    const writer = new pg.Client(here.config.databaseUrl);
+    await writer.connect();
+    await writer.query('BEGIN');
+    await writer.query(
+      `INSERT INTO buildings (id, business_id, name, building_type, physical_address, created_at, updated_at)
+        VALUES ($1, $2, 'New', 'office', '', now(), now())`,
+      [randomUUID(), erased.id],
+    );
+    const receipt = source.cli.answer(...erase(erased));
+    await untilWaitingForLock(here);
+    await writer.query('COMMIT');
+    await writer.end();
+    expect((await receipt).rows).toMatchObject({ buildings: 1, businesses: 1 });
+  });
+
+  it('can be repeated after it was interrupted, until nothing is left', async () => {
+    const erased = await here.business();
+    storeFile(erased);
+    let uploads = 0;
+    const restore = intercept(async (statement, next) => {
+      const answer = await next(statement);
+      if (statement.text.startsWith('DELETE FROM businesses') && (uploads += 1)) storeFile(erased);
+      if (statement.text === 'COMMIT' && uploads > 0) throw new Error('killed');
+      return answer;
+    });
+    expect(await source.cli.complaint(1, ...erase(erased))).toContain('killed');
+    restore();
+    expect(uploads).toBe(1);
+    const { rowCount } = await source.client.query('SELECT 1 FROM businesses WHERE id = $1', [erased.id]);
+    expect({ rowCount, folders: readdirSync(source.files).includes(erased.id) }).toEqual({
+      rowCount: 0,
+      folders: false,
+    });
+  });
+
+  it('prints a receipt that says so if the queue does not answer', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    onTestFinished(() => void silent.close());
+    const { port } = silent.address() as AddressInfo;
+    const erased = await here.business();
+    const cli = new CommandLine({ ...source.environment, REDIS_URL: `redis://127.0.0.1:${port}` });
+    const receipt = await cli.answer(...erase(erased));
+    expect(receipt).toMatchObject({ rows: { businesses: 1 }, jobs: 0 });
+    expect(receipt.left).toEqual([expect.stringMatching(/^jobs in the queue.*No answer/)]);
+  });
+
+  it('leaves the turns that are still queued nothing to do', async () => {
+    const erased = await here.business();
+    await source.cli.answer(...erase(erased));
+    const worker = await createWorker(here.config, here.clock);
+    onTestFinished(() => worker.close());
+    const { signal } = new AbortController();
+    for (const { kind, run } of worker.get(TurnKinds).all)
+      expect({ kind, more: (await run(erased.id, signal)) || false }).toEqual({ kind, more: false });
+  });
 });
 
 it('an erased business leaves no rows and no files, and other businesses are unchanged', async () => {
