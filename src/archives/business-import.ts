@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { AttachmentStore } from '../attachments/index.js';
 import { AcrossBusinesses, type Run } from '../kernel/database/unscoped/across-businesses.js';
-import { rawSql, sql } from '../kernel/sql/sql.js';
+import { rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import { DamagedArchive, type Entry } from './archive-file.js';
 import { names, readTables, type Tables } from '../kernel/database/business-tables.js';
 import { type Verified, verifyArchive } from './verify-archive.js';
@@ -28,19 +28,53 @@ export class BusinessImport {
    * @throws Error if the business exists already, or if the archive is from a newer release
    */
   async import(path: string): Promise<Verified> {
-    const storedFiles: string[] = [];
+    const stored: StoredFiles = { businessId: '', objects: [] };
     try {
       return await this.acrossBusinesses.transaction(async (run) => {
-        const writer = new Writer(run, this.store, await readTables(run), storedFiles);
+        const writer = new Writer(run, this.store, await readTables(run), stored);
         const verified = await verifyArchive(path, (entry) => writer.write(entry));
         await writer.finish();
         return verified;
       });
     } catch (error) {
-      for (const name of storedFiles) await this.store.remove(name);
+      await this.removeUnlessImported(stored, error as Error);
       throw error;
     }
   }
+
+  /** The error of a COMMIT does not tell whether it took effect: only its answer may be lost. @throws Error if the files are kept */
+  private async removeUnlessImported({ businessId, objects }: StoredFiles, cause: Error): Promise<void> {
+    if (objects.length === 0) return;
+    const isImported = await this.isImported(businessId).catch(() => undefined);
+    if (isImported === false) {
+      for (const name of objects) await this.store.remove(name);
+      return;
+    }
+    const state = isImported
+      ? `The business ${businessId} was imported, with its files`
+      : `It is unknown whether the business ${businessId} was imported, and its files were kept`;
+    throw new Error(`${state}, but the import ended with an error: ${cause.message}`, { cause });
+  }
+
+  /** Whether the business exists. Waits for a transaction that is still importing it. */
+  private isImported(businessId: string): Promise<boolean> {
+    return this.acrossBusinesses.transaction(async (run) => {
+      await run(lockOfImport(businessId));
+      const found = await run(sql`SELECT 1 FROM businesses WHERE id = ${businessId}`);
+      return found.length > 0;
+    });
+  }
+}
+
+/** Files that an import has stored before its commit. */
+interface StoredFiles {
+  businessId: string;
+  readonly objects: string[];
+}
+
+/** Held by the transaction that imports the business, until it has ended. */
+function lockOfImport(businessId: string): Sql {
+  return sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${businessId} import`}, 0))`;
 }
 
 /** Writes the entries of one archive. Columns that refer to rows of later tables are set at the end (`late`). */
@@ -56,7 +90,7 @@ class Writer {
     private readonly run: Run,
     private readonly store: AttachmentStore,
     private readonly tables: Tables,
-    private readonly storedFiles: string[],
+    private readonly stored: StoredFiles,
   ) {}
 
   async write(entry: Entry): Promise<void> {
@@ -93,9 +127,11 @@ class Writer {
   }
 
   private async begin(id: string): Promise<void> {
+    await this.run(lockOfImport(id));
     const found = await this.run(sql`SELECT 1 FROM businesses WHERE id = ${id}`);
     if (found.length > 0) throw new Error(`The business ${id} exists already.`);
     this.id = id;
+    this.stored.businessId = id;
   }
 
   private async beginTable(name: string, columns: readonly string[]): Promise<void> {
@@ -145,7 +181,7 @@ class Writer {
     const { name, type: contentType, path, handle } = this.file!;
     await handle.sync();
     await handle.close();
-    this.storedFiles.push(name);
+    this.stored.objects.push(name);
     await this.store.put(name, { path, contentType, size, sha256 });
     await rm(path, { force: true });
   }

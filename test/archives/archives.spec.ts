@@ -127,6 +127,42 @@ it.each([
   await elsewhere.client.end();
 });
 
+describe('an import whose COMMIT fails', () => {
+  /** Imports the business into an empty installation. @param commit what becomes of the COMMIT of the import */
+  async function importWith(commit: (next: () => Promise<unknown>) => Promise<unknown>) {
+    const out = join(folder, `${randomUUID()}.archive`);
+    await source.cli.answer('business', 'export', '--business', business.id, '--out', out);
+    const elsewhere = await installation(await newDatabase(), join(folder, randomUUID()));
+    let isImporting = false;
+    const restore = intercept(async (statement, next) => {
+      isImporting ||= statement.text.startsWith('UPDATE announcements');
+      if (statement.text !== 'COMMIT' || !isImporting) return next(statement);
+      isImporting = false;
+      await commit(() => next(statement));
+      throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
+    });
+    const complaint = await elsewhere.cli.complaint(1, 'business', 'import', '--in', out);
+    restore();
+    const { rowCount } = await elsewhere.client.query('SELECT 1 FROM businesses WHERE id = $1', [
+      business.id,
+    ]);
+    await elsewhere.client.end();
+    return { complaint, rowCount, files: readdirSync(join(elsewhere.files, business.id)).length };
+  }
+
+  it('keeps the files, and says so, if only the answer was lost', async () => {
+    const files = readdirSync(join(source.files, business.id)).length;
+    const result = await importWith((next) => next());
+    expect(result).toMatchObject({ rowCount: 1, files });
+    expect(result.complaint).toContain('was imported, with its files');
+  });
+
+  it('removes the files if nothing was committed', async () => {
+    const result = await importWith(() => Promise.resolve());
+    expect(result).toMatchObject({ rowCount: 0, files: 0 });
+  });
+});
+
 describe('erasing a business', () => {
   const erase = ({ id }: TestBusiness) => ['business', 'erase', '--business', id, '--confirm', 'Acme'];
 
