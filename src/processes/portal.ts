@@ -11,7 +11,7 @@ import { Log } from '../kernel/log.js';
 import { loadAssets } from '../portal/kit/assets.js';
 import { PortalAdapter } from '../portal/kit/portal-adapter.js';
 import { securityHeaders } from '../portal/kit/security.js';
-import { decodablePaths } from '../portal/kit/unknown-pages.controller.js';
+import { wellFormedPaths } from '../portal/kit/unknown-pages.controller.js';
 import { LiveStreams } from '../portal/live/live-streams.js';
 import { TechniciansModule } from '../technicians/index.js';
 import { PortalModule } from '../portal/portal.module.js';
@@ -63,7 +63,7 @@ export async function createPortal(
   adapter.observe(app.get(RequestRecorder));
   app.disable('x-powered-by');
   app.set('etag', false);
-  app.use(securityHeaders, decodablePaths);
+  app.use(securityHeaders, wellFormedPaths);
   loadAssets();
   return app;
 }

@@ -193,6 +193,29 @@ describe('a URL that cannot be decoded', () => {
   });
 });
 
+describe('a URL that starts like the address of another site', () => {
+  const TARGETS = [
+    ['//evil.example/', 400],
+    ['/\\evil.example/', 400],
+    ['/\\/evil.example/', 400],
+    ['http://x//evil.example/', 400],
+    ['/%2Fevil.example/', 303],
+    ['/%5Cevil.example/', 303],
+    ['/.//evil.example/', 303],
+  ] as const;
+
+  it.each(TARGETS)('never redirects to that site: %s', async (target, status) => {
+    const visitor = await portal.signIn(await portal.api.business());
+    const [answer] = await sayAlone(
+      portal.origin,
+      `GET ${target}?_lookup_x=1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\nCookie: session=${visitor.cookies.get('session')}\r\n\r\n`,
+    );
+    const location = answer!.headers.location ?? '/';
+    expect(new URL(location, 'https://portal.example').host).toBe('portal.example');
+    expect(answer!.status).toBe(status);
+  });
+});
+
 describe('/sign-in', () => {
   it('shows the sign-in form, and continues to the portal after sign-in', async () => {
     const page = await portal.newVisitor().get('/sign-in');

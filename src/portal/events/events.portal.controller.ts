@@ -1,11 +1,11 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, HttpStatus, Redirect, type HttpRedirectResponse } from '@nestjs/common';
 import { Config } from '../../config.js';
 import { sampleOf } from '../../kernel/http/openapi/webhooks.js';
 import { DataModel } from '../../kernel/resource/data-model.js';
 import { apiOrigin } from '../kit/origins.js';
 import { RequiresPermission, Portal } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { Redirect, type PageView } from '../kit/view.js';
+import type { PageView } from '../kit/view.js';
 import { eventsPage } from './events.page.js';
 
 /** Pages for developers: the catalogue of events, and the link to the API reference. */
@@ -29,7 +29,8 @@ export class EventsPortalController {
   /** The reference is a page of the API, at its own address. */
   @Get('reference')
   @RequiresPermission('webhooks:read')
-  reference(): Redirect {
-    return new Redirect(`${apiOrigin(this.config)}/docs`);
+  @Redirect()
+  reference(): HttpRedirectResponse {
+    return { url: `${apiOrigin(this.config)}/docs`, statusCode: HttpStatus.SEE_OTHER };
   }
 }

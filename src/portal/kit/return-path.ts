@@ -1,4 +1,5 @@
 import type { FormBody } from './form-state.js';
+import { ownPath } from './own-path.js';
 import { addressOf } from './page.js';
 import { usePortal } from './portal-context.js';
 
@@ -19,15 +20,3 @@ export function useReturnFields(): { readonly [RETURN_PATH]: string } {
 export function returnPathOf(body: FormBody, otherwise: string): string {
   return ownPath(body[RETURN_PATH], otherwise);
 }
-
-/**
- * Accepts only paths of the portal itself, so that the redirect cannot lead to another site.
- *
- * @param otherwise the default
- */
-export function ownPath(value: unknown, otherwise: string): string {
-  return typeof value === 'string' && OWN_PATH.test(value) ? value : otherwise;
-}
-
-/** No request line is longer, so a longer path could not be opened. */
-const OWN_PATH = /^\/(?![/\\])[^\s]{0,16000}$/;

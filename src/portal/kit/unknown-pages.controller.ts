@@ -3,15 +3,16 @@ import type { RequestHandler } from 'express';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { portalMessages } from '../portal.messages.js';
 import { AllowAnonymous, RequiresPermission } from './decorators.js';
+import { isOwnPath } from './own-path.js';
 
 const MALFORMED = '/malformed-address';
 
 /**
- * Replaces a path that cannot be decoded with one that has a route, so that people see an error page. Otherwise the router would
- * answer with a plain error.
+ * Replaces a malformed path with one that has a route, so that people see an error page. The router would answer a path that cannot
+ * be decoded with a plain error. A path that starts with `//` must not reach a page: its links would lead to another site.
  */
-export const decodablePaths: RequestHandler = (request, _response, next) => {
-  if (!isDecodable(request.path)) request.url = MALFORMED;
+export const wellFormedPaths: RequestHandler = (request, _response, next) => {
+  if (!isDecodable(request.path) || !isOwnPath(request.path)) request.url = MALFORMED;
   next();
 };
 

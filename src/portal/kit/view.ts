@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Place } from './menu.js';
+import { isOwnPath } from './own-path.js';
 import type { Toast } from './portal-context.js';
 
 /** A page to render in the frame of the portal. */
@@ -19,13 +20,18 @@ export class PageView {
   ) {}
 }
 
-/** The address to continue at after an action. */
+/** The page of the portal to continue at after an action. */
 export class Redirect {
-  /** @param toast the message to show there */
+  /**
+   * @param toast the message to show there
+   * @throws Error for the address of another site
+   */
   constructor(
     readonly to: string,
     readonly toast: Toast | null = null,
-  ) {}
+  ) {
+    if (!isOwnPath(to)) throw new Error(`A redirect must stay in the portal: ${to}`);
+  }
 }
 
 /**

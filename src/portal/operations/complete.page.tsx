@@ -10,7 +10,8 @@ import { LookupField } from '../kit/lookup.js';
 import { MachineField } from './machine-field.js';
 import { useTexts, type PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
-import { ownPath, RETURN_PATH } from '../kit/return-path.js';
+import { ownPath } from '../kit/own-path.js';
+import { RETURN_PATH } from '../kit/return-path.js';
 import { formTexts } from './operation-form.texts.js';
 import { operationCrumbs } from './operation-crumbs.js';
 

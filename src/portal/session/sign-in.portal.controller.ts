@@ -8,7 +8,7 @@ import { newForm, readForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { PUSH_ENDPOINT } from '../kit/push-endpoint.js';
 import { findContext } from '../kit/request.js';
-import { ownPath } from '../kit/return-path.js';
+import { ownPath } from '../kit/own-path.js';
 import { Redirect } from '../kit/view.js';
 import { BrowserSessions } from './browser-sessions.js';
 import { SignInDto, SignUpDto } from './dto.js';
