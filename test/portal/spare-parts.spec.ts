@@ -97,6 +97,16 @@ describe('a spare part', () => {
     expect(received).not.toContain('Found behind the shelf');
   });
 
+  it('can be counted down to zero, even below its reservations', async () => {
+    const business = await newBusiness();
+    const id = await business.part({ onHand: 5 });
+    await business.move(id, { type: 'reserve', operationId: await business.operation(), quantity: 3 });
+    const manager = await portal.signIn(business, 'manager');
+    expect((await manager.get(`${LIST}/${id}`)).html).toMatch(/type="number"[^>]* min="-5"/);
+    await manager.post(`${LIST}/${id}/movements`, { type: 'adjust', quantity: '-5' });
+    expect(await stockOf(business, id)).toEqual([0, 0]);
+  });
+
   it('shows a toast if the stock does not allow a movement, and moves once for repeated submissions', async () => {
     const business = await newBusiness();
     const id = await business.part({ onHand: 2 });

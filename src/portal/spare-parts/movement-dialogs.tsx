@@ -16,7 +16,7 @@ import { movementTexts, partTexts } from './spare-parts.texts.js';
 /** The buttons to move stock: for storekeepers, or for technicians and their own operations. */
 export function MovementButtons({ part, own }: { part: SparePartResource; own: readonly NamedOperation[] }) {
   const { t, portal, format } = usePage(partTexts);
-  const { quantity_on_hand: onHand, quantity_reserved: reserved } = part;
+  const { quantity_on_hand: onHand } = part;
   const available = availableOf(part);
   if (!portal.may('spare-parts:write')) {
     if (!portal.may('spare-parts:consume') || own.length === 0 || onHand === 0) return null;
@@ -38,7 +38,7 @@ export function MovementButtons({ part, own }: { part: SparePartResource; own: r
           label={t.adjustBy}
           hint={t.adjustHint}
           inputmode={undefined}
-          min={reserved - onHand}
+          min={-onHand}
           autofocus
         />
         <MovementField name="note" />
