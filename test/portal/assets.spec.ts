@@ -80,6 +80,12 @@ describe('the form that creates an asset', () => {
     expect(page).toContain('1,250.50');
   });
 
+  it('ignores a room or a parent asset in the URL that is not an id', async () => {
+    const { manager } = await openBusiness();
+    for (const query of ['room_id=abc', 'parent_asset_id=abc', 'room_id=%00'])
+      expect((await manager.get(`/assets/new?${query}`)).status, query).toBe(200);
+  });
+
   it('finds the typed room without JavaScript, and keeps the input if there is no such room', async () => {
     const { business, place, manager } = await openBusiness();
     const typed = (room: string) => ({

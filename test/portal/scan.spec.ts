@@ -70,6 +70,11 @@ describe('a scanned code', () => {
       expect((await scan(code)).location).toBe(`/assets/${coded}`);
   });
 
+  it('may contain characters that no code has', async () => {
+    for (const code of ['\0', 'a\0b', 'https://portal.example/scan?code=%00'])
+      expect((await scan(code)).status, JSON.stringify(code)).toBe(200);
+  });
+
   it('that is unknown can be linked by users who may change assets, and searched by others', async () => {
     for (const code of ['nothing <b>', `https://portal.example/assets/${randomUUID()}`, 'x'.repeat(3_000)]) {
       const page = await scan(code);

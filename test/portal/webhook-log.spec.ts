@@ -65,6 +65,7 @@ describe('the delivery log', () => {
     expect((await rows('?status=succeeded&since=hour')).count).toBe(50);
     expect(textOf((await rows('?status=dead')).html)).toContain('No delivery matches these filters.');
     expect((await rows('?status=odd&since=ever&upto=odd&event=')).count).toBe(50);
+    expect((await rows('?since=constructor&event=%00')).count).toBe(50);
     expect((await owner.get(`${LIST}/${id}?status=dead&${next.slice(1)}`)).status).toBe(400);
   });
 

@@ -3,11 +3,13 @@ import { AssetLookups, AssetsService, assetStatusTexts } from '../../assets/inde
 import { LocationsService } from '../../hierarchy/index.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
+import { isUuid } from '../../kernel/ids.js';
 import { OperationLookups, operationStatusTexts } from '../../operations/index.js';
 import { SparePartsService } from '../../spare-parts/index.js';
 import { TechniciansService } from '../../technicians/index.js';
 import { VendorsService } from '../../vendors/index.js';
 import { isLookupKind, type Chosen, type LookupKind } from '../kit/lookup.js';
+import { searchable } from '../kit/searchable.js';
 import type { Look } from '../kit/page.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { assetLook, operationLook } from '../kit/statuses.js';
@@ -26,9 +28,6 @@ export interface Suggestion extends Chosen {
 const SHOWN = 12;
 /** How many matches are compared when the server resolves a typed text. */
 const MAX_CANDIDATES = 50;
-
-/** The longest text that is searched: longer than any label. */
-const MAX_TEXT = 1000;
 
 type Search = (portal: PortalContext, text: string, limit: number) => Promise<Suggestion[]>;
 type LabelOf = (tenant: TenantReader, id: string) => Promise<string | null>;
@@ -122,7 +121,7 @@ export class Lookups {
     if (!isLookupKind(kind)) throw ApiError.notFound(portalMessages.noLookup);
     const { permission, search } = this.searches[kind];
     portal.principal.require(permission);
-    return search(portal, cleaned(text), SHOWN);
+    return search(portal, searchable(text), SHOWN);
   }
 
   /**
@@ -133,7 +132,7 @@ export class Lookups {
   async resolve(portal: PortalContext, kind: LookupKind, text: string): Promise<string | null> {
     const { permission, search } = this.searches[kind];
     portal.principal.require(permission);
-    const plain = cleaned(text).trim().toLowerCase();
+    const plain = searchable(text).trim().toLowerCase();
     const [name] = plain.split(' · ');
     const found = await search(portal, name!, MAX_CANDIDATES);
     const same = found.filter(({ label, hint }) =>
@@ -143,13 +142,13 @@ export class Lookups {
     return candidates.length === 1 ? candidates[0]!.id : null;
   }
 
-  /** The selected record of a field; null if there is none or it does not exist. */
+  /** The selected record of a field; null if there is none, it does not exist, or the address has another text than an id. */
   async chosen(
     tenant: TenantReader,
     kind: ChosenKind,
     id: string | null | undefined,
   ): Promise<Chosen | null> {
-    if (!id) return null;
+    if (!id || !isUuid(id)) return null;
     try {
       const label = await this.labels[kind](tenant, id);
       return label === null ? null : { id, label };
@@ -174,11 +173,6 @@ export class Lookups {
       status: { ...assetLook(asset.status), word: words[asset.status] },
     }));
   }
-}
-
-/** A typed text without what no name contains: NUL characters, which PostgreSQL rejects, and more characters than any label. */
-function cleaned(text: string): string {
-  return text.slice(0, MAX_TEXT).replaceAll('\u0000', '').toWellFormed();
 }
 
 const firstOf = (limit: number) => ({ limit, after: null });

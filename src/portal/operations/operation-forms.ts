@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AssetLookups } from '../../assets/index.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
-import { isUuid } from '../../kernel/ids.js';
 import type { Command } from '../../kernel/validation/command.js';
 import {
   OperationLookups,
@@ -33,7 +32,7 @@ export class OperationForms {
    */
   async blank(portal: PortalContext): Promise<PageView> {
     const { tenant } = portal;
-    const asset = await this.lookups.chosen(tenant, 'assets', idOf(portal.query.asset_id));
+    const asset = await this.lookups.chosen(tenant, 'assets', portal.query.asset_id);
     const last = asset && (await this.operationLookups.lastTechnician(tenant, asset.id));
     const technician = last ? { id: last.id, label: last.name } : null;
     const form = newForm({
@@ -108,9 +107,4 @@ function valuesOf({ format }: PortalContext, operation: DisplayedOperation) {
   const description = format.words(operation.description);
   const values = { title, description, asset_id, required_skill, priority, place, agreed_amount, notes };
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
-}
-
-/** An id in the address; null if it is malformed. */
-function idOf(text: string | undefined): string | null {
-  return text !== undefined && isUuid(text) ? text : null;
 }

@@ -3,11 +3,9 @@ import { AssetLookups } from '../../assets/index.js';
 import { isUuid } from '../../kernel/ids.js';
 import { newForm } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
+import { searchable } from '../kit/searchable.js';
 import { Redirect, type PageView } from '../kit/view.js';
 import { scanPage, unknownCodePage } from './scan.page.js';
-
-/** The maximum length of a code or an address, in characters. */
-const MAX_CODE_LENGTH = 1_000;
 
 /** Finds assets by a scanned or typed code. */
 @Injectable()
@@ -16,7 +14,7 @@ export class ScannedCodes {
 
   /** The scanner or, with a code in the address, a redirect to its asset or the page for an unknown code. */
   async answer(portal: PortalContext): Promise<Redirect | PageView> {
-    const code = (portal.query.code ?? '').trim().slice(0, MAX_CODE_LENGTH);
+    const code = searchable((portal.query.code ?? '').trim());
     if (code === '') return scanPage(portal);
     const id = await this.find(portal, code);
     return id === undefined ? unknownCodePage(portal, code, newForm()) : new Redirect(`/assets/${id}`);
@@ -27,7 +25,7 @@ export class ScannedCodes {
    * page.
    */
   private async find({ tenant }: PortalContext, code: string): Promise<string | undefined> {
-    const found = await this.assets.idOfCode(tenant, codeIn(code) ?? code);
+    const found = await this.assets.idOfCode(tenant, searchable(codeIn(code) ?? code));
     const idInAddress = found === undefined ? assetIn(code) : undefined;
     if (idInAddress === undefined) return found;
     return (await this.assets.named(tenant, [idInAddress])).get(idInAddress)?.id;

@@ -41,14 +41,18 @@ const LOOKS: Record<DeliveryStatus, Look> = {
   dead: { tone: 'red', icon: 'circle-x' },
 };
 
-/** Reads the filters in the log's address. Invalid ones are ignored. */
-export function filtersOf({ query, tenant }: PortalContext): DeliveryFilters {
+/**
+ * Reads the filters in the log's address. Invalid ones are ignored.
+ *
+ * @param types the event types that the reader may see
+ */
+export function filtersOf({ query, tenant }: PortalContext, types: readonly string[]): DeliveryFilters {
   const { status, event, since, upto } = query;
-  const period = PERIODS[since as Period] as number | undefined;
+  const period = PERIOD_NAMES.find((each) => each === since);
   return {
     status: DELIVERY_STATUSES.find((each) => each === status),
-    eventType: event || undefined,
-    since: period === undefined ? undefined : new Date(tenant.now.getTime() - period),
+    eventType: types.find((each) => each === event),
+    since: period && new Date(tenant.now.getTime() - PERIODS[period]),
     upTo: upto !== undefined && isUuid(upto) ? upto : undefined,
   };
 }

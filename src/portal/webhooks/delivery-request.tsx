@@ -50,7 +50,9 @@ export function Headers({ attempt, headers }: { attempt: number | null; headers:
               cell: ([name, value]) => (
                 <div>
                   <span class="mono breaks-anywhere">{value ?? MASK}</span>
-                  {name in ABOUT && <span class="secondary">{t[ABOUT[name as keyof typeof ABOUT]]}</span>}
+                  {Object.hasOwn(ABOUT, name) && (
+                    <span class="secondary">{t[ABOUT[name as keyof typeof ABOUT]]}</span>
+                  )}
                 </div>
               ),
             },

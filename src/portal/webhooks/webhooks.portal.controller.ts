@@ -96,7 +96,8 @@ export class WebhooksPortalController {
   @RequiresPermission('webhooks:read')
   async show(@ForRecord('endpointId') { portal, id }: RecordRequest): Promise<PageView> {
     const { tenant } = portal;
-    const filters = filtersOf(portal);
+    const types = this.typesFor(portal).map(({ name }) => name);
+    const filters = filtersOf(portal, types);
     const endpoint = (await this.webhooks.get(tenant, id)).item();
     const stats = await this.deliveries.stats(tenant, [id]);
     const page = await this.deliveries.list(tenant, id, this.lists.page(portal), filters);
@@ -115,7 +116,7 @@ export class WebhooksPortalController {
       stats: stats.get(id)!,
       buildings,
       log,
-      types: this.typesFor(portal).map(({ name }) => name),
+      types,
     });
   }
 
