@@ -4,12 +4,12 @@ import { ConfirmButton, DialogButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
 import { Ago, At, Facts, Note, Section } from '../kit/page.js';
 import { page } from '../kit/pages.js';
-import { useTexts, type PortalContext } from '../kit/portal-context.js';
+import { usePage, useTexts, type PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
 import { keyTexts } from './keys.texts.js';
 import { LIST } from './addresses.js';
 import { OffPlanNote } from '../kit/off-plan.js';
-import { KeyState } from './key-state.js';
+import { isExpired, KeyState } from './key-state.js';
 import { NetworksField } from './networks-field.js';
 import { ScopeTable } from './scope-matrix.js';
 
@@ -61,7 +61,7 @@ export function keyPage(portal: PortalContext, key: KeySummary, window: RateCoun
 }
 
 function KeyActions({ of: key }: { of: KeySummary }) {
-  const t = useTexts(keyTexts);
+  const { t, portal } = usePage(keyTexts);
   const at = (action: string) => `${LIST}/${key.id}/${action}`;
   return (
     <>
@@ -87,15 +87,17 @@ function KeyActions({ of: key }: { of: KeySummary }) {
         />
       )}
       <NetworksButton of={key} />
-      <ConfirmButton
-        id="rotate"
-        label={t.rotate}
-        icon="refresh"
-        class="btn"
-        title={t.question(t.rotate, key.name)}
-        consequence={t.rotateText}
-        action={at('rotate')}
-      />
+      {!isExpired(key, portal.now) && (
+        <ConfirmButton
+          id="rotate"
+          label={t.rotate}
+          icon="refresh"
+          class="btn"
+          title={t.question(t.rotate, key.name)}
+          consequence={t.rotateText}
+          action={at('rotate')}
+        />
+      )}
     </>
   );
 }
