@@ -1,4 +1,7 @@
-import { messages } from '../kernel/messages/messages.js';
+import { messages, withParams } from '../kernel/messages/messages.js';
+
+const minutesEn = (n: number) => (n === 1 ? '1 minute' : `${n} minutes`);
+const minutesFr = (n: number) => (n > 1 ? `${n} minutes` : `${n} minute`);
 
 /** Messages of pages, and of features that only the portal has. */
 export const portalMessages = messages('portal', {
@@ -13,4 +16,8 @@ export const portalMessages = messages('portal', {
     en: 'The form could not be matched with your session. Reload the page and send it again.',
     fr: 'Ce formulaire ne correspond pas à votre session. Rechargez la page et renvoyez-le.',
   },
+  tooManyLinks: withParams<{ minutes: number }>({
+    en: ({ minutes }) => `Too many links were requested. Wait ${minutesEn(minutes)}.`,
+    fr: ({ minutes }) => `Trop de liens demandés. Attendez ${minutesFr(minutes)}.`,
+  }),
 });

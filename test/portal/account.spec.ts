@@ -178,6 +178,16 @@ describe('an unconfirmed e-mail address', () => {
     expect((await mailing.newVisitor().post(first)).status).toBe(404);
   });
 
+  it('gets a limited number of mails, and the toast says when the next one is possible', async () => {
+    const { visitor, email } = await signedInUser(mailing);
+    for (let sent = 0; sent < 5; sent += 1)
+      expect((await visitor.post('/account/confirmation')).location).toBe('/account');
+    expect(textOf((await visitor.get('/account')).html)).toMatch(
+      /Too many links were requested\. Wait \d+ min/,
+    );
+    await expect.poll(() => mails.to(email).length, { timeout: 5_000 }).toBe(3);
+  });
+
   it('is not mentioned when the service sends no e-mail', async () => {
     const { visitor } = await signedInUser();
     expect(textOf((await visitor.get('/account')).html)).not.toContain('Send again');

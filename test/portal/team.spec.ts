@@ -65,6 +65,18 @@ describe('inviting a user', () => {
     mails.close();
   });
 
+  it('is sent again a limited number of times, and a toast says when the next mail is possible', async () => {
+    const mails = await MailServer.open();
+    const mailing = await startTestPortal({ SMTP_URL: mails.url });
+    const owner = await mailing.signIn(await mailing.api.business());
+    const form = invitation();
+    const { location } = await owner.post('/team/invite', form);
+    for (let again = 0; again < 4; again += 1) expect((await owner.post(location!)).location).toBe(location);
+    expect(textOf((await owner.get(location!)).html)).toMatch(/Too many links were requested\. Wait \d+ min/);
+    await expect.poll(() => mails.to(form.email).length, { timeout: 5_000 }).toBe(3);
+    mails.close();
+  });
+
   it('shows errors, and creates neither account nor technician', async () => {
     const business = await portal.api.business();
     const owner = await portal.signIn(business);

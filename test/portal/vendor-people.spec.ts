@@ -75,6 +75,19 @@ describe("a vendor's user", () => {
     expect(mails.to(email)[1]!.text).toContain('/new-password/');
   });
 
+  it('is mailed a limited number of invitations, even if removed in between', async () => {
+    const { manager, at, invite } = await office(mailing);
+    const email = emailOf();
+    for (let sent = 0; sent < 3; sent += 1) {
+      expect((await invite(email)).status).toBe(303);
+      await manager.post(/action="([^"]+\/remove)"/.exec((await manager.get(at)).html)![1]!);
+    }
+    const refused = await invite(email);
+    expect(refused.status).toBe(422);
+    expect(textOf(refused.html)).toContain('Too many links were requested.');
+    await expect.poll(() => mails.to(email).length, { timeout: 5_000 }).toBe(3);
+  });
+
   it('cannot be invited by a second business while their address is not confirmed', async () => {
     const first = await office();
     const email = emailOf();

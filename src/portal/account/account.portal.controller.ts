@@ -1,4 +1,5 @@
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller, Get, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
 import { AccountsService, SessionsService } from '../../access/index.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody } from '../kit/form-state.js';
@@ -8,6 +9,7 @@ import { recordActions, runAction, submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { ChangePasswordDto, ProfileDto } from '../session/dto.js';
 import { AccountMailer } from '../session/account-mailer.js';
+import { LinkLimit } from '../session/link-limit.js';
 import { accountPage, type AccountForms } from './account.page.js';
 import { accountTexts } from './account.texts.js';
 
@@ -21,6 +23,7 @@ export class AccountPortalController {
     private readonly accounts: AccountsService,
     private readonly sessions: SessionsService,
     private readonly accountMailer: AccountMailer,
+    private readonly linkLimit: LinkLimit,
   ) {}
 
   @Get()
@@ -71,9 +74,12 @@ export class AccountPortalController {
   /** Sends the confirmation link again. */
   @Post('confirmation')
   @RequiresPermission('any')
-  async sendConfirmation(@Portal() portal: PortalContext): Promise<Redirect> {
-    this.accountMailer.send(await this.accounts.confirmationLink(portal.tenant));
-    return done(HERE, portal.texts(accountTexts).mailSent(portal.user.email));
+  sendConfirmation(@Portal() portal: PortalContext, @Req() request: Request): Promise<Redirect | PageView> {
+    const { email } = portal.user;
+    return this.linkLimit.run(request, portal, { email, back: HERE }, async () => {
+      this.accountMailer.send(await this.accounts.confirmationLink(portal.tenant));
+      return done(HERE, portal.texts(accountTexts).mailSent(email));
+    });
   }
 
   private async page(portal: PortalContext, forms: Partial<AccountForms> = {}): Promise<PageView> {

@@ -5,6 +5,7 @@ import { NotificationsModule } from '../../notifications/index.js';
 import { BrowserSessions } from './browser-sessions.js';
 import { CsrfTokens } from './csrf.js';
 import { KnownBrowsers } from './known-browsers.js';
+import { LinkLimit } from './link-limit.js';
 import { AccountMailer } from './account-mailer.js';
 import { PasswordPortalController } from './password.portal.controller.js';
 import { SignInAttempts } from './sign-in-attempts.js';
@@ -15,7 +16,7 @@ import { SignInPortalController } from './sign-in.portal.controller.js';
 @Module({
   imports: [AccessModule, MailModule, NotificationsModule],
   controllers: [SignInPortalController, PasswordPortalController],
-  providers: [BrowserSessions, CsrfTokens, KnownBrowsers, AccountMailer, SignInAttempts, SignIns],
-  exports: [CsrfTokens, AccountMailer],
+  providers: [BrowserSessions, CsrfTokens, KnownBrowsers, AccountMailer, LinkLimit, SignInAttempts, SignIns],
+  exports: [CsrfTokens, AccountMailer, LinkLimit],
 })
 export class SessionModule {}

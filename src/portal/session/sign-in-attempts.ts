@@ -43,7 +43,10 @@ type LimitName = keyof typeof LIMITS;
 /** The limits that apply to an attempt, and the key under which each counts it. */
 type AppliedLimits = readonly (readonly [limiter: RateLimiterAbstract, key: string])[];
 
-/** Rate limits for visitors who are not signed in: per account and address, per address, and per known browser (15 minutes). */
+/**
+ * Rate limits for visitors who are not signed in: per account and address, per address, and per known browser (15 minutes). Links
+ * that signed-in people have mailed count per account.
+ */
 @Injectable()
 export class SignInAttempts {
   private readonly signIns: Limiters;
@@ -96,6 +99,20 @@ export class SignInAttempts {
    */
   countLinkRequest(request: Request, email: string): Promise<void> {
     return this.consume(request, this.limitsFor(this.links, request, email), 'tooManyLinks');
+  }
+
+  /**
+   * Counts a link that a signed-in person has mailed to an account, which may belong to another person.
+   *
+   * @throws SignInRefused if there were too many
+   */
+  countMailedLink(request: Request, email: string): Promise<void> {
+    const account = email.toLowerCase();
+    const limits: AppliedLimits = [
+      [this.links.account, `${this.networkOf(request)} ${account}`],
+      [this.links.everywhere, account],
+    ];
+    return this.consume(request, limits, 'tooManyLinks');
   }
 
   /**

@@ -2,8 +2,10 @@ import type { Response } from 'express';
 import type { Language } from '../../access/index.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { CATALOGUE } from '../../kernel/errors/catalogue.js';
+import { formatReason } from '../../kernel/messages/messages.js';
 import { newForm, refusedForm, type FormBody, type FormState } from '../kit/form-state.js';
 import { texts } from '../kit/texts.js';
+import { portalMessages } from '../portal.messages.js';
 
 const minutesEn = (n: number) => (n === 1 ? '1 minute' : `${n} minutes`);
 const minutesFr = (n: number) => (n > 1 ? `${n} minutes` : `${n} minute`);
@@ -25,8 +27,8 @@ const refusalTexts = texts({
       `Trop d’entreprises ont été inscrites depuis votre réseau. Attendez ${minutesFr(minutes)}.`,
   },
   tooManyLinks: {
-    en: (minutes: number) => `Too many links were requested. Wait ${minutesEn(minutes)}.`,
-    fr: (minutes: number) => `Trop de liens demandés. Attendez ${minutesFr(minutes)}.`,
+    en: (minutes: number) => formatReason(portalMessages.tooManyLinks({ minutes }), 'en'),
+    fr: (minutes: number) => formatReason(portalMessages.tooManyLinks({ minutes }), 'fr'),
   },
 });
 

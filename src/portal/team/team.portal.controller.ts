@@ -1,4 +1,5 @@
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller, Get, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
 import {
   AccountsService,
   PeopleService,
@@ -17,6 +18,7 @@ import { roleTexts } from '../kit/role-texts.js';
 import { recordActions, runAction, submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { AccountMailer } from '../session/account-mailer.js';
+import { LinkLimit } from '../session/link-limit.js';
 import { ChangeRoleDto, InviteDto } from './dto.js';
 import { personPage } from './person.page.js';
 import { TeamLists } from './team-lists.js';
@@ -38,6 +40,7 @@ export class TeamPortalController {
     private readonly technicians: TechniciansService,
     private readonly operations: OperationLookups,
     private readonly accountMailer: AccountMailer,
+    private readonly linkLimit: LinkLimit,
     private readonly lists: TeamLists,
   ) {}
 
@@ -61,8 +64,13 @@ export class TeamPortalController {
 
   @Post('invite')
   @RequiresPermission('users:manage')
-  invite(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
+  invite(
+    @Portal() portal: PortalContext,
+    @Form() body: FormBody,
+    @Req() request: Request,
+  ): Promise<Redirect | PageView> {
     return submit(portal, InviteDto, body, {
+      prepare: ({ email }) => this.linkLimit.count(request, email),
       act: (work, { name, email, role, onRoster, skills = [] }) => {
         const { language } = portal.user;
         const invited = { name, email, role, language, ...(onRoster && { onRoster: { skills } }) };
@@ -83,14 +91,21 @@ export class TeamPortalController {
   /** A link to choose a password. It is mailed, or shown to be handed over. */
   @Post(':userId')
   @RequiresPermission('users:manage')
-  async makeLink(@ForRecord('userId') { portal, id, body }: RecordRequest): Promise<Redirect | PageView> {
-    let link: AccountLink | undefined;
-    const shown = await runAction(portal, body, `${LIST}/${id}`, async (work) => {
-      link = await this.accounts.passwordLink(work, id, this.accountMailer.isAvailable);
-      return this.linkMade(portal, link, portal.texts(teamTexts).linkMailed(link.email));
+  async makeLink(
+    @ForRecord('userId') { portal, id, body }: RecordRequest,
+    @Req() request: Request,
+  ): Promise<Redirect | PageView> {
+    const back = `${LIST}/${id}`;
+    const { email } = await this.people.get(portal.tenant, id);
+    return this.linkLimit.run(request, portal, { email, back }, async () => {
+      let link: AccountLink | undefined;
+      const shown = await runAction(portal, body, back, async (work) => {
+        link = await this.accounts.passwordLink(work, id, this.accountMailer.isAvailable);
+        return this.linkMade(portal, link, portal.texts(teamTexts).linkMailed(link.email));
+      });
+      this.accountMailer.send(link);
+      return shown;
     });
-    this.accountMailer.send(link);
-    return shown;
   }
 
   @Post(':userId/role')

@@ -1,4 +1,5 @@
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller, Get, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
 import type { FirmAccount } from '../../access/index.js';
 import { VendorPeopleService, VendorsService } from '../../vendors/index.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
@@ -8,6 +9,7 @@ import { ForRecord, RecordId, type RecordRequest } from '../kit/record-request.j
 import { runAction, submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { AccountMailer } from '../session/account-mailer.js';
+import { LinkLimit } from '../session/link-limit.js';
 import { invitePersonPage } from './vendor-people.page.js';
 import { handOverPage, invitationTexts, InvitePersonDto } from '../kit/invitation.js';
 import { peopleTexts } from './vendors.texts.js';
@@ -19,6 +21,7 @@ export class VendorPeoplePortalController {
     private readonly vendors: VendorsService,
     private readonly people: VendorPeopleService,
     private readonly accountMailer: AccountMailer,
+    private readonly linkLimit: LinkLimit,
   ) {}
 
   @Get('invite')
@@ -29,17 +32,18 @@ export class VendorPeoplePortalController {
 
   @Post('invite')
   @RequiresPermission('vendors:write')
-  invite(@ForRecord('vendorId') { portal, id: vendorId, body }: RecordRequest): Promise<Redirect | PageView> {
+  invite(
+    @ForRecord('vendorId') { portal, id: vendorId, body }: RecordRequest,
+    @Req() request: Request,
+  ): Promise<Redirect | PageView> {
     const { language } = portal.user;
     return submit(portal, InvitePersonDto, body, {
       // The account belongs to the firm, which the business's unit of work cannot reach.
-      prepare: (person) =>
-        this.people.openAccount(
-          portal.tenant,
-          vendorId,
-          { ...person, language },
-          this.accountMailer.isAvailable,
-        ),
+      prepare: async (person) => {
+        await this.linkLimit.count(request, person.email);
+        const isMailed = this.accountMailer.isAvailable;
+        return this.people.openAccount(portal.tenant, vendorId, { ...person, language }, isMailed);
+      },
       act: async (work, person, account: FirmAccount) => {
         await this.people.add(work, vendorId, account, { ...person, language });
         return { account, person };

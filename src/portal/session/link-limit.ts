@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { ApiError } from '../../kernel/errors/api-error.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { refused, type PageView, type Redirect } from '../kit/view.js';
+import { portalMessages } from '../portal.messages.js';
+import { AccountMailer } from './account-mailer.js';
+import { SignInAttempts } from './sign-in-attempts.js';
+import { SignInRefused } from './sign-in-refusal.js';
+
+/** Limits the links that signed-in people have mailed: nobody has confirmed yet that the address belongs to them. */
+@Injectable()
+export class LinkLimit {
+  constructor(
+    private readonly attempts: SignInAttempts,
+    private readonly accountMailer: AccountMailer,
+  ) {}
+
+  /**
+   * Counts a link to an address, if the service mails it.
+   *
+   * @throws ApiError `rate_limited` after too many
+   */
+  async count(request: Request, email: string): Promise<void> {
+    if (!this.accountMailer.isAvailable) return;
+    try {
+      await this.attempts.countMailedLink(request, email);
+    } catch (error) {
+      if (!(error instanceof SignInRefused)) throw error;
+      throw new ApiError('rate_limited', portalMessages.tooManyLinks({ minutes: error.minutes }));
+    }
+  }
+
+  /**
+   * Counts the link that a button mails, and runs its action. After too many, the page of the button shows the reason in a toast.
+   *
+   * @param back the address of the button's page
+   */
+  async run(
+    request: Request,
+    portal: PortalContext,
+    { email, back }: { readonly email: string; readonly back: string },
+    act: () => Promise<Redirect | PageView>,
+  ): Promise<Redirect | PageView> {
+    try {
+      await this.count(request, email);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return refused(back, portal.refusal(error));
+    }
+    return act();
+  }
+}
