@@ -130,6 +130,17 @@ describe.runIf(hasBrowser)('labels in a browser', () => {
     expect(tab.problems).toEqual([]);
   });
 
+  it('are none if none was selected, for every paper size', async () => {
+    const tab = await openTab(portal, manager);
+    await tab.goto('/assets/labels');
+    await tab.getByRole('button', { name: 'Labels for selected' }).click();
+    await tab.waitForSelector('text=none was selected');
+    await tab.selectOption('[name=size]', 'roll-62');
+    await tab.waitForURL(/size=roll-62/);
+    await tab.waitForSelector('text=none was selected');
+    expect(await tab.locator('article.label').count()).toBe(0);
+  });
+
   it.each([
     ['a4-24', '210mm', '297mm'],
     ['roll-62', '62mm', '29mm'],

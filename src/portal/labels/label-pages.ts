@@ -35,8 +35,8 @@ export interface LabelSheets {
   readonly withoutCode: readonly string[];
   readonly isCut: boolean;
   readonly places: ReadonlyMap<string, RoomPlace>;
-  /** The ids in the address; empty if it has filters instead. */
-  readonly ids: readonly string[];
+  /** The ids in the address; null if it has filters instead. */
+  readonly ids: readonly string[] | null;
 }
 
 /** Loads the data of the pages of labels. */
@@ -75,9 +75,8 @@ export class LabelPages {
    * @throws ApiError for an invalid filter
    */
   async sheets(portal: PortalContext, given: unknown): Promise<LabelSheets> {
-    const ids = [given ?? []].flat().filter((id): id is string => typeof id === 'string' && isUuid(id));
-    const filters =
-      given === undefined ? this.filtersOf(portal, await this.locations.outlines(portal.tenant)) : { ids };
+    const ids = given === undefined ? null : idsIn(given);
+    const filters = ids ? { ids } : this.filtersOf(portal, await this.locations.outlines(portal.tenant));
     const found = await this.labels.list(portal.tenant, filters, MAX_LABELS + 1);
     const some = found.slice(0, MAX_LABELS);
     const places = await this.placesOf(portal, some);
@@ -109,6 +108,10 @@ export class LabelPages {
       labels.map(({ roomId }) => roomId),
     );
   }
+}
+
+function idsIn(given: unknown): string[] {
+  return [given].flat().filter((id): id is string => typeof id === 'string' && isUuid(id));
 }
 
 function floorsOf(outlines: readonly BuildingOutline[], buildingId: string | undefined): Choice[] {

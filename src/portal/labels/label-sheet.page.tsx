@@ -91,9 +91,16 @@ function WithoutCode({ sheets: { withoutCode: ids, ids: chosen } }: { sheets: La
 }
 
 /** The address of labels for single assets, as the form submits it. */
-function withIds(address: string, ids: readonly string[]): string {
-  const named = ids.map((id) => `ids=${id}`).join('&');
+function withIds(address: string, ids: LabelSheets['ids']): string {
+  const named = idFields(ids)
+    .map((id) => `ids=${id}`)
+    .join('&');
   return named === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${named}`;
+}
+
+/** The values of the fields with the chosen ids. If none was chosen, one field says so: without any, the sheet has all assets. */
+function idFields(ids: LabelSheets['ids']): readonly string[] {
+  return ids?.length === 0 ? ['none'] : (ids ?? []);
 }
 
 /** The options: the paper size, and the first free label. */
@@ -103,7 +110,7 @@ function Options({ sheets: { size, used, ids } }: { sheets: LabelSheets }) {
   const form = newForm({ size: size.name, first: String(used + 1) }, 'label');
   return (
     <form class="filters label-options" method="get" action={path} data-filters>
-      <HiddenFields fields={{ ids, ...filters }} />
+      <HiddenFields fields={{ ids: idFields(ids), ...filters }} />
       <FormScope value={form}>
         <SelectField
           name="size"
