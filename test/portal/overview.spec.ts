@@ -126,6 +126,7 @@ describe('the overview', () => {
     const manager = textOf((await (await portal.signIn(business, 'manager')).get('/overview')).html);
     expect(manager).toContain('Add a building');
     expect(manager).not.toContain('Create an API key');
+    expect(manager).toContain('Start with these steps.');
   });
 
   it('offers a new business an import, and sample data that fills every page', async () => {

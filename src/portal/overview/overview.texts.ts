@@ -64,8 +64,8 @@ export const overviewTexts = texts({
   noAttention: { en: 'Nothing needs attention.', fr: 'Rien à traiter.' },
   begin: { en: 'First steps', fr: 'Premiers pas' },
   beginText: {
-    en: 'Figures appear here once there is work. Start with these four steps.',
-    fr: 'Les chiffres apparaissent ici dès qu’il y a du travail. Quatre étapes y mènent.',
+    en: 'Figures appear here once there is work. Start with these steps.',
+    fr: 'Les chiffres apparaissent ici dès qu’il y a du travail. Commencez par ces étapes.',
   },
   stepBuilding: { en: 'Add a building', fr: 'Ajouter un bâtiment' },
   stepBuildingText: {
