@@ -100,6 +100,13 @@ describe('the list of operations', () => {
     expect(both.html).toContain('class="detail-pane"');
   });
 
+  it('arrives with all rows ticked if the URL says so, once', async () => {
+    await open();
+    const { html } = await manager.get('/operations?choose=all&tab=open');
+    expect(html).toMatch(/name="operation_ids"[^>]* checked/);
+    expect(html).not.toContain('choose=all');
+  });
+
   it('assigns all selected operations or none, and names the one that is rejected', async () => {
     const other = await business.technician({ name: 'Mary Fitter' });
     const [one, two, over] = [await open(), await open(), await open({ title: 'Too late' })];

@@ -76,6 +76,13 @@ export class PortalContext {
     return new PortalContext(signedIn, database, path, query, csrf, toast, now, sendsMail, request);
   }
 
+  /** Returns the context of the same page without a parameter of its address, which its links then leave out. */
+  without(parameter: string): PortalContext {
+    const { signedIn, database, path, csrf, toast, now, sendsMail, request } = this;
+    const { [parameter]: _, ...query } = this.query;
+    return new PortalContext(signedIn, database, path, query, csrf, toast, now, sendsMail, request);
+  }
+
   /** Reads the business's data. */
   get tenant(): TenantReader {
     return this.database.tenant(this.principal);

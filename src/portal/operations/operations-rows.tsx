@@ -17,14 +17,14 @@ const LIST = '/operations';
 const BULK_FORM = 'bulk-assign';
 
 /** The table of operations, and the bulk actions. */
-export function Rows({ list }: { list: OperationsList }) {
+export function Rows({ list, isAllTicked }: { list: OperationsList; isAllTicked: boolean }) {
   const { t, portal } = usePage(listTexts);
   const mayAssign = portal.may('operations:write');
   const title: Column<DisplayedOperation> = {
     name: t.operation,
     grows: true,
     whole: (row) => [portal.format.words(row.title), row.assignee_name ?? t.noAssignee, row.place].join('\n'),
-    cell: (row) => <Title row={row} list={list} mayChoose={mayAssign} />,
+    cell: (row) => <Title row={row} list={list} mayChoose={mayAssign} isTicked={isAllTicked} />,
   };
   const status: Column<DisplayedOperation> = {
     name: t.status,
@@ -58,10 +58,12 @@ function Title({
   row,
   list,
   mayChoose,
+  isTicked,
 }: {
   row: DisplayedOperation;
   list: OperationsList;
   mayChoose: boolean;
+  isTicked: boolean;
 }) {
   const { t, query, format } = usePage(listTexts);
   const canBeAssigned = row.allowed_actions.includes('assign');
@@ -72,7 +74,7 @@ function Title({
           form={BULK_FORM}
           name="operation_ids"
           value={row.id}
-          checked={canBeAssigned && query.choose === 'all'}
+          checked={canBeAssigned && isTicked}
           disabled={!canBeAssigned}
           aria-label={t.choose(format.words(row.title))}
         />
@@ -132,7 +134,6 @@ function Scheduled({ row }: { row: DisplayedOperation }) {
 function BulkAssign() {
   const { t, path, query } = usePage(listTexts);
   const form = newForm({ assignee_type: 'technician' }, 'bulk');
-  const { choose: _, ...kept } = query;
   return (
     <PostForm
       id={BULK_FORM}
@@ -141,7 +142,7 @@ function BulkAssign() {
       class="bulk-bar"
       aria-label={t.assignChosen}
     >
-      <input type="hidden" name={RETURN_PATH} value={addressOf(path, kept)} />
+      <input type="hidden" name={RETURN_PATH} value={addressOf(path, query)} />
       <span class="bulk-count">{t.chosen}</span>
       <CheckSeveral name="operation_ids" match="" label={t.chooseAll} />
       <CheckSeveral name="operation_ids" match="-" label={t.chooseNone} />

@@ -4,7 +4,7 @@ import { isFiltered } from '../kit/filters.js';
 import { Icon } from '../kit/icon.js';
 import { addressOf, Empty, PageHead, Tabs } from '../kit/page.js';
 import { Pager } from '../kit/table.js';
-import { useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
+import { PortalProvider, useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { LiveChanges } from '../live/live-changes.js';
 import { SavedViewsBar } from '../saved-views/saved-views.js';
@@ -17,15 +17,25 @@ import { Rows } from './operations-rows.js';
 
 const LIST = '/operations';
 
-/** The list of operations, with the open one beside it. */
-export function operationsPage(portal: PortalContext, list: OperationsList): PageView {
+/**
+ * The list of operations, with the open one beside it.
+ *
+ * @param portal the context for the page's links
+ * @param isAllTicked whether all operations arrive ticked, to assign them
+ */
+export function operationsPage(portal: PortalContext, list: OperationsList, isAllTicked: boolean): PageView {
   const isRefused = Object.keys(list.form.errors).length > 0;
   const open = list.detail?.operation.title;
   const title = open === undefined ? portal.texts(listTexts).title : portal.format.words(open);
-  return new PageView(title, 'operations', <Operations list={list} />, isRefused ? 422 : 200);
+  const body = (
+    <PortalProvider value={portal}>
+      <Operations list={list} isAllTicked={isAllTicked} />
+    </PortalProvider>
+  );
+  return new PageView(title, 'operations', body, isRefused ? 422 : 200);
 }
 
-function Operations({ list }: { list: OperationsList }) {
+function Operations({ list, isAllTicked }: { list: OperationsList; isAllTicked: boolean }) {
   const { t, query } = usePage(listTexts);
   const { cursor: _, open: __, status: ___, ...kept } = query;
   return (
@@ -55,7 +65,11 @@ function Operations({ list }: { list: OperationsList }) {
       />
       <div class="list-and-detail">
         <div class="list-pane">
-          {list.rows.length === 0 ? <EmptyList list={list} /> : <Rows list={list} />}
+          {list.rows.length === 0 ? (
+            <EmptyList list={list} />
+          ) : (
+            <Rows list={list} isAllTicked={isAllTicked} />
+          )}
           <Pager next={list.next} />
         </div>
         {list.detail && (

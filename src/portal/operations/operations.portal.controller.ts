@@ -45,7 +45,9 @@ export class OperationsPortalController {
   @Get()
   @RequiresPermission('operations:read')
   async list(@Portal() portal: PortalContext): Promise<PageView> {
-    return operationsPage(portal, await this.listing.load(portal));
+    // All rows arrive ticked once; the links of the page do not tick them again.
+    const page = portal.without('choose');
+    return operationsPage(page, await this.listing.load(page), portal.query.choose === 'all');
   }
 
   @Get('new')
