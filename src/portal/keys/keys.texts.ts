@@ -75,7 +75,7 @@ export const keyTexts = texts({
   secretOf: { en: (name: string) => `Secret of ${name}`, fr: (name: string) => `Secret de ${name}` },
   tryIt: { en: 'Try it', fr: 'Essayez' },
   copied: { en: 'I have copied it', fr: 'Je l’ai copié' },
-  rotate: { en: 'Rotate secret', fr: 'Renouveler le secret' },
+  rotate: { en: 'Rotate secret', fr: 'Remplacer le secret' },
   rotateText: {
     en: 'You get a new secret now. The current one works for 24 more hours, so that you can switch without a gap. A secret that was replaced earlier stops working at once.',
     fr: 'Vous recevez un nouveau secret. L’actuel fonctionne encore 24 heures, pour basculer sans interruption. Un secret remplacé auparavant prend fin immédiatement.',

@@ -13,7 +13,7 @@ const offPlanTexts = texts({
   },
   keysStill: {
     en: 'You can still see, rotate, disable and revoke your keys. They work again as soon as the plan is Enterprise.',
-    fr: 'Vous pouvez toujours consulter, renouveler, désactiver et révoquer vos clés. Elles fonctionneront à nouveau dès le passage à Enterprise.',
+    fr: 'Vous pouvez toujours consulter, désactiver et révoquer vos clés, et remplacer leur secret. Elles fonctionneront à nouveau dès le passage à Enterprise.',
   },
   webhooks: {
     en: (plan: string) =>

@@ -4,7 +4,7 @@ import { texts } from '../kit/texts.js';
 export const endpointTexts = texts({
   ping: { en: 'Send a ping', fr: 'Envoyer un ping' },
   edit: { en: 'Edit', fr: 'Modifier' },
-  rotate: { en: 'Rotate secret', fr: 'Renouveler le secret' },
+  rotate: { en: 'Rotate secret', fr: 'Remplacer le secret' },
   rotateText: {
     en: 'You get a new secret now. For 24 hours, both sign every message, so that you can switch without a gap. A secret that was replaced earlier stops signing at once.',
     fr: 'Vous recevez un nouveau secret. Pendant 24 heures, les deux signent chaque message, pour basculer sans interruption ; un secret remplacé auparavant prend fin aussitôt.',
