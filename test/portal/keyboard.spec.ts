@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, hasBrowser, openTab, type Tab } from '../support/browser.js';
+import { closeBrowser, expectAccessible, hasBrowser, openTab, type Tab } from '../support/browser.js';
 import { startTestPortal, type Visitor } from '../support/portal.js';
 
 const portal = await startTestPortal();
@@ -120,6 +120,38 @@ describe.runIf(hasBrowser)('with a keyboard', () => {
     const message = await tab.textContent('toast-note > span');
     await announced(tab).toContain(message);
     await expect.poll(() => focused(tab)).toBe('button Change status');
+  });
+
+  it('single-key shortcuts can be turned off for the browser, and on again', async () => {
+    await open(tab, '/assets');
+    await tab.keyboard.press('?');
+    const dialog = tab.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    const choice = dialog.getByRole('checkbox', { name: /^Single-key shortcuts/ });
+    expect(await choice.isChecked()).toBe(true);
+    await expectAccessible(tab);
+    await choice.uncheck();
+    await tab.keyboard.press('Escape');
+    for (const path of ['/assets', '/operations']) {
+      await open(tab, path);
+      expect(await tab.locator('.top-search kbd').isVisible()).toBe(false);
+      for (const key of ['?', 'j', 'g', 'a', 'c', '/']) await tab.keyboard.press(key);
+      expect(await tab.locator('dialog:modal').count()).toBe(0);
+      expect(await focused(tab)).toMatch(/^body/);
+    }
+    await tab.keyboard.press('Control+k');
+    expect(await focused(tab)).toBe('input Search');
+    expect(new URL(tab.url()).pathname).toBe('/operations');
+    // The list stays available to people who use no single keys, also after a boosted navigation.
+    await tab.getByRole('link', { name: 'Assets', exact: true }).first().click();
+    await tab.waitForURL('**/assets');
+    await tab.getByRole('button', { name: 'Your account' }).click();
+    await tab.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    expect(await choice.isChecked()).toBe(false);
+    await choice.check();
+    await tab.keyboard.press('Escape');
+    await tab.keyboard.press('?');
+    await dialog.waitFor();
+    await tab.keyboard.press('Escape');
   });
 
   it('a menu does not dim the page, but a dialog does', async () => {

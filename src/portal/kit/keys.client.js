@@ -1,4 +1,5 @@
-// The keyboard shortcuts of every page; `?` lists them. Most of them click a link or a button of the page.
+// The keyboard shortcuts of every page; `?` lists them. Most of them click a link or a button of the page. The dialog that lists them
+// has a switch for those of a single key (WCAG 2.1.4): whoever dictates, or hits keys by accident, turns them off in this browser.
 
 /** How long to wait for the second key after `g`, in milliseconds. */
 const SECOND_KEY_MS = 1500;
@@ -7,6 +8,26 @@ const SECOND_KEY_MS = 1500;
 const isTyping = (element) => element?.matches?.('input, textarea, select, [contenteditable]');
 /** @param {string} selector */
 const click = (selector) => /** @type {HTMLElement} */ (document.querySelector(selector))?.click();
+
+/** The name of the switch in the browser's storage. */
+const SINGLE_KEYS = 'single-keys';
+const areSingleKeysOff = () => localStorage.getItem(SINGLE_KEYS) === 'off';
+
+/** Sets the switch, and hides the key in the search field, as the person chose. */
+function showSingleKeys() {
+  document.documentElement.toggleAttribute('data-single-keys-off', areSingleKeysOff());
+  const box = document.querySelector('[data-single-keys]');
+  if (box instanceof HTMLInputElement) box.checked = !areSingleKeysOff();
+}
+showSingleKeys();
+document.addEventListener('page:shown', showSingleKeys);
+// Another tab has changed it.
+addEventListener('storage', showSingleKeys);
+document.addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLInputElement) || !target.matches('[data-single-keys]')) return;
+  localStorage.setItem(SINGLE_KEYS, target.checked ? 'on' : 'off');
+  showSingleKeys();
+});
 
 let afterG = false;
 /** @type {Record<string, () => void>} */
@@ -35,6 +56,7 @@ document.addEventListener('keydown', (/** @type {KeyboardEvent & { target: Eleme
     return search(event);
   if (event.key === 'Escape') onEscape(event);
   if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (areSingleKeysOff()) return;
   if (afterG) {
     afterG = false;
     click(`.side-menu [data-go="${CSS.escape(event.key)}"]`);

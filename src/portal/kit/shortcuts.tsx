@@ -21,6 +21,11 @@ const shortcutTexts = texts({
     fr: 'Déplacer l’intervention, dans le calendrier',
   },
   goTo: { en: 'Go to', fr: 'Aller à' },
+  singleKeys: { en: 'Single-key shortcuts', fr: 'Raccourcis à une seule touche' },
+  singleKeysHint: {
+    en: 'Turn them off in this browser if you dictate text, or press keys by accident. Shortcuts with Ctrl, Enter and Esc keep working. This list is also in the menu of your account.',
+    fr: 'Désactivez-les dans ce navigateur si vous dictez du texte ou appuyez sur des touches par mégarde. Les raccourcis avec Ctrl, Entrée et Échap restent actifs. Cette liste se trouve aussi dans le menu de votre compte.',
+  },
 });
 
 /** The id of the dialog that `?` opens. */
@@ -72,6 +77,14 @@ export function Shortcuts() {
           />
         )}
       </div>
+      {/* The script ticks it as the person chose. */}
+      <label class="form-check needs-scripts">
+        <input type="checkbox" class="form-check-input" data-single-keys checked />
+        <span>
+          {t.singleKeys}
+          <span class="form-check-description">{t.singleKeysHint}</span>
+        </span>
+      </label>
       <div class="dialog-buttons">
         <CloseButton id={SHORTCUTS}>{t.close}</CloseButton>
       </div>
