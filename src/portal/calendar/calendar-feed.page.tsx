@@ -3,7 +3,7 @@ import { LinkButton } from '../kit/button.js';
 import { PostButton } from '../kit/forms.js';
 import { narrowPage, oncePage, type PageOf } from '../kit/pages.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import type { PageView } from '../kit/view.js';
+import type { OnceView, PageView } from '../kit/view.js';
 import { calendarTexts, feedTexts } from './calendar.texts.js';
 
 const SETTINGS = '/calendar/feed-settings';
@@ -47,10 +47,11 @@ export function feedSettingsPage(portal: PortalContext, createdAt: Date | null):
 }
 
 /** Shows the feed address, once. */
-export function feedAddressPage(portal: PortalContext, address: string): PageView {
+export function feedAddressPage(portal: PortalContext, address: string): OnceView {
   const t = portal.texts(feedTexts);
   return oncePage({
     ...headOf(portal),
+    later: SETTINGS,
     note: <p>{t.once}</p>,
     parts: [{ title: t.address, label: t.address, text: address }],
     next: <LinkButton primary href={SETTINGS} label={t.copied} />,

@@ -10,6 +10,9 @@ import { words } from './words.js';
 
 const formTexts = texts(words);
 
+/** Drops a second click while the form is being sent: its answer would replace the page of the first one, such as a secret. */
+const SENT_ONCE = { 'hx-sync': 'drop' } as const;
+
 /** The attributes of a form that uploads files. There is no timeout, because connections may be slow. */
 const WITH_FILES = { enctype: 'multipart/form-data', 'hx-config': '{"timeout":0}' } as const;
 
@@ -36,6 +39,7 @@ export function PostForm({
     <form
       method="post"
       action={multipart ? `${action}?_csrf=${csrf}` : action}
+      {...SENT_ONCE}
       {...(multipart ? WITH_FILES : {})}
       {...rest}
     >
@@ -59,7 +63,7 @@ export function FileForm({
   const { csrf } = usePortal();
   const query = new URLSearchParams({ _csrf: csrf, _once: randomUUID() }).toString();
   return (
-    <form class={className} method="post" action={`${action}?${query}`} {...WITH_FILES}>
+    <form class={className} method="post" action={`${action}?${query}`} {...SENT_ONCE} {...WITH_FILES}>
       {children}
     </form>
   );

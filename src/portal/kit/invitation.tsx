@@ -5,7 +5,7 @@ import { formFields } from './declared-fields.js';
 import { oncePage, type PageOf } from './pages.js';
 import type { PortalContext } from './portal-context.js';
 import { texts } from './texts.js';
-import type { PageView } from './view.js';
+import type { OnceView } from './view.js';
 import { words } from './words.js';
 
 /** Texts about inviting a person, and about sending them a password link. */
@@ -70,10 +70,11 @@ export function inviteLabel(portal: PortalContext, isMailed: boolean): string {
 export function handOverPage(
   portal: PortalContext,
   { purpose, address, back, ...head }: PageOf & { purpose: LinkPurpose; address: string; back: string },
-): PageView {
+): OnceView {
   const t = portal.texts(invitationTexts);
   return oncePage({
     ...head,
+    later: back,
     note: (
       <>
         <p>{t.handOver}</p>

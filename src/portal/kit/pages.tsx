@@ -6,7 +6,7 @@ import type { Place } from './menu.js';
 import { CopyBox, Empty, Note, PageHead, Section, type EmptyNote, type Head } from './page.js';
 import { usePortal } from './portal-context.js';
 import { Pager, Table, type TableOf } from './table.js';
-import { PageView } from './view.js';
+import { OnceView, PageView } from './view.js';
 
 /** The properties of every page: its place in the menu, its title, and the content of its head. */
 export interface PageOf extends Head {
@@ -110,6 +110,8 @@ export function addressesOf(list: string, id?: string): Pick<FormPage, 'action' 
 
 /** The properties of a page with content that is shown only once, such as a secret. Each part can be copied. */
 export interface OncePage extends PageOf {
+  /** The address of the record, which stays after the content is gone. */
+  readonly later: string;
   /** A note about the content. */
   readonly note: ComponentChildren;
   readonly parts: readonly {
@@ -123,8 +125,8 @@ export interface OncePage extends PageOf {
 }
 
 /** A page with content that is shown only once. */
-export function oncePage({ note, parts, next, ...of }: OncePage): PageView {
-  return narrowPage(
+export function oncePage({ later, note, parts, next, ...of }: OncePage): OnceView {
+  const view = narrowPage(
     of,
     <>
       <Note tone="amber" icon="alert-triangle">
@@ -138,6 +140,7 @@ export function oncePage({ note, parts, next, ...of }: OncePage): PageView {
       {next}
     </>,
   );
+  return new OnceView(view, later);
 }
 
 function OncePart({ title, hint, children }: { title?: string; hint?: string; children: ComponentChildren }) {

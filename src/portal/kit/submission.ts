@@ -8,8 +8,16 @@ import { readForm, refusedForm, type FormBody, type FormState } from './form-sta
 import type { PortalContext, Toast } from './portal-context.js';
 import type { RecordRequest } from './record-request.js';
 import { returnPathOf } from './return-path.js';
-import type { Texts } from './texts.js';
-import { done, PageView, Redirect, refused } from './view.js';
+import { texts, type Texts } from './texts.js';
+import { done, OnceView, PageView, Redirect, refused } from './view.js';
+
+const submissionTexts = texts({
+  repeated: { en: 'This form had already been sent.', fr: 'Ce formulaire avait déjà été envoyé.' },
+  shownOnce: {
+    en: 'A secret or link is shown only once. If you did not copy it, create another one.',
+    fr: 'Un secret ou un lien n’est affiché qu’une fois. Si vous ne l’avez pas copié, créez-en un autre.',
+  },
+});
 
 /** The steps of handling a form. */
 export interface Submission<T extends object, Result, Prepared = void> {
@@ -18,7 +26,7 @@ export interface Submission<T extends object, Result, Prepared = void> {
   /** The action, in one unit of work. */
   act(work: UnitOfWork, command: Command<T>, prepared: Prepared): Promise<Result>;
   /** The response to a success. Return a page instead of a redirect for content that is shown only once, such as a secret. */
-  done(result: Result): Redirect | PageView;
+  done(result: Result): Redirect | OnceView;
   /** External effects, such as e-mail. They run once, after the commit. */
   after?(result: Result): void;
   /** The form with its errors. */
@@ -69,7 +77,7 @@ export function commandOf<T extends object>(portal: PortalContext, dto: Dto<T>, 
 
 /**
  * Runs the action of a button at most once, even if the request is repeated. If the state does not allow the action, the page of
- * the button shows the reason in a toast.
+ * the button shows the reason in a toast, or in the button's dialog, which then keeps its input.
  *
  * @param back the address of the button's page
  */
@@ -77,13 +85,13 @@ export async function runAction(
   portal: PortalContext,
   body: FormBody,
   back: string,
-  act: (work: UnitOfWork) => Promise<Redirect | PageView>,
-): Promise<Redirect | PageView> {
+  act: (work: UnitOfWork) => Promise<Redirect | OnceView>,
+): Promise<Redirect | OnceView> {
   try {
     return await runOnce(portal, body, act);
   } catch (error) {
     if (!(error instanceof ApiError) || PAGE_ERRORS.has(error.code)) throw error;
-    return refused(back, portal.refusal(error));
+    return refused(back, portal.refusal(error), refusedForm(portal.user.language, body, error).errors);
   }
 }
 
@@ -93,11 +101,11 @@ export async function runAction(
  * confirmation is the name of a text, or a function if it depends on the result. The last parameter is the address of the next
  * page; by default, the page that the form was on, if the form names it, and otherwise the record's page.
  *
- * @param texts the page's texts, which contain the confirmations
+ * @param pageTexts the page's texts, which contain the confirmations
  * @param at the address of the record's page
  */
 export function recordActions<T extends object>(
-  texts: Texts<T>,
+  pageTexts: Texts<T>,
   at: (id: string, portal: PortalContext) => string,
 ) {
   return <Result>(
@@ -109,7 +117,7 @@ export function recordActions<T extends object>(
     const back = returnPathOf(body, at(id, portal));
     return runAction(portal, body, back, async (work) => {
       const result = await act(work);
-      const t = portal.texts(texts);
+      const t = portal.texts(pageTexts);
       return done(to ?? back, typeof message === 'function' ? message(t, result) : (t[message] as string));
     });
   };
@@ -121,23 +129,23 @@ type TextName<T> = { [Name in keyof T & string]: T[Name] extends string ? Name :
 function runOnce(
   portal: PortalContext,
   body: FormBody,
-  act: (work: UnitOfWork) => Promise<Redirect | PageView>,
-): Promise<Redirect | PageView> {
+  act: (work: UnitOfWork) => Promise<Redirect | OnceView>,
+): Promise<Redirect | OnceView> {
   const { _csrf: _, _once: key, ...fields } = body;
   return portal.work(async (work) => {
     if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) return act(work);
-    let shown: Redirect | PageView | undefined;
+    let shown: Redirect | OnceView | undefined;
     const request = { idempotencyKey: key, method: 'POST', path: portal.path, body: fields };
     const { answer, replayed } = await runIdempotently(work, request, async () => {
       shown = await act(work);
-      if (shown instanceof PageView) return { status: shown.status, location: null, body: null };
+      if (shown instanceof OnceView) return { status: shown.status, location: shown.later, body: null };
       return { status: 303, location: shown.to, body: shown.toast && JSON.stringify(shown.toast) };
     });
     if (shown && !replayed) return shown;
-    // Content that is shown only once was shown after the first request.
-    return new Redirect(
-      answer.location ?? portal.path,
-      answer.body === null ? null : (JSON.parse(answer.body) as Toast),
-    );
+    const to = answer.location ?? '/';
+    if (answer.status === 303)
+      return new Redirect(to, answer.body === null ? null : (JSON.parse(answer.body) as Toast));
+    const t = portal.texts(submissionTexts);
+    return done(to, t.repeated, undefined, { warning: t.shownOnce });
   });
 }

@@ -20,15 +20,28 @@ export class PageView {
   ) {}
 }
 
+/** A page with content that is shown only once, such as a secret. */
+export class OnceView extends PageView {
+  /** @param later the address that replaces the page's own: a reload or a repeated form leads there */
+  constructor(
+    { title, place, body }: PageView,
+    readonly later: string,
+  ) {
+    super(title, place, body);
+  }
+}
+
 /** The page of the portal to continue at after an action. */
 export class Redirect {
   /**
    * @param toast the message to show there
+   * @param errors the errors of the form's fields, by name; a dialog shows them instead of the message
    * @throws Error for the address of another site
    */
   constructor(
     readonly to: string,
     readonly toast: Toast | null = null,
+    readonly errors: Readonly<Record<string, string>> = {},
   ) {
     if (!isOwnPath(to)) throw new Error(`A redirect must stay in the portal: ${to}`);
   }
@@ -48,7 +61,7 @@ export function done(
   return new Redirect(to, { text, tone: 'done', undo, ...more });
 }
 
-/** Redirects with a message that explains why an action was refused. */
-export function refused(to: string, text: string): Redirect {
-  return new Redirect(to, { text, tone: 'refused' });
+/** Redirects with a message that explains why an action was refused. @param errors as for `Redirect` */
+export function refused(to: string, text: string, errors?: Redirect['errors']): Redirect {
+  return new Redirect(to, { text, tone: 'refused' }, errors);
 }

@@ -9,7 +9,7 @@ import { hasApi, OffPlanNote } from '../kit/off-plan.js';
 import { At, Empty, Facts, Note, autoRefresh, Section } from '../kit/page.js';
 import { narrowPage, oncePage } from '../kit/pages.js';
 import { type PortalContext, usePage } from '../kit/portal-context.js';
-import type { PageView } from '../kit/view.js';
+import type { OnceView, PageView } from '../kit/view.js';
 import { sandboxTexts } from './sandbox.texts.js';
 
 /** The address of the sandbox page. */
@@ -39,13 +39,14 @@ export function noSandboxPage(portal: PortalContext): PageView {
 }
 
 /** Shows the key of a new sandbox, once. */
-export function newSandboxPage(portal: PortalContext, { key }: NewSandbox, apiUrl: string): PageView {
+export function newSandboxPage(portal: PortalContext, { key }: NewSandbox, apiUrl: string): OnceView {
   const t = portal.texts(sandboxTexts);
   const curl = `curl -s "${apiUrl}/sandbox/clock" -H "Authorization: Bearer ${key.secret}"`;
   return oncePage({
     place: 'sandbox',
     title: t.secretTitle,
     crumbs: [{ name: t.title, href: HERE }],
+    later: HERE,
     note: <p>{t.secretOnce}</p>,
     parts: [
       { title: t.secret, label: t.secret, text: key.secret },

@@ -18,7 +18,7 @@ import { Table } from '../kit/table.js';
 import { useTexts, type PortalContext } from '../kit/portal-context.js';
 import { roleTexts } from '../kit/role-texts.js';
 import { tradeTexts } from '../kit/trades.js';
-import type { PageView } from '../kit/view.js';
+import type { OnceView, PageView } from '../kit/view.js';
 import { InviteDto } from './dto.js';
 import { teamHead, TeamTabs } from './team-head.js';
 import { teamTexts } from './team.texts.js';
@@ -65,7 +65,7 @@ export function SkillsField({ legend }: { legend: string }) {
 }
 
 /** Shows an account link once, for a person to hand over because no mail is sent. @param address of the link */
-export function linkPage(portal: PortalContext, link: AccountLink, address: string): PageView {
+export function linkPage(portal: PortalContext, link: AccountLink, address: string): OnceView {
   const t = portal.texts(teamTexts);
   const { purpose, name } = link;
   const title =

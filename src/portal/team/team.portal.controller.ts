@@ -16,7 +16,7 @@ import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { roleTexts } from '../kit/role-texts.js';
 import { recordActions, runAction, submit } from '../kit/submission.js';
-import { done, type PageView, type Redirect } from '../kit/view.js';
+import { done, type OnceView, type PageView, type Redirect } from '../kit/view.js';
 import { AccountMailer } from '../session/account-mailer.js';
 import { LinkLimit } from '../session/link-limit.js';
 import { ChangeRoleDto, InviteDto } from './dto.js';
@@ -163,7 +163,7 @@ export class TeamPortalController {
     return invitePage(portal, form, this.accountMailer.isAvailable);
   }
 
-  private linkMade(portal: PortalContext, link: AccountLink, mailed: string): Redirect | PageView {
+  private linkMade(portal: PortalContext, link: AccountLink, mailed: string): Redirect | OnceView {
     return this.accountMailer.isAvailable
       ? done(`${LIST}/${link.userId}`, mailed)
       : linkPage(portal, link, this.accountMailer.addressOf(link));

@@ -7,7 +7,7 @@ import { newForm, type FormBody, type FormState } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, RecordId, type RecordRequest } from '../kit/record-request.js';
 import { runAction, submit } from '../kit/submission.js';
-import { done, type PageView, type Redirect } from '../kit/view.js';
+import { done, type OnceView, type PageView, type Redirect } from '../kit/view.js';
 import { AccountMailer } from '../session/account-mailer.js';
 import { LinkLimit } from '../session/link-limit.js';
 import { invitePersonPage } from './vendor-people.page.js';
@@ -80,7 +80,7 @@ export class VendorPeoplePortalController {
     portal: PortalContext,
     vendorId: string,
     { account: { link }, person: { name, email } }: { account: FirmAccount; person: InvitePersonDto },
-  ): Redirect | PageView {
+  ): Redirect | OnceView {
     const back = `/vendors/${vendorId}`;
     if (link && !this.accountMailer.isAvailable)
       return handOverPage(portal, {

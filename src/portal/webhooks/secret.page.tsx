@@ -2,7 +2,7 @@ import { PostButton } from '../kit/forms.js';
 import { LinkButton } from '../kit/button.js';
 import { oncePage } from '../kit/pages.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import type { PageView } from '../kit/view.js';
+import type { OnceView } from '../kit/view.js';
 import { endpointAddress } from './addresses.js';
 import { endpointCrumbs } from './endpoint-crumbs.js';
 import { VERIFICATION } from './verification.js';
@@ -16,13 +16,14 @@ export function secretPage(
     secret,
     isNew,
   }: { readonly endpointId: string; readonly secret: string; readonly isNew: boolean },
-): PageView {
+): OnceView {
   const t = portal.texts(endpointsTexts);
   const at = endpointAddress(endpointId);
   return oncePage({
     place: 'webhooks',
     title: t.secretTitle,
     crumbs: endpointCrumbs(portal),
+    later: at,
     note: <p>{t.secretOnce}</p>,
     parts: [
       { title: t.secret, label: t.secret, text: secret },
