@@ -9,6 +9,7 @@ import { KernelModule } from '../kernel/kernel.module.js';
 import type { Telemetry } from '../kernel/telemetry/telemetry.js';
 import { Log } from '../kernel/log.js';
 import { loadAssets } from '../portal/kit/assets.js';
+import { addressesOfForms, pagesOfForms } from '../portal/kit/page-address.js';
 import { PortalAdapter } from '../portal/kit/portal-adapter.js';
 import { securityHeaders } from '../portal/kit/security.js';
 import { wellFormedPaths } from '../portal/kit/unknown-pages.controller.js';
@@ -63,7 +64,7 @@ export async function createPortal(
   adapter.observe(app.get(RequestRecorder));
   app.disable('x-powered-by');
   app.set('etag', false);
-  app.use(securityHeaders, wellFormedPaths);
+  app.use(securityHeaders, wellFormedPaths, addressesOfForms, pagesOfForms);
   loadAssets();
   return app;
 }

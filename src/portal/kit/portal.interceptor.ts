@@ -6,10 +6,12 @@ import { ClientAddresses } from '../../kernel/http/client-address.js';
 import { sharesOfConnections, type Shares } from '../../kernel/shares.js';
 import { cookieOptions, TOAST_COOKIE } from '../session/session-cookie.js';
 import { isWithoutShare } from './decorators.js';
+import { refusalInDialog } from './dialog-refusal.js';
 import type { Toast } from './portal-context.js';
+import { PUSH_URL } from './page-address.js';
 import { renderPage } from './render.js';
 import { cookieOf, findContext, wantsOutcome } from './request.js';
-import { PageView, Redirect } from './view.js';
+import { OnceView, PageView, Redirect } from './view.js';
 
 /** The lifetime of the cookie that carries a toast to the next page, in milliseconds. */
 const TOAST_MS = 60_000;
@@ -45,9 +47,12 @@ export class PortalInterceptor implements NestInterceptor {
   private answer(request: Request, response: Response, result: unknown): unknown {
     if (!(result instanceof Redirect || result instanceof PageView)) return result;
     if (wantsOutcome(request)) return outcomeOf(response, result);
+    const refusal = refusalInDialog(request, response, result);
+    if (refusal !== undefined) return refusal;
     if (result instanceof Redirect) return void this.redirect(request, response, result);
     const portal = findContext(request)!;
     if (portal.toast) response.clearCookie(TOAST_COOKIE, this.cookieOptions(request));
+    if (result instanceof OnceView) response.set(PUSH_URL, result.later);
     response.status(result.status).type('html');
     return renderPage(result, portal, themeOf(request));
   }
