@@ -34,7 +34,7 @@ const FILES = {
   'moment.js': new URL('./moment.client.js', import.meta.url),
   'notice-list.js': new URL('../notifications/notice-list.client.js', import.meta.url),
   'offline.js': new URL('../offline/offline.client.js', import.meta.url),
-  'portal.js': ['portal', 'keys', 'navigation'].map(
+  'portal.js': ['portal', 'keys', 'navigation', 'refusals'].map(
     (part) => new URL(`./${part}.client.js`, import.meta.url),
   ),
   'push.js': new URL('../notifications/push.client.js', import.meta.url),

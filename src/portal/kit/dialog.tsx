@@ -1,6 +1,7 @@
 import type { ComponentChildren, ComponentProps } from 'preact';
 import { classOf, useMay, type ButtonLook } from './button.js';
 import { newForm, type FormBody } from './form-state.js';
+import { dialogFormId, PlaceOfErrors } from './dialog-errors.js';
 import { HiddenFields, PostForm } from './forms.js';
 import { Icon } from './icon.js';
 import { useTexts } from './portal-context.js';
@@ -14,7 +15,8 @@ const dialogTexts = texts({
 });
 
 /**
- * A button that opens a small form in a dialog, on the page that the form changes. Errors appear in a toast.
+ * A button that opens a small form in a dialog, on the page that the form changes. If the form is refused, the dialog stays open
+ * with its input and shows the errors. Without scripts, they appear in a toast.
  *
  * @param id of the dialog, unique in the page
  */
@@ -112,9 +114,10 @@ export function FormDialog({
   const t = useTexts(dialogTexts);
   return (
     <Dialog id={id} title={title} text={text}>
-      <PostForm action={action} form={newForm(values, id)}>
+      <PostForm action={action} form={newForm(values, id)} id={dialogFormId(id)}>
         <HiddenFields fields={fields} />
         {children}
+        <PlaceOfErrors dialog={id} />
         <div class="dialog-buttons">
           <CloseButton id={id}>{tone === 'danger' ? t.back : t.cancel}</CloseButton>
           <button type="submit" class={`btn btn-${tone}`}>

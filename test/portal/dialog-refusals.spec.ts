@@ -1,0 +1,101 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { OperationActions } from '../../src/operations/index.js';
+import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
+import { created } from '../support/expectations.js';
+import { startTestPortal } from '../support/portal.js';
+import { forTechnician } from '../support/test-business.js';
+
+const portal = await startTestPortal();
+/** Errors that the browser logs for every refused request. */
+const isExpected = (problem: string) => problem.includes('422');
+
+describe.runIf(hasBrowser)('the dialog of a refused form', () => {
+  afterAll(closeBrowser);
+
+  it('keeps a list of networks with one mistake, and shows the error beside the field until it is corrected', async () => {
+    const business = await portal.api.business();
+    const tab = await openTab(portal, await portal.signIn(business));
+    const address = `/developers/keys/${business.keyId}`;
+    await tab.goto(address);
+    await tab.getByRole('button', { name: 'Change networks' }).first().click();
+    const dialog = tab.locator('dialog[open]');
+    const field = dialog.locator('[name=allowed_networks]');
+    const save = dialog.locator('button[type=submit]');
+    await field.fill('203.0.113.0/24\n203.0.113.0/99\n198.51.100.7');
+    await save.click();
+    await dialog.locator('.field > .field-error').waitFor();
+    expect(await field.inputValue()).toBe('203.0.113.0/24\n203.0.113.0/99\n198.51.100.7');
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    const error = (await field.getAttribute('aria-describedby'))!.split(' ').at(-1)!;
+    expect(await dialog.locator(`[id="${error}"]`).count()).toBe(1);
+    expect(await field.evaluate((each) => each === document.activeElement)).toBe(true);
+    await expectAccessible(tab);
+    await field.fill('203.0.113.0/24\n198.51.100.7/99');
+    await save.click();
+    await expect.poll(() => dialog.locator('.field-error').count()).toBe(1);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await tab.getByRole('button', { name: 'Change networks' }).first().click();
+    expect(await dialog.locator('.field-error').count()).toBe(0);
+    await field.fill('203.0.113.0/24\n198.51.100.7');
+    await save.click();
+    await tab.getByText('203.0.113.0/24, 198.51.100.7').waitFor();
+    expect(new URL(tab.url()).pathname).toBe(address);
+    expect(tab.problems.filter((problem) => !isExpected(problem))).toEqual([]);
+  });
+
+  it('keeps a meter reading that is too low, so that only the reset has to be ticked', async () => {
+    const business = await portal.api.business();
+    const asset = await business.asset();
+    const hours = { name: 'Hours', kind: 'counter', unit: 'h' };
+    const meter = created(await business.api.post(`/assets/${asset}/meters`, hours));
+    const past = new Date(portal.api.clock.now().getTime() - 60_000).toISOString();
+    created(await business.api.post(`/meters/${meter}/readings`, { value: 900, read_at: past }));
+    const tab = await openTab(portal, await portal.signIn(business));
+    await tab.goto(`/meters/${meter}`);
+    await tab.locator(`[commandfor="record-${meter}"]`).first().click();
+    const dialog = tab.locator('dialog[open]');
+    await dialog.locator('[name=value]').fill('12,5');
+    await dialog.locator('[name=note]').fill('Replaced the display.');
+    await dialog.locator('button[type=submit]').click();
+    await dialog.locator('.field-error, .form-error').first().waitFor();
+    expect(await dialog.locator('[name=value]').inputValue()).toBe('12,5');
+    expect(await dialog.locator('[name=note]').inputValue()).toBe('Replaced the display.');
+    await dialog.locator('[name=reset]').check();
+    await dialog.locator('button[type=submit]').click();
+    await tab.getByText('Replaced the display.').waitFor();
+    const { last_value } = (await business.api.get(`/meters/${meter}`)).body.data;
+    expect(last_value).toBe('12.5');
+  });
+
+  it('keeps the reason of a dispute, and announces that the operation has changed', async () => {
+    const business = await portal.api.business();
+    const technician = await business.technician();
+    const id = await business.operation(forTechnician(technician));
+    const actions = portal.api.get(OperationActions);
+    for (const act of ['start', 'complete'] as const) await business.work((work) => actions[act](work, id));
+    const tab = await openTab(portal, await portal.signIn(business));
+    await tab.goto(`/operations/${id}`);
+    const menu = tab.locator('[popover]', { has: tab.locator('#do-reopen') });
+    await tab.locator(`[popovertarget="${(await menu.getAttribute('id'))!}"]`).click();
+    await tab.locator('[commandfor=do-reopen]').first().click();
+    const dialog = tab.locator('dialog[open]');
+    await dialog.locator('[name=reason]').fill('It leaks again.');
+    await business.work((work) => actions.close(work, id));
+    await dialog.locator('button[type=submit]').click();
+    const note = dialog.getByRole('alert').locator('.form-error');
+    await note.waitFor();
+    expect(await note.textContent()).toContain('closed');
+    expect(await dialog.locator('[name=reason]').inputValue()).toBe('It leaks again.');
+  });
+});
+
+describe('without scripts', () => {
+  it('a refused dialog leads back to its page, with the reason in a toast', async () => {
+    const business = await portal.api.business();
+    const owner = await portal.signIn(business);
+    const path = `/developers/keys/${business.keyId}`;
+    const refused = await owner.post(`${path}/networks`, { allowed_networks: 'nonsense' });
+    expect([refused.status, refused.location]).toEqual([303, path]);
+    expect((await owner.get(path)).html).toContain('toast-note-refused');
+  });
+});
