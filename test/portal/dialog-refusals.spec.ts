@@ -67,7 +67,7 @@ describe.runIf(hasBrowser)('the dialog of a refused form', () => {
     expect(last_value).toBe('12.5');
   });
 
-  it('keeps the reason of a dispute, and announces that the operation has changed', async () => {
+  it('keeps the reason for reopening an operation that was closed meanwhile, and announces the refusal', async () => {
     const business = await portal.api.business();
     const technician = await business.technician();
     const id = await business.operation(forTechnician(technician));
@@ -84,7 +84,7 @@ describe.runIf(hasBrowser)('the dialog of a refused form', () => {
     await dialog.locator('button[type=submit]').click();
     const note = dialog.getByRole('alert').locator('.form-error');
     await note.waitFor();
-    expect(await note.textContent()).toContain('closed');
+    expect(await note.textContent()).toContain('cannot be reopened');
     expect(await dialog.locator('[name=reason]').inputValue()).toBe('It leaks again.');
   });
 });
