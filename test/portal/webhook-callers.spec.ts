@@ -73,6 +73,28 @@ describe('the form of an endpoint', () => {
     expect(await onlyEndpoint()).toMatchObject({ ordered: false, client_certificate: null, oauth2: null });
   });
 
+  it('asks for a new secret again if another field was refused, and keeps everything else', async () => {
+    await owner.post(LIST, full);
+    const { id } = await onlyEndpoint();
+    const { url: _, ...edited } = { ...form, ...CLIENT, ordered: 'true' };
+    const path = `${LIST}/${id}`;
+    expect((await owner.get(`${path}/edit`)).html).toContain('•••••••• is kept');
+    const header = { 'headers[0].name': 'X-Key', 'headers[0].value': 'of the header' };
+    const refused = await owner.post(path, {
+      ...{ ...edited, ...header, 'oauth2.token_url': 'ftp://x', 'oauth2.client_secret': 'the new one' },
+      ...{ client_certificate: '', _remove_certificate: 'true' },
+    });
+    expect(refused.status).toBe(422);
+    const [secret] = /<input[^>]*name="oauth2.client_secret"[^>]*>/.exec(refused.html)!;
+    expect(secret).toMatch(/ required/);
+    expect(secret).not.toContain('is kept');
+    expect(refused.html).not.toContain('the new one');
+    expect(refused.html).toContain('id="error-oauth2.client_secret"');
+    expect(textOf(refused.html)).toContain('Not saved yet. Enter it again.');
+    expect(refused.html).toContain('value="of the header"');
+    expect(refused.html).toMatch(/name="_remove_certificate" value="true" checked/);
+  });
+
   it('shows errors beside the fields', async () => {
     const wrong = { ...full, client_certificate: pem('client'), 'oauth2.token_url': 'ftp://x' };
     const { status, html } = await owner.post(LIST, wrong);

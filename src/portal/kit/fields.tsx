@@ -7,6 +7,10 @@ import { texts } from './texts.js';
 
 const fieldTexts = texts({
   optional: { en: 'optional', fr: 'facultatif' },
+  typeAgain: {
+    en: 'Not saved yet. Enter it again.',
+    fr: 'Pas encore enregistré. Saisissez-le à nouveau.',
+  },
 });
 
 /** The properties of every field. */
@@ -125,13 +129,18 @@ export interface TextFieldProps extends FieldProps {
 
 /** An input for a line of text, a number, a date, a moment or a password. */
 export function TextField({ name, label, hint, required, type = 'text', ...attributes }: TextFieldProps) {
-  const field = { name, label, hint, required };
-  const { value, error, input } = useField(field);
+  const form = useForm();
+  const t = useTexts(fieldTexts);
+  // A password is never sent back to the browser. An optional one that was typed must be typed again: left empty, it would
+  // silently stay as it was.
+  const isLost = type === 'password' && !required && (form.values[name] ?? '') !== '';
+  const field = { name, label, hint, required: required || isLost };
+  const { value, error, input } = useField(field, form.errors[name] ?? (isLost ? t.typeAgain : undefined));
   return (
     <FieldFrame {...field} error={error}>
       <input
         {...input}
-        {...({ type, ...attributes } as object)}
+        {...({ type, ...attributes, ...(isLost && { placeholder: undefined }) } as object)}
         class={`form-control ${error ? 'is-invalid' : ''}`}
         value={type === 'password' ? undefined : value}
       />

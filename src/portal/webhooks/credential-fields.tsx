@@ -1,5 +1,6 @@
 import type { WebhookEndpointResource } from '../../webhooks/index.js';
 import { Check, FieldSet, TextArea, TextField } from '../kit/fields.js';
+import { useForm } from '../kit/form-scope.js';
 import type { FormBody } from '../kit/form-state.js';
 import { usePage, useTexts } from '../kit/portal-context.js';
 import { endpointFormTexts } from './endpoints.texts.js';
@@ -31,6 +32,7 @@ export function clientOf({ oauth2 }: SenderCredentials): Record<string, string> 
 /** The fields for the credentials. @param kept the endpoint's settings; undefined for a new one */
 export function CredentialFields({ kept }: { kept?: SenderCredentials }) {
   const { t, format } = usePage(endpointFormTexts);
+  const { values } = useForm();
   const certificate = kept?.client_certificate;
   return (
     <>
@@ -44,7 +46,14 @@ export function CredentialFields({ kept }: { kept?: SenderCredentials }) {
         }
         rows={4}
       />
-      {certificate && <Check name={REMOVE} value="true" label={t.certificateRemove} checked={false} />}
+      {certificate && (
+        <Check
+          name={REMOVE}
+          value="true"
+          label={t.certificateRemove}
+          checked={values[REMOVE] !== undefined}
+        />
+      )}
       <FieldSet name="oauth2" legend={t.oauth2} hint={t.oauth2Hint}>
         <TextField
           name="oauth2.token_url"
