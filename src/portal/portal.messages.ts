@@ -12,6 +12,14 @@ export const portalMessages = messages('portal', {
     en: 'The address of the page is malformed.',
     fr: 'L’adresse de cette page est mal formée.',
   },
+  changedMeanwhile: {
+    en: 'Someone else changed this meanwhile, so nothing was saved yet. To replace their change with yours, save again.',
+    fr: 'Une autre personne a modifié ceci entre-temps : rien n’est encore enregistré. Pour remplacer sa modification par la vôtre, enregistrez à nouveau.',
+  },
+  fieldChangedMeanwhile: {
+    en: 'Someone else changed this field meanwhile.',
+    fr: 'Une autre personne a modifié ce champ entre-temps.',
+  },
   foreignForm: {
     en: 'The form could not be matched with your session. Reload the page and send it again.',
     fr: 'Ce formulaire ne correspond pas à votre session. Rechargez la page et renvoyez-le.',

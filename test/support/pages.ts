@@ -26,6 +26,37 @@ export function formsOf(html: string): SentForm[] {
   });
 }
 
+/**
+ * What a browser sends for the form of a page that edits a record, if nobody touches it. The fields of every form, such as its
+ * token, are left out.
+ */
+export function editedForm(html: string): Record<string, string[]> {
+  const forms = [...html.matchAll(/<form\b[^>]*>[\s\S]*?<\/form>/g)].map(([form]) => form);
+  const form = forms.find((each) => each.includes('name="_shown"'));
+  if (form === undefined) throw new Error('The page has no form that edits a record.');
+  const sent: [string, string][] = [];
+  for (const [, tag, attributes, content] of form.matchAll(FIELD)) {
+    const { name, type, value } = attributesOf(attributes!);
+    if (name === undefined || type === 'file' || NOT_OWN.includes(name)) continue;
+    if ((type === 'checkbox' || type === 'radio') && !/\schecked\b/.test(attributes!)) continue;
+    if (tag === 'textarea') sent.push([name, unescaped(content!).replaceAll(/\r?\n/g, '\r\n')]);
+    else sent.push([name, tag === 'select' ? selectedIn(content!) : (value ?? '')]);
+  }
+  const names = [...new Set(sent.map(([name]) => name))];
+  return Object.fromEntries(
+    names.map((name) => [name, sent.flatMap(([each, value]) => (each === name ? [value] : []))]),
+  );
+}
+
+const FIELD = /<(input|textarea|select)\b([^>]*)>(?:([\s\S]*?)<\/\1>)?/g;
+const NOT_OWN = ['_csrf', '_once'];
+
+function selectedIn(options: string): string {
+  const tags = [...options.matchAll(/<option\b([^>]*)>/g)].map(([, attributes]) => attributes!);
+  const selected = tags.find((attributes) => /\sselected\b/.test(attributes)) ?? tags[0] ?? '';
+  return attributesOf(selected).value ?? '';
+}
+
 /** Every text that a page shows, announces or passes to its scripts, without code, which is the same in all languages. */
 export function shownOn(html: string): string[] {
   const prose = html

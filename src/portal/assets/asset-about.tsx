@@ -1,7 +1,7 @@
 import type { AssetResource } from '../../assets/index.js';
 import { LinkButton } from '../kit/button.js';
 import { DialogButton } from '../kit/dialog.js';
-import { formOf } from '../kit/form-state.js';
+import { valuesOf } from '../kit/form-state.js';
 import { At, Facts, Section } from '../kit/page.js';
 import { usePortal, useTexts, usePage } from '../kit/portal-context.js';
 import { placeTexts } from '../kit/room-place.js';
@@ -73,7 +73,7 @@ export function Preventive({ detail: { asset, schedule } }: { detail: AssetDetai
           title={t.changeInterval}
           action={`/assets/${asset.id}/interval`}
           submit={t.save}
-          values={formOf({ maintenance_interval_days: asset.maintenance_interval_days }).values}
+          values={valuesOf({ maintenance_interval_days: asset.maintenance_interval_days })}
         >
           <AssetField name="maintenance_interval_days" />
         </DialogButton>

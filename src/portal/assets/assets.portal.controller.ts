@@ -1,5 +1,6 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import {
+  Asset,
   AssetsService,
   AssetStatusService,
   assetStatusTexts,
@@ -8,7 +9,7 @@ import {
   UpdateAssetStatusDto,
 } from '../../assets/index.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
-import { formOf, type FormBody } from '../kit/form-state.js';
+import { editForm, valuesOf, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { recordActions, commandOf, runAction, submit } from '../kit/submission.js';
@@ -68,15 +69,20 @@ export class AssetsPortalController {
   @RequiresPermission('assets:write')
   async edit(@ForRecord('assetId') { portal, id }: RecordRequest): Promise<PageView> {
     const { asset, chosen } = await this.pages.toEdit(portal, id);
-    return assetFormPage(portal, formOf(asset), chosen, asset);
+    return assetFormPage(portal, editForm(UpdateAssetDto, valuesOf(asset)), chosen, asset);
   }
 
   @Post(':assetId/edit')
   @RequiresPermission('assets:write')
   update(@ForRecord('assetId') { portal, id, body }: RecordRequest) {
+    const page = `${LIST}/${id}`;
     return submit(portal, UpdateAssetDto, body, {
+      edits: {
+        ...{ entity: Asset, id, page },
+        values: async (work) => valuesOf((await this.assets.get(work, id)).item()),
+      },
       act: (work, command) => this.assets.update(work, id, command),
-      done: () => done(`${LIST}/${id}`, portal.texts(assetTexts).saved),
+      done: () => done(page, portal.texts(assetTexts).saved),
       failed: async (form) => {
         const { asset, chosen } = await this.pages.toEdit(portal, id);
         return assetFormPage(portal, form, chosen, asset);

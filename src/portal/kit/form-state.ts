@@ -17,24 +17,62 @@ export interface FormState {
   readonly message: string | null;
   /** Distinguishes its fields from those of other forms on the same page. */
   readonly scope?: string;
+  /** The record's values that a form which edits it showed at first. */
+  readonly shown?: FormBody;
+  /** The address of the edited record, if others have changed it since. */
+  readonly page?: string;
 }
+
+/** The name of the hidden field with the values that a form showed at first. */
+export const SHOWN = '_shown';
 
 /** The state of a form that was not sent yet. @param scope distinguishes its fields from those of other forms on the same page */
 export function newForm(values: FormBody = {}, scope?: string): FormState {
   return { values, errors: {}, message: null, scope };
 }
 
-/** The state of a form that edits a record: the fields hold the record's values. @param scope as for `newForm` */
-export function formOf(record: object, scope?: string): FormState {
+/** The state of a form that edits a record. @param values the record's values, as the form shows them */
+export function editForm(dto: Dto, values: FormBody): FormState {
+  const declared = fieldsOf(dto);
+  const shown = Object.entries(values).filter(([name]) => declared.has(fieldOf(name)));
+  return { ...newForm(values), shown: Object.fromEntries(shown) };
+}
+
+/** A record's values as the texts of form fields. */
+export function valuesOf(record: object): FormBody {
   const values = Object.entries(
     record as Readonly<Record<string, string | number | boolean | null | string[]>>,
   );
-  return newForm(
-    Object.fromEntries(
-      values.map(([name, value]) => [name, Array.isArray(value) ? value : String(value ?? '')]),
-    ),
-    scope,
+  return Object.fromEntries(
+    values.map(([name, value]) => [name, Array.isArray(value) ? value : String(value ?? '')]),
   );
+}
+
+/** The values that a form showed at first, as its hidden field has them. Undefined if it edits no record. */
+export function shownIn(body: FormBody): FormBody | undefined {
+  try {
+    const shown = JSON.parse(String(body[SHOWN])) as unknown;
+    return isFormBody(shown) ? shown : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isFormBody(value: unknown): value is FormBody {
+  const isText = (each: unknown) => typeof each === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((each) => isText(each) || (Array.isArray(each) && each.every(isText)))
+  );
+}
+
+/**
+ * The field of the command that a field of the form belongs to: `oauth2` for `oauth2.scope`, `headers` for `headers[0].name`. The
+ * hidden fields of a lookup belong to its field.
+ */
+export function fieldOf(name: string): string {
+  return name.replace(/^_(?:lookup|id|label)_/, '').replace(/[[.].*/s, '');
 }
 
 /** The state of a rejected form: the input is kept, and errors are shown beside the fields in the person's language. */
@@ -48,7 +86,8 @@ export function refusedForm(language: Language, values: FormBody, error: ApiErro
   const errors = Object.fromEntries(
     fields.map((field) => [field.param, fieldMessage(language, { reason: reasonOf(field) })]),
   );
-  return { values, errors, message: fields.length === 0 ? formatReason(error.reason, language) : null };
+  const message = fields.length === 0 ? formatReason(error.reason, language) : null;
+  return { values, errors, message, shown: shownIn(values) };
 }
 
 /** Tells whether a field belongs to the form itself, such as its token, and not to the command. */
@@ -73,7 +112,7 @@ export function readForm(dto: Dto, body: FormBody, timeZone: string): Record<str
     else raw[name] = valueOf(field, body[name], timeZone, emptied);
   }
   for (const [name, value] of Object.entries(body))
-    if (!fields.has(name.replace(/[[.].*/s, '')) && !isInternalField(name)) raw[name] = value;
+    if (!fields.has(fieldOf(name)) && !isInternalField(name)) raw[name] = value;
   return Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined));
 }
 

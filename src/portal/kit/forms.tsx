@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { ComponentChildren } from 'preact';
 import { FormScope, useForm } from './form-scope.js';
-import type { FormState } from './form-state.js';
+import { SHOWN, type FormState } from './form-state.js';
 import { classOf, IconAndLabel, useMay, type ButtonLook } from './button.js';
 import { Icon } from './icon.js';
 import { usePortal, useTexts } from './portal-context.js';
 import { texts } from './texts.js';
 import { words } from './words.js';
 
-const formTexts = texts(words);
+const formTexts = texts({
+  ...words,
+  compare: { en: 'Show the current values', fr: 'Afficher les valeurs actuelles' },
+});
 
 /** Drops a second click while the form is being sent: its answer would replace the page of the first one, such as a secret. */
 const SENT_ONCE = { 'hx-sync': 'drop' } as const;
@@ -45,6 +48,7 @@ export function PostForm({
     >
       <input type="hidden" name="_csrf" value={csrf} />
       <input type="hidden" name="_once" value={randomUUID()} />
+      {form?.shown && <input type="hidden" name={SHOWN} value={JSON.stringify(form.shown)} />}
       {form ? <FilledIn form={form}>{children}</FilledIn> : children}
     </form>
   );
@@ -81,10 +85,16 @@ export function FilledIn({ form, children }: { form: FormState; children: Compon
 
 /** The error of a form as a whole. */
 export function FormRefusal({ form }: { form: FormState }) {
+  const t = useTexts(formTexts);
   if (form.message === null) return null;
   return (
     <div class="form-error" role="alert">
       <Icon name="alert-triangle" /> {form.message}
+      {form.page && (
+        <a href={form.page} target="_blank" rel="noopener" hx-boost="false">
+          {t.compare}
+        </a>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { runIdempotently } from '../../kernel/http/idempotency.js';
 import type { Command } from '../../kernel/validation/command.js';
 import type { Dto } from '../../kernel/validation/field.js';
 import { parse } from '../../kernel/validation/parse.js';
+import { EditConflict, mergeEdit, type EditedRecord } from './edited-record.js';
 import { readForm, refusedForm, type FormBody, type FormState } from './form-state.js';
 import type { PortalContext, Toast } from './portal-context.js';
 import type { RecordRequest } from './record-request.js';
@@ -23,6 +24,8 @@ const submissionTexts = texts({
 export interface Submission<T extends object, Result, Prepared = void> {
   /** External lookups, such as DNS. They run before the unit of work, and again each time the form is resent. */
   prepare?(command: Command<T>): Promise<Prepared>;
+  /** The record that the form edits. Changes that others made since the form was opened are kept. */
+  readonly edits?: EditedRecord;
   /** The action, in one unit of work. */
   act(work: UnitOfWork, command: Command<T>, prepared: Prepared): Promise<Result>;
   /** The response to a success. Return a page instead of a redirect for content that is shown only once, such as a secret. */
@@ -51,21 +54,25 @@ export async function submit<T extends object, Result, Prepared = void>(
   portal: PortalContext,
   dto: Dto<T>,
   body: FormBody,
-  { prepare, act, after, failed, ...submission }: Submission<T, Result, Prepared>,
+  { prepare, edits, act, after, failed, ...submission }: Submission<T, Result, Prepared>,
 ): Promise<Redirect | PageView> {
   try {
     const command = commandOf(portal, dto, body);
     const prepared = (await prepare?.(command)) as Prepared;
     let result: { readonly of: Result } | undefined;
     const shown = await runOnce(portal, body, async (work) => {
-      result = { of: await act(work, command, prepared) };
+      const wanted = edits
+        ? commandOf(portal, dto, await mergeEdit(work, portal, dto, body, edits))
+        : command;
+      result = { of: await act(work, wanted, prepared) };
       return submission.done(result.of);
     });
     if (result) after?.(result.of);
     return shown;
   } catch (error) {
     if (!(error instanceof ApiError) || PAGE_ERRORS.has(error.code)) throw error;
-    const page = await failed(refusedForm(portal.user.language, body, error));
+    const form = error instanceof EditConflict ? error.form : refusedForm(portal.user.language, body, error);
+    const page = await failed(form);
     return new PageView(page.title, page.place, page.body, 422, portal.refusal(error));
   }
 }

@@ -1,5 +1,6 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import {
+  Building,
   BuildingsService,
   CreateBuildingDto,
   CreateFloorDto,
@@ -8,7 +9,7 @@ import {
   UpdateBuildingDto,
 } from '../../hierarchy/index.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
-import { formOf, newForm, type FormBody } from '../kit/form-state.js';
+import { editForm, newForm, valuesOf, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { commandOf, recordActions, runAction, submit } from '../kit/submission.js';
@@ -67,15 +68,20 @@ export class BuildingsPortalController {
   @RequiresPermission('buildings:write')
   async edit(@ForRecord('buildingId') { portal, id }: RecordRequest): Promise<PageView> {
     const building = (await this.buildings.get(portal.tenant, id)).item();
-    return buildingFormPage(portal, formOf(building), building);
+    return buildingFormPage(portal, editForm(UpdateBuildingDto, valuesOf(building)), building);
   }
 
   @Post('buildings/:buildingId/edit')
   @RequiresPermission('buildings:write')
   update(@ForRecord('buildingId') { portal, id, body }: RecordRequest) {
+    const page = `${BUILDINGS}/${id}`;
     return submit(portal, UpdateBuildingDto, body, {
+      edits: {
+        ...{ entity: Building, id, page },
+        values: async (work) => valuesOf((await this.buildings.get(work, id)).item()),
+      },
       act: (work, command) => this.buildings.update(work, id, command),
-      done: () => done(`${BUILDINGS}/${id}`, portal.texts(locationTexts).saved),
+      done: () => done(page, portal.texts(locationTexts).saved),
       failed: async (form) =>
         buildingFormPage(portal, form, (await this.buildings.get(portal.tenant, id)).item()),
     });

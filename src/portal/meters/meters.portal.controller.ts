@@ -1,5 +1,5 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import { AssetLookups, assetMessages } from '../../assets/index.js';
+import { AssetLookups, assetMessages, Meter } from '../../assets/index.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import {
   ListReadingsQuery,
@@ -9,7 +9,7 @@ import {
   RecordReadingDto,
 } from '../../meters/index.js';
 import { RequiresPermission } from '../kit/decorators.js';
-import { newForm } from '../kit/form-state.js';
+import { editForm, newForm } from '../kit/form-state.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
@@ -88,13 +88,17 @@ export class MetersPortalController {
   @RequiresPermission('meters:write')
   async edit(@ForRecord('meterId') { portal, id }: RecordRequest): Promise<PageView> {
     const meter = (await this.meters.get(portal.tenant, id)).item();
-    return editMeterPage(portal, newForm(valuesOf(meter)), meter);
+    return editMeterPage(portal, editForm(EditMeterForm, valuesOf(meter)), meter);
   }
 
   @Post('meters/:meterId/edit')
   @RequiresPermission('meters:write')
   update(@ForRecord('meterId') { portal, id, body }: RecordRequest) {
     return submit(portal, EditMeterForm, body, {
+      edits: {
+        ...{ entity: Meter, id, page: `/meters/${id}` },
+        values: async (work) => valuesOf((await this.meters.get(work, id)).item()),
+      },
       act: async (work, form) => {
         const meter = (await this.meters.get(work, id)).item();
         const { thresholds, usageInterval, ...described } = settingsOf(form);

@@ -60,11 +60,17 @@ export function newCompletion({ operation, reserved, machine }: WorkToComplete):
     [`${PARTS_USED}[${index}].quantity`, String(part.reserved)],
   ]);
   const isRunning = machine !== null && !isDown(machine.status);
-  return newForm({
-    notes: operation.notes ?? '',
+  const form = newForm({
+    ...notesOf(operation),
     machine: isRunning ? 'running' : '',
     ...Object.fromEntries(rows),
   });
+  return { ...form, shown: notesOf(operation) };
+}
+
+/** The notes of the operation: the only field of the form that holds a value of the operation. */
+export function notesOf({ notes }: Pick<DisplayedOperation, 'notes'>) {
+  return { notes: notes ?? '' };
 }
 
 function PartsUsed({ reserved }: Pick<WorkToComplete, 'reserved'>) {

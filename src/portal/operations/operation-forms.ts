@@ -3,17 +3,19 @@ import { AssetLookups } from '../../assets/index.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import type { Command } from '../../kernel/validation/command.js';
 import {
+  Operation,
   OperationLookups,
   OperationsService,
+  UpdateOperationDto,
   type DisplayedOperation,
-  type UpdateOperationDto,
 } from '../../operations/index.js';
 import { PartsOfOperations, type PartOfOperation } from '../../spare-parts/index.js';
-import { newForm, type FormState } from '../kit/form-state.js';
+import { editForm, newForm, type FormState } from '../kit/form-state.js';
+import type { EditedRecord } from '../kit/edited-record.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
 import { Lookups } from '../lookup/lookups.js';
-import { completePage, newCompletion } from './complete.page.js';
+import { completePage, newCompletion, notesOf } from './complete.page.js';
 import { editOperationPage, newOperationPage } from './operation-form.page.js';
 
 /** Creates the forms of operations, with their initial values. */
@@ -56,9 +58,25 @@ export class OperationForms {
     const operation = await this.operations.getDisplayed(portal.tenant, id);
     const asset = await this.lookups.chosen(portal.tenant, 'assets', operation.asset_id);
     return editOperationPage(portal, operation, {
-      form: form ?? newForm(valuesOf(portal, operation)),
+      form: form ?? editForm(UpdateOperationDto, valuesOf(portal, operation)),
       asset,
     });
+  }
+
+  /** The operation as its form edits it. */
+  edited(portal: PortalContext, id: string): EditedRecord {
+    return {
+      ...{ entity: Operation, id, page: `/operations/${id}` },
+      values: async (work) => valuesOf(portal, await this.operations.getDisplayed(work, id)),
+    };
+  }
+
+  /** The operation as the form that completes it edits it: only its notes. */
+  completed(id: string): EditedRecord {
+    return {
+      ...{ entity: Operation, id, page: `/operations/${id}` },
+      values: async (work) => notesOf(await this.operations.getDisplayed(work, id)),
+    };
   }
 
   /**

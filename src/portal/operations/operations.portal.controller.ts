@@ -124,6 +124,7 @@ export class OperationsPortalController {
   @RequiresPermission('operations:write')
   update(@ForRecord('operationId') { portal, id, body }: RecordRequest): Promise<Redirect | PageView> {
     return submit(portal, UpdateOperationDto, body, {
+      edits: this.forms.edited(portal, id),
       act: async (work, command) =>
         this.operations.update(work, id, await this.forms.withStoredWords(portal, work, id, command)),
       done: () => done(`${LIST}/${id}`, portal.texts(doneTexts).update),
@@ -148,6 +149,7 @@ export class OperationsPortalController {
     @UploadedPhotos() photos: Photos,
   ): Promise<Redirect | PageView> {
     return submit(portal, CompleteWorkDto, renumberRows(body, PARTS_USED), {
+      edits: this.forms.completed(id),
       act: async (work, command) => {
         await this.actions.complete(work, id, command);
         await photos.attach(work, this.attachments, { operationId: id });

@@ -2,11 +2,12 @@ import { Controller, Get, Post } from '@nestjs/common';
 import {
   CreateSparePartDto,
   MoveStockDto,
+  SparePart,
   SparePartsService,
   UpdateSparePartDto,
 } from '../../spare-parts/index.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
-import { formOf, newForm, type FormBody } from '../kit/form-state.js';
+import { editForm, newForm, valuesOf, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { commandOf, runAction, submit } from '../kit/submission.js';
@@ -59,15 +60,20 @@ export class SparePartsPortalController {
   @RequiresPermission('spare-parts:write')
   async edit(@ForRecord('sparePartId') { portal, id }: RecordRequest): Promise<PageView> {
     const part = await this.pages.get(portal, id);
-    return partFormPage(portal, formOf(part), part);
+    return partFormPage(portal, editForm(UpdateSparePartDto, valuesOf(part)), part);
   }
 
   @Post(':sparePartId/edit')
   @RequiresPermission('spare-parts:write')
   update(@ForRecord('sparePartId') { portal, id, body }: RecordRequest) {
+    const page = `${LIST}/${id}`;
     return submit(portal, UpdateSparePartDto, body, {
+      edits: {
+        ...{ entity: SparePart, id, page },
+        values: async (work) => valuesOf((await this.parts.get(work, id)).item()),
+      },
       act: (work, command) => this.parts.update(work, id, command),
-      done: () => done(`${LIST}/${id}`, portal.texts(partTexts).saved),
+      done: () => done(page, portal.texts(partTexts).saved),
       failed: async (form) => partFormPage(portal, form, await this.pages.get(portal, id)),
     });
   }

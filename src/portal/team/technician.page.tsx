@@ -2,7 +2,7 @@ import { CreateTechnicianDto, type TechnicianResource } from '../../technicians/
 import { formFields } from '../kit/declared-fields.js';
 import { formPage } from '../kit/pages.js';
 import { useForm } from '../kit/form-scope.js';
-import { formOf, type FormState } from '../kit/form-state.js';
+import { editForm, valuesOf, type FormState } from '../kit/form-state.js';
 import { ConfirmButton } from '../kit/dialog.js';
 import { useTexts, type PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
@@ -35,7 +35,7 @@ export function technicianPage(
   portal: PortalContext,
   technician: TechnicianResource,
   openOperations: number,
-  form = formOf(technician),
+  form = editForm(CreateTechnicianDto, valuesOf(technician)),
 ): PageView {
   const t = portal.texts(teamTexts);
   const { id, user_id: userId, name } = technician;

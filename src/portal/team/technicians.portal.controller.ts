@@ -1,10 +1,10 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { OperationLookups } from '../../operations/index.js';
-import { CreateTechnicianDto, TechniciansService } from '../../technicians/index.js';
+import { CreateTechnicianDto, Technician, TechniciansService } from '../../technicians/index.js';
 import { PeopleService } from '../../access/index.js';
 import { isUuid } from '../../kernel/ids.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
-import { newForm, type FormBody, type FormState } from '../kit/form-state.js';
+import { newForm, valuesOf, type FormBody, type FormState } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { runAction, submit } from '../kit/submission.js';
@@ -61,6 +61,10 @@ export class TechniciansPortalController {
   @RequiresPermission('technicians:write')
   change(@ForRecord('technicianId') { portal, id, body }: RecordRequest): Promise<Redirect | PageView> {
     return submit(portal, CreateTechnicianDto, body, {
+      edits: {
+        ...{ entity: Technician, id, page: `${LIST}/technicians/${id}` },
+        values: async (work) => valuesOf((await this.technicians.get(work, id)).item()),
+      },
       act: async (work, { name, email, phoneNumber, skills }) => {
         await this.technicians.update(work, id, { name, email, phoneNumber, skills });
         return (await this.technicians.get(work, id)).item();

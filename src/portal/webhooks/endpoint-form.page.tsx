@@ -1,8 +1,12 @@
 import type { EventType } from '../../kernel/resource/event-type.js';
-import { RegisterEndpointDto, type WebhookEndpointResource } from '../../webhooks/index.js';
+import {
+  ChangeEndpointDto,
+  RegisterEndpointDto,
+  type WebhookEndpointResource,
+} from '../../webhooks/index.js';
 import { meaningOf, subjectOf } from '../events/event-meanings.js';
 import { formPage } from '../kit/pages.js';
-import { newForm, type FormState } from '../kit/form-state.js';
+import { editForm, type FormBody, type FormState } from '../kit/form-state.js';
 import { MoreFields } from '../kit/forms.js';
 import { formFields } from '../kit/declared-fields.js';
 import { useForm } from '../kit/form-scope.js';
@@ -67,11 +71,17 @@ export function editEndpointPage(
 
 /** The initial values of the form: the endpoint's settings. Values of headers, keys and secrets are never shown. */
 export function formOf(endpoint: WebhookEndpointResource): FormState {
+  const { values, ...form } = editForm(ChangeEndpointDto, settingsOf(endpoint));
+  return { ...form, values: { ...values, ...clientOf(endpoint) } };
+}
+
+/** The settings that the form compares with those of others. The OAuth 2.0 client is saved as a whole. */
+export function settingsOf(endpoint: WebhookEndpointResource): FormBody {
   const { event_types, description, payload, signature, building_ids, ignored_key_ids, header_names } =
     endpoint;
   const ordered = String(endpoint.ordered);
   const headers = header_names.map((name, index) => [`${HEADERS}[${index}].name`, name]);
-  return newForm({
+  return {
     ...{
       event_types,
       description: description ?? '',
@@ -82,8 +92,7 @@ export function formOf(endpoint: WebhookEndpointResource): FormState {
       ordered,
     },
     ...(Object.fromEntries(headers) as Record<string, string>),
-    ...clientOf(endpoint),
-  });
+  };
 }
 
 /** The event types, grouped by subject. */

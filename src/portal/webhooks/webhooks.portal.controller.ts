@@ -10,6 +10,7 @@ import {
   DeliveriesService,
   DeliveryInspection,
   RegisterEndpointDto,
+  WebhookEndpoint,
   type WebhookEndpointResource,
   WebhooksService,
   WebhookTargets,
@@ -24,7 +25,7 @@ import { done, type PageView, type Redirect } from '../kit/view.js';
 import { endpointAddress } from './addresses.js';
 import { filtersOf } from './delivery-log.js';
 import { deliveryPage } from './delivery.page.js';
-import { editEndpointPage, formOf, newEndpointPage } from './endpoint-form.page.js';
+import { editEndpointPage, formOf, newEndpointPage, settingsOf } from './endpoint-form.page.js';
 import { withKeptCertificate } from './credential-fields.js';
 import { HEADERS, type Offered } from './endpoint-options.js';
 import { endpointPage } from './endpoint.page.js';
@@ -132,7 +133,11 @@ export class WebhooksPortalController {
   change(@ForRecord('endpointId') { portal, id, body }: RecordRequest) {
     return submit(portal, ChangeEndpointDto, withKeptCertificate(renumberRows(body, HEADERS)), {
       prepare: (command) => this.targets.admitTokenUrl(command),
-      act: (work, _, change) => this.webhooks.change(work, id, change),
+      edits: {
+        ...{ entity: WebhookEndpoint, id, page: endpointAddress(id) },
+        values: async (work) => settingsOf((await this.webhooks.get(work, id)).item()),
+      },
+      act: (work, command, { oauth2 }) => this.webhooks.change(work, id, { ...command, oauth2 }),
       done: () => done(endpointAddress(id), portal.texts(endpointsTexts).saved),
       failed: async (form) => {
         const endpoint = (await this.webhooks.get(portal.tenant, id)).item();
