@@ -147,7 +147,12 @@ describe.runIf(hasBrowser)('with a keyboard', () => {
     await tab.getByRole('button', { name: 'Your account' }).click();
     await tab.getByRole('button', { name: 'Keyboard shortcuts' }).click();
     expect(await choice.isChecked()).toBe(false);
+    await tab.keyboard.press('Escape');
+    await tab.setViewportSize({ width: 390, height: 844 });
+    await tab.getByRole('button', { name: 'Your account' }).click();
+    await tab.getByRole('button', { name: 'Keyboard shortcuts' }).click();
     await choice.check();
+    await tab.setViewportSize({ width: 1400, height: 900 });
     await tab.keyboard.press('Escape');
     await tab.keyboard.press('?');
     await dialog.waitFor();

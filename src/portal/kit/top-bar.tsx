@@ -49,7 +49,7 @@ export function TopBar() {
         <button class="menu-popover-item" type="button" data-theme-switch>
           <Icon name="moon" /> {t.theme}
         </button>
-        <button class="menu-popover-item desktop-only" type="button" {...opensDialog(SHORTCUTS)}>
+        <button class="menu-popover-item shortcuts-item" type="button" {...opensDialog(SHORTCUTS)}>
           <Icon name="keyboard" /> {t.shortcuts}
         </button>
         <PostButton
