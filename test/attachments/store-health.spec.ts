@@ -2,7 +2,10 @@ import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, afterAll, describe, expect, inject, it } from 'vitest';
+import { StoreHealth } from '../../src/attachments/store-health.js';
+import { S3Store } from '../../src/attachments/stores/s3-store.js';
 import { temporaryFolder } from '../support/after-kill.js';
+import { MovingClock } from '../support/moving-clock.js';
 import { endProcesses, ServiceProcess } from '../support/process.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { S3Server } from './s3-server.js';
@@ -54,6 +57,22 @@ describe('the readiness of a process', () => {
     await expectReadiness(wrongSecret).toMatch(
       /^503 attachment store cannot be written: The store answered 403/,
     );
+  });
+});
+
+describe('a store that does not answer', () => {
+  it('is asked once until it answers, and is reported meanwhile', async () => {
+    let answer: () => void = () => undefined;
+    s3.uploadsWaitFor = new Promise((resolve) => (answer = resolve));
+    const before = s3.uploads;
+    const health = new StoreHealth(
+      Object.assign(new S3Store(s3.url(), new MovingClock()), { checkEveryMs: 0 }),
+    );
+    for (let asked = 0; asked < 3; asked += 1) expect(await health.problem()).toBe('it does not answer');
+    expect(s3.uploads - before).toBe(1);
+    answer();
+    await expect.poll(() => health.problem()).toBeUndefined();
+    expect(s3.uploads - before).toBeGreaterThan(1);
   });
 });
 
