@@ -8,7 +8,6 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../src/embedded-postgres/embedded-postgres.js';
-import { readOrCreateSecretKey } from '../../src/embedded-postgres/secret-key.js';
 import { temporaryFolder } from '../support/after-kill.js';
 
 let dataDir: string;
@@ -187,10 +186,4 @@ it('the embedded PostgreSQL rejects an unusable folder, in one line', async () =
   await expect(startEmbeddedPostgres({ dataDir: '/dev/null/data' })).rejects.toThrow(
     /^DATA_DIR cannot be used: [^\n]+$/,
   );
-});
-
-it('the secret key is created once', () => {
-  const key = readOrCreateSecretKey(dataDir);
-  expect(key.length).toBeGreaterThanOrEqual(32);
-  expect(readOrCreateSecretKey(dataDir)).toBe(key);
 });
