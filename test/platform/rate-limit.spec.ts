@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { KeysService } from '../../src/access/index.js';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const redisUrl = inject('redisUrl');
@@ -86,4 +87,19 @@ describe.each(backends)('the rate limit, counted in %s', (_, environment) => {
       .poll(async () => (await business.api.get('/me')).status, { timeout: 5_000, interval: 100 })
       .toBe(200);
   });
+});
+
+it('a window in PostgreSQL that began while the clock was ahead ends when the clock is corrected', async () => {
+  const testApp = await limited({});
+  const business = await testApp.business();
+  await business.api.get('/me');
+  const exhaust = (endsInS: number) =>
+    testApp.acrossBusinesses.rows(sql`UPDATE rate_limits SET points = ${MAX},
+      expire = (extract(epoch FROM now()) + ${endsInS}::integer) * 1000 WHERE key = ${`rate:${business.keyId}`}`);
+  await exhaust(910);
+  expect((await business.api.get('/me')).status).toBe(429);
+  await exhaust(24 * 60 * 60);
+  const { status, headers } = await business.api.get('/me');
+  expect([status, headers['ratelimit-remaining']]).toEqual([200, String(MAX - 1)]);
+  expect(Number(headers['ratelimit-reset'])).toBeLessThanOrEqual(900);
 });

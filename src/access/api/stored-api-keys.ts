@@ -48,13 +48,20 @@ function businessTime(now: Date): Sql {
   return sql`(${now}::timestamptz + b.clock_ahead_ms * interval '1 millisecond')`;
 }
 
-/** Counts requests of the `caller` if the plan includes the API, in the same way as rate-limiter-flexible. */
+/** How far the clocks of two processes may differ, in milliseconds. */
+const MAX_SKEW_MS = 60_000;
+
+/**
+ * Counts requests of the `caller` if the plan includes the API, in the same way as rate-limiter-flexible. A window that ends too far
+ * ahead began while a clock was wrong: it would last as long as the clock was ahead, so a new one begins.
+ */
 function countIn({ prefix, now, end }: RateWindow, requests: number): Sql {
+  const isOver = sql`(kept.expire <= ${now}::bigint OR kept.expire > ${end + MAX_SKEW_MS}::bigint)`;
   return sql`INSERT INTO rate_limits AS kept (key, points, expire)
     SELECT ${prefix} || caller."keyId", ${requests}::integer, ${end}::bigint FROM caller WHERE caller."planIncludesApi"
     ON CONFLICT (key) DO UPDATE SET
-      points = CASE WHEN kept.expire <= ${now}::bigint THEN excluded.points ELSE kept.points + excluded.points END,
-      expire = CASE WHEN kept.expire <= ${now}::bigint THEN excluded.expire ELSE kept.expire END
+      points = CASE WHEN ${isOver} THEN excluded.points ELSE kept.points + excluded.points END,
+      expire = CASE WHEN ${isOver} THEN excluded.expire ELSE kept.expire END
     RETURNING points, expire`;
 }
 
