@@ -30,7 +30,7 @@ export type LiveItem =
 
 /** The pause between polls while there are listeners, in milliseconds. */
 const PAUSE_MS = 500;
-/** The maximum number of events, and of notices, listed per poll. */
+/** The maximum number of events of a business, and of notices of a person, listed per poll. A person with more gets `much`. */
 const MAX_LISTED = 500;
 
 interface Listener {
@@ -130,14 +130,17 @@ export class LiveFeed implements OnModuleDestroy {
       SELECT pg_current_snapshot()::text AS snapshot,
         ${listOf(sql`SELECT e.id AS row, e.business_id AS business, e.type AS event, e.payload::json #>> '{data,object,object}' AS type,
             e.payload::json #>> '{data,object,id}' AS id, e.payload::json #>> '{data,object,updated_at}' AS "updatedAt"
-          FROM events e WHERE e.business_id = ANY(${businesses}::uuid[]) AND ${horizon.isNew('e')}
-          ORDER BY e.id LIMIT ${MAX_LISTED + 1}`)} AS events,
-        ${listOf(sql`SELECT coalesce(p.firm_id, n.business_id) AS home, n.recipient_id AS recipient, n.id, n.kind
-          FROM notices n LEFT JOIN vendor_people p ON n.recipient_kind = 'vendor_user' AND p.business_id = n.business_id
-            AND p.user_id = n.recipient_id
-          WHERE n.recipient_id = ANY(${listeners.map(({ recipient }) => recipient.id)}::uuid[])
-            AND ${horizon.isNew('n')}
-          ORDER BY n.id LIMIT ${MAX_LISTED + 1}`)} AS notices`);
+          FROM (SELECT e.id, e.business_id, e.type, e.payload, ${placeAmong(sql`e.business_id`, sql`e.id`)} FROM events e
+            WHERE e.business_id = ANY(${businesses}::uuid[]) AND ${horizon.isNew('e')}) e
+          WHERE e.place <= ${MAX_LISTED + 1} ORDER BY e.id`)} AS events,
+        ${listOf(sql`SELECT n.home, n.recipient, n.id, n.kind
+          FROM (SELECT coalesce(p.firm_id, n.business_id) AS home, n.recipient_id AS recipient, n.id, n.kind,
+              ${placeAmong(sql`n.business_id, n.recipient_id`, sql`n.id`)}
+            FROM notices n LEFT JOIN vendor_people p ON n.recipient_kind = 'vendor_user' AND p.business_id = n.business_id
+              AND p.user_id = n.recipient_id
+            WHERE n.recipient_id = ANY(${listeners.map(({ recipient }) => recipient.id)}::uuid[])
+              AND ${horizon.isNew('n')}) n
+          WHERE n.place <= ${MAX_LISTED + 1} ORDER BY n.id`)} AS notices`);
     return found!;
   }
 }
@@ -148,18 +151,22 @@ interface Found {
   readonly notices: readonly SeenNotice[];
 }
 
-function sendNew({ events, notices }: Found, { businessId, recipient, send }: Listener): void {
+/** Sends a person what concerns them. Many updates of one business, or of one person, do not affect the others. */
+function sendNew(found: Found, { businessId, recipient, send }: Listener): void {
+  const isUser = recipient.kind === 'user';
+  const events = found.events.filter(({ business }) => isUser && business === businessId);
+  const notices = found.notices.filter((each) => each.home === businessId && each.recipient === recipient.id);
   if (events.length > MAX_LISTED || notices.length > MAX_LISTED) {
     send({ kind: 'much' });
     return;
   }
-  for (const { business, event, type, id, updatedAt } of events) {
-    if (business === businessId && recipient.kind === 'user')
-      send({ kind: 'changed', event, type, id, updatedAt });
-  }
-  for (const { home, recipient: recipientId, id, kind } of notices) {
-    if (home === businessId && recipientId === recipient.id) send({ kind: 'notice', id, notice: kind });
-  }
+  for (const { event, type, id, updatedAt } of events) send({ kind: 'changed', event, type, id, updatedAt });
+  for (const { id, kind } of notices) send({ kind: 'notice', id, notice: kind });
+}
+
+/** The place of a row among those with the same key, from 1. The key begins with the business, by which tables are distributed. */
+function placeAmong(key: Sql, order: Sql): Sql {
+  return sql`row_number() OVER (PARTITION BY ${key} ORDER BY ${order}) AS place`;
 }
 
 function listOf(rows: Sql): Sql {

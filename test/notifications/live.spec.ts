@@ -117,6 +117,16 @@ describe('the live feed of a person', () => {
     expect(changes(items)).toEqual([]);
   });
 
+  it('gets its changes while another business has too many to list', async () => {
+    const elsewhere = await testApp.business();
+    const busy = await listen(elsewhere.owner);
+    const items = await listen(ada.principal);
+    const [id] = await Promise.all([openOperation(business, ada), elsewhere.emit(600)]);
+    await untilItem(busy, ({ kind }) => kind === 'much');
+    await untilItem(items, (item) => item.kind === 'changed' && item.id === id);
+    expect(items.filter(({ kind }) => kind === 'much')).toEqual([]);
+  });
+
   it('gets nothing from before it was opened or after it is closed', async () => {
     await openOperation(business, ada);
     const items = await listen(ada.principal);
