@@ -209,7 +209,7 @@ describe.runIf(hasBrowser)('the pages of the team', () => {
     await tab.getByRole('link', { name: 'Test manager' }).click();
     await tab.getByRole('button', { name: 'Deactivate' }).click();
     await tab.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
-    await tab.getByText('The account of Test manager is deactivated.').waitFor();
+    await tab.getByText('The account of Test manager is deactivated.', { exact: true }).waitFor();
     await expectAccessible(tab);
     for (const path of ['/team/invite', '/team/roles', '/team/technicians', '/team/technicians/new']) {
       await tab.goto(path);
