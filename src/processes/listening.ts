@@ -13,8 +13,8 @@ export interface Listening extends Running {
 }
 
 /**
- * How long a process continues to serve after SIGTERM, in milliseconds. haproxy checks every two seconds, and removes a server after
- * three failed checks.
+ * How long a process continues to serve after SIGTERM, in milliseconds, but at most half of the time for stopping: the rest is for
+ * what is under way then. haproxy checks every two seconds, and removes a server after three failed checks.
  */
 const DRAIN_MS = 8_000;
 
@@ -49,7 +49,7 @@ export async function listenOn(
   log.log({ address: `${origin}${path}` }, `the ${name} listens`);
   return {
     origin,
-    drainMs: DRAIN_MS,
+    drainMs: Math.min(DRAIN_MS, stopTimeoutMs / 2),
     drain: () => {
       log.log({}, `the ${name} drains`);
       app.get(Readiness).drain();

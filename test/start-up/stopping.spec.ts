@@ -41,12 +41,12 @@ describe('the API', () => {
     business = await (await startTestApp()).business();
   });
 
-  async function start(stopTimeoutMs: number, url = databaseUrl, drainMs = 0): Promise<ServiceProcess> {
+  async function start(stopTimeoutMs: number, url = databaseUrl, DRAIN_MS = '0'): Promise<ServiceProcess> {
     const service = new ServiceProcess('main.api', {
       DATABASE_URL: url,
       SECRET_KEY,
       PORT: '0',
-      DRAIN_MS: `${drainMs}`,
+      ...(DRAIN_MS === '' ? {} : { DRAIN_MS }),
       STOP_TIMEOUT_MS: `${stopTimeoutMs}`,
     });
     await service.says('the API listens');
@@ -112,7 +112,7 @@ describe('the API', () => {
   });
 
   it('continues to serve for DRAIN_MS after SIGTERM, is no longer ready, and closes each connection', async () => {
-    const service = await start(LONG_MS, databaseUrl, LONG_MS);
+    const service = await start(LONG_MS, databaseUrl, `${LONG_MS}`);
     const agent = new Agent({ keepAlive: true });
     const ask = async (path: string) => {
       const [reply] = (await once(get({ port, path, agent }), 'response')) as [IncomingMessage];
@@ -126,6 +126,16 @@ describe('the API', () => {
     expect(await ask('/health/live')).toEqual([200, 'close']);
     expect(await service.insist('SIGTERM')).toBe(0);
     agent.destroy();
+  });
+
+  it('leaves half of STOP_TIMEOUT_MS for what is under way when DRAIN_MS is not set', async () => {
+    const service = await start(4 * SHORT_MS, databaseUrl, '');
+    const began = performance.now();
+    service.signal('SIGTERM');
+    await service.says('the API stops');
+    expect(performance.now() - began).toBeGreaterThanOrEqual(2 * SHORT_MS - 50);
+    expect(performance.now() - began).toBeLessThan(4 * SHORT_MS);
+    expect(await service.exit()).toBe(0);
   });
 
   it('stops immediately on a second signal', async () => {
