@@ -25,7 +25,7 @@ const PAGES_OF_FORMS: readonly (readonly [address: RegExp, page: string])[] = [
 
 /** Leads from the address of a form to its page. Without scripts, the browser shows that address after a refusal. */
 export const pagesOfForms: RequestHandler = (request, response, next) => {
-  const found = request.method === 'GET' && PAGES_OF_FORMS.find(([address]) => address.test(request.path));
+  const found = request.method === 'GET' && PAGES_OF_FORMS.find(([each]) => each.test(request.path));
   if (!found) return next();
   const [address, page] = found;
   response.redirect(303, request.path.replace(address, page));
