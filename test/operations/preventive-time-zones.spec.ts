@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { BusinessesService } from '../../src/access/index.js';
-import { startTestApp } from '../support/test-app.js';
+import { startTestAppAlone } from '../support/test-app.js';
 import { takeTurns } from '../support/turns.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-const testApp = await startTestApp();
+const testApp = await startTestAppAlone();
 const openDue = () => takeTurns(testApp, 'preventive-operations');
 
 describe('a preventive operation', () => {
