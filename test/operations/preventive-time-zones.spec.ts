@@ -20,7 +20,8 @@ describe('a preventive operation', () => {
       const asset = await business.asset({ name: 'Compressor', maintenance_interval_days: 30 });
       const shown = async () => (await business.api.get(`/assets/${asset}`)).body.data;
       const opened = async () => (await business.api.get(`/operations?asset_id=${asset}`)).body.data;
-      const due = days.format(new Date(testApp.clock.now().getTime() + 30 * DAY_MS));
+      const today = Date.parse(`${days.format(testApp.clock.now())}T00:00:00Z`);
+      const due = new Date(today + 30 * DAY_MS).toISOString().slice(0, 10);
       expect((await shown()).next_due_on).toBe(due);
       const beginning = [...Array(60).keys()]
         .map((hour) => new Date(Date.parse(`${due}T00:00:00Z`) + (hour - 30) * HOUR_MS))

@@ -62,6 +62,8 @@ describe('a preventive operation', () => {
   it('is scheduled for 8:00 on its due date in the time zone of the business, and can become overdue', async () => {
     const businesses = testApp.get(BusinessesService);
     await business.work((work) => businesses.changeSettings(work, { timeZone: 'America/Sao_Paulo' }));
+    // At noon it is the same day there as in UTC.
+    testApp.clock.advance((3 * DAY_MS) / 2 - (testApp.clock.now().getTime() % DAY_MS));
     const asset = await dueIn(0);
     await openDue();
     const [operation] = await openedFor(asset);
