@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/sql/sql.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
 import { textOf } from '../support/portal.js';
+import type { TestBusiness } from '../support/test-business.js';
 import { takeOneTurnEach } from '../support/turns.js';
 import { assetsOf, ROOM, table, startImporting } from './asset-imports.js';
 
@@ -44,12 +45,13 @@ describe('an asset that another transaction locks for long', () => {
   const impatient = { clock: testApp.clock, config: { ...testApp.config, databaseTimeoutMs: 500 } };
 
   /** Runs a turn that cannot change the asset. */
-  async function turnDuringLock(id: string): Promise<void> {
+  async function turnDuringLock(business: TestBusiness, id: string): Promise<void> {
     const other = new pg.Client(testApp.config.databaseUrl);
     await other.connect();
     try {
       await other.query('BEGIN');
-      await other.query('SELECT 1 FROM assets WHERE id = $1 FOR UPDATE', [id]);
+      const lock = 'SELECT 1 FROM assets WHERE business_id = $1 AND id = $2 FOR UPDATE';
+      await other.query(lock, [business.id, id]);
       await expect(takeOneTurnEach(impatient, 'asset-imports')).rejects.toThrow('statement timeout');
     } finally {
       await other.end();
@@ -61,11 +63,11 @@ describe('an asset that another transaction locks for long', () => {
     const id = await business.asset({ room_id: roomId, name: 'Pump', external_id: 'E1' });
     const { location } = await upload(manager, [`External id,Name,Room`, `E1,Feed pump,${ROOM}`].join('\n'));
     await manager.post(`${location}/confirm`);
-    await turnDuringLock(id);
+    await turnDuringLock(business, id);
     await runToTheEnd();
     expect((await assetsOf(business))[0]!.name).toBe('Feed pump');
     await manager.post(`${location}/undo`);
-    await turnDuringLock(id);
+    await turnDuringLock(business, id);
     await runToTheEnd();
     expect((await assetsOf(business))[0]!.name).toBe('Pump');
     expect(textOf((await manager.get(location)).html)).toContain('Undone: 1. Kept: 0.');
