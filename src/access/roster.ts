@@ -20,7 +20,7 @@ export interface Roster {
   /**
    * Restores a user to the roster, because their account is reactivated.
    *
-   * @param since when the account was deactivated: whoever was off the roster before stays off. Null if it is not known
+   * @param since when the account was deactivated: those who were off the roster before stay off. Null if it is not known
    */
   restoreToRoster(work: UnitOfWork, userId: string, since: Date | null): Promise<void>;
 

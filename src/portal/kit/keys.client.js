@@ -1,5 +1,5 @@
 // The keyboard shortcuts of every page; `?` lists them. Most of them click a link or a button of the page. The dialog that lists them
-// has a switch for those of a single key (WCAG 2.1.4): whoever dictates, or hits keys by accident, turns them off in this browser.
+// has a switch for those of a single key (WCAG 2.1.4): people who dictate, or hit keys by accident, turn them off in this browser.
 
 /** How long to wait for the second key after `g`, in milliseconds. */
 const SECOND_KEY_MS = 1500;

@@ -8,7 +8,7 @@ import { AccountMailer } from './account-mailer.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 import { SignInRefused } from './sign-in-refusal.js';
 
-/** Limits the links that signed-in people have mailed: nobody has confirmed yet that the address belongs to them. */
+/** Limits the links that signed-in people have mailed: their addresses are not confirmed yet. */
 @Injectable()
 export class LinkLimit {
   constructor(
