@@ -97,8 +97,8 @@ export class UsersService {
   }
 
   /**
-   * Reactivates an account, and restores its holder to the roster if the deactivation took them off it. Their keys stay revoked. Repeating it
-   * changes nothing.
+   * Reactivates an account, and restores its holder to the roster if the deactivation took them off it. Their keys stay revoked.
+   * Repeating it changes nothing.
    *
    * @throws ApiError `permission_required`, `owner_required` for an owner; `not_found`
    */

@@ -25,6 +25,12 @@ const SEVERITY_OF: Readonly<Record<Cause['kind'], Severity>> = {
   stock_below_minimum: 'warning',
 };
 
+/** The column with the subject of an alarm. */
+const SUBJECT_OF: Readonly<Record<Cause['kind'], string>> = {
+  asset_out_of_service: 'r.asset_id',
+  stock_below_minimum: 'r.spare_part_id',
+};
+
 /** Raises, lists, acknowledges and resolves alarms (D24, D55, D63). `ReportedAlarms` handles reports of other systems. */
 @Injectable()
 export class AlarmsService {
@@ -67,20 +73,15 @@ export class AlarmsService {
     return id;
   }
 
-  /** Resolves the alarms of the service for a cause that no longer exists. */
-  async end(work: UnitOfWork, cause: Cause): Promise<void> {
-    const about =
-      cause.kind === 'asset_out_of_service'
-        ? sql`r.asset_id = ${cause.assetId}`
-        : sql`r.spare_part_id = ${cause.sparePartId}`;
-    await this.resolveAll(work, sql`${about} AND r.kind = ${cause.kind} AND r.status <> 'resolved'`);
-  }
-
-  /** Resolves the alarms of the service about assets that are deleted: no status of theirs can resolve them any more. */
-  async endOfAssets(work: UnitOfWork, assetIds: readonly string[]): Promise<void> {
+  /**
+   * Resolves the alarms of the service for causes that no longer exist.
+   *
+   * @param ids the assets or spare parts that the causes are about
+   */
+  async end(work: UnitOfWork, kind: Cause['kind'], ids: readonly string[]): Promise<void> {
     await this.resolveAll(
       work,
-      sql`${isOneOf('r.asset_id', assetIds)} AND r.kind = 'asset_out_of_service' AND r.status <> 'resolved'`,
+      sql`${isOneOf(SUBJECT_OF[kind], ids)} AND r.kind = ${kind} AND r.status <> 'resolved'`,
     );
   }
 

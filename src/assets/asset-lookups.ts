@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ROOM_LOCATIONS } from '../hierarchy/index.js';
+import { ROOM_PLACES } from '../hierarchy/index.js';
 import { isOneOf, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import { textContains } from '../kernel/database/search.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
@@ -142,7 +142,7 @@ export class AssetLookups {
     const places = await work.lockRows<Placement & { id: string }>(
       sql`WITH locked AS MATERIALIZED (
           SELECT r.id, r.room_id, r.building_id FROM ${Asset} r WHERE ${isOneOf('r.id', ids)} ORDER BY r.id FOR KEY SHARE OF r)
-        SELECT a.id, a.building_id AS "buildingId", l.place FROM locked a LEFT JOIN (${ROOM_LOCATIONS}) l ON l.id = a.room_id`,
+        SELECT a.id, a.building_id AS "buildingId", l.place FROM locked a LEFT JOIN (${ROOM_PLACES}) l ON l.id = a.room_id`,
     );
     return new Map(places.map(({ id, ...place }) => [id, place]));
   }

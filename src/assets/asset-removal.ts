@@ -51,7 +51,8 @@ export class AssetRemoval {
     await dropSchedules(work, ids);
     await removeMetersOf(work, ids);
     await endDowntimes(work, ids);
-    await this.alarms.endOfAssets(work, ids);
+    // No status of theirs can end these alarms any more.
+    await this.alarms.end(work, 'asset_out_of_service', ids);
     await work.update(Asset, isOneOf('r.id', ids), { deletedAt: work.now, roomId: null, buildingId: null });
   }
 }

@@ -67,7 +67,7 @@ export class AssetStatusService {
       this.alarms.raise(work, { kind: 'asset_out_of_service', assetId: id, reason });
     }
     if (previous === 'out_of_service' && previous !== status)
-      await this.alarms.end(work, { kind: 'asset_out_of_service', assetId: id });
+      await this.alarms.end(work, 'asset_out_of_service', [id]);
     return id;
   }
 

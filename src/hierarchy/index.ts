@@ -14,7 +14,7 @@ export {
 } from './locations.service.js';
 export { floorConditions, locationConditions, roomConditions } from './locations.queries.js';
 export { RoomContentsPort, type RoomContents } from './room-contents.js';
-export { lockRoomLocations, ROOM_LOCATIONS, type RoomLocation } from './room-location.js';
+export { lockRoomLocations, ROOM_PLACES, type RoomLocation } from './room-location.js';
 export { Room } from './room.entity.js';
 export { roomResource } from './room.resource.js';
 export { RoomsService } from './rooms.service.js';

@@ -11,11 +11,11 @@ export interface RoomLocation {
   readonly place: string;
 }
 
-const LOCATION = sql`b.id AS "buildingId", concat_ws(', ', r.name, f.name, b.name) AS place
+const PLACE = sql`concat_ws(', ', r.name, f.name, b.name) AS place
   FROM ${Building} b JOIN ${Floor} f ON f.building_id = b.id JOIN ${Room} r ON r.floor_id = f.id`;
 
-/** The location of each room, as a subquery to join: rows of `id`, `"buildingId"` and `place`. */
-export const ROOM_LOCATIONS = sql`SELECT r.id, ${LOCATION}`;
+/** The place of each room, as a subquery to join: rows of `id` and `place`. */
+export const ROOM_PLACES = sql`SELECT r.id, ${PLACE}`;
 
 /**
  * The locations of rooms by id. Unknown ids are left out. Locks the rooms, their floors and their buildings against deletion
@@ -28,7 +28,7 @@ export async function lockRoomLocations(
 ): Promise<ReadonlyMap<string, RoomLocation>> {
   if (roomIds.length === 0) return new Map();
   const rooms = await work.lockRows<RoomLocation & { id: string }>(
-    sql`SELECT r.id, ${LOCATION} WHERE ${isOneOf('r.id', roomIds)} ORDER BY b.id, f.id, r.id FOR KEY SHARE`,
+    sql`SELECT r.id, b.id AS "buildingId", ${PLACE} WHERE ${isOneOf('r.id', roomIds)} ORDER BY b.id, f.id, r.id FOR KEY SHARE`,
   );
   return new Map(rooms.map((room) => [room.id, room]));
 }

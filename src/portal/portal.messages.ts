@@ -1,7 +1,5 @@
 import { messages, withParams } from '../kernel/messages/messages.js';
-
-const minutesEn = (n: number) => (n === 1 ? '1 minute' : `${n} minutes`);
-const minutesFr = (n: number) => (n > 1 ? `${n} minutes` : `${n} minute`);
+import { minutesIn } from './kit/minutes.js';
 
 /** Messages of pages, and of features that only the portal has. */
 export const portalMessages = messages('portal', {
@@ -25,7 +23,7 @@ export const portalMessages = messages('portal', {
     fr: 'Ce formulaire ne correspond pas à votre session. Rechargez la page et renvoyez-le.',
   },
   tooManyLinks: withParams<{ minutes: number }>({
-    en: ({ minutes }) => `Too many links were requested. Wait ${minutesEn(minutes)}.`,
-    fr: ({ minutes }) => `Trop de liens demandés. Attendez ${minutesFr(minutes)}.`,
+    en: ({ minutes }) => `Too many links were requested. Wait ${minutesIn.en(minutes)}.`,
+    fr: ({ minutes }) => `Trop de liens demandés. Attendez ${minutesIn.fr(minutes)}.`,
   }),
 });

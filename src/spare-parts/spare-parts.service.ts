@@ -118,7 +118,7 @@ export class SparePartsService {
     work.sendUpdate(SparePart, id, differing);
     work.emit(partUpdated, id);
     if (differing.minStock !== undefined && suffices(part, differing.minStock))
-      await this.alarms.end(work, { kind: 'stock_below_minimum', sparePartId: id });
+      await this.alarms.end(work, 'stock_below_minimum', [id]);
     return id;
   }
 

@@ -163,9 +163,9 @@ export class StockBooks {
     this.work.sendUpdates(SparePart, new Map(quantities));
     for (const { part, lines } of changed) this.work.emit(partStockMoved, part.id, { movements: lines });
     for (const { sparePartId, low } of this.crossings) {
-      const cause = { kind: 'stock_below_minimum', sparePartId } as const;
-      if (low) alarms.raise(this.work, { ...cause, reason: low });
-      else await alarms.end(this.work, cause);
+      const kind = 'stock_below_minimum';
+      if (low) alarms.raise(this.work, { kind, sparePartId, reason: low });
+      else await alarms.end(this.work, kind, [sparePartId]);
     }
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { audit, requireApiPlan } from '../access/index.js';
+import { changedFields } from '../kernel/database/changed-fields.js';
 import { conditionsOf } from '../kernel/sql/conditions.js';
 import { sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
@@ -14,7 +15,6 @@ import {
   newEndpoint,
   type EndpointChange,
 } from './endpoint-settings.js';
-import { changedFields } from '../kernel/database/changed-fields.js';
 import { startOrdering, ROUND_LOCK, stopOrdering } from './delivery-order.js';
 import { DISABLED_REASONS } from './disabled-reasons.js';
 import { lockOwnEndpoint, missing, requireEnabled } from './own-endpoint.js';

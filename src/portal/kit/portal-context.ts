@@ -72,14 +72,18 @@ export class PortalContext {
 
   /** Returns the context of the same page and person at another business. */
   at(signedIn: SignedIn): PortalContext {
-    const { database, path, query, csrf, toast, now, sendsMail, request } = this;
-    return new PortalContext(signedIn, database, path, query, csrf, toast, now, sendsMail, request);
+    return this.with({ signedIn });
   }
 
   /** Returns the context of the same page without a parameter of its address, which its links then leave out. */
   without(parameter: string): PortalContext {
-    const { signedIn, database, path, csrf, toast, now, sendsMail, request } = this;
     const { [parameter]: _, ...query } = this.query;
+    return this.with({ query });
+  }
+
+  private with(changed: Partial<Pick<PortalContext, 'signedIn' | 'query'>>): PortalContext {
+    const { signedIn = this.signedIn, query = this.query } = changed;
+    const { database, path, csrf, toast, now, sendsMail, request } = this;
     return new PortalContext(signedIn, database, path, query, csrf, toast, now, sendsMail, request);
   }
 

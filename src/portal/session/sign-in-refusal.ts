@@ -4,11 +4,9 @@ import { ApiError } from '../../kernel/errors/api-error.js';
 import { CATALOGUE } from '../../kernel/errors/catalogue.js';
 import { formatReason } from '../../kernel/messages/messages.js';
 import { newForm, refusedForm, type FormBody, type FormState } from '../kit/form-state.js';
+import { minutesIn } from '../kit/minutes.js';
 import { texts } from '../kit/texts.js';
 import { portalMessages } from '../portal.messages.js';
-
-const minutesEn = (n: number) => (n === 1 ? '1 minute' : `${n} minutes`);
-const minutesFr = (n: number) => (n > 1 ? `${n} minutes` : `${n} minute`);
 
 const refusalTexts = texts({
   wrongPassword: {
@@ -16,15 +14,15 @@ const refusalTexts = texts({
     fr: 'L’e-mail et le mot de passe ne correspondent à aucun compte. Vérifiez-les, ou demandez un nouveau mot de passe.',
   },
   tooManySignIns: {
-    en: (minutes: number) => `Too many attempts. Wait ${minutesEn(minutes)}, or ask for a new password.`,
+    en: (minutes: number) => `Too many attempts. Wait ${minutesIn.en(minutes)}, or ask for a new password.`,
     fr: (minutes: number) =>
-      `Trop de tentatives. Attendez ${minutesFr(minutes)}, ou demandez un nouveau mot de passe.`,
+      `Trop de tentatives. Attendez ${minutesIn.fr(minutes)}, ou demandez un nouveau mot de passe.`,
   },
   tooManySignUps: {
     en: (minutes: number) =>
-      `Too many businesses were signed up from your network. Wait ${minutesEn(minutes)}.`,
+      `Too many businesses were signed up from your network. Wait ${minutesIn.en(minutes)}.`,
     fr: (minutes: number) =>
-      `Trop d’entreprises ont été inscrites depuis votre réseau. Attendez ${minutesFr(minutes)}.`,
+      `Trop d’entreprises ont été inscrites depuis votre réseau. Attendez ${minutesIn.fr(minutes)}.`,
   },
   tooManyLinks: {
     en: (minutes: number) => formatReason(portalMessages.tooManyLinks({ minutes }), 'en'),

@@ -19,11 +19,9 @@ export function alarmProbes({ own, neighbours, get, work, read, both }: Probing)
     ...both('operation for an alarm', either, (unit, id) => get(AlarmOperations).openFor(unit, id)),
     ...both('alarm resolve', either, (unit, id) => alarms.resolve(unit, id)),
     ...both('asset back in service', [own.asset, neighbours.assetId], (unit, id) =>
-      alarms.end(unit, { kind: 'asset_out_of_service', assetId: id }),
+      alarms.end(unit, 'asset_out_of_service', [id]),
     ),
-    work('stock no longer below its minimum', (unit) =>
-      alarms.end(unit, { kind: 'stock_below_minimum', sparePartId: own.part! }),
-    ),
+    work('stock no longer below its minimum', (unit) => alarms.end(unit, 'stock_below_minimum', [own.part!])),
   ];
 }
 
