@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Asset, PreventiveSchedule, type Meter } from '../assets/index.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
-import { dayInBusiness } from '../kernel/database/business-day.js';
+import { dayAt, workBeginsFrom } from '../kernel/database/business-day.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { rawSql, sql } from '../kernel/sql/sql.js';
-import { OperationLookups, OperationsService } from '../operations/index.js';
+import { OperationLookups, OperationsService, type PreventiveWork } from '../operations/index.js';
 import type { TradeCode } from '../technicians/index.js';
 import { fromMillionths, toMillionths } from './decimals.js';
 import { MeterReading } from './meter-reading.entity.js';
@@ -46,14 +46,15 @@ export class UsageMaintenance {
     // The job that opens operations by date takes the same lock.
     await work.lockAll(PreventiveSchedule, sql`r.asset_id = ${meter.assetId}`);
     if (await this.lookups.hasOpenPreventive(work, meter.assetId, meter.id)) return {};
-    const asset = await work.row<Pick<Asset, 'name'>>(
-      sql`SELECT r.name FROM ${Asset} r WHERE r.id = ${meter.assetId} AND r.status <> 'retired'`,
+    const { id: meterId, assetId, name, unit } = meter;
+    const asset = await work.row<Pick<PreventiveWork, 'assetName' | 'dueOn' | 'scheduledFor'>>(
+      sql`SELECT r.name AS "assetName", to_char(${dayAt(work.now)}, 'YYYY-MM-DD') AS "dueOn", ${workBeginsFrom(work.now)} AS "scheduledFor"
+        FROM ${Asset} r JOIN businesses b ON b.id = r.business_id WHERE r.id = ${assetId} AND r.status <> 'retired'`,
     );
     if (!asset) return {};
-    const { id: meterId, assetId, name, unit } = meter;
     const [used, every] = [fromMillionths(usage.used), fromMillionths(toMillionths(meter.usageEvery!))];
     await this.operations.openPreventive(work, {
-      ...{ assetId, assetName: asset.name, dueOn: await dayInBusiness(work, work.now), meterId },
+      ...{ ...asset, assetId, meterId },
       requiredSkill: meter.usageSkill as TradeCode,
       reason: meterMessages.usageReached({ meter: name, used, every, unit }),
     });

@@ -2,7 +2,7 @@ export { Operation, PRIORITIES, type HistoryAction, type Priority } from './oper
 export { OperationsModule } from './operations.module.js';
 export { OperationActions } from './operation-actions.js';
 export { OperationLookups, type AssetFigures, type NamedOperation } from './operation-lookups.js';
-export { OperationsService } from './operations.service.js';
+export { OperationsService, type PreventiveWork } from './operations.service.js';
 export { PreventiveService } from './preventive.service.js';
 export { ProblemReports } from './problem-reports.service.js';
 export type { ChangeEntry, PartEntry, TimelineEntry } from './operation-timeline.js';

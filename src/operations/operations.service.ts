@@ -45,7 +45,7 @@ export interface PreventiveWork {
   readonly assetName: string;
   /** The due day, `YYYY-MM-DD`. */
   readonly dueOn: string;
-  readonly scheduledFor?: Date;
+  readonly scheduledFor: Date;
   /** The meter whose usage calls for it. */
   readonly meterId?: string;
   readonly requiredSkill?: TradeCode;

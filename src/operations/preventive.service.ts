@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Asset, PreventiveSchedule } from '../assets/index.js';
 import { systemPrincipal, type Principal } from '../kernel/auth/principal.js';
-import { dayAt } from '../kernel/database/business-day.js';
+import { dayAt, workBeginsOn } from '../kernel/database/business-day.js';
 import { Database } from '../kernel/database/database.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
@@ -16,9 +16,6 @@ import { OperationsService } from './operations.service.js';
 const BATCH = 50;
 /** Lower than every id. */
 const START = '00000000-0000-0000-0000-000000000000';
-
-/** The time of day of preventive work, in the time zone of the business (D29). */
-const BEGINS_AT = '08:00';
 
 /** Schedules `s` whose date has no operation yet, of assets that are in use, with their business `b`. */
 const WAITING = sql`preventive_schedules s JOIN businesses b ON b.id = s.business_id
@@ -118,7 +115,7 @@ export class PreventiveService {
     if (!schedule || schedule.openedFor === schedule.nextDueOn) return undefined;
     const { assetId, operationId, nextDueOn: dueOn } = schedule;
     const asset = await work.row<{ assetName: string; scheduledFor: Date }>(
-      sql`SELECT a.name AS "assetName", (${dueOn}::date + ${BEGINS_AT}::time) AT TIME ZONE b.time_zone AS "scheduledFor"
+      sql`SELECT a.name AS "assetName", ${workBeginsOn(dueOn)} AS "scheduledFor"
         FROM ${Asset} a JOIN businesses b ON b.id = a.business_id WHERE a.id = ${assetId} AND a.status <> 'retired' AND ${dueOn}::date <= ${dayAt(work.now)}`,
     );
     // Open work from an earlier date, or from a meter's usage, serves this date too.

@@ -26,5 +26,7 @@ export async function operationsOf(business: TestBusiness, assetId: string) {
     status: string;
     required_skill: string;
     priority: string | null;
+    scheduled_for: string | null;
+    created_at: string;
   }[];
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { BusinessesService } from '../../src/access/index.js';
 import { PreventiveService } from '../../src/operations/index.js';
 import { startTestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
@@ -59,6 +60,28 @@ it('usage opens a preventive operation, and counts again from the reading at its
     ]),
   ).toEqual([1, 2]);
 });
+
+it.each(['Asia/Tokyo', 'Africa/Abidjan', 'America/Los_Angeles'])(
+  'an operation by usage is scheduled for the next time that work begins: %s',
+  async (timeZone) => {
+    const business = await testApp.business();
+    const businesses = testApp.get(BusinessesService);
+    await business.work((work) => businesses.changeSettings(work, { timeZone }));
+    const assetId = await business.asset();
+    const id = await meter(business, { asset_id: assetId, ...EVERY_500 });
+    await countAfter(business, assetId, id, [
+      [0, 0],
+      [1, 500],
+    ]);
+    const [operation] = await operationsOf(business, assetId);
+    const scheduled = new Date(operation!.scheduled_for!);
+    const local = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }).format(scheduled);
+    expect(local).toBe('08:00:00');
+    const hoursAhead = (scheduled.getTime() - Date.parse(operation!.created_at)) / 3_600_000;
+    expect(hoursAhead).toBeGreaterThanOrEqual(0);
+    expect(hoursAhead).toBeLessThanOrEqual(25);
+  },
+);
 
 it('usage continues from zero after a reset', async () => {
   const business = await testApp.business();

@@ -6,6 +6,20 @@ export function dayAt(moment: Date | Sql): Sql {
   return sql`(${moment}::timestamptz AT TIME ZONE b.time_zone)::date`;
 }
 
+/** The time of day at which preventive work is scheduled, in the time zone of the business (D29). */
+const WORK_BEGINS_AT = '08:00';
+
+/** When work begins on a day of the business in the row `b`, as a timestamp in SQL. */
+export function workBeginsOn(day: Sql | string): Sql {
+  return sql`(${day}::date + ${WORK_BEGINS_AT}::time) AT TIME ZONE b.time_zone`;
+}
+
+/** The first time from a moment on at which work begins in the business in the row `b`, as a timestamp in SQL. */
+export function workBeginsFrom(moment: Date): Sql {
+  const hasBegun = sql`(${moment}::timestamptz AT TIME ZONE b.time_zone)::time > ${WORK_BEGINS_AT}::time`;
+  return workBeginsOn(sql`(${dayAt(moment)} + (${hasBegun})::integer)`);
+}
+
 /** The day of a moment in the time zone of the principal's business, as `YYYY-MM-DD`. */
 export async function dayInBusiness(tenant: TenantReader, moment: Date): Promise<string> {
   const found = await tenant.row<{ day: string }>(
