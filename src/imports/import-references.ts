@@ -175,12 +175,13 @@ async function suppliersByName(tenant: TenantReader, named: readonly string[], v
 
 async function assetsByName(tenant: TenantReader, names: readonly string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map();
+  const ids = names.map((name) => name.toLowerCase()).filter(isUuid);
   const found = await tenant.rows<
     Pick<Asset, 'id' | 'reference' | 'qrCode' | 'formerQrCodes' | 'externalId'>
   >(
     sql`SELECT r.id, r.reference, r.qr_code AS "qrCode", r.former_qr_codes AS "formerQrCodes",
         r.external_id AS "externalId" FROM ${Asset} r
-      WHERE r.id::text = ANY(${names.map((name) => name.toLowerCase())}::text[]) OR r.reference = ANY(${names}::text[])
+      WHERE r.id = ANY(${ids}::uuid[]) OR r.reference = ANY(${names}::text[])
         OR r.qr_code = ANY(${names}::text[]) OR r.former_qr_codes && ${names}::text[] OR r.external_id = ANY(${names}::text[])`,
   );
   const by = (name: (asset: (typeof found)[number]) => string | null) =>
