@@ -75,8 +75,8 @@ export class PartsOfOperations {
   async lockForUse(work: UnitOfWork, operationId: string, used: readonly PartUsed[]): Promise<void> {
     if (used.length === 0) return;
     const parts = await work.lockRows<{ id: string }>(sql`SELECT p.id, p.updated_at FROM ${SparePart} p
-      WHERE p.id = ANY(${used.map(({ sparePartId }) => sparePartId)}::uuid[])
-        OR p.id IN (SELECT m.spare_part_id FROM ${SparePartMovement} m WHERE m.operation_id = ${operationId})
+      WHERE p.id IN (SELECT unnest(${used.map(({ sparePartId }) => sparePartId)}::uuid[])
+        UNION SELECT m.spare_part_id FROM ${SparePartMovement} m WHERE m.operation_id = ${operationId})
       ORDER BY p.id FOR UPDATE OF p`);
     const known = new Set(parts.map(({ id }) => id));
     const unknown = used.flatMap(({ sparePartId }, index) =>
