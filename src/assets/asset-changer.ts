@@ -60,6 +60,25 @@ export class AssetChanger {
   }
 
   /**
+   * Locks the operations of assets that the changes move to another building. It comes after `lockRooms` and before the locks on
+   * the assets, and can be sent together with them.
+   *
+   * @param changes by the asset's id or its external id
+   */
+  async lockMoving(
+    work: UnitOfWork,
+    rooms: Rooms,
+    name: 'id' | 'external_id',
+    changes: readonly (readonly [string, AssetChange])[],
+  ): Promise<void> {
+    const to = changes.flatMap(([key, { roomId }]) => {
+      const room = roomId ? rooms.get(roomId) : undefined;
+      return room ? [[key, room.buildingId] as const] : [];
+    });
+    await this.operations.implementation.lockMoving(work, name, new Map(to));
+  }
+
+  /**
    * Updates locked assets and their preventive schedules. A new room moves the asset and its operations to that room's
    * building; null removes the asset from its room. Nothing is written for an asset whose change is refused.
    *

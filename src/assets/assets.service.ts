@@ -105,7 +105,12 @@ export class AssetsService {
     expected: AssetChange = {},
   ): Promise<AssetChange> {
     const rooms = await this.changer.lockRooms(work, [change]);
-    const asset = (await work.lock(Asset, id)) ?? missing();
+    // One packet: the statements run in this order.
+    const [, found] = await Promise.all([
+      this.changer.lockMoving(work, rooms, 'id', [[id, change]]),
+      work.lock(Asset, id),
+    ]);
+    const asset = found ?? missing();
     if (Object.keys(changedFields(asset, expected)).length > 0) throw new ApiError('version_conflict');
     const [refusal] = await this.changer.changeAll(work, rooms, [{ asset, change }]);
     if (refusal) throw refusal;
@@ -126,15 +131,21 @@ export class AssetsService {
    */
   async putMany(work: UnitOfWork, assets: readonly NamedAsset[]): Promise<Outcome[]> {
     const rooms = await this.changer.lockRooms(work, assets.map(toChange));
-    return putAllByExternalId(work, Asset, assets, {
-      create: (records) => this.recorder.recordAll(work, records),
-      update: (known) =>
-        this.changer.changeAll(
-          work,
-          rooms,
-          known.map(({ row, record }) => ({ asset: row, change: toChange(record) })),
-        ),
-    });
+    const changes = assets.map((asset) => [asset.externalId, toChange(asset)] as const);
+    // The first statements of both are sent in one packet, and run in this order.
+    const [, outcomes] = await Promise.all([
+      this.changer.lockMoving(work, rooms, 'external_id', changes),
+      putAllByExternalId(work, Asset, assets, {
+        create: (records) => this.recorder.recordAll(work, records),
+        update: (known) =>
+          this.changer.changeAll(
+            work,
+            rooms,
+            known.map(({ row, record }) => ({ asset: row, change: toChange(record) })),
+          ),
+      }),
+    ]);
+    return outcomes;
   }
 
   /** Soft-deletes an asset; see `AssetRemoval` (D25). @throws ApiError `not_found` */

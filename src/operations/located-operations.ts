@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { OperationsOfAssetsPort, type OperationsOfAssets } from '../assets/index.js';
-import { isOneOf, sql } from '../kernel/sql/sql.js';
+import { Asset, OperationsOfAssetsPort, type OperationsOfAssets } from '../assets/index.js';
+import { isOneOf, rawSql, sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Operation } from './operation.entity.js';
 
@@ -9,6 +9,20 @@ import { Operation } from './operation.entity.js';
 export class LocatedOperations implements OperationsOfAssets {
   constructor(port: OperationsOfAssetsPort) {
     port.connect(this);
+  }
+
+  async lockMoving(
+    work: UnitOfWork,
+    name: 'id' | 'external_id',
+    to: ReadonlyMap<string, string>,
+  ): Promise<void> {
+    if (to.size === 0) return;
+    const key = rawSql(name === 'id' ? 'uuid' : 'text');
+    await work.lockRows(sql`SELECT r.id
+      FROM unnest(${[...to.keys()]}::${key}[], ${[...to.values()]}::uuid[]) m (key, building_id)
+      JOIN ${Asset} a ON a.${rawSql(name)} = m.key AND a.building_id IS DISTINCT FROM m.building_id
+      JOIN ${Operation} r ON r.asset_id = a.id AND r.building_id IS DISTINCT FROM m.building_id
+      ORDER BY r.id FOR NO KEY UPDATE OF r`);
   }
 
   /** The operations do not count as changed: clients would otherwise see a hundred changes for one moved asset. */

@@ -40,3 +40,37 @@ describe('an operation that is opened while its asset moves', () => {
     expect((await found(to.buildingId)).length).toBeGreaterThan(0);
   });
 });
+
+describe('a move of an asset to another building', () => {
+  const moves = [
+    [
+      'PATCH /assets/{assetId}',
+      (assetId: string, room_id: string) => business.api.patch(`/assets/${assetId}`, { room_id }),
+    ],
+    [
+      'PUT /assets/by-external-id/{externalId}',
+      (assetId: string, room_id: string) =>
+        business.api.send('PUT', `/assets/by-external-id/${assetId}`, { name: 'Pump', room_id }),
+    ],
+  ] as const;
+
+  it.each(moves)('waits for its operations before it locks the asset: %s', async (_route, move) => {
+    const from = await business.place();
+    const to = await business.place();
+    const assetId = await business.asset({ room_id: from.roomId });
+    await business.api.patch(`/assets/${assetId}`, { external_id: assetId });
+    const operation = await business.operation({ ...forTechnician(technicianId), asset_id: assetId });
+    let moving: ReturnType<typeof move> | undefined;
+    // A completion locks the operation first, and then its asset.
+    await testApp.acrossBusinesses.transaction(async (run) => {
+      const ofBusiness = sql`business_id = ${business.id}`;
+      await run(sql`SELECT 1 FROM operations WHERE ${ofBusiness} AND id = ${operation} FOR UPDATE`);
+      moving = move(assetId, to.roomId);
+      await untilWaitingForLock(testApp);
+      await run(sql`SELECT 1 FROM assets WHERE ${ofBusiness} AND id = ${assetId} FOR UPDATE NOWAIT`);
+    });
+    expect((await moving!).status).toBe(200);
+    const moved = await business.api.get(`/operations/${operation}`);
+    expect(moved.body.data.building_id).toBe(to.buildingId);
+  });
+});
