@@ -106,8 +106,8 @@ export class AlarmsService {
 
   /** Resolves an alarm. Resolving it again changes nothing. @returns its id @throws ApiError `not_found` */
   async resolve(work: UnitOfWork, id: string): Promise<string> {
-    if (!(await work.has(Alarm, id))) missing();
-    await this.resolveAll(work, sql`r.id = ${id} AND r.status <> 'resolved'`);
+    const { status } = (await work.lock(Alarm, id)) ?? missing();
+    if (status !== 'resolved') await this.resolveAll(work, sql`r.id = ${id}`);
     return id;
   }
 

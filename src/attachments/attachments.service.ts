@@ -67,8 +67,8 @@ export class AttachmentsService {
 
   /** Deletes an attachment. It disappears at once; its bytes are deleted soon after. @throws ApiError `not_found` */
   async delete(work: UnitOfWork, id: string): Promise<void> {
-    const deleted = await work.update(Attachment, id, { deletedAt: work.now });
-    if (deleted.length === 0) missing();
+    if (!(await work.lock(Attachment, id))) missing();
+    work.sendUpdate(Attachment, id, { deletedAt: work.now });
   }
 
   /** The total size of the business's attachments, in bytes. */

@@ -92,8 +92,8 @@ export class ExportsService implements OnModuleInit {
 
   /** Cancels an export or deletes its file, with immediate effect. @throws ApiError `not_found` */
   async delete(work: UnitOfWork, id: string): Promise<void> {
-    const deleted = await work.update(Export, id, { deletedAt: work.now });
-    if (deleted.length === 0) missing();
+    if (!(await work.lock(Export, id))) missing();
+    work.sendUpdate(Export, id, { deletedAt: work.now });
   }
 }
 

@@ -48,6 +48,11 @@ describe('a move of an asset to another building', () => {
       (assetId: string, room_id: string) => business.api.patch(`/assets/${assetId}`, { room_id }),
     ],
     [
+      'PATCH /assets/{assetId} with If-Match',
+      (assetId: string, room_id: string) =>
+        business.api.send('PATCH', `/assets/${assetId}`, { room_id }, { 'If-Match': '*' }),
+    ],
+    [
       'PUT /assets/by-external-id/{externalId}',
       (assetId: string, room_id: string) =>
         business.api.send('PUT', `/assets/by-external-id/${assetId}`, { name: 'Pump', room_id }),

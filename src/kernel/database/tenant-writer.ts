@@ -21,6 +21,8 @@ export abstract class TenantWriter extends TenantReader {
   protected readonly writeScope: TenantScope;
   /** Rows as they were when they were last locked, by id. */
   private readonly before = new Map<string, object>();
+  /** What is checked as soon as a row is locked, by the row's id. */
+  private readonly onceLocked = new Map<string, () => Promise<void>>();
 
   constructor(
     connection: StatementRunner,
@@ -80,6 +82,18 @@ export abstract class TenantWriter extends TenantReader {
   }
 
   /**
+   * Checks a row as soon as it is locked, before anything is decided by it. The check locks nothing itself, so whoever changes the
+   * row takes its locks in its own order.
+   *
+   * @param check its error is thrown by the call that locks the row
+   * @returns whether the row has been locked, and so checked
+   */
+  whenLocked(id: string, check: () => Promise<void>): () => boolean {
+    this.onceLocked.set(id, check);
+    return () => !this.onceLocked.has(id);
+  }
+
+  /**
    * Locks a live row of the business until the transaction ends; undefined when there is none. It advances `now` past
    * the row's last change.
    *
@@ -106,6 +120,7 @@ export abstract class TenantWriter extends TenantReader {
         FOR ${rawSql(referable ? 'NO KEY UPDATE' : 'UPDATE')} OF r`,
     );
     for (const row of rows) this.before.set(row.id, row);
+    for (const { id } of rows) await this.checkLocked(id);
     return rows.map((row) => this.columns.hydrate(entity, row as unknown as Record<string, unknown>));
   }
 
@@ -144,6 +159,13 @@ export abstract class TenantWriter extends TenantReader {
 
   protected async run<T extends object>(statement: Sql): Promise<T[]> {
     return (await this.connection.run<T>(render(statement, this.writeScope))).rows;
+  }
+
+  private async checkLocked(id: string): Promise<void> {
+    const check = this.onceLocked.get(id);
+    if (!check) return;
+    this.onceLocked.delete(id);
+    await check();
   }
 
   private checked(statement: Sql): Statement {

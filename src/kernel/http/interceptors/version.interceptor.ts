@@ -1,6 +1,6 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { from, mergeMap, type Observable } from 'rxjs';
+import { from, map, mergeMap, type Observable } from 'rxjs';
 import { idOfExternalId } from '../../database/external-ids.js';
 import type { UnitOfWork } from '../../database/unit-of-work.js';
 import { ApiError } from '../../errors/api-error.js';
@@ -16,7 +16,8 @@ import { versionOf } from '../versions.js';
 
 /**
  * Allows a write with `If-Match` only at one of the versions that the header lists (D53). The `EnvelopeInterceptor` calls it, so
- * that it runs after the idempotency check and before the handler checks references and states.
+ * that it runs after the idempotency check. The version is read once the handler has locked the resource, before it checks
+ * references and states. Of two concurrent writes, the second therefore sees the version that the first one wrote.
  */
 @Injectable()
 export class VersionInterceptor implements NestInterceptor {
@@ -28,37 +29,37 @@ export class VersionInterceptor implements NestInterceptor {
     const { input, work } = requestContextOf(request);
     if (!changes || !work || input?.ifMatch === undefined) return next.handle();
     const { ifMatch } = input;
-    return from(lockVersion(work, changes, request.params as Record<string, string>)).pipe(
-      mergeMap((version) => {
-        if (version === undefined) {
-          // The handler reports that the resource is missing; a PUT would create it instead.
-          if (method !== 'PUT') return next.handle();
-          throw new ApiError('version_conflict', httpMessages.noVersion);
-        }
-        if (ifMatch === '*' || ifMatch.map(tagWithoutEncoding).includes(version)) return next.handle();
-        http.getResponse<Response>().setHeader('ETag', version);
-        throw new ApiError('version_conflict');
+    return from(idIn(work, changes.entity, request.params as Record<string, string>)).pipe(
+      mergeMap((id) => {
+        // The handler reports that the resource is missing; a PUT would create it instead.
+        if (id === undefined) return method === 'PUT' ? missing() : next.handle();
+        const isChecked = work.whenLocked(id, async () => {
+          const current = await work.find(changes, id);
+          if (!current) return;
+          const version = versionOf(changes, current.json);
+          if (ifMatch === '*' || ifMatch.map(tagWithoutEncoding).includes(version)) return;
+          http.getResponse<Response>().setHeader('ETag', version);
+          throw new ApiError('version_conflict');
+        });
+        // It has been deleted since, and a PUT has created it again.
+        return next.handle().pipe(map((result: unknown) => (isChecked() ? result : missing())));
       }),
     );
   }
 }
 
-/**
- * Locks the resource in the path until the end of the transaction, and returns its version. Of two concurrent writes, the second
- * therefore sees the version that the first one wrote.
- *
- * @returns undefined when the business has no such resource
- */
-async function lockVersion(
+function missing(): never {
+  throw new ApiError('version_conflict', httpMessages.noVersion);
+}
+
+/** The id of the resource in the path; undefined when the business cannot have it. */
+async function idIn(
   work: UnitOfWork,
-  resource: Resource,
+  entity: Resource['entity'],
   { [EXTERNAL_ID]: externalId, ...ids }: Readonly<Record<string, string>>,
 ): Promise<string | undefined> {
-  const { entity } = resource;
   const id = externalId === undefined ? Object.values(ids)[0] : await idOf(work, entity, externalId);
-  if (id === undefined || !isUuid(id) || !(await work.lock(entity, id))) return undefined;
-  const current = await work.find(resource, id);
-  return current && versionOf(resource, current.json);
+  return id !== undefined && isUuid(id) ? id.toLowerCase() : undefined;
 }
 
 /** @throws ApiError for a value that cannot be an external id */
