@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Page, PageRequest, TenantReader } from '../kernel/database/tenant-reader.js';
 import { validId, type Operator } from './operator.js';
 import type { Run } from './command.js';
-import { integer } from './values.js';
+import { integerFrom } from './values.js';
 import { cliMessages } from './cli.messages.js';
 
 /** The default and the maximum number of listed records. */
@@ -55,14 +55,18 @@ export function addListOfAll(
 
 function withPage(command: Command): Command {
   return command
-    .option('--limit <count>', `the maximum number, up to ${MAX_LIMIT}; default ${DEFAULT_LIMIT}`, integer)
+    .option(
+      '--limit <count>',
+      `the maximum number, up to ${MAX_LIMIT}; default ${DEFAULT_LIMIT}`,
+      integerFrom(1, MAX_LIMIT),
+    )
     .option('--after <id>', 'continues after this record: "next" of the previous page');
 }
 
 /** @throws ApiError `not_found` for a malformed id */
 function pageOf({ limit = DEFAULT_LIMIT, after }: PageFlags): PageRequest {
   const id = after === undefined ? null : { id: validId(cliMessages.noRecord, after) };
-  return { limit: Math.min(Math.max(limit, 1), MAX_LIMIT), after: id };
+  return { limit, after: id };
 }
 
 function listed(page: Page<unknown>): Listed {

@@ -15,6 +15,9 @@ import { addWebhookCommands } from './webhook.commands.js';
 const require = createRequire(import.meta.url);
 const { version: VERSION } = require('../../package.json') as { version: string };
 
+/** The flag that may be given several times: its values are collected. */
+const REPEATABLE = 'header';
+
 /** All of the operator's commands: `<noun> <verb> --flags`. Parsing throws a CommanderError for wrong usage. */
 export function programOf(run: Run, { stdout, stderr }: Output): Command {
   const program = new Command('cli')
@@ -40,9 +43,22 @@ export function programOf(run: Run, { stdout, stderr }: Output): Command {
   addWebhookCommands(program, run);
   addSecretCommands(program, run);
   addDemoCommands(program, run);
-  for (const noun of program.commands) refuseOthers(noun, 'verb');
+  for (const noun of program.commands) {
+    for (const verb of noun.commands) refuseRepeatedFlags(verb);
+    refuseOthers(noun, 'verb');
+  }
   refuseOthers(program, 'noun');
   return program;
+}
+
+/** Of a flag given twice, commander would silently use the last value: the command could act on another record than the one meant. */
+function refuseRepeatedFlags(command: Command): void {
+  const given = new Set<string>();
+  for (const name of command.options.map((option) => option.name()).filter((each) => each !== REPEATABLE))
+    command.on(`option:${name}`, () => {
+      if (given.has(name)) command.error(`error: option '--${name}' was given twice`);
+      given.add(name);
+    });
 }
 
 /** For a missing or unknown word, prints the available ones in one line; commander itself would print its whole help. */

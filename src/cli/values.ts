@@ -24,6 +24,15 @@ export function integer(text: string): number {
   return Number(text);
 }
 
+/** A parser for an integer within bounds. It throws InvalidArgumentError. */
+export function integerFrom(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const read = integer(text);
+    if (read >= min && read <= max) return read;
+    throw new InvalidArgumentError(`It must be an integer from ${min} to ${max}.`);
+  };
+}
+
 /** Parses a timestamp (D10). @throws InvalidArgumentError */
 export function moment(text: string): Date {
   const read = parseTimestamp(text);

@@ -11,6 +11,13 @@ describe('wrong usage', () => {
   it.each([
     ['a missing flag', ['business', 'create', '--name', 'Acme'], '--plan'],
     ['an unknown flag', ['vendor', 'create', '--name', 'V', '--colour', 'red'], '--colour'],
+    [
+      'a flag given twice',
+      ['business', 'create', '--name', 'A', '--name', 'B', '--plan', 'starter'],
+      '--name',
+    ],
+    ['a limit below one', ['business', 'list', '--limit', '0'], 'from 1 to 200'],
+    ['a limit above the maximum', ['business', 'list', '--limit', '201'], 'from 1 to 200'],
     ['an unknown verb', ['part', 'steal', '--id', 'x'], 'steal'],
     [
       'a reservation without an operation',
