@@ -90,6 +90,20 @@ describe('the alert rules and the dashboard', () => {
     }
   });
 
+  it('leave requests that wait, stream or transfer files out of the durations', () => {
+    const { expr } = rules.find(({ alert }) => alert === 'SlowRequests')!;
+    const left = new RegExp(`^(?:${/http_route!~"([^"]+)"/.exec(expr)![1]})$`);
+    for (const route of [
+      '/changes',
+      '/live',
+      '/exports/{exportId}',
+      '/attachments/{attachmentId}',
+      '/files/{link}',
+    ])
+      expect(route).toMatch(left);
+    for (const route of ['/assets', '/operations/{taskId}', 'unmatched']) expect(route).not.toMatch(left);
+  });
+
   it('are valid for Prometheus', ({ skip }) => {
     if (spawnSync('promtool', ['--version']).status !== 0) skip('promtool is not installed');
     const { status, output } = promtool('check', 'alerts.yaml');

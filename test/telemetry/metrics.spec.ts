@@ -48,7 +48,11 @@ const seriesOf = (text: string, name: string) =>
 
 it('the metrics port serves only metrics and health, and is open only if it is configured', async () => {
   const { metrics } = await watched('main.api');
-  expect((await fetch(metrics)).headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  const scraped = await fetch(metrics);
+  expect(scraped.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  // By its name, a metric that ends in `_total` is a counter.
+  const totals = [...(await scraped.text()).matchAll(/^# TYPE \w+_total (\w+)$/gm)].map(([, type]) => type);
+  expect(new Set(totals)).toEqual(new Set(['counter']));
   expect((await fetch(new URL('/', metrics))).status).toBe(404);
   expect((await fetch(metrics, { method: 'POST' })).status).toBe(405);
   const { service } = await startProcess('main.api');

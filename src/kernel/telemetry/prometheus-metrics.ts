@@ -43,7 +43,9 @@ export class PrometheusMetrics extends Metrics {
     if (readers) return void (isShared || readers.push(read));
     const all = [read];
     this.readers.set(name, all);
-    new PromGauge({
+    // By its name, it only ever increases. Its reader gives the total.
+    const Metric = name.endsWith('_total') ? PromCounter : PromGauge;
+    new Metric({
       ...{ name, help, labelNames: labels, registers: [this.registry] },
       async collect() {
         const samples = await Promise.all(all.map(async (each) => each())).catch(() => []);
