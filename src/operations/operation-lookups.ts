@@ -46,7 +46,7 @@ export class OperationLookups {
   async figuresOfAsset(tenant: TenantReader, assetId: string): Promise<AssetFigures> {
     const figures = await tenant.row<AssetFigures>(
       sql`SELECT count(*)::int AS count, (count(*) FILTER (WHERE ${IS_OPEN}))::int AS open,
-          (sum(r.agreed_amount) FILTER (WHERE r.status IN ('completed', 'done')))::numeric(14,2)::text AS cost
+          (sum(r.agreed_amount) FILTER (WHERE r.status IN ('completed', 'done')))::text AS cost
         FROM ${Operation} r WHERE r.asset_id = ${assetId}`,
     );
     return figures!;

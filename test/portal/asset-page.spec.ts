@@ -97,29 +97,46 @@ describe('the page of an asset', () => {
     expect((await read(business, `/assets/${id}`)).maintenance_interval_days).toBeNull();
   });
 
-  it('lists the operations, open ones first, with the results of completed ones', async () => {
+  /** An asset, and how to open and to complete operations on it. */
+  const openAsset = async () => {
     const { business, place, manager } = await openBusiness();
     const id = await createRecord(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
     const technician = await business.work((work) =>
       portal.api.get(TechniciansService).create(work, { name: 'Ada Fitter' }),
     );
-    const operation = (title: string, amount?: number) =>
+    const open = (title: string, agreed_amount: number) =>
       createRecord(business, '/operations', {
         title,
         assignee_type: 'technician',
         technician_id: technician,
         required_skill: 'mechanical',
         asset_id: id,
-        ...(amount === undefined ? {} : { agreed_amount: amount }),
+        agreed_amount,
       });
-    await operation('Still to do', 999);
-    const finished = await operation('Seal replaced', 120.5);
-    for (const action of ['start', 'complete'])
-      expect((await business.api.post(`/operations/${finished}/${action}`)).status).toBe(200);
+    const complete = async (title: string, amount: number) => {
+      const operation = await open(title, amount);
+      for (const action of ['start', 'complete'])
+        expect((await business.api.post(`/operations/${operation}/${action}`)).status).toBe(200);
+    };
+    return { id, manager, open, complete };
+  };
+
+  it('lists the operations, open ones first, with the results of completed ones', async () => {
+    const { id, manager, open, complete } = await openAsset();
+    await open('Still to do', 999);
+    await complete('Seal replaced', 120.5);
     const page = textOf((await manager.get(`/assets/${id}`)).html);
     expect(page.indexOf('Still to do')).toBeLessThan(page.indexOf('Seal replaced'));
     expect(page).toContain('Completed operations €120.50');
     expect(page).toContain('Ada Fitter');
+  });
+
+  it('adds up amounts beyond the maximum of a single one', async () => {
+    const { id, manager, complete } = await openAsset();
+    for (const title of ['Seal replaced', 'Bearing replaced']) await complete(title, 999_999_999_999);
+    const page = await manager.get(`/assets/${id}`);
+    expect(page.status).toBe(200);
+    expect(textOf(page.html)).toContain('Completed operations €1,999,999,999,998.00');
   });
 
   it('shows what will be removed before the asset is deleted', async () => {
