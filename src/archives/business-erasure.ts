@@ -105,6 +105,9 @@ async function removeRows(run: Run, businessId: string): Promise<Record<string, 
   // Others that write rows of the business wait for this lock, and then fail because the business is gone.
   const locked = await run(sql`SELECT 1 FROM businesses WHERE id = ${businessId} FOR UPDATE`);
   if (locked.length === 0) throw new Error('No such business.');
+  // Sessions, deliveries and the like refer to one of these rows only, so their writers wait for locks on these.
+  for (const table of ['users', 'webhook_endpoints'])
+    await run(sql`SELECT 1 FROM ${names(table)} WHERE business_id = ${businessId} ORDER BY id FOR UPDATE`);
   const { ofBusinesses } = await readTables(run);
   const counts: Record<string, number> = {};
   // The account of a firm's person stays with the firm, even if this business invited them first.

@@ -172,22 +172,33 @@ describe('erasing a business', () => {
     writeFileSync(join(source.files, id, randomUUID()), 'uploaded');
   }
 
-  it('waits for a writer, and deletes what it wrote', async () => {
-    const erased = await here.business();
-    const writer = new pg.Client(here.config.databaseUrl);
-    await writer.connect();
-    await writer.query('BEGIN');
-    await writer.query(
-      `INSERT INTO buildings (id, business_id, name, building_type, physical_address, created_at, updated_at)
-        VALUES ($1, $2, 'New', 'office', '', now(), now())`,
-      [randomUUID(), erased.id],
-    );
-    const receipt = source.cli.answer(...erase(erased));
-    await untilWaitingForLock(here);
-    await writer.query('COMMIT');
-    await writer.end();
-    expect((await receipt).rows).toMatchObject({ buildings: 1, businesses: 1 });
-  });
+  /** Writers of rows. The last two kinds of rows refer to no business, only to another row. */
+  const WRITERS = {
+    buildings: `INSERT INTO buildings (id, business_id, name, building_type, physical_address, created_at, updated_at)
+      VALUES ($1, $2, 'New', 'office', '', now(), now())`,
+    sessions: `INSERT INTO sessions (id, business_id, user_id, secret_hash, last_seen_at, expires_at, created_at, updated_at)
+      SELECT $1, u.business_id, u.id, '', now(), now(), now(), now() FROM users u WHERE u.business_id = $2`,
+    webhook_deliveries: `INSERT INTO webhook_deliveries (id, business_id, endpoint_id, event_id, event_type, created_at)
+      SELECT $1, e.business_id, e.id, v.id, v.type, now() FROM webhook_endpoints e
+      JOIN events v ON v.business_id = e.business_id AND v.type = 'webhook_endpoint.registered' WHERE e.business_id = $2`,
+  };
+
+  it.each(Object.entries(WRITERS))(
+    'waits for a writer of %s, and deletes what it wrote',
+    async (table, insert) => {
+      const erased = await here.business();
+      await erased.endpoint('http://127.0.0.1:9/hook');
+      const writer = new pg.Client(here.config.databaseUrl);
+      await writer.connect();
+      await writer.query('BEGIN');
+      await writer.query(insert, [randomUUID(), erased.id]);
+      const receipt = source.cli.answer(...erase(erased));
+      await untilWaitingForLock(here);
+      await writer.query('COMMIT');
+      await writer.end();
+      expect((await receipt).rows).toMatchObject({ [table]: 1, businesses: 1 });
+    },
+  );
 
   it('can be repeated after it was interrupted, until nothing is left', async () => {
     const erased = await here.business();
