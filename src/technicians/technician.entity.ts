@@ -17,6 +17,8 @@ export class Technician {
   @Column('text', { array: true }) skills!: TradeCode[];
   /** False after offboarding. */
   @Column('boolean') isActive!: boolean;
+  /** When they left the roster. Null for active technicians, and for those who left under an earlier release. */
+  @Column('timestamptz', { nullable: true }) offboardedAt!: Date | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
 }

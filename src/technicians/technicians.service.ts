@@ -137,12 +137,13 @@ export class TechniciansService implements Roster {
   async offboard(work: UnitOfWork, id: string): Promise<void> {
     work.principal.require('technicians:write');
     const technician = (await work.lock(Technician, id)) ?? missing();
-    if (technician.isActive) await work.update(Technician, id, { isActive: false });
+    if (technician.isActive) await work.update(Technician, id, { isActive: false, offboardedAt: work.now });
   }
 
   /** Offboards a user whose account is deactivated (D46). */
   async removeFromRoster(work: UnitOfWork, userId: string): Promise<void> {
-    await work.update(Technician, sql`r.user_id = ${userId} AND r.is_active`, { isActive: false });
+    const change = { isActive: false, offboardedAt: work.now };
+    await work.update(Technician, sql`r.user_id = ${userId} AND r.is_active`, change);
   }
 
   /** Creates a technician for a user. */
@@ -156,8 +157,9 @@ export class TechniciansService implements Roster {
 
   /** Reactivates the technician of a user whose account is reactivated, unless they were offboarded before it was deactivated. */
   async restoreToRoster(work: UnitOfWork, userId: string, since: Date | null): Promise<void> {
-    const offboardedThen = sql`r.user_id = ${userId} AND NOT r.is_active AND r.updated_at >= coalesce(${since}::timestamptz, '-infinity')`;
-    await work.update(Technician, offboardedThen, { isActive: true });
+    const offboardedThen = sql`r.user_id = ${userId} AND NOT r.is_active
+      AND coalesce(r.offboarded_at, r.updated_at) >= coalesce(${since}::timestamptz, '-infinity')`;
+    await work.update(Technician, offboardedThen, { isActive: true, offboardedAt: null });
   }
 
   /** Copies the new role of a user. */

@@ -126,6 +126,25 @@ describe('a reactivated user', () => {
   });
 });
 
+describe('a technician who was offboarded before their account was deactivated', () => {
+  it('stays offboarded when the account is reactivated, even if they were edited meanwhile', async () => {
+    const business = await testApp.business();
+    const id = await account(business, 'technician', ['welding']);
+    const { id: technicianId } = (await technicians.ofUser(business.tenant, id))!;
+    await business.work((work) => technicians.offboard(work, technicianId));
+    await business.work((work) => users.deactivate(work, id));
+    await business.work((work) =>
+      technicians.update(work, technicianId, { phoneNumber: '+33 1 23 45 67 89' }),
+    );
+    await business.work((work) => users.changeRole(work, id, 'manager'));
+    await business.work((work) => users.reactivate(work, id));
+    expect(await technicians.ofUser(business.tenant, id)).toMatchObject({
+      is_active: false,
+      role: 'manager',
+    });
+  });
+});
+
 describe('a technician', () => {
   it('is created together with the user or not at all', async () => {
     const business = await testApp.business();
