@@ -72,12 +72,6 @@ export class UsersService {
     work.logSecurity('role_changed', { user_id: userId, from: user.role, to: role });
   }
 
-  /** Sets the language of a user's notices. @throws ApiError `not_found` */
-  async setLanguage(work: UnitOfWork, userId: string, language: Language): Promise<void> {
-    const changed = await work.update(User, userId, { language });
-    if (changed.length === 0) throw ApiError.notFound(accessMessages.noUser);
-  }
-
   /**
    * Deactivates an account, ends its sessions, revokes every key that its holder created (§5), and removes them from the roster of
    * technicians (D46). Repeating it changes nothing.

@@ -70,14 +70,6 @@ export class AttachmentsService {
     if (!(await work.lock(Attachment, id))) missing();
     work.sendUpdate(Attachment, id, { deletedAt: work.now });
   }
-
-  /** The total size of the business's attachments, in bytes. */
-  async bytesUsed(tenant: TenantReader): Promise<number> {
-    const used = await tenant.row<{ bytes: string }>(
-      sql`SELECT coalesce(sum(r.size), 0) AS bytes FROM ${Attachment} r`,
-    );
-    return Number(used!.bytes);
-  }
 }
 
 const OF_OPERATION = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BusinessesService, UsersService } from '../../src/access/index.js';
+import { BusinessesService } from '../../src/access/index.js';
 import { sql } from '../../src/kernel/sql/sql.js';
 import { PreferencesService } from '../../src/notifications/index.js';
 import { FanOut } from '../../src/notifications/delivery/fan-out.js';
@@ -58,7 +58,9 @@ describe('an e-mail', () => {
 
   it('is in French if the person chose French', async () => {
     const one = await fitter(testApp, business);
-    await business.work((work) => testApp.get(UsersService).setLanguage(work, one.id, 'fr'));
+    await testApp.acrossBusinesses.rows(
+      sql`UPDATE users SET language = 'fr' WHERE business_id = ${business.id} AND id = ${one.id}`,
+    );
     const id = await openOperation(business, one, { title: 'Réparer la pompe' });
     await business.api.post(`/operations/${id}/cancel`, { reason: 'Déjà faite' });
     // Both are sent at the same time, in any order.

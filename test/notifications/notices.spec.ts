@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyPrincipal, userPrincipal } from '../../src/access/principals.js';
-import { BusinessesService, UsersService } from '../../src/access/index.js';
+import { BusinessesService } from '../../src/access/index.js';
 import { sql } from '../../src/kernel/sql/sql.js';
 import { NOTICE_KINDS, NoticesService, PreferencesService } from '../../src/notifications/index.js';
 import { startTestAppAlone, type TestApp } from '../support/test-app.js';
@@ -145,13 +145,5 @@ describe('the settings of notices', () => {
       testApp.get(BusinessesService).changeSettings(work, { timeZone: zone }),
     );
     await expect(change).rejects.toMatchObject({ param: 'time_zone' });
-  });
-
-  it('refuse the language of a user of another business as not_found', async () => {
-    const elsewhere = await testApp.business();
-    const users = testApp.get(UsersService);
-    await expect(
-      business.work((work) => users.setLanguage(work, elsewhere.ownerId, 'fr')),
-    ).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -14,10 +14,9 @@ export function fileProbes(probing: Probing): Probe[] {
   return [...attachmentProbes(probing), ...importProbes(probing), ...exportProbes(probing)];
 }
 
-function attachmentProbes({ testApp, business, own, neighbours, get, probe, read, both }: Probing): Probe[] {
+function attachmentProbes({ testApp, business, own, neighbours, get, probe, both }: Probing): Probe[] {
   const attachments = get(AttachmentsService);
   return [
-    read('attachments bytesUsed', (tenant) => attachments.bytesUsed(tenant)),
     ...both('attach to an asset', [own.asset, neighbours.assetId], (unit, id) =>
       attachments.attach(unit, { assetId: id }, storedFor(business)),
     ),
