@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../kernel/clock.js';
+import { businessTime } from '../kernel/database/business-day.js';
 import { UNIQUE_VIOLATION } from '../kernel/database/failures.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql } from '../kernel/sql/sql.js';
@@ -175,7 +176,7 @@ async function lockToManage(work: UnitOfWork): Promise<LockedBusiness> {
  */
 function ownAndSandbox(work: UnitOfWork): Promise<{ id: string; now: Date }[]> {
   const { businessId } = work.principal;
-  return work.rows(sql`SELECT b.id, ${work.now}::timestamptz + b.clock_ahead_ms * interval '1 millisecond' AS now
+  return work.rows(sql`SELECT b.id, ${businessTime(work.now)} AS now
     FROM businesses b WHERE b.id = ${businessId} OR b.sandbox_of = ${businessId} ORDER BY b.id`);
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { systemPrincipal, type Principal } from '../kernel/auth/principal.js';
 import { Clock } from '../kernel/clock.js';
+import { businessTime } from '../kernel/database/business-day.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import { ApiError } from '../kernel/errors/api-error.js';
@@ -88,7 +89,7 @@ export class PrincipalsService {
     if (kind === 'user')
       return this.find(sql`r.business_id = ${businessId} AND r.id = ${id} AND r.is_active`);
     if (kind !== 'api_key') return undefined;
-    const now = sql`(${this.clock.now()}::timestamptz + b.clock_ahead_ms * interval '1 millisecond')`;
+    const now = businessTime(this.clock.now());
     const [key] = await this.acrossBusinesses.rows<{ scopes: string[]; plan: Plan; clockAheadMs: number }>(
       sql`SELECT k.scopes, b.plan, b.clock_ahead_ms::float8 AS "clockAheadMs" FROM api_keys k JOIN businesses b ON b.id = k.business_id
         JOIN users u ON u.business_id = k.business_id AND u.id = k.created_by

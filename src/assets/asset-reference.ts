@@ -25,17 +25,16 @@ export class AssetReferences {
   constructor(private readonly counters: Counters) {}
 
   /**
-   * Proposes the reference of a new asset, such as `PUM-GRUN-CR10-0042`: category, brand, model, and a number that counts up
+   * Proposes the references of new assets, such as `PUM-GRUN-CR10-0042`: category, brand, model, and a number that counts up
    * within the business. No reference is proposed twice, but a person may have chosen the same one by hand.
    */
-  async propose(businessId: string, asset: Described): Promise<string> {
-    return referenceOf(asset, await this.counters.next(businessId, COUNTER));
-  }
-
-  /** The same for many new assets, with consecutive numbers. */
   async proposeAll(businessId: string, assets: readonly Described[]): Promise<string[]> {
-    if (assets.length === 1) return [await this.propose(businessId, assets[0]!)];
-    const first = await this.counters.nextOf(businessId, COUNTER, assets.length);
+    const { length } = assets;
+    // A single number comes from a block that is kept in memory.
+    const first =
+      length === 1
+        ? await this.counters.next(businessId, COUNTER)
+        : await this.counters.nextOf(businessId, COUNTER, length);
     return assets.map((asset, index) => referenceOf(asset, first + index));
   }
 

@@ -3,7 +3,7 @@ import { AttachmentLinks } from '../attachments/index.js';
 import { CommitOrder } from '../kernel/events/commit-order.js';
 import { FEED, positionAfter, sequenceOf } from '../kernel/events/feed.js';
 import { Page, type PageRequest } from '../kernel/database/page.js';
-import { join, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
+import { isOneOf, join, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { DataModel } from '../kernel/resource/data-model.js';
@@ -59,7 +59,7 @@ export class ChangesService {
     const by = excludedKey(tenant.principal.id, notBy);
     const conditions = [
       sql`r.sequence <= ${head}`,
-      ...(types ? [ofTypes(types)] : []),
+      ...(types ? [isOneOf('r.type', types)] : []),
       ...(by === undefined ? [] : [sql`r.actor_id IS DISTINCT FROM ${by}`]),
     ];
     // The beginning is a position too, so that all pages have the same statement.
@@ -108,11 +108,6 @@ export class ChangesService {
       return { ...change, resource: { ...change.resource, url } };
     });
   }
-}
-
-function ofTypes(types: readonly ChangeType[]): Sql {
-  const [first, ...others] = types;
-  return others.length === 0 ? sql`r.type = ${first}` : sql`r.type = ANY(${types}::text[])`;
 }
 
 /** The changed resource as it is now, and the id that clients know it by, as SQL over the change `r`. */

@@ -2,7 +2,7 @@ import { lowestIdAt } from '../kernel/ids.js';
 import { rawSql, sql, and, type Sql } from '../kernel/sql/sql.js';
 import { dayOf, daysBefore } from '../kernel/days.js';
 import { IS_OPEN, Operation } from '../operations/index.js';
-import { operationsIn, type Scope } from './kpi-measures.js';
+import { operationsIn, type Place, type Scope } from './kpi-measures.js';
 import { beginningsIn, type PeriodPart } from './parts-of-period.js';
 
 /** The open operations of a trade; null stands for no trade. */
@@ -31,8 +31,6 @@ export interface Throughput {
   readonly created: number;
   readonly completed: number;
 }
-
-type Place = Pick<Scope, 'buildingId' | 'assetId'>;
 
 /** Open and overdue operations by trade, the largest number first. */
 export function backlogByTrade(place: Place, now: Date): Sql {

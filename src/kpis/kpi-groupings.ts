@@ -1,5 +1,6 @@
 import { Asset } from '../assets/index.js';
 import { Building } from '../hierarchy/index.js';
+import type { Period } from '../kernel/period.js';
 import { rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import { MonthsOfPeriod } from './months-of-period.js';
 
@@ -53,11 +54,6 @@ export const GROUPINGS = {
 
 /** One of the groupings. */
 export type GroupBy = keyof typeof GROUPINGS;
-
-interface Period {
-  readonly from: Date;
-  readonly to: Date;
-}
 
 /** The key is the month's number within the period. */
 function byMonth(period: Period): Grouping {

@@ -1,4 +1,5 @@
 import { lowestIdAt } from '../kernel/ids.js';
+import type { Period } from '../kernel/period.js';
 import { and, join, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import { dayOf } from '../kernel/days.js';
 import { IS_OPEN, Operation } from '../operations/index.js';
@@ -6,14 +7,15 @@ import { SparePart, SparePartMovement } from '../spare-parts/index.js';
 import { PREVENTIVE_GRACE_DAYS } from './kpi-formulas.js';
 import type { Grouping } from './kpi-groupings.js';
 
-/** The scope of the figures. */
-export interface Scope {
-  readonly from: Date;
-  /** The exclusive end. */
-  readonly to: Date;
-  readonly now: Date;
+/** The place; by default, everywhere. */
+export interface Place {
   readonly buildingId?: string;
   readonly assetId?: string;
+}
+
+/** The scope of the figures. */
+export interface Scope extends Period, Place {
+  readonly now: Date;
 }
 
 /** The counts and sums from which all figures are calculated; `…_s` are in seconds. */
@@ -41,7 +43,7 @@ type Sum = (typeof SUMS)[number];
  * The operations of a scope, as conditions on the row `r`. An operation belongs to the present building of its asset, or the
  * last one.
  */
-export function operationsIn({ buildingId, assetId }: Pick<Scope, 'buildingId' | 'assetId'>): Sql[] {
+export function operationsIn({ buildingId, assetId }: Place): Sql[] {
   return [
     ...(buildingId === undefined ? [] : [sql`r.building_id = ${buildingId}`]),
     ...(assetId === undefined ? [] : [sql`r.asset_id = ${assetId}`]),
@@ -49,7 +51,7 @@ export function operationsIn({ buildingId, assetId }: Pick<Scope, 'buildingId' |
 }
 
 /** Rows created in the period; by default, operations `r`. Ids contain the time of creation. */
-export function createdIn({ from, to }: Pick<Scope, 'from' | 'to'>, row = 'r'): Sql {
+export function createdIn({ from, to }: Period, row = 'r'): Sql {
   const id = rawSql(`${row}.id`);
   return sql`${id} >= ${lowestIdAt(from)} AND ${id} < ${lowestIdAt(to)}`;
 }

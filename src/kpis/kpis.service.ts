@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Single } from '../kernel/database/page.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { periodOf } from '../kernel/period.js';
+import { periodOf, type Period } from '../kernel/period.js';
 import {
   attention,
   latestAlarms,
@@ -20,25 +20,15 @@ import {
 } from './charts.queries.js';
 import { MAX_GROUPS } from './kpi-formulas.js';
 import type { GroupBy } from './kpi-groupings.js';
-import type { Scope } from './kpi-measures.js';
+import type { Place, Scope } from './kpi-measures.js';
 import { kpisStatement } from './kpi-statement.js';
 import { trend, type TrendPart } from './trend.queries.js';
 import type { PeriodPart } from './parts-of-period.js';
 import type { KpisResource } from './kpis.resource.js';
 import { kpiMessages } from './kpi.messages.js';
 
-/** The place; by default, everywhere. */
-export interface Place {
-  readonly buildingId?: string;
-  readonly assetId?: string;
-}
-
 /** The period and place; by default, the last 30 days. */
-export interface PeriodWanted extends Place {
-  readonly from?: Date;
-  /** The exclusive end. */
-  readonly to?: Date;
-}
+export interface PeriodWanted extends Partial<Period>, Place {}
 
 /** The requested key figures. */
 export interface KpisWanted extends PeriodWanted {

@@ -1,4 +1,5 @@
 import { lowestIdAt } from '../kernel/ids.js';
+import type { Period } from '../kernel/period.js';
 import { rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import { dayOf } from '../kernel/days.js';
 import { beginningsIn, nextBeginning } from './parts-of-period.js';
@@ -10,7 +11,7 @@ import { beginningsIn, nextBeginning } from './parts-of-period.js';
 export class MonthsOfPeriod {
   private readonly beginnings: readonly Date[];
 
-  constructor(period: { readonly from: Date; readonly to: Date }) {
+  constructor(period: Period) {
     this.beginnings = beginningsIn(period, 'month');
   }
 

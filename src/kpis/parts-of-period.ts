@@ -1,11 +1,10 @@
+import type { Period } from '../kernel/period.js';
+
 /** The units into which a period can be divided. */
 export type PeriodPart = 'week' | 'month';
 
 /** The start of each week (from Monday) or month that a period touches, in UTC and in order. */
-export function beginningsIn(
-  { from, to }: { readonly from: Date; readonly to: Date },
-  part: PeriodPart,
-): Date[] {
+export function beginningsIn({ from, to }: Period, part: PeriodPart): Date[] {
   const beginnings: Date[] = [];
   for (let each = beginningOf(from, part); each < to; each = nextBeginning(each, part)) beginnings.push(each);
   return beginnings;

@@ -27,7 +27,7 @@ interface ReportedProblem extends Omit<NoticeParameters['operation.reported'], '
 }
 
 /** An operation whose scheduled time has passed. */
-type OverdueOperation = Pick<Operation, 'id' | 'people' | 'title' | 'titleReason'> & {
+export type OverdueOperation = Pick<Operation, 'id' | 'people' | 'title' | 'titleReason'> & {
   readonly scheduledFor: Date;
 };
 

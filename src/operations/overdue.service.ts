@@ -4,7 +4,7 @@ import { Database } from '../kernel/database/database.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import { Turns } from '../kernel/jobs/turn.js';
 import { Announcement } from '../notifications/index.js';
-import { OperationNotices } from './operation-notices.js';
+import { OperationNotices, type OverdueOperation } from './operation-notices.js';
 import { BEFORE_WORK } from './operation-status.js';
 import { Operation } from './operation.entity.js';
 
@@ -16,10 +16,6 @@ const RECENT_MS = 24 * 60 * 60 * 1000;
 /** When operations whose work has not begun become overdue: one millisecond after their scheduled time. */
 const DATES = sql`SELECT business_id, scheduled_for + interval '1 millisecond' AS at FROM operations
   WHERE status = ANY(${BEFORE_WORK})`;
-
-type OverdueOperation = Pick<Operation, 'id' | 'people' | 'title' | 'titleReason'> & {
-  readonly scheduledFor: Date;
-};
 
 /** Notifies dispatchers (`operations:write`) once of each operation whose scheduled time passes before its work has begun. */
 @Injectable()

@@ -231,12 +231,12 @@ export class SparePartsService {
   }
 }
 
-/** Whether a movement is a count that found less stock. */
 /** Whether a part has its minimum available, or no minimum. */
 function suffices({ quantityOnHand, quantityReserved }: SparePart, minimum: number | null): boolean {
   return minimum === null || available({ onHand: quantityOnHand, reserved: quantityReserved }) >= minimum;
 }
 
+/** Whether a movement is a count that found less stock. */
 function isCountDown({ type, quantity }: Movement): boolean {
   return type === 'adjust' && quantity < 0;
 }

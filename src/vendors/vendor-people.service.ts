@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   audit,
   FirmAccountsService,
-  vendorPrincipal,
   type FirmAccount,
   type InvitedPerson,
   type Plan,
@@ -135,9 +134,4 @@ export class VendorPeopleService {
     if (!partner) throw ApiError.notFound(vendorMessages.noBusiness);
     return partner;
   }
-}
-
-/** The principal of a firm's person at one of their partners. */
-export function principalAt({ businessId, vendorId }: Partner, person: Principal): Principal {
-  return vendorPrincipal(businessId, person.id!, vendorId);
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../kernel/clock.js';
+import { businessTime } from '../kernel/database/business-day.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { QueryBatcher } from '../kernel/query-batcher.js';
 import { sql } from '../kernel/sql/sql.js';
@@ -38,7 +39,7 @@ export class PublishedKeys {
         (e.previous_public_key, e.previous_signing_key_since, e.previous_secret_deadline)
       ) k (key, valid_from, valid_until)
       WHERE e.signature <> 'hmac' AND e.deleted_at IS NULL AND k.key IS NOT NULL
-        AND (k.valid_until IS NULL OR k.valid_until > ${this.clock.now()}::timestamptz + b.clock_ahead_ms * interval '1 millisecond')
+        AND (k.valid_until IS NULL OR k.valid_until > ${businessTime(this.clock.now())})
       ORDER BY e.id, k.valid_from`);
   }
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
+import { businessTime } from '../../kernel/database/business-day.js';
 import { QueryBatcher } from '../../kernel/query-batcher.js';
 import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
 import { sql, type Sql } from '../../kernel/sql/sql.js';
@@ -41,11 +42,6 @@ const NOT_COUNTED = sql`SELECT NULL::integer AS points, NULL::bigint AS expire`;
 function isAllowedAddress(address: string): Sql {
   const known = isIP(address) !== 0 && !address.includes('%') ? address : null;
   return sql`(k.allowed_networks = '{}' OR ${known}::inet <<= ANY(k.allowed_networks::inet[]))`;
-}
-
-/** The current time by the clock of the business `b` (D70). */
-function businessTime(now: Date): Sql {
-  return sql`(${now}::timestamptz + b.clock_ahead_ms * interval '1 millisecond')`;
 }
 
 /** How far the clocks of two processes may differ, in milliseconds. */

@@ -1,6 +1,11 @@
 import { sql, type Sql } from '../sql/sql.js';
 import type { TenantReader } from './tenant-reader.js';
 
+/** The time by the clock of the business in the row `b`, in SQL (D70). @param now the time by the service's clock */
+export function businessTime(now: Date): Sql {
+  return sql`(${now}::timestamptz + b.clock_ahead_ms * interval '1 millisecond')`;
+}
+
 /** The day of a moment in the time zone of the business in the row `b`, as a date in SQL. */
 export function dayAt(moment: Date | Sql): Sql {
   return sql`(${moment}::timestamptz AT TIME ZONE b.time_zone)::date`;
