@@ -18,7 +18,7 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import { isSandboxId, newId, newSandboxId } from '../kernel/ids.js';
 import { BUSINESSES, insertInto, updateOf } from '../kernel/sql/own-rows.js';
 import { rawSql, sql, type Sql } from '../kernel/sql/sql.js';
-import { ROUND_LOCK } from '../webhooks/index.js';
+import { EndpointIncludingDeleted, ROUND_LOCK } from '../webhooks/index.js';
 import { sandboxMessages } from './sandbox.messages.js';
 
 /** A sandbox. */
@@ -98,6 +98,8 @@ export class SandboxesService {
     await work.lockSubject(ROUND_LOCK);
     // Blocks inserts until the commit: each new row would have to lock the business.
     await work.lockRows(sql`SELECT 1 FROM businesses b WHERE b.id = ${businessId} FOR UPDATE OF b`);
+    // Except attempts and deliveries: their writers lock the endpoint instead.
+    await work.lockRows(sql`SELECT r.id FROM ${EndpointIncludingDeleted} r ORDER BY r.id FOR UPDATE OF r`);
     await work.removeAll(KEPT_ON_RESET);
     await expireCursors(work);
     await work.write(sql`UPDATE ${BUSINESSES} SET clock_ahead_ms = 0, clock_target = NULL,

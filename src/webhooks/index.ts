@@ -1,4 +1,9 @@
-export { MAX_FAILURES, SIGNATURES, WebhookEndpoint } from './webhook-endpoint.entity.js';
+export {
+  EndpointIncludingDeleted,
+  MAX_FAILURES,
+  SIGNATURES,
+  WebhookEndpoint,
+} from './webhook-endpoint.entity.js';
 export { DISABLED_REASONS } from './disabled-reasons.js';
 export { ROUND_LOCK } from './delivery-order.js';
 export { MAX_HEADERS } from './custom-headers.js';

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readTables } from '../../src/kernel/database/business-tables.js';
 import type { Sql } from '../../src/kernel/sql/sql.js';
+import { eventually } from '../support/eventually.js';
+import { untilWaitingForLock } from '../support/locks.js';
 import { Receiver } from '../support/receiver.js';
 import { oneOfEach } from '../support/records.js';
 import { startTestAppAlone, type TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 import { clockOf, DAY_S, move, newSandbox } from './sandboxes.js';
+
+type Delivery = { readonly id: string; readonly status: string };
 
 let testApp: TestApp;
 let live: TestBusiness;
@@ -97,6 +102,32 @@ describe('resetting a sandbox', () => {
     } finally {
       await receiver.close();
     }
+  });
+
+  it('waits for a worker that records a lost attempt, and deletes it', async () => {
+    const { id } = await sandbox.endpoint('http://127.0.0.1:9/hook', { enabled: true });
+    await sandbox.emit();
+    const [delivery] = await eventually(
+      async () => (await sandbox.api.get(`/webhooks/${id}/deliveries`)).body.data as Delivery[],
+      ([first]) => first?.status === 'failed',
+    );
+    const recorder = new pg.Client(testApp.config.databaseUrl);
+    await recorder.connect();
+    await recorder.query('BEGIN');
+    await recorder.query('SELECT 1 FROM webhook_endpoints WHERE business_id = $1 FOR NO KEY UPDATE', [
+      sandbox.id,
+    ]);
+    await recorder.query(
+      `INSERT INTO webhook_attempts (id, business_id, delivery_id, attempt, started_at, duration_ms)
+        VALUES ($1, $2, $3, 2, now(), 1)`,
+      [randomUUID(), sandbox.id, delivery!.id],
+    );
+    const resetting = sandbox.api.post('/sandbox/reset');
+    await untilWaitingForLock(testApp);
+    await recorder.query('COMMIT');
+    await recorder.end();
+    expect((await resetting).status).toBe(204);
+    expect(await rowsOf(sandbox)).not.toHaveProperty('webhook_attempts');
   });
 
   it('runs once for repeated requests with the same Idempotency-Key', async () => {
