@@ -60,7 +60,7 @@ export class PartsOfOperations {
     return tenant.rows(sql`SELECT * FROM (
         SELECT p.id, p.name, p.reference, p.unit,
           coalesce(sum(r.quantity) FILTER (WHERE r.type IN ('reserve', 'release')), 0)::integer AS reserved,
-          coalesce(-sum(r.quantity) FILTER (WHERE r.type = 'consume'), 0)::integer AS used
+          coalesce(-sum(r.quantity) FILTER (WHERE r.type = 'consume'), 0)::float8 AS used
         FROM ${SparePartMovement} r JOIN ${SparePart} p ON p.id = r.spare_part_id
         WHERE r.operation_id = ${operationId} GROUP BY p.id, p.name, p.reference, p.unit) part
       WHERE reserved <> 0 OR used <> 0 ORDER BY name, id`);

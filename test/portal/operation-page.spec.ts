@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { PartsOfOperations, SparePartsService } from '../../src/spare-parts/index.js';
+import { MAX_STOCK, PartsOfOperations, SparePartsService } from '../../src/spare-parts/index.js';
 import { forVendor } from '../support/test-business.js';
 import { textOf, type Visitor } from '../support/portal.js';
 import { openShop } from './operations-shop.js';
@@ -82,6 +82,19 @@ describe('the page of an operation', () => {
       quantity_on_hand: 7,
       quantity_reserved: 0,
     });
+  });
+
+  it('adds up quantities beyond the maximum of a stock', async () => {
+    const part = await business.part({ name: 'Washer' });
+    const id = await open();
+    for (let round = 0; round < 2; round += 1) {
+      await business.move(part, { type: 'receive', quantity: MAX_STOCK });
+      await business.move(part, { type: 'consume', quantity: MAX_STOCK, operationId: id });
+    }
+    expect((await manager.get(`/operations/${id}`)).status).toBe(200);
+    expect(await testApp.get(PartsOfOperations).partsOf(business.tenant, id)).toMatchObject([
+      { used: 2 * MAX_STOCK, reserved: 0 },
+    ]);
   });
 });
 
