@@ -84,10 +84,13 @@ export class SessionsService {
    * Creates a session for the principal.
    *
    * @returns the session token for the browser: business, session and secret
+   * @throws ApiError `not_found` for an account that was deactivated, or erased, since the password was checked
    */
   async open(work: UnitOfWork, browser: Browser): Promise<string> {
     const secret = randomBytes(SECRET_BYTES);
-    await work.update(User, work.principal.id!, { lastSeenAt: work.now });
+    const active = sql`r.id = ${work.principal.id} AND r.is_active`;
+    const seen = await work.update(User, active, { lastSeenAt: work.now });
+    if (seen.length === 0) throw ApiError.notFound(accessMessages.noUser);
     const id = await work.insert(Session, {
       userId: work.principal.id!,
       secretHash: hashOf(secret),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { UsersService, type Role } from '../../src/access/index.js';
+import { PrincipalsService, SessionsService, UsersService, type Role } from '../../src/access/index.js';
 import { sql } from '../../src/kernel/sql/sql.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { startTestApp } from '../support/test-app.js';
@@ -47,6 +47,20 @@ describe('deactivating a user', () => {
     });
     await expect(failing).rejects.toThrow('the power went out');
     expect((await business.api.get('/technicians')).body.data[0].is_active).toBe(true);
+  });
+
+  it('refuses a session of someone who entered their password just before it', async () => {
+    const business = await testApp.business();
+    const userId = await account(business, 'manager');
+    const signedIn = await testApp.get(PrincipalsService).ofUser(userId);
+    await deactivate(business, userId);
+    const sessions = testApp.get(SessionsService);
+    const opening = testApp.database.work(signedIn, (work) =>
+      sessions.open(work, { userAgent: null, address: null }),
+    );
+    await expect(opening).rejects.toMatchObject({ code: 'not_found' });
+    await business.work((work) => users.reactivate(work, userId));
+    expect(await sessions.devices(business.tenant, userId)).toEqual([]);
   });
 
   it('prevents a new technician with that account', async () => {
