@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getQueueToken } from '@nestjs/bullmq';
+import { BullModule, getQueueToken } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type Queue } from 'bullmq';
@@ -9,7 +9,6 @@ import { Job } from '../../src/kernel/jobs/job.js';
 import { JobRunner } from '../../src/kernel/jobs/job-runner.js';
 import { JobsModule } from '../../src/kernel/jobs/jobs.module.js';
 import { TurnKinds } from '../../src/kernel/jobs/turn-kinds.js';
-import { registerQueue } from '../../src/kernel/jobs/queues.js';
 import { KernelModule } from '../../src/kernel/kernel.module.js';
 import { createWorker } from '../../src/processes/worker.js';
 import { startTestApp } from '../support/test-app.js';
@@ -38,7 +37,8 @@ class CountingToo {
 
 /** An application with the jobs of the given classes. */
 function applicationOf(...providers: (new () => object)[]) {
-  @Module({ imports: [KernelModule.for(config, 'jobs'), JobsModule, registerQueue('jobs-test')], providers })
+  const queue = BullModule.registerQueue({ name: 'jobs-test' });
+  @Module({ imports: [KernelModule.for(config, 'jobs'), JobsModule, queue], providers })
   class Application {}
   return NestFactory.createApplicationContext(Application, { logger: false, abortOnError: false });
 }

@@ -1,8 +1,9 @@
 import { BullRegistrar, WorkerHost } from '@nestjs/bullmq';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { DiscoveryService } from '@nestjs/core';
 import { Queue } from 'bullmq';
 import { Log } from '../log.js';
+import { decoratedMethods } from './decorated-methods.js';
 import { Job, type JobOptions } from './job.js';
 import { JobMetrics } from './job-metrics.js';
 import { Loop } from './loop.js';
@@ -10,7 +11,7 @@ import { TurnListener } from './turn-listener.js';
 import { TurnRunner } from './turn-runner.js';
 
 interface FoundJob extends JobOptions {
-  readonly round: () => Promise<unknown>;
+  readonly run: () => Promise<unknown>;
 }
 
 /** Runs the jobs (`@Job`) and the queue processors (`@Processor`) that the modules of a process declare. */
@@ -21,7 +22,6 @@ export class JobRunner implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     private readonly discovery: DiscoveryService,
-    private readonly methods: MetadataScanner,
     private readonly processors: BullRegistrar,
     private readonly turns: TurnRunner,
     private readonly listener: TurnListener,
@@ -31,7 +31,7 @@ export class JobRunner implements OnModuleInit, OnModuleDestroy {
 
   /** @throws Error when two jobs have the same name */
   onModuleInit(): void {
-    this.jobs = this.discovery.getProviders().flatMap((provider) => this.jobsOf(provider));
+    this.jobs = decoratedMethods(this.discovery, Job);
     const names = this.jobs.map(({ name }) => name);
     const twice = names.find((name, at) => names.indexOf(name) !== at);
     if (twice !== undefined) throw new Error(`The job ${twice} is declared twice.`);
@@ -46,8 +46,7 @@ export class JobRunner implements OnModuleInit, OnModuleDestroy {
   start(): void {
     this.processors.register();
     this.loops = this.jobs.map(
-      ({ name, everyMs, round }) =>
-        new Loop(name, () => this.metrics.measure(name, round), everyMs, this.log),
+      ({ name, everyMs, run }) => new Loop(name, () => this.metrics.measure(name, run), everyMs, this.log),
     );
     this.listener.start();
   }
@@ -59,15 +58,6 @@ export class JobRunner implements OnModuleInit, OnModuleDestroy {
     await Promise.all(this.instances(WorkerHost).map(({ worker }) => worker.close()));
     // In parallel: Nest would close them one after the other, and each unreachable queue takes until its timeout.
     await Promise.all(this.instances(Queue).map((queue) => queue.close()));
-  }
-
-  private jobsOf(provider: ReturnType<DiscoveryService['getProviders']>[number]): FoundJob[] {
-    const instance = provider.instance as Record<string, () => Promise<unknown>> | undefined;
-    if (!instance || typeof instance !== 'object' || !provider.isDependencyTreeStatic()) return [];
-    return this.methods.getAllMethodNames(Object.getPrototypeOf(instance) as object).flatMap((method) => {
-      const options = this.discovery.getMetadataByDecorator(Job, provider, method);
-      return options ? [{ ...options, round: () => instance[method]!() }] : [];
-    });
   }
 
   private instances<T>(type: abstract new (...dependencies: never[]) => T): T[] {

@@ -5,7 +5,7 @@ import { Config } from '../../config.js';
 import { BusinessTurns } from './business-turns.js';
 import { JobMetrics } from './job-metrics.js';
 import { JobRunner } from './job-runner.js';
-import { queuesOf, registerQueue } from './queues.js';
+import { queuesOf } from './queues.js';
 import { TurnKinds } from './turn-kinds.js';
 import { QUEUES, TurnQueue } from './turn-queue.js';
 import { TurnListener } from './turn-listener.js';
@@ -31,7 +31,7 @@ import {
       // Processors start together with the jobs, when the process is ready.
       extraOptions: { manualRegistration: true },
     }),
-    ...Object.values(QUEUES).map(registerQueue),
+    BullModule.registerQueue(...Object.values(QUEUES).map((name) => ({ name }))),
   ],
   providers: [
     BusinessTurns,

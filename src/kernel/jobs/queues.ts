@@ -1,5 +1,4 @@
 import { BullModule } from '@nestjs/bullmq';
-import type { DynamicModule } from '@nestjs/common';
 import {
   type BackendFactory,
   createPostgresBackend,
@@ -100,11 +99,6 @@ class BackendWorker extends Worker {
 // registration.
 BullModule.queueClass = BackendQueue;
 BullModule.workerClass = BackendWorker;
-
-/** Makes a queue injectable, on the backend of the application. */
-export function registerQueue(name: string): DynamicModule {
-  return BullModule.registerQueue({ name });
-}
 
 /** Opens a queue outside an application. The caller closes it. */
 export function openQueue<T>(name: string, config: Config): Queue<T> {

@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { DiscoveryService } from '@nestjs/core';
 import { render } from '../sql/sql.js';
 import { requireReadingOnly } from '../sql/statement-check.js';
+import { decoratedMethods } from './decorated-methods.js';
 import { type RunTurn, type TurnOptions, Turns } from './turn.js';
 
 /** A kind of work, with the method that runs one turn of it. */
@@ -14,14 +15,11 @@ export interface TurnKind extends TurnOptions {
 export class TurnKinds implements OnModuleInit {
   private kinds: ReadonlyMap<string, TurnKind> = new Map();
 
-  constructor(
-    private readonly discovery: DiscoveryService,
-    private readonly methods: MetadataScanner,
-  ) {}
+  constructor(private readonly discovery: DiscoveryService) {}
 
   /** @throws Error when two kinds have the same name, or when one of a kind's queries locks or writes */
   onModuleInit(): void {
-    const found = this.discovery.getProviders().flatMap((provider) => this.kindsOf(provider));
+    const found: TurnKind[] = decoratedMethods(this.discovery, Turns);
     for (const { kind, due, underWay, moments } of found) {
       if (found.filter((each) => each.kind === kind).length > 1)
         throw new Error(`The kind of work ${kind} is declared twice.`);
@@ -38,14 +36,5 @@ export class TurnKinds implements OnModuleInit {
   /** Undefined for a kind that this release does not know. */
   named(kind: string): TurnKind | undefined {
     return this.kinds.get(kind);
-  }
-
-  private kindsOf(provider: ReturnType<DiscoveryService['getProviders']>[number]): TurnKind[] {
-    const instance = provider.instance as Record<string, RunTurn> | undefined;
-    if (!instance || typeof instance !== 'object' || !provider.isDependencyTreeStatic()) return [];
-    return this.methods.getAllMethodNames(Object.getPrototypeOf(instance) as object).flatMap((method) => {
-      const options = this.discovery.getMetadataByDecorator(Turns, provider, method);
-      return options ? [{ ...options, run: (id, stopping) => instance[method]!(id, stopping) }] : [];
-    });
   }
 }
