@@ -28,13 +28,13 @@ const failing = { name: 'failing', text: 'SELECT 1 / $1::int AS word', values: [
 
 it('a replanned statement is parsed once for each connection, and planned for its values each time', async () => {
   for (let times = 0; times < 8; times += 1)
-    expect((await connections.askReplanned(word('pump'))).rows).toEqual([{ word: 'pump' }]);
+    expect((await connections.ask(word('pump'), { replan: true })).rows).toEqual([{ word: 'pump' }]);
   expect(await prepared()).toEqual([{ name: 'pump', custom: 8, generic: 0 }]);
 });
 
 it('the setting for a replanned statement affects no other statement: PostgreSQL settles on one plan for those', async () => {
   for (let times = 0; times < 8; times += 1) {
-    await connections.askReplanned(word('fan'));
+    await connections.ask(word('fan'), { replan: true });
     await connections.ask(word('pump'));
   }
   expect(await prepared()).toEqual([
@@ -44,21 +44,21 @@ it('the setting for a replanned statement affects no other statement: PostgreSQL
 });
 
 it('a statement with a kept plan is never planned for its values', async () => {
-  for (let times = 0; times < 8; times += 1) await connections.askWithKeptPlan(word('pump'));
+  for (let times = 0; times < 8; times += 1) await connections.ask(word('pump'), { keepPlan: true });
   expect(await prepared()).toEqual([{ name: 'pump', custom: 0, generic: 8 }]);
 });
 
 it('a connection keeps at most MAX_PARSED replanned statements, and runs the others without keeping them', async () => {
   const names = Array.from({ length: MAX_PARSED + 3 }, (_, at) => `filter ${at}`);
   for (const name of names)
-    expect((await connections.askReplanned(word(name))).rows).toEqual([{ word: name }]);
+    expect((await connections.ask(word(name), { replan: true })).rows).toEqual([{ word: name }]);
   expect(await prepared()).toHaveLength(MAX_PARSED);
 });
 
 it('an error in a replanned statement affects only that statement, and the next one gets a working connection', async () => {
   const outcomes = await Promise.allSettled([
-    connections.askReplanned(failing),
-    connections.askReplanned(word('pump')),
+    connections.ask(failing, { replan: true }),
+    connections.ask(word('pump'), { replan: true }),
   ]);
   expect(outcomes[0]).toMatchObject({ status: 'rejected', reason: { code: '22012' } });
   expect(outcomes[1]).toMatchObject({ status: 'fulfilled', value: { rows: [{ word: 'pump' }] } });

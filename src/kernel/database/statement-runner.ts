@@ -8,11 +8,7 @@ class WritesRefused extends Error {}
 /** The connections of a pool, or the client of a transaction. */
 export interface StatementClient {
   /** Runs a statement. With a name, it is parsed and planned once for each connection. */
-  ask<T extends object>(config: QueryConfig): Promise<QueryResult<T>>;
-  /** Runs a statement that PostgreSQL plans for its values each time. */
-  askReplanned<T extends object>(config: QueryConfig): Promise<QueryResult<T>>;
-  /** Runs a statement that PostgreSQL plans once, even if it expects plans for the values to be cheaper. */
-  askWithKeptPlan<T extends object>(config: QueryConfig): Promise<QueryResult<T>>;
+  ask<T extends object>(config: QueryConfig, options?: RunOptions): Promise<QueryResult<T>>;
 }
 
 /** How to run a statement. */
@@ -36,14 +32,18 @@ export class StatementRunner {
    * Runs one statement as a prepared statement. The number of different texts is bounded: each comes from a template
    * in our code, and filtered lists, which have many variants, are planned each time instead.
    */
-  run<T extends object>(statement: Statement, options: RunOptions = {}): Promise<QueryResult<T>> {
-    const writes = statement.written.length > 0;
-    if (this.permission === undefined || (!writes && !this.isHolding)) return this.query(statement, options);
+  run<T extends object>(
+    { text, values, name, written }: Statement,
+    options?: RunOptions,
+  ): Promise<QueryResult<T>> {
+    const [config, writes] = [{ name, text, values }, written.length > 0];
+    if (this.permission === undefined || (!writes && !this.isHolding))
+      return this.client.ask<T>(config, options);
     // Statements after a write wait too, which keeps the order.
     this.isHolding = true;
     return this.permission.then((isGranted) => {
       if (writes && !isGranted) throw new WritesRefused();
-      return this.query(statement, options);
+      return this.client.ask<T>(config, options);
     });
   }
 
@@ -55,15 +55,6 @@ export class StatementRunner {
     this.permission = permission;
     // The caller handles a failure of the permission.
     permission.catch(() => undefined);
-  }
-
-  private query<T extends object>(
-    { text, values, name }: Statement,
-    { replan = false, keepPlan = false }: RunOptions,
-  ): Promise<QueryResult<T>> {
-    const config = { name, text, values };
-    if (keepPlan) return this.client.askWithKeptPlan<T>(config);
-    return replan ? this.client.askReplanned<T>(config) : this.client.ask<T>(config);
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { QueryConfig, QueryResult } from 'pg';
 import { IN_FAILED_TRANSACTION } from './failures.js';
 import { SentQuery } from './sent-query.js';
-import type { StatementClient } from './statement-runner.js';
+import type { RunOptions, StatementClient } from './statement-runner.js';
 import type { WatchedClient } from './watched-pool.js';
 
 /** The statement did not run, because its transaction was over. */
@@ -25,30 +25,23 @@ export class TransactionClient implements StatementClient {
   constructor(private readonly client: WatchedClient) {}
 
   /**
-   * Runs a statement after all statements sent before.
+   * Runs a statement after all statements sent before. Without a name, PostgreSQL parses it and plans it for its values.
    *
    * @throws PostgreSQL's errors; one with code `25P02` for a statement that follows a failed one, or the end of the
    *   transaction
    */
-  async ask<T extends object>(config: QueryConfig): Promise<QueryResult<T>> {
+  async ask<T extends object>(
+    config: QueryConfig,
+    { replan = false }: RunOptions = {},
+  ): Promise<QueryResult<T>> {
     if (this.isOver) throw new TransactionOver();
     try {
-      return await this.send<T>(config);
+      return await this.send<T>(replan ? { text: config.text, values: config.values } : config);
     } catch (error) {
       // The original stack ends at the socket; this one leads to the caller.
       Error.captureStackTrace(error as Error);
       throw error;
     }
-  }
-
-  /** Without a name, PostgreSQL parses the statement and plans it for its values. @throws like `ask` */
-  askReplanned<T extends object>({ text, values }: QueryConfig): Promise<QueryResult<T>> {
-    return this.ask<T>({ text, values });
-  }
-
-  /** Like `ask`: in a transaction, PostgreSQL decides. */
-  askWithKeptPlan<T extends object>(config: QueryConfig): Promise<QueryResult<T>> {
-    return this.ask<T>(config);
   }
 
   /**
