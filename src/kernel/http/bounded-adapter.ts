@@ -33,22 +33,18 @@ export abstract class BoundedAdapter extends ExpressAdapter {
    * server options (TLS, closing connections by force) are not used: a proxy terminates TLS, and shutdown drains connections.
    */
   override initHttpServer(): void {
-    const express = this.getInstance<Express>();
-    const handle = express as unknown as RequestListener;
+    const handle = this.getInstance<RequestListener>();
+    const classes = USE_PLAIN_EXPRESS ? { IncomingMessage, ServerResponse } : this.classesForExpress();
     const observer: RequestObserver = {
       onRequest: (request, response) => this.observer!.onRequest(request, response),
       onRefusal: (refusal) => this.observer!.onRefusal(refusal),
     };
-    if (USE_PLAIN_EXPRESS) {
-      this.httpServer = createBoundedServer(
-        { IncomingMessage, ServerResponse },
-        handle,
-        this.config,
-        this.refuse,
-        observer,
-      );
-      return;
-    }
+    this.httpServer = createBoundedServer(classes, handle, this.config, this.refuse, observer);
+  }
+
+  /** The classes with which Node creates requests and responses that Express need not change. */
+  private classesForExpress() {
+    const express = this.getInstance<Express>();
     class BoundedRequest extends IncomingMessage {
       /** The version interceptor compares versions. Express would treat any response as fresh for `If-None-Match: *`. */
       get fresh(): boolean {
@@ -60,7 +56,6 @@ export abstract class BoundedAdapter extends ExpressAdapter {
     Object.setPrototypeOf(BoundedResponse.prototype, express.response);
     express.request = BoundedRequest.prototype as unknown as Express['request'];
     express.response = BoundedResponse.prototype as unknown as Express['response'];
-    const classes = { IncomingMessage: BoundedRequest, ServerResponse: BoundedResponse };
-    this.httpServer = createBoundedServer(classes, handle, this.config, this.refuse, observer);
+    return { IncomingMessage: BoundedRequest, ServerResponse: BoundedResponse };
   }
 }
