@@ -30,7 +30,7 @@ export function inPages(filters: Dto): Dto {
 
 /** Adds limit, cursor and sort to the filters of a list. */
 export function paged(filters: Dto, resource: Resource): Dto {
-  const sorts = sortsOf({ answers: { pageOf: resource, sortable: true } });
+  const sorts = sortsOf({ pageOf: resource, sortable: true });
   class Paged extends inPages(filters) implements PageFields {
     @OneOf(sorts, { about: `The sort order. Default: \`${DEFAULT_SORT}\`, newest first.` })
     sort?: string;

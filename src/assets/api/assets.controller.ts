@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, Patch, Post, Put } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
-import { Id } from '../../kernel/http/decorators/id.js';
+import { ExternalIdOfPath, Id } from '../../kernel/http/decorators/id.js';
 import {
   ValidBody,
   ValidQuery,
@@ -13,7 +13,6 @@ import type { Command } from '../../kernel/validation/command.js';
 import { UpdatedSinceQuery, type ChangedSince } from '../../kernel/validation/updated-since.query.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Written } from '../../kernel/http/written.js';
-import { ExternalIdOfPath } from '../../kernel/http/decorators/external-id.js';
 import { BulkResult } from '../../kernel/http/bulk-result.js';
 import { carryOut, type BulkBody } from '../../kernel/validation/bulk.js';
 import { CreateAssetDto } from '../dto/create-asset.dto.js';

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, Patch, Post, Put } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
-import { Id } from '../../kernel/http/decorators/id.js';
+import { ExternalIdOfPath, Id } from '../../kernel/http/decorators/id.js';
 import {
   ValidBody,
   PageParams,
@@ -12,7 +12,6 @@ import {
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Written } from '../../kernel/http/written.js';
-import { ExternalIdOfPath } from '../../kernel/http/decorators/external-id.js';
 import { CreateBuildingDto } from '../dto/create-building.dto.js';
 import { ListLocationsQuery } from '../dto/list-locations.query.js';
 import { UpdateBuildingDto } from '../dto/update-building.dto.js';

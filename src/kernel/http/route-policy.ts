@@ -62,7 +62,7 @@ export interface EndpointOptions {
 }
 
 /** A page of a list. */
-interface PageAnswer {
+export interface PageAnswer {
   readonly pageOf: Resource;
   readonly sortable?: true;
   readonly feed?: Feed;
@@ -88,9 +88,13 @@ export interface CompletionWaiter {
   waitUntilDone(context: RequestContext, until: AbortSignal): Promise<void>;
 }
 
-/** The policy of a declared route: its options, with the method and the defaults filled in. */
-export interface RoutePolicy extends Omit<EndpointOptions, 'status'> {
+/** The policy of a declared route: its options, with the method, the defaults and the kind of its response filled in. */
+export interface RoutePolicy extends Omit<EndpointOptions, 'status' | 'answers'> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The success status (D1). A PUT that creates a resource returns 201 regardless. */
   readonly status: 200 | 201 | 202 | 204;
+  /** The resource that the route returns alone, in a page or in bulk; at most one of the three. */
+  readonly single?: Resource;
+  readonly page?: PageAnswer;
+  readonly bulk?: Resource;
 }

@@ -14,3 +14,15 @@ export class Written {
     readonly isNew?: boolean,
   ) {}
 }
+
+/** What the handler of a write returns when it has the JSON of the resource already: with 201 if it was created, 200 if it existed. */
+export class WrittenJson {
+  constructor(
+    private readonly json: string,
+    readonly isNew: boolean,
+  ) {}
+
+  toString(): string {
+    return this.json;
+  }
+}

@@ -2,7 +2,7 @@ import { Controller, Post } from '@nestjs/common';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Transaction, ValidBody, ValidQuery } from '../../kernel/http/decorators/parameters.js';
-import { Upserted } from '../../kernel/http/upserted.js';
+import { WrittenJson } from '../../kernel/http/written.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { toAlert } from '../alertmanager.js';
 import { AlertmanagerDto, AlertmanagerQuery } from '../dto/alertmanager.dto.js';
@@ -29,7 +29,7 @@ export class MonitoringController {
   @Post()
   async reportAlarm(@Transaction() work: UnitOfWork, @ValidBody() body: Command<ReportAlarmDto>) {
     const { json, isNew } = await this.monitoring.report(work, body);
-    return new Upserted(json, isNew);
+    return new WrittenJson(json, isNew);
   }
 
   @Endpoint({

@@ -2,7 +2,7 @@ import { applyDecorators, Header, HttpCode, RequestMethod, SetMetadata } from '@
 import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import type { Resource } from '../../resource/resource.js';
 import { swaggerOf } from '../openapi/endpoint-decorators.js';
-import type { EndpointOptions, Feed, RoutePolicy } from '../route-policy.js';
+import type { EndpointOptions, RoutePolicy } from '../route-policy.js';
 
 const ENDPOINT = Symbol('endpoint');
 const PUBLIC = Symbol('public');
@@ -23,22 +23,26 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
       throw new Error(`@Endpoint() of ${String(name)} must stand above Nest's method decorator.`);
     const method = RequestMethod[verb] as RoutePolicy['method'];
     const status = options.status ?? (options.answers ? (method === 'POST' ? 201 : 200) : 204);
+    const { answers, ...contract } = options;
+    const kind = kindOf(answers);
+    const isChange = method === 'PUT' || method === 'PATCH' || (method === 'POST' && status === 200);
     const changes =
-      options.changes ??
-      (isChange(method, status) && !options.mayCreate && !options.onlyIn ? singleOf(options) : undefined);
-    const endpoint: RoutePolicy = { ...options, method, status, changes };
+      options.changes ?? (isChange && !options.mayCreate && !options.onlyIn ? kind.single : undefined);
+    const endpoint: RoutePolicy = { ...contract, ...kind, method, status, changes };
     const decorate = applyDecorators(
       SetMetadata(ENDPOINT, endpoint),
       HttpCode(status),
-      ...(options.answers ? [Header('Content-Type', 'application/json; charset=utf-8')] : []),
+      ...(answers ? [Header('Content-Type', 'application/json; charset=utf-8')] : []),
       ...swaggerOf(endpoint),
     );
     decorate(target, name, descriptor);
   };
 }
 
-function isChange(method: RoutePolicy['method'], status: RoutePolicy['status']): boolean {
-  return method === 'PUT' || method === 'PATCH' || (method === 'POST' && status === 200);
+function kindOf(answers: EndpointOptions['answers']): Pick<RoutePolicy, 'single' | 'page' | 'bulk'> {
+  if (!answers) return {};
+  if ('bulkOf' in answers) return { bulk: answers.bulkOf };
+  return 'pageOf' in answers ? { page: answers } : { single: answers };
 }
 
 /** Marks a route that needs no key, such as the API description and the health checks. */
@@ -75,32 +79,12 @@ export function scopeOf(handler: object): string | undefined {
   return endpointOf(handler)?.scope;
 }
 
-/** The resource of an endpoint that returns one resource; undefined for any other endpoint. */
-export function singleOf({ answers }: Pick<RoutePolicy, 'answers'>): Resource | undefined {
-  return answers && ('pageOf' in answers || 'bulkOf' in answers) ? undefined : answers;
-}
-
-/** The resource of a bulk endpoint; undefined for any other endpoint. */
-export function bulkOf({ answers }: Pick<RoutePolicy, 'answers'>): Resource | undefined {
-  return answers && 'bulkOf' in answers ? answers.bulkOf : undefined;
-}
-
-/** The resource of an endpoint that returns a page; undefined for any other endpoint. */
-export function pageOf({ answers }: Pick<RoutePolicy, 'answers'>): Resource | undefined {
-  return answers && 'pageOf' in answers ? answers.pageOf : undefined;
-}
-
 /** Whether the first page of an endpoint has the cursor to continue with in the change feed (D49): if the feed covers its resource. */
-export function hasFeedCursor(endpoint: Pick<RoutePolicy, 'answers'>): boolean {
-  return pageOf(endpoint)?.isInFeed === true;
-}
-
-/** The feed that an endpoint returns; undefined for any other endpoint. */
-export function feedOf({ answers }: Pick<RoutePolicy, 'answers'>): Feed | undefined {
-  return answers && 'pageOf' in answers ? answers.feed : undefined;
+export function hasFeedCursor({ page }: RoutePolicy): boolean {
+  return page?.pageOf.isInFeed === true;
 }
 
 /** The resource that an endpoint returns, alone, in pages or in bulk; undefined for one that returns nothing. */
-export function answeredBy(endpoint: RoutePolicy | undefined): Resource | undefined {
-  return endpoint && (pageOf(endpoint) ?? bulkOf(endpoint) ?? singleOf(endpoint));
+export function answeredBy({ single, page, bulk }: Partial<RoutePolicy> = {}): Resource | undefined {
+  return page?.pageOf ?? bulk ?? single;
 }

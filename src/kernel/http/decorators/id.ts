@@ -1,9 +1,11 @@
-import { Param } from '@nestjs/common';
+import { Param, type PipeTransform } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import type { Reason } from '../../messages/messages.js';
+import { MAX_EXTERNAL_ID } from '../../validation/external-id.js';
+import { ExternalIdPipe } from '../pipes/external-id.pipe.js';
 import { IdPipe } from '../pipes/id.pipe.js';
 
-const DESCRIPTION = 'The id. An id that is malformed, unknown or of another business returns 404.';
+const ID = 'The id. An id that is malformed, unknown or of another business returns 404.';
 
 /**
  * A path parameter with an id.
@@ -12,20 +14,33 @@ const DESCRIPTION = 'The id. An id that is malformed, unknown or of another busi
  * @param missing the reason in the 404 error
  */
 export function Id(name: string, missing: Reason): ParameterDecorator {
-  return idParameter(name, new IdPipe(missing), { type: 'string', format: 'uuid' });
+  return pathParameter(name, new IdPipe(missing), ID, { format: 'uuid' });
 }
 
 /** A path parameter with an id that has a prefix, such as `evt_`. The handler receives the id without the prefix. */
 export function PrefixedId(name: string, missing: Reason, prefix: string): ParameterDecorator {
-  return idParameter(name, new IdPipe(missing, prefix), { type: 'string', pattern: `^${prefix}` });
+  return pathParameter(name, new IdPipe(missing, prefix), ID, { pattern: `^${prefix}` });
 }
 
-type IdSchema = { readonly type: 'string' } & Readonly<Record<string, string>>;
+/** The name of the path parameter with the id of another system. */
+export const EXTERNAL_ID = 'externalId';
 
-function idParameter(name: string, pipe: IdPipe, schema: IdSchema): ParameterDecorator {
+/** The path parameter with the id of another system. */
+export function ExternalIdOfPath(): ParameterDecorator {
+  const description = 'The id in the other system, percent-encoded: write a slash as `%2F`.';
+  const schema = { minLength: 1, maxLength: MAX_EXTERNAL_ID, examples: ['ERP-4711'] };
+  return pathParameter(EXTERNAL_ID, new ExternalIdPipe(), description, schema);
+}
+
+function pathParameter(
+  name: string,
+  pipe: PipeTransform,
+  description: string,
+  schema: object,
+): ParameterDecorator {
   return (target, method, index) => {
     Param(name, pipe)(target, method, index);
     const handler = Object.getOwnPropertyDescriptor(target, method!)!;
-    ApiParam({ name, description: DESCRIPTION, schema })(target, method!, handler);
+    ApiParam({ name, description, schema: { type: 'string', ...schema } })(target, method!, handler);
   };
 }

@@ -7,14 +7,13 @@ import { BASE_PATH } from '../../base-path.js';
 import { BodyAtCommit } from '../body-at-commit.js';
 import { BulkResult } from '../bulk-result.js';
 import type { Resource } from '../../resource/resource.js';
-import { endpointOf, singleOf } from '../decorators/endpoint.js';
+import { endpointOf } from '../decorators/endpoint.js';
 import type { RoutePolicy } from '../route-policy.js';
 import { FEED_CURSOR_HEADER, FeedCursors } from '../../events/feed-cursors.js';
 import { Pagination } from '../pagination.js';
 import { requestContextOf } from '../request-context.js';
-import { Upserted } from '../upserted.js';
 import { envelopeOf, matchingTag, resourceWithin, versionOf } from '../versions.js';
-import { Written } from '../written.js';
+import { Written, WrittenJson } from '../written.js';
 import { VersionInterceptor } from './version.interceptor.js';
 
 /**
@@ -39,7 +38,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     const response = http.getResponse<Response>();
     const { caller, page, requestId } = requestContextOf(request);
     const { principal } = caller!;
-    const resource = singleOf(endpoint);
+    const resource = endpoint.single;
     return this.versions.intercept(context, next).pipe(
       map((result) => {
         if (page) {
@@ -51,9 +50,9 @@ export class EnvelopeInterceptor implements NestInterceptor {
         if (result instanceof BulkResult) return envelopeOf(result.json(requestId));
         if (!resource) return undefined;
         if (result instanceof Written) return writtenBody(result, resource, endpoint, response);
-        const { resource: single, isNew } =
-          result instanceof Upserted ? result : asDeclared(result, endpoint);
-        const json = String(single);
+        // The handler returned the JSON, or an object whose `toString` returns it.
+        const json = String(result);
+        const isNew = result instanceof WrittenJson && result.isNew;
         setStatus(response, isNew ? 201 : endpoint.status, () => JSON.parse(json) as Located);
         const version = versionOf(resource, json);
         const unchangedTag = tagOfUnchanged(request, resource, version);
@@ -62,11 +61,6 @@ export class EnvelopeInterceptor implements NestInterceptor {
       }),
     );
   }
-}
-
-/** For a handler that does not return an `Upserted`: the declared status tells whether it created a resource. */
-function asDeclared(result: unknown, { status }: RoutePolicy): Upserted {
-  return new Upserted(result as Upserted['resource'], status === 201);
 }
 
 /** The tag of a read if the client already has this version. Never for a resource with fields generated at each read. */

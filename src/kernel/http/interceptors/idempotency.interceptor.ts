@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import type { UnitOfWork } from '../../database/unit-of-work.js';
 import type { Resource } from '../../resource/resource.js';
-import { endpointOf, singleOf } from '../decorators/endpoint.js';
+import { endpointOf } from '../decorators/endpoint.js';
 import {
   runIdempotently,
   type AnswerBody,
@@ -30,7 +30,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const response = http.getResponse<Response>();
     const act = async () => responseOf(response, await lastValueFrom(next.handle()));
     const repeatable = { idempotencyKey, method, path, body };
-    const resource = singleOf(endpointOf(context.getHandler())!);
+    const resource = endpointOf(context.getHandler())!.single;
     return from(answerOnce(work, repeatable, response, act, resource));
   }
 }

@@ -7,14 +7,7 @@ import { echoed, FieldErrors } from '../../validation/field-errors.js';
 import { fieldComplaints } from '../../validation/field.messages.js';
 import { check, duplicateName } from '../../validation/parse.js';
 import { httpComplaints, httpMessages } from '../http.messages.js';
-import {
-  bulkOf,
-  endpointOf,
-  feedOf,
-  isWithoutParameters,
-  pageOf,
-  hasFeedCursor,
-} from '../decorators/endpoint.js';
+import { endpointOf, isWithoutParameters, hasFeedCursor } from '../decorators/endpoint.js';
 import type { RoutePolicy } from '../route-policy.js';
 import { readJsonBody } from '../json-body.js';
 import { bindingOf } from '../../database/cursors.js';
@@ -53,7 +46,7 @@ export class ValidationInterceptor implements NestInterceptor {
       if (endpoint.waitsFor) return this.waits.intercept(context, next);
       return endpoint.receives ? this.uploads.intercept(context, next) : next.handle();
     }
-    return from(readJsonBody(request, http.getResponse<Response>(), bulkOf(endpoint) !== undefined)).pipe(
+    return from(readJsonBody(request, http.getResponse<Response>(), endpoint.bulk !== undefined)).pipe(
       mergeMap((body) => {
         this.accept(endpoint, request, body);
         return next.handle();
@@ -71,9 +64,9 @@ export class ValidationInterceptor implements NestInterceptor {
     const body = check(endpoint.body, objectOf(rawBody), problems);
     problems.refuse();
     context.input = { query, body, rawBody, idempotencyKey, ifMatch };
-    if (!pageOf(endpoint)) return;
+    if (!endpoint.page) return;
     const { principal } = context.caller!;
-    const feed = feedOf(endpoint);
+    const { feed } = endpoint.page;
     const binding = bindingOf(principal.businessId, request.path, without(query, feed?.nonFilters));
     const page = this.pagination.request(limit, cursor, binding, feed?.sort ?? sort);
     // The cursor of a later page would skip what has changed since the first page.
@@ -132,21 +125,20 @@ function readIfMatch(
 }
 
 /** The query parameters of a list apart from its filters. */
-function pageParametersOf(endpoint: Pick<RoutePolicy, 'answers'>): string[] {
-  if (!pageOf(endpoint)) return [];
-  return ['limit', 'cursor', ...(sortsOf(endpoint).length > 0 ? ['sort'] : [])];
+function pageParametersOf({ page }: RoutePolicy): string[] {
+  if (!page) return [];
+  return ['limit', 'cursor', ...(sortsOf(page).length > 0 ? ['sort'] : [])];
 }
 
-function readQuery(endpoint: Pick<RoutePolicy, 'answers'>, request: Request, problems: FieldErrors) {
+function readQuery({ page }: Pick<RoutePolicy, 'page'>, request: Request, problems: FieldErrors) {
   const parameters = { ...(request.query as Record<string, unknown>) };
   for (const [name, value] of Object.entries(parameters)) {
     if (!Array.isArray(value)) continue;
     problems.add(duplicateName(echoed(name)));
     delete parameters[name];
   }
-  if (!pageOf(endpoint))
-    return { limit: DEFAULT_LIMIT, cursor: undefined, sort: undefined, filters: parameters };
-  const sorts = sortsOf(endpoint);
+  if (!page) return { limit: DEFAULT_LIMIT, cursor: undefined, sort: undefined, filters: parameters };
+  const sorts = sortsOf(page);
   const { limit, cursor, ...others } = parameters;
   const paged = { limit: readLimit(limit, problems), cursor: cursor as string | undefined };
   if (sorts.length === 0) return { ...paged, sort: undefined, filters: others };

@@ -9,7 +9,7 @@ import type { Resource } from '../../resource/resource.js';
 import { httpMessages } from '../http.messages.js';
 import { tagWithoutEncoding } from '../compression.js';
 import { endpointOf } from '../decorators/endpoint.js';
-import { EXTERNAL_ID } from '../decorators/external-id.js';
+import { EXTERNAL_ID } from '../decorators/id.js';
 import { ExternalIdPipe } from '../pipes/external-id.pipe.js';
 import { requestContextOf } from '../request-context.js';
 import { versionOf } from '../versions.js';

@@ -4,7 +4,7 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { CATALOGUE } from '../../errors/catalogue.js';
 import { DataModel } from '../../resource/data-model.js';
 import { BASE_PATH } from '../../base-path.js';
-import { answeredBy, bulkOf } from '../decorators/endpoint.js';
+import { answeredBy } from '../decorators/endpoint.js';
 import { bulkSchemasOf } from './bulk.js';
 import { KEY_SCHEME, tagOf } from './endpoint-decorators.js';
 import {
@@ -122,7 +122,7 @@ function shareSuccesses(
 }
 
 function bulkSchemas(endpoints: readonly DescribedEndpoint[]): Record<string, Json> {
-  const resources = endpoints.flatMap(({ endpoint }) => bulkOf(endpoint) ?? []);
+  const resources = endpoints.flatMap(({ endpoint }) => endpoint.bulk ?? []);
   return Object.assign({}, ...resources.map(bulkSchemasOf)) as Record<string, Json>;
 }
 

@@ -72,8 +72,8 @@ function filtersOf(query: Dto): MethodDecorator[] {
   });
 }
 
-function sortOf(endpoint: RoutePolicy): MethodDecorator[] {
-  const sorts = sortsOf(endpoint);
+function sortOf({ page }: RoutePolicy): MethodDecorator[] {
+  const sorts = sortsOf(page);
   if (sorts.length === 0) return [];
   const description =
     'The field to sort by; `-` sorts in descending order. Records without a value come last. A cursor is only valid with the sort it was issued for. A record whose value changes between two pages may appear twice or not at all: to copy a list, sort by `created_at`.';
@@ -87,15 +87,16 @@ function isNeeded(body: Dto): boolean {
 
 const SUCCESS = { 200: 'Done.', 201: 'Created.', 202: 'Accepted.', 204: 'Done. The body is empty.' } as const;
 
-function successOf({ status, answers }: RoutePolicy) {
-  if (!answers) return { status, description: SUCCESS[status] };
-  return { status, description: SUCCESS[status], schema: envelopeOf(answers) };
+function successOf(endpoint: RoutePolicy) {
+  const { status } = endpoint;
+  const schema = bodySchemaOf(endpoint);
+  return { status, description: SUCCESS[status], ...(schema && { schema }) };
 }
 
-function envelopeOf(answers: NonNullable<RoutePolicy['answers']>): Json {
-  if ('bulkOf' in answers) return bulkEnvelopeOf(answers.bulkOf);
-  if (!('pageOf' in answers)) return objectOf('One resource.', { data: refTo('schemas', answers.name) });
-  const items = refTo('schemas', answers.pageOf.name);
+function bodySchemaOf({ single, page, bulk }: RoutePolicy): Json | undefined {
+  if (bulk) return bulkEnvelopeOf(bulk);
+  if (!page) return single && objectOf('One resource.', { data: refTo('schemas', single.name) });
+  const items = refTo('schemas', page.pageOf.name);
   return objectOf('A page of resources.', {
     data: { type: 'array', items },
     pagination: refTo('schemas', 'Pagination'),

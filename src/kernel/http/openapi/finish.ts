@@ -1,5 +1,5 @@
 import { fieldsOf, ignoresUnknown, schemaOfField, type Dto } from '../../validation/field.js';
-import { pageOf, singleOf, hasFeedCursor } from '../decorators/endpoint.js';
+import { hasFeedCursor } from '../decorators/endpoint.js';
 import type { RoutePolicy } from '../route-policy.js';
 import { FEED_CURSOR_HEADER } from '../../events/feed-cursors.js';
 import { FILE_PART } from '../upload.js';
@@ -40,18 +40,16 @@ export function finishOperation(operation: Json, endpoint: RoutePolicy, links: J
  * The name of an endpoint's success response in `components.responses`. It differs from all schema names: some generators use one
  * namespace for schemas and responses, and one would overwrite the other.
  */
-export function successName({ method, status, answers }: RoutePolicy): string {
-  if (!answers) return 'Empty';
-  if ('bulkOf' in answers) return `${answers.bulkOf.name}_bulk`;
-  const isPage = 'pageOf' in answers;
-  const name = (isPage ? answers.pageOf : answers).name;
-  if (isPage) return `${name}_page`;
-  if (method === 'GET') return `${name}_found`;
-  return status === 201 ? `${name}_created` : `${name}_changed`;
+export function successName({ method, status, single, page, bulk }: RoutePolicy): string {
+  if (bulk) return `${bulk.name}_bulk`;
+  if (page) return `${page.pageOf.name}_page`;
+  if (!single) return 'Empty';
+  if (method === 'GET') return `${single.name}_found`;
+  return `${single.name}_${status === 201 ? 'created' : 'changed'}`;
 }
 
 function sharedParameters(endpoint: RoutePolicy): Json[] {
-  if (pageOf(endpoint)) return [refTo('parameters', 'limit'), refTo('parameters', 'cursor')];
+  if (endpoint.page) return [refTo('parameters', 'limit'), refTo('parameters', 'cursor')];
   if (endpoint.method === 'GET')
     return acceptsIfNoneMatch(endpoint) ? [refTo('parameters', 'IfNoneMatch')] : [];
   const isRequired = endpoint.idempotency === 'required';
@@ -70,14 +68,14 @@ function describeFiles({ requestBody }: Json, contentTypes: readonly string[]): 
 
 /** Whether an endpoint accepts `If-None-Match`: not if its resource has fields generated at each read. */
 function acceptsIfNoneMatch(endpoint: RoutePolicy): boolean {
-  return endpoint.method === 'GET' && singleOf(endpoint)?.suppliedFields.length === 0;
+  return endpoint.method === 'GET' && endpoint.single?.suppliedFields.length === 0;
 }
 
 function successHeaders(endpoint: RoutePolicy): Json {
   const { method, status } = endpoint;
   return {
     ...keyHeaders(),
-    ...(singleOf(endpoint) ? responseHeaders('ETag') : {}),
+    ...(endpoint.single ? responseHeaders('ETag') : {}),
     ...(hasFeedCursor(endpoint) ? responseHeaders(FEED_CURSOR_HEADER) : {}),
     ...(status === 201 || status === 202 ? responseHeaders('Location') : {}),
     ...(method === 'GET' ? {} : responseHeaders('Idempotency-Replayed')),

@@ -1,5 +1,5 @@
 import type { Resource } from '../../resource/resource.js';
-import { answeredBy, bulkOf, pageOf, singleOf } from '../decorators/endpoint.js';
+import { answeredBy } from '../decorators/endpoint.js';
 import type { RoutePolicy } from '../route-policy.js';
 import { pathParameters } from '../routes.js';
 import type { DescribedEndpoint } from './endpoints.js';
@@ -35,11 +35,9 @@ export class Links {
   }
 
   /** The links of an endpoint's success response, by reference; empty if no operation accepts its ids. */
-  of(endpoint: RoutePolicy): Record<string, Json> {
-    const single = singleOf(endpoint);
+  of({ single, page, bulk }: RoutePolicy): Record<string, Json> {
     if (single) return { ...this.own(single, '', '/data'), ...this.named(single) };
-    const [page, bulk] = [pageOf(endpoint), bulkOf(endpoint)];
-    if (page) return this.own(page, '_page', '/data/0', this.readOf(page.object));
+    if (page) return this.own(page.pageOf, '_page', '/data/0', this.readOf(page.pageOf.object));
     return bulk ? this.own(bulk, '_bulk', '/data/results/0/resource', this.readOf(bulk.object)) : {};
   }
 
@@ -108,8 +106,7 @@ export class Links {
     const list = record.slice(0, record.lastIndexOf('/'));
     const read = (at: string) =>
       this.endpoints.find(({ path: each, endpoint }) => each === at && endpoint.method === 'GET')?.endpoint;
-    const [alone, listed] = [read(record), read(list)];
-    return ((alone && singleOf(alone)) ?? (listed && pageOf(listed)))?.object;
+    return (read(record)?.single ?? read(list)?.page?.pageOf)?.object;
   }
 
   /** The resource that the name of a field refers to, such as `parent_asset_id`; undefined if none. */

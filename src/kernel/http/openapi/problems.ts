@@ -1,5 +1,4 @@
 import { CATALOGUE, type ErrorCode } from '../../errors/catalogue.js';
-import { bulkOf, pageOf } from '../decorators/endpoint.js';
 import type { RoutePolicy } from '../route-policy.js';
 import { fieldsOf, type DeclaredField, type Dto } from '../../validation/field.js';
 import { keyHeaders, responseHeaders, commonHeaders } from './headers.js';
@@ -124,13 +123,13 @@ export function problemCodes(endpoint: RoutePolicy, hasId: boolean): ErrorCode[]
   if (endpoint.scope !== 'any') add('scope_required');
   if (endpoint.onlyIn) add('route_not_found');
   if (hasId) add('not_found');
-  if (pageOf(endpoint)) add('invalid_limit', 'invalid_cursor');
+  if (endpoint.page) add('invalid_limit', 'invalid_cursor');
   if (endpoint.method !== 'GET') add(...WRITE_CODES, ...(endpoint.receives ? UPLOAD_CODES : JSON_CODES));
   if (endpoint.changes) add('version_conflict');
   if (endpoint.idempotency === 'required') add('idempotency_key_required');
   if (endpoint.query) add(...codesOfFields(endpoint.query));
   if (endpoint.body) add(...codesOfFields(endpoint.body), ...codesOfBody(endpoint.body));
-  if (bulkOf(endpoint)) add('invalid_item', 'missing_parameter', 'invalid_reference');
+  if (endpoint.bulk) add('invalid_item', 'missing_parameter', 'invalid_reference');
   add(...(endpoint.problems ?? []));
   return CODES.filter((code) => codes.has(code));
 }
