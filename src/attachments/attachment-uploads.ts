@@ -42,7 +42,7 @@ export class AttachmentUploads extends FileReceiver<StoredFile> {
   }
 
   /** @throws ApiError `overloaded` */
-  inTurn<T>(businessId: string, act: () => Promise<T>): Promise<T> {
+  withSlot<T>(businessId: string, act: () => Promise<T>): Promise<T> {
     return this.shares.hold(businessId, act);
   }
 

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { parseTimestamp } from '../kernel/validation/moments.js';
+import { parseTimestamp } from '../kernel/validation/timestamps.js';
 
 // Parsers for the values of flags. A value of the wrong type is wrong usage (exit status 2). The DTO then checks whether the value is
 // allowed (exit status 1).

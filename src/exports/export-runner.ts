@@ -44,7 +44,7 @@ export class ExportRunner {
   /** Makes the export of a business that has waited longest. Holds a connection for the whole time. */
   @Turns({
     ...{ kind: EXPORTS, lane: 'long', everyMs: 1_000 },
-    ...{ due: dueExports, underWay: exportsUnderWay, moments: nextExports },
+    ...{ due: dueExports, underWay: exportsUnderWay, dueTimes: nextExports },
   })
   async makeNext(businessId: string, stopping: AbortSignal): Promise<AfterTurn> {
     const claim = await this.claims.claim(businessId);

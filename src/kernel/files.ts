@@ -23,11 +23,11 @@ export abstract class FileReceiver<File extends ReceivedFile = ReceivedFile> {
   abstract readonly maxBytes: number;
 
   /**
-   * Runs an upload of a business when one of its places is free.
+   * Runs an upload of a business when it has a free slot.
    *
    * @throws ApiError `overloaded` when too many uploads are in progress
    */
-  abstract inTurn<T>(businessId: string, act: () => Promise<T>): Promise<T>;
+  abstract withSlot<T>(businessId: string, act: () => Promise<T>): Promise<T>;
 
   /** Stores a file. @throws ApiError when the file is refused or cannot be stored; nothing of it is stored then */
   abstract receive(businessId: string, file: IncomingFile): Promise<File>;

@@ -67,7 +67,7 @@ export function lowestIdAt(at: Date): string {
 }
 
 /** The time in an id that `newId` created. */
-export function momentOf(id: string): Date {
+export function timeOfId(id: string): Date {
   return new Date(parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
 }
 

@@ -17,13 +17,13 @@ export class LongWork {
 
   /** Lets other requests run. Call it before a step that cannot be interrupted. */
   async pauseNow(): Promise<void> {
-    await nextTurn();
+    await nextSlice();
     this.sliceStart = performance.now();
   }
 }
 
 /** Resolves in a later turn of the event loop; one caller per turn. */
-export function nextTurn(): Promise<void> {
+export function nextSlice(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);
     if (waiting.length === 1) setImmediate(resumeNext);

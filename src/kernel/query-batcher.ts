@@ -1,4 +1,4 @@
-import { nextTurn } from './long-work.js';
+import { nextSlice } from './long-work.js';
 
 /** The result of a shared query for one of its callers. */
 export interface SharedResult<Result> {
@@ -11,8 +11,8 @@ export interface SharedResult<Result> {
 
 interface Batch<Result> {
   callers: number;
-  /** For each group of callers, the turn of the event loop in which it continues. */
-  readonly turns: Promise<void>[];
+  /** For each group of callers, the slice of time in which it continues. */
+  readonly slices: Promise<void>[];
   readonly result: Promise<Result>;
 }
 
@@ -39,14 +39,14 @@ export class QueryBatcher<Result> {
     const batch = this.waiting.get(key) ?? this.open(key, query);
     const position = (batch.callers += 1);
     const result = await batch.result;
-    if (position > GROUP_SIZE) await (batch.turns[Math.floor((position - 1) / GROUP_SIZE)] ??= nextTurn());
+    if (position > GROUP_SIZE) await (batch.slices[Math.floor((position - 1) / GROUP_SIZE)] ??= nextSlice());
     return { result, callers: batch.callers, position };
   }
 
   private open(key: string, query: (callers: number) => Promise<Result>): Batch<Result> {
     const batch: Batch<Result> = {
       callers: 0,
-      turns: [],
+      slices: [],
       result: this.untilFree(key).then(() => {
         this.waiting.delete(key);
         const result = query(batch.callers);

@@ -1,5 +1,5 @@
 import type { Clock } from '../kernel/clock.js';
-import { lowestIdAt, momentOf } from '../kernel/ids.js';
+import { lowestIdAt, timeOfId } from '../kernel/ids.js';
 import { rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 
 /** The result of a poll. */
@@ -58,7 +58,7 @@ export class TimeHorizon implements Horizon {
 
   move({ ids }: PollResult): void {
     const start = this.start();
-    for (const each of this.seen) if (momentOf(each) < start) this.seen.delete(each);
+    for (const each of this.seen) if (timeOfId(each) < start) this.seen.delete(each);
     for (const each of ids) this.seen.add(each);
   }
 

@@ -37,7 +37,7 @@ export class OverdueService {
     lane: 'short',
     everyMs: 30_000,
     due: businessesWithOverdue,
-    moments: DATES,
+    dueTimes: DATES,
   })
   announce(businessId: string): Promise<boolean> {
     return this.database.work(systemPrincipal(businessId), async (work) => {

@@ -58,7 +58,7 @@ export class PreventiveService {
     lane: 'short',
     everyMs: 60_000,
     due: dueSchedules,
-    moments: DUE_DATES,
+    dueTimes: DUE_DATES,
   })
   async openDue(businessId: string): Promise<boolean> {
     const principal = await this.database.timed(systemPrincipal(businessId));

@@ -17,7 +17,7 @@ class FolderReceiver extends FileReceiver {
     super();
   }
 
-  override inTurn<T>(_businessId: string, act: () => Promise<T>): Promise<T> {
+  override withSlot<T>(_businessId: string, act: () => Promise<T>): Promise<T> {
     return act();
   }
 

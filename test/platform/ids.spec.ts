@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isUuid, momentOf, newId } from '../../src/kernel/ids.js';
+import { isUuid, timeOfId, newId } from '../../src/kernel/ids.js';
 import { Clock } from '../../src/kernel/clock.js';
-import { Moments } from '../../src/kernel/moments.js';
+import { SteadyClock } from '../../src/kernel/steady-clock.js';
 
 const NOON = Date.parse('2026-06-01T12:00:00.000Z');
 
@@ -22,13 +22,13 @@ describe('IDs', () => {
 
   it('contain the exact time they were created for, even after IDs for later times', () => {
     newId(new Date(NOON + 5));
-    expect(momentOf(newId(new Date(NOON)))).toEqual(new Date(NOON));
+    expect(timeOfId(newId(new Date(NOON)))).toEqual(new Date(NOON));
   });
 });
 
 describe('the times of a process', () => {
   const clock = new SetClock();
-  const moments = new Moments(clock);
+  const moments = new SteadyClock(clock);
   const at = (moment: number): number => {
     clock.shown = moment;
     return moments.now().getTime();

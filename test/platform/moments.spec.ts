@@ -4,7 +4,7 @@ import { KeysService } from '../../src/access/index.js';
 import { ASSET_STATUSES } from '../../src/assets/asset-status.js';
 import { Downtime } from '../../src/assets/downtimes.js';
 import { AssetStatusChange } from '../../src/assets/status-history.js';
-import { momentOf } from '../../src/kernel/ids.js';
+import { timeOfId } from '../../src/kernel/ids.js';
 import { sql } from '../../src/kernel/sql/sql.js';
 import { eventsOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
@@ -197,7 +197,7 @@ describe('a list', () => {
     const moments = assets.map((each) => each.created_at);
     expect(moments).toHaveLength(20);
     expect([...moments].sort().reverse()).toEqual(moments);
-    expect(assets.map(({ id }) => momentOf(id).toISOString())).toEqual(moments);
+    expect(assets.map(({ id }) => timeOfId(id).toISOString())).toEqual(moments);
   });
 
   it('has an asset that waited for its room at the position of its created_at', async () => {
@@ -212,6 +212,6 @@ describe('a list', () => {
     const assets = await listed(business);
     const moments = assets.map((each) => each.created_at);
     expect([...moments].sort().reverse()).toEqual(moments);
-    expect(assets.map(({ id }) => momentOf(id).toISOString())).toEqual(moments);
+    expect(assets.map(({ id }) => timeOfId(id).toISOString())).toEqual(moments);
   });
 });

@@ -3,7 +3,7 @@ import type { Principal } from '../auth/principal.js';
 import { Clock } from '../clock.js';
 import { Log } from '../log.js';
 import { isSandboxId } from '../ids.js';
-import { Moments } from '../moments.js';
+import { SteadyClock } from '../steady-clock.js';
 import { DataModel } from '../resource/data-model.js';
 import { render, sql } from '../sql/sql.js';
 import { asDuplicateError } from './external-ids.js';
@@ -21,7 +21,7 @@ import { UnitOfWork } from './unit-of-work.js';
 export class Database {
   /** Private at run time too, because the pool can reach every business. */
   readonly #connections: ConnectionPool;
-  private readonly moments: Moments;
+  private readonly steadyClock: SteadyClock;
   private readonly wakeUps: WakeUps;
 
   constructor(
@@ -31,7 +31,7 @@ export class Database {
     private readonly log: Log,
   ) {
     this.#connections = connections;
-    this.moments = new Moments(clock);
+    this.steadyClock = new SteadyClock(clock);
     this.wakeUps = new WakeUps(connections.anyConnection);
   }
 
@@ -92,7 +92,7 @@ export class Database {
     const worker = principal.clockAheadMs === undefined ? await this.timed(principal) : principal;
     try {
       const finished = await this.#connections.transaction(async (connection) => {
-        const work = new UnitOfWork(connection, worker, this.moments, columns, this.model);
+        const work = new UnitOfWork(connection, worker, this.steadyClock, columns, this.model);
         const result = await act(work);
         work.recordChanges();
         return { result, woken: work.woken, securityLog: work.securityLog };

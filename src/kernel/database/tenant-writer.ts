@@ -1,6 +1,6 @@
 import type { Principal } from '../auth/principal.js';
 import { ChangeRecorder } from './change-recorder.js';
-import type { Moments } from '../moments.js';
+import type { SteadyClock } from '../steady-clock.js';
 import type { DataModel } from '../resource/data-model.js';
 import type { ColumnNames } from './columns.js';
 import type { StatementRunner } from './statement-runner.js';
@@ -27,12 +27,12 @@ export abstract class TenantWriter extends TenantReader {
   constructor(
     connection: StatementRunner,
     principal: Principal,
-    private readonly moments: Moments,
+    private readonly clock: SteadyClock,
     protected readonly columns: ColumnNames,
     protected readonly model: DataModel,
     protected readonly changes = new ChangeRecorder(model),
   ) {
-    super(connection, principal, moments.now());
+    super(connection, principal, clock.now());
     this.writeScope = { businessId: principal.businessId, writes: true };
   }
 
@@ -131,7 +131,7 @@ export abstract class TenantWriter extends TenantReader {
   async lockRows<T extends object>(statement: Sql): Promise<T[]> {
     const rows = await this.write<T & { updated_at?: Date }>(statement);
     const changes = rows.map((row) => (row.updated_at ? row.updated_at.getTime() + 1 : 0));
-    const granted = this.toBusinessClock(this.moments.now());
+    const granted = this.toBusinessClock(this.clock.now());
     this.moment = new Date(Math.max(this.now.getTime(), granted.getTime(), ...changes));
     return rows;
   }

@@ -2,7 +2,7 @@ import type { EventType } from '../resource/event-type.js';
 import { names, readTables } from './business-tables.js';
 import { EVENTS, outboxRows, type ShownBefore } from './outbox.js';
 import type { SecurityEvent } from '../log.js';
-import { momentOf, newId } from '../ids.js';
+import { timeOfId, newId } from '../ids.js';
 import { deleteFrom, insertRow, insertRows, updateEachOf, updateOf } from '../sql/own-rows.js';
 import { join, render, sql, rawSql, type EntityClass, type Sql } from '../sql/sql.js';
 import type { TenantRow } from '../sql/tenant-entity.js';
@@ -93,7 +93,7 @@ export class UnitOfWork extends TenantWriter {
 
   private completed<T extends TenantRow>(row: NewRow<T>): NewRow<T> & { id: string } {
     const id = (row as Partial<TenantRow>).id ?? this.newId();
-    const createdAt = momentOf(id);
+    const createdAt = timeOfId(id);
     return { ...row, id, createdAt, updatedAt: createdAt };
   }
 

@@ -38,7 +38,7 @@ export async function readFormWithFiles<File extends ReceivedFile>(
   const form = formOf(request.headers, limits);
   if (Number(request.headers['content-length'] ?? 0) > receiver.maxBytes * maxFiles + MAX_FIELDS_BYTES)
     throw new ApiError('body_too_large');
-  return receiver.inTurn(businessId, async () => {
+  return receiver.withSlot(businessId, async () => {
     const fields = new Map<string, string | string[]>();
     const receiving: Promise<File>[] = [];
     try {

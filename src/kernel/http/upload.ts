@@ -30,7 +30,7 @@ export async function readUpload<File extends ReceivedFile>(
   const form = formOf(headers, UPLOAD_LIMITS);
   if (Number(headers['content-length'] ?? 0) > receiver.maxBytes + FORM_OVERHEAD)
     throw new ApiError('body_too_large');
-  return receiver.inTurn(businessId, async () => {
+  return receiver.withSlot(businessId, async () => {
     let receiving: Promise<File> | undefined;
     try {
       await readToEnd(request, form, (refuse) => {

@@ -9,7 +9,7 @@ export interface BusinessWork {
   readonly due: readonly string[];
   /** Whether a worker holds a lease on any of it. */
   readonly isUnderWay: boolean;
-  /** When the next work falls due; only kinds that declare `TurnOptions.moments` count. */
+  /** When the next work falls due; only kinds that declare `TurnOptions.dueTimes` count. */
   readonly next: Date | null;
 }
 
@@ -23,14 +23,14 @@ export class BusinessTurns {
     const isIn = (read: Sql) => sql`EXISTS (SELECT 1 FROM (${read}) f WHERE f.business_id = ${businessId})`;
     const due = kinds.map((each) => sql`CASE WHEN ${isIn(each.due(at))} THEN ${each.kind}::text END`);
     const leases = kinds.flatMap(({ underWay }) => (underWay ? [isIn(underWay)] : []));
-    const moments = kinds.flatMap((each) =>
-      each.moments ? [sql`SELECT * FROM (${each.moments}) each`] : [],
+    const dueTimes = kinds.flatMap((each) =>
+      each.dueTimes ? [sql`SELECT * FROM (${each.dueTimes}) each`] : [],
     );
-    const next = sql`SELECT min(m.at) FROM (${join(moments, ' UNION ALL ')}) m WHERE m.business_id = ${businessId} AND m.at > ${at}`;
+    const next = sql`SELECT min(m.at) FROM (${join(dueTimes, ' UNION ALL ')}) m WHERE m.business_id = ${businessId} AND m.at > ${at}`;
     const [found] = await this.acrossBusinesses.rows<BusinessWork>(sql`
       SELECT array_remove(ARRAY[${join(due, ', ')}], NULL) AS due,
         ${leases.length > 0 ? sql`(${join(leases, ' OR ')})` : sql`false`} AS "isUnderWay",
-        ${moments.length > 0 ? sql`(${next})` : sql`NULL::timestamptz`} AS next`);
+        ${dueTimes.length > 0 ? sql`(${next})` : sql`NULL::timestamptz`} AS next`);
     return found!;
   }
 }

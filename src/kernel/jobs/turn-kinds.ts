@@ -20,10 +20,10 @@ export class TurnKinds implements OnModuleInit {
   /** @throws Error when two kinds have the same name, or when one of a kind's queries locks or writes */
   onModuleInit(): void {
     const found: TurnKind[] = decoratedMethods(this.discovery, Turns);
-    for (const { kind, due, underWay, moments } of found) {
+    for (const { kind, due, underWay, dueTimes } of found) {
       if (found.filter((each) => each.kind === kind).length > 1)
         throw new Error(`The kind of work ${kind} is declared twice.`);
-      for (const read of [due(new Date(0)), underWay, moments])
+      for (const read of [due(new Date(0)), underWay, dueTimes])
         if (read) requireReadingOnly(render(read, null).text);
     }
     this.kinds = new Map(found.map((each) => [each.kind, each]));

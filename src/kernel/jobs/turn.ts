@@ -28,7 +28,7 @@ export interface TurnOptions {
    * Only for work that is due at an exact time. Daily work needs none, because a sandbox's clock stops at each
    * midnight (D70).
    */
-  readonly moments?: Sql;
+  readonly dueTimes?: Sql;
 }
 
 /** What remains after a turn: true when more work is due now, a date when more is due later, false when nothing remains. */

@@ -24,7 +24,7 @@ export class CsvUploads extends FileReceiver<CsvFile> {
   private readonly shares = new Shares(TABLES);
 
   /** @throws ApiError `overloaded` */
-  inTurn<T>(businessId: string, act: () => Promise<T>): Promise<T> {
+  withSlot<T>(businessId: string, act: () => Promise<T>): Promise<T> {
     return this.shares.hold(businessId, act);
   }
 

@@ -78,7 +78,7 @@ export class DeliveryDispatcher implements BeforeApplicationShutdown {
    */
   @Turns({
     ...{ kind: EVENTS, lane: 'prompt', everyMs: 1_000 },
-    ...{ due: withEventsToDeliver, underWay: withAttemptsUnderWay, moments: nextAttempts },
+    ...{ due: withEventsToDeliver, underWay: withAttemptsUnderWay, dueTimes: nextAttempts },
   })
   deliver(businessId: string): Promise<boolean> {
     return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../auth/principal.js';
-import { Moments } from '../../moments.js';
+import { SteadyClock } from '../../steady-clock.js';
 import { DataModel } from '../../resource/data-model.js';
 import { render, type Sql } from '../../sql/sql.js';
 import { ChangeRecorder } from '../change-recorder.js';
@@ -36,8 +36,8 @@ export class BackdatedWork {
       const changes = new ChangeRecorder(this.model);
       let last: UnitOfWork | undefined;
       const step: Step = (by, at, change) => {
-        const moments = new Moments({ now: () => at });
-        last = new UnitOfWork(connection, by, moments, this.connections.columns, this.model, changes);
+        const clock = new SteadyClock({ now: () => at });
+        last = new UnitOfWork(connection, by, clock, this.connections.columns, this.model, changes);
         return change(last);
       };
       const run = async <R extends object>(query: Sql) => (await connection.run<R>(render(query, null))).rows;

@@ -1,7 +1,7 @@
 import type { Reason } from '../../messages/messages.js';
 import { fieldComplaints } from '../field.messages.js';
 import { complaint, field, rule, type FieldOptions } from '../field.js';
-import { isCalendarDate, parseTimestamp } from '../moments.js';
+import { isCalendarDate, parseTimestamp } from '../timestamps.js';
 
 /** In a query string, `+` means a space. If a timestamp is only valid with `+`, the error says to write it as `%2B`. */
 function notTimestamp(value: unknown): Reason {

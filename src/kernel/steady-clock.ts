@@ -7,7 +7,7 @@ const MAX_STEP_BACK_MS = 10_000;
  * The timestamps that a process records. They do not decrease when the clock is set back a little. If it is set back further, it was
  * wrong before, so the new time is used; otherwise all later timestamps would be wrong.
  */
-export class Moments {
+export class SteadyClock {
   private latest = 0;
 
   constructor(private readonly clock: Clock) {}
