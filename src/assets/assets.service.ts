@@ -18,7 +18,7 @@ import { toConditions, type AssetFilters } from './assets.queries.js';
 import { assetMessages } from './asset.messages.js';
 
 /** An asset with an external id. */
-export type NamedAsset = NewAsset & { readonly externalId: string };
+export type AssetWithExternalId = NewAsset & { readonly externalId: string };
 
 /** Reads and changes the equipment of a business (§4.3). */
 @Injectable()
@@ -129,7 +129,7 @@ export class AssetsService {
    *
    * @returns the result of each, in order
    */
-  async putMany(work: UnitOfWork, assets: readonly NamedAsset[]): Promise<Outcome[]> {
+  async putMany(work: UnitOfWork, assets: readonly AssetWithExternalId[]): Promise<Outcome[]> {
     const rooms = await this.changer.lockRooms(work, assets.map(toChange));
     const changes = assets.map((asset) => [asset.externalId, toChange(asset)] as const);
     // The first statements of both are sent in one packet, and run in this order.

@@ -10,7 +10,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import type { Principal } from '../kernel/auth/principal.js';
 import { CATALOGUE } from '../kernel/errors/catalogue.js';
-import { errorEnvelope, problemOf } from '../kernel/http/filters/api-error.filter.js';
+import { errorEnvelope, apiErrorOf } from '../kernel/http/filters/api-error.filter.js';
 import { Log } from '../kernel/log.js';
 import { refusalOf } from './message-check.js';
 import { existsFor, mayUse, type Tool, type ToolSource } from './tool.js';
@@ -96,10 +96,10 @@ export class McpMessages {
     try {
       return resultOf(await this.runner.run(tool, principal, given, requestId));
     } catch (error) {
-      const problem = problemOf(error);
-      if (CATALOGUE[problem.code].status >= 500)
+      const refusal = apiErrorOf(error);
+      if (CATALOGUE[refusal.code].status >= 500)
         this.log.error({ err: error, request_id: requestId, tool: name }, 'tool failed');
-      return { ...resultOf(JSON.stringify(errorEnvelope(problem, requestId))), isError: true };
+      return { ...resultOf(JSON.stringify(errorEnvelope(refusal, requestId))), isError: true };
     }
   }
 }

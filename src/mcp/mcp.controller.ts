@@ -72,10 +72,10 @@ function oneMessage(message: object): object {
   if (Array.isArray(message)) throw new ApiError('malformed_json', mcpMessages.noBatches);
   const { params } = message as { params?: unknown };
   const inParams = typeof params === 'object' && params !== null ? duplicateNamesOf(params) : [];
-  const problems = new FieldErrors();
-  for (const name of duplicateNamesOf(message)) problems.add(duplicateName(echoed(name)));
-  for (const name of inParams) problems.add(duplicateName(`params.${echoed(name)}`));
-  problems.refuse();
+  const errors = new FieldErrors();
+  for (const name of duplicateNamesOf(message)) errors.add(duplicateName(echoed(name)));
+  for (const name of inParams) errors.add(duplicateName(`params.${echoed(name)}`));
+  errors.refuse();
   return message;
 }
 

@@ -24,8 +24,8 @@ import { Operation } from './operation.entity.js';
 import { OperationsService } from './operations.service.js';
 
 /** An operation with an external id. */
-type NamedOperation = NewOperation & { readonly externalId: string };
-type KnownOperation = ExistingRecord<Operation, NamedOperation>;
+type OperationWithExternalId = NewOperation & { readonly externalId: string };
+type KnownOperation = ExistingRecord<Operation, OperationWithExternalId>;
 
 /** Creates and updates operations that another system mirrors under its own ids (D51). */
 @Injectable()
@@ -54,7 +54,7 @@ export class OperationUpserts {
    *
    * @returns the result of each, in order
    */
-  putMany(work: UnitOfWork, operations: readonly NamedOperation[]): Promise<Outcome[]> {
+  putMany(work: UnitOfWork, operations: readonly OperationWithExternalId[]): Promise<Outcome[]> {
     return putAllByExternalId(work, Operation, operations, {
       create: (records) => this.operations.openMany(work, records),
       update: (known) => this.updateAll(work, known),

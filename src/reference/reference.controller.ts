@@ -5,7 +5,7 @@ import { ASYNCAPI_PATH, OPENAPI_PATH } from '../kernel/base-path.js';
 import type { CachedText } from '../kernel/http/compression.js';
 import { Public, WithoutParameters } from '../kernel/http/decorators/endpoint.js';
 import { commonHeaders } from '../kernel/http/openapi/headers.js';
-import { problemResponse } from '../kernel/http/openapi/problems.js';
+import { errorResponse } from '../kernel/http/openapi/error-responses.js';
 import { PAGE_POLICY, SCRIPT_PATH } from './page.js';
 import { Reference } from './reference.js';
 import { SCRIPT } from './script.js';
@@ -25,7 +25,7 @@ function Description(path: string, summary: string, description: string): Method
     ApiOperation({ summary, description: 'Needs no key. Browsers may call it.', security: [] }),
     ApiTags('Identity'),
     ApiResponse({ status: 200, description, headers: commonHeaders(), schema: { type: 'object' } }),
-    ApiResponse({ status: 400, ...problemResponse(REFUSALS) }),
+    ApiResponse({ status: 400, ...errorResponse(REFUSALS) }),
     ApiExtension('x-error-codes', REFUSALS),
   );
 }

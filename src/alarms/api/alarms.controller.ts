@@ -44,7 +44,7 @@ export class AlarmsController {
     description:
       'Records that someone has seen the alarm. Acknowledging it again changes nothing. Emits `alarm.acknowledged`.',
     answers: alarmResource,
-    problems: ['invalid_state'],
+    errors: ['invalid_state'],
   })
   @Post(':alarmId/acknowledge')
   async acknowledgeAlarm(@Transaction() work: UnitOfWork, @Id('alarmId', alarmMessages.missing) id: string) {

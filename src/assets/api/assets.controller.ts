@@ -79,7 +79,7 @@ export class AssetsController {
     idempotency: 'required',
     body: CreateAssetDto,
     answers: assetResource,
-    problems: ['duplicate'],
+    errors: ['duplicate'],
   })
   @Post()
   async createAsset(@Transaction() work: UnitOfWork, @ValidBody() body: Command<CreateAssetDto>) {
@@ -113,7 +113,7 @@ export class AssetsController {
       'Absent fields keep their values; null clears a nullable field. A request that changes nothing emits no event. A new room also sets its building. A parent that would create a cycle is refused.',
     body: UpdateAssetDto,
     answers: assetResource,
-    problems: ['duplicate'],
+    errors: ['duplicate'],
   })
   @Patch(':assetId')
   async updateAsset(

@@ -38,7 +38,7 @@ export class OperationAttachmentsController {
     description: ABOUT_UPLOADS,
     receives: AttachmentUploads,
     answers: attachmentResource,
-    problems: ['invalid_state'],
+    errors: ['invalid_state'],
   })
   @Post()
   async addOperationAttachment(

@@ -22,7 +22,7 @@ export class ChangesController {
     query: ListChangesQuery,
     answers: { pageOf: changeResource, feed: FEED },
     waitsFor: ChangeWatch,
-    problems: ['cursor_expired'],
+    errors: ['cursor_expired'],
   })
   @Get()
   listChanges(

@@ -22,7 +22,7 @@ export class ExportsController {
       'CSV follows RFC 4180 in UTF-8: a header line with the field names, empty cells for null, and semicolons between the items of a list. Text that a spreadsheet would read as a formula, because it starts with `=`, `+`, `-` or `@`, gets a leading single quote.',
     body: CreateExportDto,
     answers: exportResource,
-    problems: ['invalid_state', 'invalid_category'],
+    errors: ['invalid_state', 'invalid_category'],
   })
   @Post()
   async createExport(@Transaction() work: UnitOfWork, @ValidBody() body: Command<CreateExportDto>) {

@@ -33,7 +33,7 @@ export async function readJsonBody(request: Request, response: Response, isLarge
     throw new ApiError('unsupported_media_type');
   await new Promise<void>((done, fail) =>
     (isLarge ? parseLargeBody : parseBody)(request, response, (error?: unknown) =>
-      error ? fail(bodyProblem(error)) : done(),
+      error ? fail(bodyError(error)) : done(),
     ),
   );
   const bytes = request.body as Buffer | undefined;
@@ -52,7 +52,7 @@ function isReadable({ headers }: Request): boolean {
   return CODINGS.includes((headers['content-encoding'] ?? 'identity').trim().toLowerCase());
 }
 
-function bodyProblem(error: unknown): Error {
+function bodyError(error: unknown): Error {
   const { type, status } = error as { type?: string; status?: number };
   if (type === 'entity.too.large') return new ApiError('body_too_large');
   if (status === 415) return new ApiError('unsupported_media_type');

@@ -58,7 +58,7 @@ export interface EndpointOptions {
   /** Whether a write must have an `Idempotency-Key`; it is optional for other writes (§8). */
   readonly idempotency?: 'required';
   /** Error codes of this route in addition to those of every route. */
-  readonly problems?: readonly ErrorCode[];
+  readonly errors?: readonly ErrorCode[];
 }
 
 /** A page of a list. */

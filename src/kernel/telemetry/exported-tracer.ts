@@ -27,7 +27,7 @@ import {
 import type { TraceContext } from './trace-context.js';
 import { Tracer, type Span, type SpanEnd, type SpanStart } from './tracer.js';
 
-const MAX_PROBLEM_LENGTH = 300;
+const MAX_ERROR_LENGTH = 300;
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT } as const;
 
 /** Gives a new trace an id derived from the request that started it, so that the request log and the collector have the same id. */
@@ -46,10 +46,10 @@ class ChosenTraceIds implements IdGenerator {
 
 /** Passes on OpenTelemetry's own errors, shortened, and ignores its other messages. */
 class ErrorLogger implements DiagLogger {
-  constructor(private readonly onProblem: (problem: string) => void) {}
+  constructor(private readonly onError: (error: string) => void) {}
 
   error(message: string): void {
-    this.onProblem(message.slice(0, MAX_PROBLEM_LENGTH));
+    this.onError(message.slice(0, MAX_ERROR_LENGTH));
   }
   warn(): void {}
   info(): void {}
@@ -79,14 +79,14 @@ export class ExportedTracer extends Tracer {
   /**
    * @param service the service name, unless `OTEL_SERVICE_NAME` is set
    * @param protocol `http/protobuf` or `http/json`
-   * @param onProblem receives the reason when spans could not be sent
+   * @param onError receives the reason when spans could not be sent
    */
   static async open(
     service: string,
     protocol: string,
-    onProblem: (problem: string) => void,
+    onError: (error: string) => void,
   ): Promise<ExportedTracer> {
-    diag.setLogger(new ErrorLogger(onProblem), {
+    diag.setLogger(new ErrorLogger(onError), {
       logLevel: DiagLogLevel.ERROR,
       suppressOverrideMessage: true,
     });

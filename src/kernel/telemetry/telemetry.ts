@@ -30,18 +30,18 @@ export class Telemetry {
    * Loads metrics and tracing if the environment enables them.
    *
    * @param process the process name, which is the end of its `service.name`
-   * @param onProblem receives the reason when traces could not be sent
+   * @param onError receives the reason when traces could not be sent
    */
   static async open(
     { metricsPort, otlp }: Config,
     process: string,
-    onProblem: (problem: string) => void,
+    onError: (error: string) => void,
   ): Promise<Telemetry> {
     return new Telemetry(
       metricsPort === undefined
         ? new NoMetrics()
         : new (await import('./prometheus-metrics.js')).PrometheusMetrics(),
-      otlp === undefined ? new Tracer() : await openTracer(process, otlp, onProblem),
+      otlp === undefined ? new Tracer() : await openTracer(process, otlp, onError),
     );
   }
 }
@@ -49,8 +49,8 @@ export class Telemetry {
 async function openTracer(
   process: string,
   protocol: string,
-  onProblem: (problem: string) => void,
+  onError: (error: string) => void,
 ): Promise<Tracer> {
   const { ExportedTracer } = await import('./exported-tracer.js');
-  return ExportedTracer.open(`maintenance-${process}`, protocol, onProblem);
+  return ExportedTracer.open(`maintenance-${process}`, protocol, onError);
 }

@@ -20,7 +20,7 @@ export interface BulkBody {
 }
 
 /** Creates the class of a bulk request's body. @param item the class of each item; the name of the body's class contains its name */
-export function bulkOf(item: Dto): Dto<BulkBody> {
+export function bulkDtoOf(item: Dto): Dto<BulkBody> {
   class BulkDto implements BulkBody {
     @BulkItems(() => item, { about: 'The items, at most 1,000.', required: true }) items!: unknown[];
     @Bool({
@@ -33,8 +33,8 @@ export function bulkOf(item: Dto): Dto<BulkBody> {
 }
 
 /** Does the same for items whose records may already exist. */
-export function upsertableBulkOf(item: Dto): Dto<BulkBody> {
-  class UpsertableBulkDto extends bulkOf(item) {
+export function upsertableBulkDtoOf(item: Dto): Dto<BulkBody> {
+  class UpsertableBulkDto extends bulkDtoOf(item) {
     @Bool({
       about:
         'If true, each item needs an `external_id` and is created (201) or updated (200) as with `PUT …/by-external-id/…`. Default: false, an existing record is a `duplicate`.',
@@ -98,25 +98,25 @@ type ParsedItem<T extends object> = { readonly command: Command<T> } | { readonl
 function parseItem<T extends object>(dto: Dto<T>, item: unknown, listing: BulkListing): ParsedItem<T> {
   if (typeof item !== 'object' || item === null || Array.isArray(item))
     return { error: new ApiError('invalid_parameter', requestMessages.itemNotObject) };
-  const problems = listing.newItemErrors();
-  const command = check(dto, item as Record<string, unknown>, problems) as Command<T>;
-  if (problems.listed.length === 0) return { command };
-  return { error: listing.boundedError(ApiError.ofFields(problems.listed), problems.leftOut) };
+  const errors = listing.newItemErrors();
+  const command = check(dto, item as Record<string, unknown>, errors) as Command<T>;
+  if (errors.listed.length === 0) return { command };
+  return { error: listing.boundedError(ApiError.ofFields(errors.listed), errors.leftOut) };
 }
 
 function throwIfAnyFailed(outcomes: readonly (Outcome | ParsedItem<object>)[]): void {
-  const problems = new FieldErrors();
+  const errors = new FieldErrors();
   outcomes.forEach((outcome, index) => {
-    if ('error' in outcome) fieldsOf(outcome.error, index).forEach((each) => problems.add(each));
+    if ('error' in outcome) fieldErrorsOf(outcome.error, index).forEach((each) => errors.add(each));
   });
-  const [first] = problems.listed;
+  const [first] = errors.listed;
   if (!first) return;
   // The response is always a 400, even if a single request for the item would have another status.
   const code = CATALOGUE[first.code].status === 400 ? first.code : 'invalid_item';
-  throw new ApiError(code, first.reason, first.param, problems.listed);
+  throw new ApiError(code, first.reason, first.param, errors.listed);
 }
 
-function fieldsOf({ fields, code, reason, param }: ApiError, index: number): FieldError[] {
+function fieldErrorsOf({ fields, code, reason, param }: ApiError, index: number): FieldError[] {
   const pathOf = (name?: string) => (name === undefined ? `items[${index}]` : `items[${index}].${name}`);
   if (!fields) return [{ param: pathOf(param), code, reason }];
   // The message names the field as in a single request, without the prefix `items[3].`.

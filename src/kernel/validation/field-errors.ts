@@ -18,9 +18,9 @@ export class FieldErrors {
   /** @param max how many errors are listed */
   constructor(private readonly max = MAX_LISTED) {}
 
-  add(problem: FieldError): void {
+  add(error: FieldError): void {
     if (this.room === 0) this.leftOut += 1;
-    else this.listed.push(problem);
+    else this.listed.push(error);
   }
 
   /** How many more errors can be listed. */

@@ -18,9 +18,9 @@ type Raw = Readonly<Record<string, unknown>>;
  * @throws ApiError with all invalid fields (D3, D4)
  */
 export function parse<T extends object>(dto: Dto<T>, raw: Raw): Command<T> {
-  const problems = new FieldErrors();
-  const command = check(dto, raw, problems);
-  problems.refuse();
+  const errors = new FieldErrors();
+  const command = check(dto, raw, errors);
+  errors.refuse();
   return command as Command<T>;
 }
 
@@ -28,25 +28,25 @@ export function parse<T extends object>(dto: Dto<T>, raw: Raw): Command<T> {
  * Does the same for one of several parts of a request, and collects the errors instead of throwing them.
  *
  * @param dto undefined if the part has no fields: then every field is unknown
- * @param problems receives the errors; if there are any, the returned command has no meaning
+ * @param errors receives the errors; if there are any, the returned command has no meaning
  * @param alsoAccepted further parameters that the caller reads itself, to be listed in the error for an unknown one
  */
 export function check(
   dto: Dto | undefined,
   raw: Raw,
-  problems: FieldErrors,
+  errors: FieldErrors,
   alsoAccepted: readonly string[] = [],
 ): Record<string, unknown> {
   // Most reads have no parameters; this takes a tenth of the time.
   if (Object.keys(raw).length === 0 && !hasRequiredField(dto)) return {};
-  const nameErrors = new FieldErrors(problems.room);
+  const nameErrors = new FieldErrors(errors.room);
   const instance = assemble(dto ?? NoFields, raw, '', nameErrors, alsoAccepted);
-  const valueErrors = validateSync(instance, OPTIONS).flatMap((error) => problemsOf(error, ''));
+  const valueErrors = validateSync(instance, OPTIONS).flatMap((error) => errorsOf(error, ''));
   // A field that occurs twice has an error already, so its value is not reported as well.
   const reported = new Set(nameErrors.listed.map(({ param }) => param));
   const found = [...nameErrors.listed, ...valueErrors.filter(({ param }) => !reported.has(param))];
-  for (const problem of found) problems.add(problem);
-  problems.leftOut += nameErrors.leftOut;
+  for (const error of found) errors.add(error);
+  errors.leftOut += nameErrors.leftOut;
   if (found.length + nameErrors.leftOut > 0) return {};
   return { ...instanceToPlain(instance, { exposeUnsetFields: false }), ...validatedLater(dto, raw) };
 }
@@ -73,16 +73,16 @@ function assemble(
   dto: Dto,
   raw: Raw,
   path: string,
-  problems: FieldErrors,
+  errors: FieldErrors,
   alsoAccepted: readonly string[] = [],
 ): object {
-  checkNames(dto, raw, path, problems, alsoAccepted);
+  checkNames(dto, raw, path, errors, alsoAccepted);
   const instance = new dto() as Record<string, unknown>;
   for (const [name, { kind, options }] of fieldsOf(dto)) {
     if (!Object.hasOwn(raw, name)) continue;
     // Blank text is null in a nullable field (D3).
     const isNull = kind.isText && options.nullable && isBlank(raw[name]);
-    instance[name] = isNull ? null : assembleValue(kind, raw[name], raw, path + name, problems);
+    instance[name] = isNull ? null : assembleValue(kind, raw[name], raw, path + name, errors);
   }
   return instance;
 }
@@ -92,16 +92,16 @@ function checkNames(
   dto: Dto,
   raw: Raw,
   path: string,
-  problems: FieldErrors,
+  errors: FieldErrors,
   alsoAccepted: readonly string[],
 ): void {
   const fields = fieldsOf(dto);
   const unknown = ignoresUnknown(dto) ? [] : Object.keys(raw).filter((name) => !fields.has(name));
-  const { room } = problems;
+  const { room } = errors;
   for (const name of unknown.slice(0, room))
-    problems.add(unknownField(name, path, dto, [...fields.keys(), ...alsoAccepted]));
-  problems.leftOut += Math.max(0, unknown.length - room);
-  for (const name of duplicateNamesOf(raw)) if (fields.has(name)) problems.add(duplicateName(path + name));
+    errors.add(unknownField(name, path, dto, [...fields.keys(), ...alsoAccepted]));
+  errors.leftOut += Math.max(0, unknown.length - room);
+  for (const name of duplicateNamesOf(raw)) if (fields.has(name)) errors.add(duplicateName(path + name));
 }
 
 /** Assembles the objects in a value. Any other value stays as sent. @param siblings the fields beside it */
@@ -110,23 +110,23 @@ function assembleValue(
   value: unknown,
   siblings: Raw,
   path: string,
-  problems: FieldErrors,
+  errors: FieldErrors,
 ): unknown {
   if (Array.isArray(value)) {
     const { items } = kind;
     if (!items || kind.isValidatedLater) return value;
     return value.map((item: unknown, index) => {
-      if (isObject(item)) return assemble(items(), item, `${path}[${index}].`, problems);
+      if (isObject(item)) return assemble(items(), item, `${path}[${index}].`, errors);
       // class-validator refuses null, but would accept a list and look for objects in it.
       return Array.isArray(item) ? null : item;
     });
   }
   if (!isObject(value)) return value;
-  if (kind.object) return assemble(kind.object(), value, `${path}.`, problems);
+  if (kind.object) return assemble(kind.object(), value, `${path}.`, errors);
   if (!kind.query) return value;
   const query = kind.query(siblings);
   // Without a class the fields that determine it are invalid, which is reported.
-  return query ? assemble(query, asQueryString(value), `${path}.`, problems) : {};
+  return query ? assemble(query, asQueryString(value), `${path}.`, errors) : {};
 }
 
 /** Converts numbers and booleans to text, as they would be in a query string. */
@@ -149,7 +149,7 @@ function isBlank(value: unknown): boolean {
 }
 
 /** Flattens class-validator's errors. It nests the errors of a list item below the item's index. */
-function problemsOf(
+function errorsOf(
   { property, value, target, constraints, contexts, children }: ValidationError,
   path: string,
 ): FieldError[] {
@@ -160,7 +160,7 @@ function problemsOf(
     const { code, reason } = contexts![failed] as Complaint;
     own.push({ param, code, reason: typeof reason === 'function' ? reason(value, target!) : reason });
   }
-  return [...own, ...(children ?? []).flatMap((child) => problemsOf(child, `${param}.`))];
+  return [...own, ...(children ?? []).flatMap((child) => errorsOf(child, `${param}.`))];
 }
 
 /** The error for a name that occurs more than once in a query string or a body (D3). */

@@ -130,7 +130,7 @@ export class MetersController {
       "A meter has one reading per `read_at`. Sending the same reading again answers 200 and changes nothing; another value for the same moment is a `duplicate`. Readings may arrive late and in any order. A counter that falls needs `reset: true`. The newest reading sets the meter's value and can cross thresholds: each crossing emits `meter.threshold_crossed` and can open an operation.",
     body: RecordReadingDto,
     answers: meterReadingResource,
-    problems: ['duplicate'],
+    errors: ['duplicate'],
   })
   @Post(':meterId/readings')
   async recordMeterReading(

@@ -1,5 +1,5 @@
 import { exampleId } from '../../kernel/ids.js';
-import { bulkOf } from '../../kernel/validation/bulk.js';
+import { bulkDtoOf } from '../../kernel/validation/bulk.js';
 import { Bool, Measure, Text, Timestamp, Uuid } from '../../kernel/validation/fields.js';
 import { MAX_EXTERNAL_ID } from '../../kernel/validation/external-id.js';
 
@@ -29,4 +29,4 @@ export class RecordMeterReadingDto extends RecordReadingDto {
 }
 
 /** Body of `POST /meter-readings/bulk`. */
-export const BulkReadingsDto = bulkOf(RecordMeterReadingDto);
+export const BulkReadingsDto = bulkDtoOf(RecordMeterReadingDto);

@@ -24,7 +24,7 @@ export class MonitoringController {
       "The first report of a source and key raises an alarm (201). It can also open an operation and set the asset's status. Until the alarm is resolved, further reports are repeats (200): they increase `occurrences` and update severity, message and details, and do nothing else. `status: resolved` resolves the alarm (200); sending it again changes nothing. If there never was such an alarm, the answer has the status `ignored`. Emits `alarm.raised` or `alarm.resolved` once.",
     body: ReportAlarmDto,
     answers: receivedAlarmResource,
-    problems: ['invalid_reference'],
+    errors: ['invalid_reference'],
   })
   @Post()
   async reportAlarm(@Transaction() work: UnitOfWork, @ValidBody() body: Command<ReportAlarmDto>) {

@@ -23,7 +23,7 @@ export class OperationActionsController {
     description:
       "In `new`, the vendor accepts the operation (`assigned`). In `start_disputed` and `completion_disputed`, the business accepts what it disputed (`in_progress`, `completed`). A key of the business can do this on the vendor's behalf; the history then shows `on_behalf_of`. Emits `operation.updated`, or `operation.completed`.",
     answers: operationResource,
-    problems: ['invalid_state'],
+    errors: ['invalid_state'],
   })
   @Post('accept')
   async acceptOperation(
@@ -40,7 +40,7 @@ export class OperationActionsController {
     description:
       "Allowed in `new` while a vendor is assigned. The operation stays `new` and becomes unassigned. A key of the business can do this on the vendor's behalf; the history then shows `on_behalf_of`. Emits `operation.updated`.",
     answers: operationResource,
-    problems: ['invalid_state'],
+    errors: ['invalid_state'],
   })
   @Post('decline')
   async declineOperation(
@@ -57,7 +57,7 @@ export class OperationActionsController {
     description:
       "For a technician, `assigned` becomes `in_progress`. A vendor declares the start (`pending_start`), also from `start_disputed`; the business then confirms or disputes it. A key of the business can do this on the vendor's behalf; the history then shows `on_behalf_of`. Emits `operation.updated`.",
     answers: operationResource,
-    problems: ['invalid_state'],
+    errors: ['invalid_state'],
   })
   @Post('start')
   async startOperation(@Transaction() work: UnitOfWork, @Id('taskId', operationMessages.missing) id: string) {
@@ -72,7 +72,7 @@ export class OperationActionsController {
       "For a technician, `in_progress` becomes `completed`. A vendor declares completion (`pending_completion`), also from `completion_disputed`. Reaching `completed` consumes the parts still reserved for the operation and sets the asset's `last_maintenance_date`. A key of the business can do this on the vendor's behalf; the history then shows `on_behalf_of`. Emits `operation.completed`, or `operation.updated`.",
     body: CompleteOperationDto,
     answers: operationResource,
-    problems: ['invalid_reference', 'invalid_state', 'insufficient_stock'],
+    errors: ['invalid_reference', 'invalid_state', 'insufficient_stock'],
   })
   @Post('complete')
   async completeOperation(
@@ -90,7 +90,7 @@ export class OperationActionsController {
     description:
       '`pending_start` becomes `in_progress`; `pending_completion` becomes `completed`. Emits `operation.updated`, or `operation.completed`.',
     answers: operationResource,
-    problems: ['invalid_state'],
+    errors: ['invalid_state'],
   })
   @Post('confirm')
   async confirmOperation(
@@ -108,7 +108,7 @@ export class OperationActionsController {
       '`pending_start` becomes `start_disputed`; `pending_completion` becomes `completion_disputed`. The vendor can declare again. Emits `operation.updated`.',
     body: ReasonDto,
     answers: operationResource,
-    problems: ['invalid_state'],
+    errors: ['invalid_state'],
   })
   @Post('dispute')
   async disputeOperation(
@@ -125,7 +125,7 @@ export class OperationActionsController {
     summary: 'Close a completed operation',
     description: '`completed` becomes `done`, which is final. Emits `operation.updated`.',
     answers: operationResource,
-    problems: ['invalid_state'],
+    errors: ['invalid_state'],
   })
   @Post('close')
   async closeOperation(@Transaction() work: UnitOfWork, @Id('taskId', operationMessages.missing) id: string) {
@@ -140,7 +140,7 @@ export class OperationActionsController {
       '`completed` becomes `in_progress`. Consumed parts stay consumed. Emits `operation.updated`.',
     body: ReasonDto,
     answers: operationResource,
-    problems: ['invalid_state'],
+    errors: ['invalid_state'],
   })
   @Post('reopen')
   async reopenOperation(

@@ -66,7 +66,7 @@ export class OperationsController {
     idempotency: 'required',
     body: CreateOperationDto,
     answers: operationResource,
-    problems: ['invalid_reference', 'status_read_only'],
+    errors: ['invalid_reference', 'status_read_only'],
   })
   @Post()
   async createOperation(@Transaction() work: UnitOfWork, @ValidBody() body: Command<CreateOperationDto>) {
@@ -100,7 +100,7 @@ export class OperationsController {
       'Allowed until the operation is `completed`; then only `notes` and `agreed_amount` can change. A new `asset_id` also sets the place, unless you send `place` too or it was entered by hand before. Use `assign` and `reschedule` to change the assignee and the time. Emits `operation.updated` if something changed.',
     body: UpdateOperationDto,
     answers: operationResource,
-    problems: ['invalid_state', 'status_read_only'],
+    errors: ['invalid_state', 'status_read_only'],
   })
   @Patch(':taskId')
   async updateOperation(
@@ -118,7 +118,7 @@ export class OperationsController {
       'Creates the operation with this external ID (201) or updates it (200). Details, time and assignee are updated as by `PATCH`, `reschedule` and `assign`, with their rules and events, where they differ. Absent fields keep their values; null clears a nullable field; `assignee_type: null` keeps the assignee. A request that changes nothing emits no event. Changing `scheduled_for` also needs the scope `operations:reschedule`.',
     body: CreateOperationDto,
     answers: operationResource,
-    problems: ['invalid_state'],
+    errors: ['invalid_state'],
   })
   @Put('by-external-id/:externalId')
   async putOperation(
@@ -138,7 +138,7 @@ export class OperationsController {
       'Allowed in `new`, `assigned`, `pending_start` and `start_disputed`: assigning a technician sets `assigned`; assigning a vendor sets `new` until the vendor accepts. In `in_progress`, only a change from one technician to another is allowed. Emits `operation.assigned`, even if the assignee stays the same.',
     body: AssignOperationDto,
     answers: operationResource,
-    problems: ['invalid_reference', 'invalid_state'],
+    errors: ['invalid_reference', 'invalid_state'],
   })
   @Post(':taskId/assign')
   async assignOperation(
@@ -157,7 +157,7 @@ export class OperationsController {
       'Allowed until completion is declared, and in `completion_disputed`. Emits `operation.rescheduled`. If the time stays the same, the answer is 200 in every status, and no event is emitted.',
     body: RescheduleOperationDto,
     answers: operationResource,
-    problems: ['invalid_state'],
+    errors: ['invalid_state'],
   })
   @Post(':taskId/reschedule')
   async rescheduleOperation(
@@ -176,7 +176,7 @@ export class OperationsController {
       'Allowed in every status except `completed`, `done` and `cancelled`. A cancelled operation cannot be reopened. Releases the parts reserved for it. Emits `operation.cancelled`.',
     body: CancelOperationDto,
     answers: operationResource,
-    problems: ['invalid_state'],
+    errors: ['invalid_state'],
   })
   @Post(':taskId/cancel')
   async cancelOperation(

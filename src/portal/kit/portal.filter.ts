@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { h } from 'preact';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { CATALOGUE } from '../../kernel/errors/catalogue.js';
-import { problemOf } from '../../kernel/http/filters/api-error.filter.js';
+import { apiErrorOf } from '../../kernel/http/filters/api-error.filter.js';
 import { recordOf } from '../../kernel/http/request-record.js';
 import { Log } from '../../kernel/log.js';
 import { formatReason } from '../../kernel/messages/messages.js';
@@ -33,7 +33,7 @@ export class PortalFilter implements ExceptionFilter {
     const isInvalidToken = thrown instanceof InvalidCsrfToken;
     const problem = isInvalidToken
       ? new ApiError('permission_required', portalMessages.foreignForm)
-      : problemOf(thrown);
+      : apiErrorOf(thrown);
     // Tells the script to check who is signed in now, and to keep the input.
     if (isInvalidToken) response.set('Form-Of-Another-Session', 'true');
     const { status } = CATALOGUE[problem.code];

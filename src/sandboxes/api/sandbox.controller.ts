@@ -36,7 +36,7 @@ export class SandboxController {
     body: MoveClockDto,
     answers: sandboxClockResource,
     completedBy: ClockMoveWaiter,
-    problems: ['invalid_state', 'unavailable'],
+    errors: ['invalid_state', 'unavailable'],
   })
   @Post('clock')
   moveSandboxClock(@Transaction() work: UnitOfWork, @ValidBody() body: Command<MoveClockDto>) {

@@ -29,7 +29,7 @@ export class SparePartsController {
     summary: 'List spare parts',
     description: 'Newest first.',
     query: ListSparePartsQuery,
-    problems: ['invalid_category'],
+    errors: ['invalid_category'],
     answers: { pageOf: sparePartResource },
     reads: 'replica',
   })
@@ -48,7 +48,7 @@ export class SparePartsController {
     description: 'A new part has no stock. Record a `receive` movement to add some.',
     body: CreateSparePartDto,
     answers: sparePartResource,
-    problems: ['invalid_category'],
+    errors: ['invalid_category'],
   })
   @Post()
   async createSparePart(@Transaction() work: UnitOfWork, @ValidBody() body: Command<CreateSparePartDto>) {
@@ -62,7 +62,7 @@ export class SparePartsController {
       'Absent fields keep their values; null clears a nullable field. A request that changes nothing emits no event. Quantities change only through movements. Raising `min_stock` raises no alarm.',
     body: UpdateSparePartDto,
     answers: sparePartResource,
-    problems: ['invalid_category'],
+    errors: ['invalid_category'],
   })
   @Patch(':sparePartId')
   async updateSparePart(
@@ -120,7 +120,7 @@ export class SparePartsController {
       'Consumption first uses what is reserved for the same operation, then available stock. It never uses stock reserved for other operations. Reserving and releasing need an open operation. Emits `alarm.raised` when the available stock falls below `min_stock`.',
     body: MoveStockDto,
     answers: sparePartMovementResource,
-    problems: ['insufficient_stock', 'invalid_state'],
+    errors: ['insufficient_stock', 'invalid_state'],
   })
   @Post(':sparePartId/movements')
   async moveSparePart(

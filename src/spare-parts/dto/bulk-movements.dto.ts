@@ -1,4 +1,4 @@
-import { bulkOf } from '../../kernel/validation/bulk.js';
+import { bulkDtoOf } from '../../kernel/validation/bulk.js';
 import { Uuid } from '../../kernel/validation/fields.js';
 import { MoveStockDto } from './move-stock.dto.js';
 
@@ -8,4 +8,4 @@ export class MoveSparePartDto extends MoveStockDto {
 }
 
 /** Body of `POST /spare-part-movements/bulk`. */
-export const BulkMovementsDto = bulkOf(MoveSparePartDto);
+export const BulkMovementsDto = bulkDtoOf(MoveSparePartDto);

@@ -20,11 +20,11 @@ export class ApiErrorFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const record = recordOf(request);
     const requestId = record.id;
-    const problem = problemOf(thrown);
-    const { status } = CATALOGUE[problem.code];
-    record.code = problem.code;
+    const error = apiErrorOf(thrown);
+    const { status } = CATALOGUE[error.code];
+    record.code = error.code;
     // Requests refused by design, possibly thousands of them, are only counted and written to the request log.
-    if (status >= 500 && problem.code !== 'overloaded')
+    if (status >= 500 && error.code !== 'overloaded')
       this.log.error({ err: thrown, request_id: requestId }, 'request failed');
     if (response.headersSent) {
       response.destroy();
@@ -33,13 +33,13 @@ export class ApiErrorFilter implements ExceptionFilter {
     // Headers that were set for the successful response.
     response.removeHeader('Location');
     response.removeHeader('Idempotency-Replayed');
-    if (problem.code !== 'version_conflict') response.removeHeader('ETag');
+    if (error.code !== 'version_conflict') response.removeHeader('ETag');
     response.setHeader('X-Request-Id', requestId);
     // The request was refused before it was counted.
     if (!areRateHeadersSet(response)) setRateHeaders(response, this.rateLimit.unused());
     if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
     if (status === 503) response.setHeader('Retry-After', 1);
-    response.status(status).json(errorEnvelope(problem, requestId));
+    response.status(status).json(errorEnvelope(error, requestId));
   }
 }
 
@@ -58,7 +58,7 @@ export function errorEnvelope({ code, message, param, fields }: ApiError, reques
 }
 
 /** The ApiError to send for anything that was thrown: an unexpected error becomes `internal_error` or `unavailable`. */
-export function problemOf(thrown: unknown): ApiError {
+export function apiErrorOf(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   // Nest throws a 404 for a path outside the base path.
   if (thrown instanceof HttpException && thrown.getStatus() === 404) return new ApiError('route_not_found');

@@ -56,13 +56,13 @@ export class ValidationInterceptor implements NestInterceptor {
 
   private accept(endpoint: RoutePolicy, request: Request, rawBody: unknown): void {
     const context = requestContextOf(request);
-    const problems = new FieldErrors();
-    const idempotencyKey = readIdempotencyKey(endpoint, request, problems);
-    const ifMatch = readIfMatch(endpoint, request, problems);
-    const { limit, cursor, sort, filters } = readQuery(endpoint, request, problems);
-    const query = check(endpoint.query, filters, problems, pageParametersOf(endpoint));
-    const body = check(endpoint.body, objectOf(rawBody), problems);
-    problems.refuse();
+    const errors = new FieldErrors();
+    const idempotencyKey = readIdempotencyKey(endpoint, request, errors);
+    const ifMatch = readIfMatch(endpoint, request, errors);
+    const { limit, cursor, sort, filters } = readQuery(endpoint, request, errors);
+    const query = check(endpoint.query, filters, errors, pageParametersOf(endpoint));
+    const body = check(endpoint.body, requireObject(rawBody), errors);
+    errors.refuse();
     context.input = { query, body, rawBody, idempotencyKey, ifMatch };
     if (!endpoint.page) return;
     const { principal } = context.caller!;
@@ -77,16 +77,16 @@ export class ValidationInterceptor implements NestInterceptor {
 
 /** @throws ApiError `unknown_parameter`, or `invalid_parameter` for a parameter that occurs twice */
 function refuseParameters(request: Request): void {
-  const problems = new FieldErrors();
-  check(undefined, readQuery({}, request, problems).filters, problems);
-  problems.refuse();
+  const errors = new FieldErrors();
+  check(undefined, readQuery({}, request, errors).filters, errors);
+  errors.refuse();
 }
 
 function without(query: Record<string, unknown>, names: readonly string[] = []): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name)));
 }
 
-function objectOf(body: unknown): Record<string, unknown> {
+function requireObject(body: unknown): Record<string, unknown> {
   if (body === undefined) return {};
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new ApiError('malformed_json', httpMessages.notJsonObject);
@@ -96,31 +96,31 @@ function objectOf(body: unknown): Record<string, unknown> {
 function readIdempotencyKey(
   endpoint: RoutePolicy,
   request: Request,
-  problems: FieldErrors,
+  errors: FieldErrors,
 ): string | undefined {
   if (endpoint.method === 'GET') return undefined;
   const param = 'Idempotency-Key';
   const key = request.get(param);
   if (key === undefined) {
     if (endpoint.idempotency === 'required')
-      problems.add({ param, code: 'idempotency_key_required', reason: httpMessages.keyMissing });
+      errors.add({ param, code: 'idempotency_key_required', reason: httpMessages.keyMissing });
     return undefined;
   }
   if (/^[\x20-\x7e]{1,255}$/.test(key)) return key;
-  problems.add({ param, code: 'invalid_parameter', reason: httpComplaints.notAscii });
+  errors.add({ param, code: 'invalid_parameter', reason: httpComplaints.notAscii });
   return undefined;
 }
 
 function readIfMatch(
   { changes }: RoutePolicy,
   request: Request,
-  problems: FieldErrors,
+  errors: FieldErrors,
 ): KnownVersions | undefined {
   const param = 'If-Match';
   const header = changes && request.get(param);
   if (header === undefined) return undefined;
   const versions = readVersions(header);
-  if (!versions) problems.add({ param, code: 'invalid_parameter', reason: httpComplaints.notEntityTags });
+  if (!versions) errors.add({ param, code: 'invalid_parameter', reason: httpComplaints.notEntityTags });
   return versions;
 }
 
@@ -130,36 +130,36 @@ function pageParametersOf({ page }: RoutePolicy): string[] {
   return ['limit', 'cursor', ...(sortsOf(page).length > 0 ? ['sort'] : [])];
 }
 
-function readQuery({ page }: Pick<RoutePolicy, 'page'>, request: Request, problems: FieldErrors) {
+function readQuery({ page }: Pick<RoutePolicy, 'page'>, request: Request, errors: FieldErrors) {
   const parameters = { ...(request.query as Record<string, unknown>) };
   for (const [name, value] of Object.entries(parameters)) {
     if (!Array.isArray(value)) continue;
-    problems.add(duplicateName(echoed(name)));
+    errors.add(duplicateName(echoed(name)));
     delete parameters[name];
   }
   if (!page) return { limit: DEFAULT_LIMIT, cursor: undefined, sort: undefined, filters: parameters };
   const sorts = sortsOf(page);
   const { limit, cursor, ...others } = parameters;
-  const paged = { limit: readLimit(limit, problems), cursor: cursor as string | undefined };
+  const paged = { limit: readLimit(limit, errors), cursor: cursor as string | undefined };
   if (sorts.length === 0) return { ...paged, sort: undefined, filters: others };
   const { sort, ...filters } = others;
-  return { ...paged, sort: readSort(sort, sorts, problems), filters };
+  return { ...paged, sort: readSort(sort, sorts, errors), filters };
 }
 
 /** @returns undefined for newest first, which needs no sort */
-function readSort(sort: unknown, sorts: readonly string[], problems: FieldErrors): string | undefined {
+function readSort(sort: unknown, sorts: readonly string[], errors: FieldErrors): string | undefined {
   if (sort === undefined || sort === DEFAULT_SORT) return undefined;
   if (sorts.includes(sort as string)) return sort as string;
   const reason = fieldComplaints.notOneOf({ values: sorts });
-  problems.add({ param: 'sort', code: 'invalid_parameter', reason });
+  errors.add({ param: 'sort', code: 'invalid_parameter', reason });
   return undefined;
 }
 
-function readLimit(text: unknown, problems: FieldErrors): number {
+function readLimit(text: unknown, errors: FieldErrors): number {
   if (text === undefined) return DEFAULT_LIMIT;
   const limit = /^\d{1,3}$/.test(text as string) ? Number(text) : 0;
   if (limit >= 1 && limit <= MAX_LIMIT) return limit;
   const reason = fieldComplaints.notInteger({ min: 1, max: MAX_LIMIT });
-  problems.add({ param: 'limit', code: 'invalid_limit', reason });
+  errors.add({ param: 'limit', code: 'invalid_limit', reason });
   return DEFAULT_LIMIT;
 }

@@ -1,6 +1,6 @@
 import type { EventType } from '../../resource/event-type.js';
 import { exampleOf, type Json } from './json-schema.js';
-import { envelopeOf, sampleOf, WEBHOOK_HEADERS } from './webhooks.js';
+import { eventSchemaOf, sampleOf, WEBHOOK_HEADERS } from './webhooks.js';
 
 /** The title and the version of the description. */
 export interface AsyncApiInfo {
@@ -53,7 +53,7 @@ export function asyncApiOf(eventTypes: Iterable<EventType>, { title, version }: 
         summary: type.description,
         contentType: 'application/json',
         headers: { $ref: '#/components/schemas/headers' },
-        payload: envelopeOf(type, type.snapshot.schema),
+        payload: eventSchemaOf(type, type.snapshot.schema),
         examples: [{ name: 'sample', headers: sampleHeaders(type), payload: sampleOf(type) }],
       })),
       schemas: { headers: HEADERS_SCHEMA },

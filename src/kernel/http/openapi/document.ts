@@ -22,7 +22,7 @@ import { HEADERS } from './headers.js';
 import { exampleOf, namesReferredTo, refTo, type Json, type Resolve } from './json-schema.js';
 import { Links } from './links.js';
 import { nameSharedSchemas } from './named-schemas.js';
-import { CODES, PROBLEM_SCHEMAS, problemCodes, problemExamples, sharedResponses } from './problems.js';
+import { CODES, ERROR_SCHEMAS, errorCodes, errorExamples, sharedResponses } from './error-responses.js';
 import { EVENTS_TAG, WEBHOOK_ANSWERS, WEBHOOK_HEADERS, webhooksOf } from './webhooks.js';
 import { pathParameters } from '../routes.js';
 import { fieldsOf, type Dto } from '../../validation/field.js';
@@ -63,7 +63,7 @@ export function describeApi(app: INestApplication, publicUrl = ''): ApiDescripti
   const webhooks = webhooksOf(model.eventTypes.values(), schemas);
   nameSharedSchemas(schemas, [paths, webhooks]);
   const codes = new Set(
-    endpoints.flatMap(({ path, endpoint }) => problemCodes(endpoint, pathParameters(path).length > 0)),
+    endpoints.flatMap(({ path, endpoint }) => errorCodes(endpoint, pathParameters(path).length > 0)),
   );
   const responses = sharedResponses(codes);
   const used = namesReferredTo([paths, successes, webhooks, responses], resolve);
@@ -79,7 +79,7 @@ export function describeApi(app: INestApplication, publicUrl = ''): ApiDescripti
       headers: HEADERS,
       responses: { ...successes, NotModified: NOT_MODIFIED_ANSWER, ...responses, ...WEBHOOK_ANSWERS },
       links: links.components,
-      examples: problemExamples(codes),
+      examples: errorExamples(codes),
     },
     'x-error-codes': CODES.map((code) => ({ code, ...CATALOGUE[code] })),
   };
@@ -139,7 +139,7 @@ function schemasOf(
     ...bulkSchemas(endpoints),
     Pagination: PAGINATION,
     ...document.components.schemas,
-    ...PROBLEM_SCHEMAS,
+    ...ERROR_SCHEMAS,
   };
   const resolve = resolverOf(schemas);
   for (const {

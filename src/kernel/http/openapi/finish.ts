@@ -6,7 +6,7 @@ import { FILE_PART } from '../upload.js';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../pagination.js';
 import { keyHeaders, responseHeaders } from './headers.js';
 import { objectOf, refTo, type Json } from './json-schema.js';
-import { problemCodes, problemResponses, variesByEndpoint } from './problems.js';
+import { errorCodes, errorResponses, variesByEndpoint } from './error-responses.js';
 
 /**
  * Adds to an operation what @nestjs/swagger does not support: references to shared parameters, headers and errors.
@@ -17,7 +17,7 @@ import { problemCodes, problemResponses, variesByEndpoint } from './problems.js'
 export function finishOperation(operation: Json, endpoint: RoutePolicy, links: Json): void {
   const parameters = operation.parameters as Json[];
   const hasId = parameters.some((parameter) => parameter.in === 'path');
-  const codes = problemCodes(endpoint, hasId);
+  const codes = errorCodes(endpoint, hasId);
   operation.parameters = [...parameters, ...sharedParameters(endpoint)];
   const responses = operation.responses as Record<string, Json>;
   responses[endpoint.status]!.headers = successHeaders(endpoint);
@@ -32,7 +32,7 @@ export function finishOperation(operation: Json, endpoint: RoutePolicy, links: J
   if (endpoint.method === 'PUT')
     responses[201] = refTo('responses', successName({ ...endpoint, status: 201 }));
   const unchanged = acceptsIfNoneMatch(endpoint) ? { 304: refTo('responses', 'NotModified') } : {};
-  operation.responses = { ...responses, ...unchanged, ...problemResponses(codes) };
+  operation.responses = { ...responses, ...unchanged, ...errorResponses(codes) };
   operation['x-error-codes'] = codes.filter(variesByEndpoint);
 }
 

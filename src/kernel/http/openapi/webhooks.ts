@@ -28,7 +28,7 @@ export function sampleOf(type: EventType): Json {
   const refuseReference = (shared: string) => {
     throw new Error(`The snapshot of ${name} refers to ${shared}.`);
   };
-  const example = exampleOf(envelopeOf(type, snapshot.schema), refuseReference) as Example;
+  const example = exampleOf(eventSchemaOf(type, snapshot.schema), refuseReference) as Example;
   const { created_at, actor } = example;
   const shown = { ...example.data.object, ...sample.shows };
   const fields = Object.keys(snapshot.resource.schema.properties as object);
@@ -86,7 +86,7 @@ function deliveryOf(type: EventType, snapshot: Json): Json {
       required: true,
       content: {
         'application/json': {
-          schema: envelopeOf(type, snapshot),
+          schema: eventSchemaOf(type, snapshot),
           examples: { sample: { value: sampleOf(type) } },
         },
       },
@@ -98,7 +98,7 @@ function deliveryOf(type: EventType, snapshot: Json): Json {
 }
 
 /** The schema of an event's envelope. @param snapshot the schema of its resource, or a reference to it */
-export function envelopeOf(type: EventType, snapshot: Json): Json {
+export function eventSchemaOf(type: EventType, snapshot: Json): Json {
   return objectOf('The envelope of every event.', {
     id: {
       type: 'string',

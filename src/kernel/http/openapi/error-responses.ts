@@ -10,7 +10,7 @@ const requestId = { type: 'string', format: 'uuid', examples: ['6f1b7c3e-0a55-4f
 const param = { type: 'string', examples: ['category'] };
 
 /** The schemas of the error envelope (§7, D4). */
-export const PROBLEM_SCHEMAS: Record<string, Json> = {
+export const ERROR_SCHEMAS: Record<string, Json> = {
   Problem: {
     type: 'object',
     description: 'The body of every error response.',
@@ -103,7 +103,7 @@ export function sharedResponses(used: ReadonlySet<ErrorCode>): Record<string, Js
 }
 
 /** The error responses of an endpoint that can answer these codes, by reference. */
-export function problemResponses(codes: readonly ErrorCode[]): Record<string, Json> {
+export function errorResponses(codes: readonly ErrorCode[]): Record<string, Json> {
   const statuses = [...new Set(codes.map((code) => CATALOGUE[code].status))];
   return Object.fromEntries(statuses.map((status) => [String(status), refTo('responses', NAMES[status]!)]));
 }
@@ -117,7 +117,7 @@ export function variesByEndpoint(code: ErrorCode): boolean {
 }
 
 /** Every code that an endpoint can return: those of its declaration, and those of every route. */
-export function problemCodes(endpoint: RoutePolicy, hasId: boolean): ErrorCode[] {
+export function errorCodes(endpoint: RoutePolicy, hasId: boolean): ErrorCode[] {
   const codes = new Set<ErrorCode>(COMMON_CODES);
   const add = (...more: ErrorCode[]) => more.forEach((code) => codes.add(code));
   if (endpoint.scope !== 'any') add('scope_required');
@@ -130,7 +130,7 @@ export function problemCodes(endpoint: RoutePolicy, hasId: boolean): ErrorCode[]
   if (endpoint.query) add(...codesOfFields(endpoint.query));
   if (endpoint.body) add(...codesOfFields(endpoint.body), ...codesOfBody(endpoint.body));
   if (endpoint.bulk) add('invalid_item', 'missing_parameter', 'invalid_reference');
-  add(...(endpoint.problems ?? []));
+  add(...(endpoint.errors ?? []));
   return CODES.filter((code) => codes.has(code));
 }
 
@@ -183,7 +183,7 @@ const WRITE_CODES: ErrorCode[] = [
 ];
 
 /** The error response for codes of one status, on a route without a key. */
-export function problemResponse(codes: readonly ErrorCode[]): Json {
+export function errorResponse(codes: readonly ErrorCode[]): Json {
   return { ...responseOf(codes), headers: commonHeaders() };
 }
 
@@ -230,16 +230,16 @@ const FIELD_EXAMPLES: Partial<Record<ErrorCode, string>> = {
 };
 
 /** An example body for each code, for `components.examples`. */
-export function problemExamples(used: ReadonlySet<ErrorCode>): Record<string, Json> {
+export function errorExamples(used: ReadonlySet<ErrorCode>): Record<string, Json> {
   return Object.fromEntries(
     CODES.filter((code) => used.has(code)).map((code) => [
       code,
-      { summary: CATALOGUE[code].meaning, value: exampleProblem(code) },
+      { summary: CATALOGUE[code].meaning, value: exampleError(code) },
     ]),
   );
 }
 
-function exampleProblem(code: ErrorCode): Json {
+function exampleError(code: ErrorCode): Json {
   const { type, meaning: message } = CATALOGUE[code];
   const field = FIELD_EXAMPLES[code];
   const at = field === undefined ? {} : { param: field };
