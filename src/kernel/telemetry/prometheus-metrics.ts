@@ -9,32 +9,20 @@ import { Metrics, type Counter, type Histogram, type Instrument, type Reader } f
 /** Metrics with `prom-client`. Loaded only if `METRICS_PORT` is set. */
 export class PrometheusMetrics extends Metrics {
   private readonly registry = new Registry();
-  private readonly counters = new Map<string, Counter>();
-  private readonly histograms = new Map<string, Histogram>();
   private readonly readers = new Map<string, Reader[]>();
 
   override counter({ name, help, labels = [] }: Instrument): Counter {
-    const known = this.counters.get(name);
-    if (known) return known;
-    const counter = new PromCounter({ name, help, labelNames: labels, registers: [this.registry] });
-    const created = { add: (...values: string[]) => counter.inc(labelled(labels, values)) };
-    this.counters.set(name, created);
-    return created;
+    const known = this.registry.getSingleMetric(name) as PromCounter | undefined;
+    const counter = known ?? new PromCounter({ name, help, labelNames: labels, registers: [this.registry] });
+    return { add: (...values) => counter.inc(labelled(labels, values)) };
   }
 
   override histogram(instrument: Instrument & { buckets: readonly number[] }): Histogram {
     const { name, help, labels = [], buckets } = instrument;
-    const known = this.histograms.get(name);
-    if (known) return known;
-    const histogram = new PromHistogram({
-      ...{ name, help, labelNames: labels, buckets: [...buckets] },
-      registers: [this.registry],
-    });
-    const created = {
-      observe: (value: number, ...values: string[]) => histogram.observe(labelled(labels, values), value),
-    };
-    this.histograms.set(name, created);
-    return created;
+    const known = this.registry.getSingleMetric(name) as PromHistogram | undefined;
+    const options = { name, help, labelNames: labels, buckets: [...buckets], registers: [this.registry] };
+    const histogram = known ?? new PromHistogram(options);
+    return { observe: (value, ...values) => histogram.observe(labelled(labels, values), value) };
   }
 
   override gauge(instrument: Instrument & { isShared?: boolean }, read: Reader): void {
