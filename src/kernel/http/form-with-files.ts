@@ -54,7 +54,7 @@ export async function readFormWithFiles<File extends ReceivedFile>(
           const bytes = new PassThrough();
           bytes.on('error', () => undefined);
           stream.on('error', (error: Error) => bytes.destroy(error));
-          if (filename === '' || receiving.length > maxFiles) return void stream.resume();
+          if (filename === '') return void stream.resume();
           const file = receiver.receive(businessId, { fileName: filename, stream: stream.pipe(bytes) });
           file.catch(() => stream.unpipe(bytes).resume());
           receiving.push(file);
