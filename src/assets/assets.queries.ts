@@ -2,36 +2,21 @@ import { Room } from '../hierarchy/index.js';
 import { textContains } from '../kernel/database/search.js';
 import { conditionsOf, type Conditions } from '../kernel/sql/conditions.js';
 import { isOneOf, sql, type Sql } from '../kernel/sql/sql.js';
+import type { Command } from '../kernel/validation/command.js';
 import { CHANGED_SINCE } from '../kernel/validation/updated-since.query.js';
-import type { AssetCategory } from './asset-category.js';
-import type { Criticality } from './asset.entity.js';
 import type { AssetStatus } from './asset-status.js';
+import type { ListAssetsQuery } from './dto/list-assets.query.js';
 
 /** Whether an asset is in service or in stock. */
 export const PLACEMENTS = ['installed', 'stock'] as const;
 
-/** The filters of a list of assets (§4.3). */
-export interface AssetFilters {
+/** The filters of a list of assets (§4.3), and those that only the portal has. */
+export interface AssetFilters extends Omit<Command<ListAssetsQuery>, 'status'> {
   /** Only assets with these ids. */
   readonly ids?: readonly string[];
-  readonly category?: AssetCategory;
   /** One status, or any of several. */
   readonly status?: AssetStatus | readonly AssetStatus[];
-  readonly buildingId?: string;
   readonly floorId?: string;
-  readonly roomId?: string;
-  readonly placement?: (typeof PLACEMENTS)[number];
-  /** The whole reference. */
-  readonly reference?: string;
-  /** The whole QR code, present or former. */
-  readonly qrCode?: string;
-  readonly criticality?: Criticality;
-  /** The id in another system. */
-  readonly externalId?: string;
-  /** Part of the name, the reference, the brand or the model. */
-  readonly search?: string;
-  /** Changed at this moment or later. */
-  readonly updatedSince?: Date;
 }
 
 /** The condition of each filter on the row `r`. */

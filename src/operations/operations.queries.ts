@@ -2,10 +2,11 @@ import { Asset } from '../assets/index.js';
 import { textContains } from '../kernel/database/search.js';
 import { conditionsOf, type Conditions } from '../kernel/sql/conditions.js';
 import { isOneOf, join, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
+import type { Command } from '../kernel/validation/command.js';
 import { CHANGED_SINCE } from '../kernel/validation/updated-since.query.js';
-import { Technician, type TradeCode } from '../technicians/index.js';
-import type { Priority } from './operation.entity.js';
-import { OPEN_STATUSES, type AssigneeType, type OperationStatus } from './operation-status.js';
+import { Technician } from '../technicians/index.js';
+import type { ListOperationsQuery } from './dto/list-operations.query.js';
+import { OPEN_STATUSES, type OperationStatus } from './operation-status.js';
 
 /** Stands for "unassigned" in the filter by the kind of assignee. */
 export const NO_ASSIGNEE = 'none';
@@ -18,34 +19,12 @@ export const UNASSIGNED_REPORT = rawSql(
   `r.reported_by IS NOT NULL AND r.assignee_type IS NULL AND r.status = 'new'`,
 );
 
-/** The filters of a list of operations (§4.2). */
-export interface OperationFilters {
+/** The filters of a list of operations (§4.2), and those that only the portal has. */
+export interface OperationFilters extends Omit<Command<ListOperationsQuery>, 'status'> {
   /** One status, or any of several. */
   readonly status?: OperationStatus | readonly OperationStatus[];
-  /** Whether work is left to do. */
-  readonly open?: boolean;
-  readonly assetId?: string;
-  /** The building of the operation's asset. */
-  readonly buildingId?: string;
-  readonly technicianId?: string;
-  readonly vendorId?: string;
-  readonly assigneeType?: AssigneeType | typeof NO_ASSIGNEE;
-  readonly priority?: Priority;
-  readonly requiredSkill?: TradeCode;
-  /** Changed at this moment or later. */
-  readonly updatedSince?: Date;
-  /** Completed at this moment or later, and not reopened. */
-  readonly completedSince?: Date;
-  /** Scheduled at this moment or later. */
-  readonly scheduledFrom?: Date;
-  /** Scheduled before this moment, so that adjacent periods do not overlap. */
-  readonly scheduledTo?: Date;
   /** Reported as a problem and not assigned yet. */
   readonly reported?: true;
-  /** The id in another system. */
-  readonly externalId?: string;
-  /** Part of the title, the place, the skill, or the assignee's name, both present and past (D44). */
-  readonly search?: string;
 }
 
 /** The condition of each filter on the row `r`. */

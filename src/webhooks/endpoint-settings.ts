@@ -5,30 +5,19 @@ import { sql, type EntityClass } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { DataModel } from '../kernel/resource/data-model.js';
+import type { Command } from '../kernel/validation/command.js';
 import { unknownValues } from '../kernel/validation/field-errors.js';
 import { ClientCertificates } from './client-certificates.js';
-import { CustomHeaders, type HeaderInput } from './custom-headers.js';
+import { CustomHeaders } from './custom-headers.js';
+import type { EndpointOptionsDto } from './dto/endpoint-options.dto.js';
 import { OAuth2Clients, type OAuth2Input } from './oauth2-clients.js';
 import { SigningKeys } from './signing-keys.js';
-import type { PayloadForm, SignatureKind, WebhookEndpoint } from './webhook-endpoint.entity.js';
+import type { SignatureKind, WebhookEndpoint } from './webhook-endpoint.entity.js';
 
 /** Settings of an endpoint. Omitted ones stay unchanged; a new endpoint has the defaults of the columns. */
-export interface EndpointChange {
+export interface EndpointChange extends Omit<Command<EndpointOptionsDto>, 'oauth2'> {
   readonly eventTypes?: readonly string[];
-  readonly description?: string | null;
-  readonly payload?: PayloadForm;
-  readonly signature?: SignatureKind;
-  /** The buildings whose events are delivered; empty for all events. */
-  readonly buildingIds?: readonly string[];
-  /** The API keys whose changes are not delivered (D65). */
-  readonly ignoredKeyIds?: readonly string[];
-  /** Whether the events of one resource are delivered in order (D66). */
-  readonly ordered?: boolean;
-  /** Custom headers. One without a value keeps its current value. */
-  readonly headers?: readonly HeaderInput[];
-  /** The client certificate and its private key, in PEM; null for none (D67). */
-  readonly clientCertificate?: string | null;
-  /** The OAuth 2.0 client that requests bearer tokens; null for none (D67). */
+  /** The OAuth 2.0 client that requests bearer tokens, with the checked URL of its server; null for none (D67). */
   readonly oauth2?: OAuth2Input | null;
 }
 
@@ -62,7 +51,7 @@ export class EndpointSettings {
   ) {}
 
   /**
-   * The columns to update for a change of settings.
+   * The columns to update for a change of settings; undefined ones stay unchanged.
    *
    * @throws ApiError `invalid_parameter` for an unknown event type, a header that cannot be sent, an invalid certificate or a
    *   client without a secret; `invalid_reference` for an unknown building or API key; `permission_required` for event types
@@ -71,43 +60,19 @@ export class EndpointSettings {
   async columns(
     work: UnitOfWork,
     endpoint: CurrentEndpoint,
-    {
-      eventTypes,
-      description,
-      payload,
-      signature,
-      buildingIds,
-      ignoredKeyIds,
-      ordered,
-      headers,
-      ...authentication
-    }: EndpointChange,
+    change: EndpointChange,
   ): Promise<Partial<WebhookEndpoint>> {
+    const { eventTypes, description, payload, signature, ordered } = change;
+    const { headers, clientCertificate, oauth2 } = change;
     return {
-      ...(eventTypes === undefined ? {} : { eventTypes: this.allowedTypes(work, eventTypes) }),
-      ...(description === undefined ? {} : { description }),
-      ...(payload === undefined ? {} : { payload }),
-      ...(signature === undefined ? {} : { signature, ...this.keyPairFor(endpoint, signature, work.now) }),
-      ...(await listedRecords(work, endpoint, { buildingIds, ignoredKeyIds })),
-      ...(ordered === undefined ? {} : { ordered }),
-      ...(headers === undefined
-        ? {}
-        : this.headers.toColumns(endpoint.id, headers, endpoint.headersEncrypted)),
-      ...this.authenticationColumns(endpoint, authentication, work.now),
-    };
-  }
-
-  /** The columns for how deliveries authenticate to the receiver. */
-  private authenticationColumns(
-    endpoint: CurrentEndpoint,
-    { clientCertificate, oauth2 }: Pick<EndpointChange, 'clientCertificate' | 'oauth2'>,
-    now: Date,
-  ): Partial<WebhookEndpoint> {
-    return {
-      ...(clientCertificate === undefined
-        ? {}
-        : this.certificates.toColumns(endpoint.id, clientCertificate, now)),
-      ...(oauth2 === undefined ? {} : this.clients.toColumns(endpoint.id, oauth2, endpoint)),
+      ...{ description, payload, signature, ordered },
+      eventTypes: eventTypes && this.allowedTypes(work, eventTypes),
+      ...(signature && this.keyPairFor(endpoint, signature, work.now)),
+      ...(await listedRecords(work, endpoint, change)),
+      ...(headers && this.headers.toColumns(endpoint.id, headers, endpoint.headersEncrypted)),
+      ...(clientCertificate !== undefined &&
+        this.certificates.toColumns(endpoint.id, clientCertificate, work.now)),
+      ...(oauth2 !== undefined && this.clients.toColumns(endpoint.id, oauth2, endpoint)),
     };
   }
 
@@ -182,10 +147,7 @@ async function listedRecords(
   const newKeys = ignoredKeyIds?.filter((id) => !current.ignoredKeyIds.includes(id)) ?? [];
   await requireExisting(work, Building, 'building_ids', newBuildings);
   await requireExisting(work, ApiKey, 'ignored_key_ids', newKeys);
-  return {
-    ...(buildingIds === undefined ? {} : { buildingIds: [...buildingIds] }),
-    ...(ignoredKeyIds === undefined ? {} : { ignoredKeyIds: [...ignoredKeyIds] }),
-  };
+  return { buildingIds, ignoredKeyIds };
 }
 
 /** @throws ApiError `invalid_reference` for the field, unless all ids are rows of the business */

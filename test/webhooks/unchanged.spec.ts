@@ -13,7 +13,7 @@ describe('the settings of an endpoint', () => {
     const business = await testApp.business();
     const { buildingId } = await business.place();
     const { id } = await business.endpoint('https://example.com/hook');
-    const settings = {
+    const settings: Parameters<WebhooksService['change']>[2] = {
       eventTypes: ['operation.created', 'asset.updated'],
       description: 'The helpdesk',
       payload: 'thin',
@@ -21,7 +21,7 @@ describe('the settings of an endpoint', () => {
       buildingIds: [buildingId],
       headers: [{ name: 'X-Team', value: 'night shift' }],
       clientCertificate: null,
-    } as const;
+    };
     const change = (more: object = {}) =>
       business.work((work) => webhooks.change(work, id, { ...settings, ...more }));
     const audited = async () => {

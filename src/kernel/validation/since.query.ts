@@ -1,6 +1,7 @@
 import type { Conditions } from '../sql/conditions.js';
 import { sql } from '../sql/sql.js';
 import { lowestIdAt } from '../ids.js';
+import type { Command } from './command.js';
 import { Timestamp } from './fields.js';
 
 /** The filter by the time of creation (D56). */
@@ -9,9 +10,7 @@ export class SinceQuery {
 }
 
 /** The same filter in a command. */
-export interface CreatedSince {
-  readonly since?: Date;
-}
+export type CreatedSince = Command<SinceQuery>;
 
 /** Its condition on the row `r`. Ids contain the time of creation, and lists are ordered by id. */
 export const CREATED_SINCE: Conditions<CreatedSince> = {

@@ -1,5 +1,6 @@
 import type { Conditions } from '../sql/conditions.js';
 import { sql } from '../sql/sql.js';
+import type { Command } from './command.js';
 import { Timestamp } from './fields.js';
 
 /** The filter by the time of the last change (D56). */
@@ -8,9 +9,7 @@ export class UpdatedSinceQuery {
 }
 
 /** The same filter in a command. */
-export interface ChangedSince {
-  readonly updatedSince?: Date;
-}
+export type ChangedSince = Command<UpdatedSinceQuery>;
 
 /** Its condition on the row `r`. */
 export const CHANGED_SINCE: Conditions<ChangedSince> = {
