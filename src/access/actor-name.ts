@@ -1,12 +1,11 @@
 import { rawSql, sql, type Sql } from '../kernel/sql/sql.js';
+import { actorSchema, type Actor } from '../kernel/resource/actor.js';
 import { json, nullable, type Field } from '../kernel/resource/field.js';
 import { ApiKey } from './api-key.entity.js';
 import { User } from './user.entity.js';
 
 /** The actor of an entry in a history (D41). */
-export interface ActorShown {
-  readonly kind: 'api_key' | 'user' | 'vendor' | 'system';
-  readonly id: string | null;
+export interface ActorShown extends Actor {
   readonly name: string | null;
 }
 
@@ -44,25 +43,10 @@ export function nullableActorField(columns: string, description: string): Field<
   return nullable(json<ActorShown>({ ...ACTOR_SCHEMA, description }, shown));
 }
 
-const ACTOR_SCHEMA = {
-  type: 'object',
-  description: 'Who performed the action.',
-  properties: {
-    kind: {
-      type: 'string',
-      enum: ['api_key', 'user', 'vendor', 'system'],
-      description: 'An API key, a user of the business, a user of a vendor, or the service itself.',
-    },
-    id: {
-      type: ['string', 'null'],
-      format: 'uuid',
-      description: 'The ID; null for the service itself.',
-    },
-    name: {
-      type: ['string', 'null'],
-      description: 'The name of the key or the person; `System` for the service itself.',
-      examples: ['ERP sync'],
-    },
+const ACTOR_SCHEMA = actorSchema('Who performed the action.', {
+  name: {
+    type: ['string', 'null'],
+    description: 'The name of the key or the person; `System` for the service itself.',
+    examples: ['ERP sync'],
   },
-  required: ['kind', 'id', 'name'],
-};
+});

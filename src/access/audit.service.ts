@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { conditionsOf, type Conditions } from '../kernel/sql/conditions.js';
 import { sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, TenantReader } from '../kernel/database/tenant-reader.js';
+import { ACTOR_KINDS } from '../kernel/resource/actor.js';
 import { json, nullable, oneOf, text, timestamp, uuid } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import type { Command } from '../kernel/validation/command.js';
@@ -17,7 +18,7 @@ const auditEntryResource = defineResource({
   description: 'Who changed what.',
   fields: {
     id: uuid('The ID of the entry.'),
-    principal_kind: oneOf(['api_key', 'user', 'vendor', 'system'], 'The kind of the principal.'),
+    principal_kind: oneOf(ACTOR_KINDS, 'The kind of the principal.'),
     principal_id: nullable(uuid('The ID of the principal; null for the service itself.')),
     principal_name: nullable(text('The name of the principal at that time.')),
     action: oneOf(Object.keys(AUDIT_ACTIONS) as AuditAction[], 'The action.'),

@@ -11,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from '../kernel/resource/field.js';
+import { actorSchema, type Actor } from '../kernel/resource/actor.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import type { StoredText } from '../kernel/messages/messages.js';
 import { rawSql, sql } from '../kernel/sql/sql.js';
@@ -25,26 +26,7 @@ const since = (column: string, description: string) =>
     ),
   );
 
-/** Who acknowledged an alarm, in the same form as the actor of an event. */
-interface ActorOfAlarm {
-  readonly kind: 'api_key' | 'user' | 'vendor' | 'system';
-  readonly id: string | null;
-}
-
-const ACTOR_SCHEMA = {
-  type: 'object',
-  description: 'Who acknowledged it: a key or a person; null until then.',
-  properties: {
-    kind: {
-      type: 'string',
-      enum: ['api_key', 'user', 'vendor', 'system'],
-      description: 'An API key, a user of the business, or the service itself.',
-    },
-    id: nullable(uuid('The ID; null for the service itself.')).schema,
-  },
-  required: ['kind', 'id'],
-};
-
+const ACTOR_SCHEMA = actorSchema('Who acknowledged it: a key or a person; null until then.');
 const ACTOR = jsonObject({ kind: rawSql('r.acknowledged_by_kind'), id: rawSql('r.acknowledged_by_id') });
 
 /** An alarm as the API returns it (D24, D55, D63). */
@@ -92,7 +74,7 @@ export const alarmResource = defineResource({
     acknowledged_at: withExample(nullable(timestamp('When it was acknowledged; null until then.')), null),
     acknowledged_by: withExample(
       nullable(
-        json<ActorOfAlarm>(ACTOR_SCHEMA, sql`CASE WHEN r.acknowledged_by_kind IS NOT NULL THEN ${ACTOR} END`),
+        json<Actor>(ACTOR_SCHEMA, sql`CASE WHEN r.acknowledged_by_kind IS NOT NULL THEN ${ACTOR} END`),
       ),
       null,
     ),

@@ -1,5 +1,4 @@
 import { ApiKey, User } from '../access/index.js';
-import type { Principal } from '../kernel/auth/principal.js';
 import { rawSql, sql } from '../kernel/sql/sql.js';
 import {
   supplied,
@@ -12,27 +11,19 @@ import {
   uuid,
   withExample,
 } from '../kernel/resource/field.js';
+import { actorSchema, type Actor } from '../kernel/resource/actor.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { vendorActorName } from '../vendors/index.js';
 import { Attachment } from './attachment.entity.js';
 import { CONTENT_TYPES } from './file-kinds.js';
 
-interface CreatedBy {
-  readonly kind: Principal['kind'];
-  readonly id: string | null;
+interface CreatedBy extends Actor {
   readonly name: string | null;
 }
 
-const CREATED_BY_SCHEMA = {
-  type: 'object',
-  description: 'Who added it.',
-  properties: {
-    kind: oneOf(['api_key', 'user', 'vendor', 'system'], 'What they are.').schema,
-    id: nullable(uuid('The ID of the key, user or vendor; null for the service itself.')).schema,
-    name: nullable(text('The current name.', 'ERP connector')).schema,
-  },
-  required: ['kind', 'id', 'name'],
-};
+const CREATED_BY_SCHEMA = actorSchema('Who added it.', {
+  name: nullable(text('The current name.', 'ERP connector')).schema,
+});
 
 const createdBy = sql`(SELECT row_to_json(c) FROM (SELECT r.created_by_kind AS kind, r.created_by_id AS id,
   CASE r.created_by_kind

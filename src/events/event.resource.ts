@@ -1,39 +1,16 @@
 import { rawSql, sql } from '../kernel/sql/sql.js';
 import { exampleId } from '../kernel/ids.js';
 import { OutboxEvent } from '../kernel/database/outbox.js';
-import {
-  computed,
-  integer,
-  json,
-  withExample,
-  nullable,
-  text,
-  timestamp,
-  uuid,
-} from '../kernel/resource/field.js';
+import { computed, integer, json, withExample, nullable, text, timestamp } from '../kernel/resource/field.js';
+import { actorSchema, type Actor } from '../kernel/resource/actor.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 
 /** The prefix of event ids (§6.2). */
 export const EVENT_ID_PREFIX = 'evt_';
 
-/** Who caused the event. */
-interface Actor {
-  readonly kind: 'api_key' | 'user' | 'vendor' | 'system';
-  readonly id: string | null;
-}
-
 const ACTOR_SCHEMA = {
+  ...actorSchema('Who caused it; null for events of early releases.'),
   type: ['object', 'null'],
-  description: 'Who caused it; null for events of early releases.',
-  properties: {
-    kind: {
-      type: 'string',
-      enum: ['api_key', 'user', 'vendor', 'system'],
-      description: 'An API key, a user of the business, a user of a vendor, or the service itself.',
-    },
-    id: nullable(uuid('The ID; null for the service itself.')).schema,
-  },
-  required: ['kind', 'id'],
   examples: [{ kind: 'api_key', id: '0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13' }],
 };
 

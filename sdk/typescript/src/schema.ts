@@ -1858,7 +1858,7 @@ export interface components {
      *       "action": "key.created",
      *       "actor": {
      *         "kind": "api_key",
-     *         "id": "0199d2a4-6f1b-7c3e-8a55-50c9c4aeb40b",
+     *         "id": "0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13",
      *         "name": "ERP sync"
      *       },
      *       "target": {
@@ -1898,7 +1898,8 @@ export interface components {
         kind: components['schemas']['AuditEntryActorKind'];
         /**
          * Format: uuid
-         * @description The ID; null for the service itself.
+         * @description The ID of the actor; null for the service itself.
+         * @example 0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13
          */
         id: string | null;
         /**
@@ -1965,7 +1966,7 @@ export interface components {
      *       "sha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
      *       "created_by": {
      *         "kind": "api_key",
-     *         "id": "0199d2a4-6f1b-7c3e-8a55-117dbb19db72",
+     *         "id": "0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13",
      *         "name": "ERP connector"
      *       },
      *       "url": "https://api.example.com/files/AQGZ0qRvG3x-ioo_DJ0uexAB",
@@ -2013,11 +2014,12 @@ export interface components {
       sha256: string;
       /** @description Who added it. */
       created_by: {
-        /** @description What they are. */
+        /** @description An API key, a user of the business, a user of a vendor, or the service itself. */
         kind: components['schemas']['AuditEntryActorKind'];
         /**
          * Format: uuid
-         * @description The ID of the key, user or vendor; null for the service itself.
+         * @description The ID of the actor; null for the service itself.
+         * @example 0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13
          */
         id: string | null;
         /**
@@ -2209,7 +2211,7 @@ export interface components {
      *       "note": "Back in service.",
      *       "actor": {
      *         "kind": "api_key",
-     *         "id": "0199d2a4-6f1b-7c3e-8a55-50c9c4aeb40b",
+     *         "id": "0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13",
      *         "name": "ERP sync"
      *       },
      *       "created_at": "2026-10-05T08:30:00.000Z"
@@ -2249,7 +2251,8 @@ export interface components {
         kind: components['schemas']['AuditEntryActorKind'];
         /**
          * Format: uuid
-         * @description The ID; null for the service itself.
+         * @description The ID of the actor; null for the service itself.
+         * @example 0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13
          */
         id: string | null;
         /**
@@ -2407,11 +2410,12 @@ export interface components {
        * @example null
        */
       acknowledged_by: {
-        /** @description An API key, a user of the business, or the service itself. */
+        /** @description An API key, a user of the business, a user of a vendor, or the service itself. */
         kind: components['schemas']['AuditEntryActorKind'];
         /**
          * Format: uuid
-         * @description The ID; null for the service itself.
+         * @description The ID of the actor; null for the service itself.
+         * @example 0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13
          */
         id: string | null;
       } | null;
@@ -2812,7 +2816,7 @@ export interface components {
      *       "reason": null,
      *       "actor": {
      *         "kind": "api_key",
-     *         "id": "0199d2a4-6f1b-7c3e-8a55-50c9c4aeb40b",
+     *         "id": "0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13",
      *         "name": "ERP sync"
      *       },
      *       "on_behalf_of": null,
@@ -2853,7 +2857,8 @@ export interface components {
         kind: components['schemas']['AuditEntryActorKind'];
         /**
          * Format: uuid
-         * @description The ID; null for the service itself.
+         * @description The ID of the actor; null for the service itself.
+         * @example 0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13
          */
         id: string | null;
         /**
@@ -3008,7 +3013,8 @@ export interface components {
         kind: components['schemas']['AuditEntryActorKind'];
         /**
          * Format: uuid
-         * @description The ID; null for the service itself.
+         * @description The ID of the actor; null for the service itself.
+         * @example 0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13
          */
         id: string | null;
         /**
@@ -3921,7 +3927,8 @@ export interface components {
         kind: components['schemas']['AuditEntryActorKind'];
         /**
          * Format: uuid
-         * @description The ID; null for the service itself.
+         * @description The ID of the actor; null for the service itself.
+         * @example 0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13
          */
         id: string | null;
         /**
@@ -4139,11 +4146,12 @@ export interface components {
        * @example null
        */
       acknowledged_by: {
-        /** @description An API key, a user of the business, or the service itself. */
+        /** @description An API key, a user of the business, a user of a vendor, or the service itself. */
         kind: components['schemas']['AuditEntryActorKind'];
         /**
          * Format: uuid
-         * @description The ID; null for the service itself.
+         * @description The ID of the actor; null for the service itself.
+         * @example 0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13
          */
         id: string | null;
       } | null;
@@ -4496,7 +4504,8 @@ export interface components {
         kind: components['schemas']['AuditEntryActorKind'];
         /**
          * Format: uuid
-         * @description The ID; null for the service itself.
+         * @description The ID of the actor; null for the service itself.
+         * @example 0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13
          */
         id: string | null;
       } | null;
@@ -6147,11 +6156,12 @@ export interface components {
        * @example null
        */
       acknowledged_by: {
-        /** @description An API key, a user of the business, or the service itself. */
+        /** @description An API key, a user of the business, a user of a vendor, or the service itself. */
         kind: components['schemas']['AuditEntryActorKind'];
         /**
          * Format: uuid
-         * @description The ID; null for the service itself.
+         * @description The ID of the actor; null for the service itself.
+         * @example 0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13
          */
         id: string | null;
       } | null;
@@ -6466,7 +6476,8 @@ export interface components {
         kind: components['schemas']['AuditEntryActorKind'];
         /**
          * Format: uuid
-         * @description The ID; null for the service itself.
+         * @description The ID of the actor; null for the service itself.
+         * @example 0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13
          */
         id: string | null;
         /**

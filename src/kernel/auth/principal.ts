@@ -1,5 +1,6 @@
 import { ApiError } from '../errors/api-error.js';
 import { isSandboxId } from '../ids.js';
+import type { Actor } from '../resource/actor.js';
 import type { TraceContext } from '../telemetry/trace-context.js';
 import { scopeMessages } from './scope.messages.js';
 
@@ -7,7 +8,7 @@ import { scopeMessages } from './scope.messages.js';
 interface Identity {
   /** The business whose data they can access; other data does not exist for them (§1). */
   readonly businessId: string;
-  readonly kind: 'api_key' | 'user' | 'vendor' | 'system';
+  readonly kind: Actor['kind'];
   /** The id of the API key, the user or the vendor's user; null for the service itself. */
   readonly id: string | null;
   /** The vendor for whom a vendor's user acts; null for all others. */

@@ -61,7 +61,7 @@ class AuditEntryActor(TypedDict):
     kind: AuditEntryActorKind
     """An API key, a user of the business, a user of a vendor, or the service itself."""
     id: str | None
-    """The ID; null for the service itself."""
+    """The ID of the actor; null for the service itself."""
     name: str | None
     """The name of the key or the person; `System` for the service itself."""
 
@@ -107,9 +107,9 @@ class AttachmentCreatedBy(TypedDict):
     """Who added it."""
 
     kind: AuditEntryActorKind
-    """What they are."""
+    """An API key, a user of the business, a user of a vendor, or the service itself."""
     id: str | None
-    """The ID of the key, user or vendor; null for the service itself."""
+    """The ID of the actor; null for the service itself."""
     name: str | None
     """The current name."""
 
@@ -211,7 +211,7 @@ class AssetStatusChangeActor(TypedDict):
     kind: AuditEntryActorKind
     """An API key, a user of the business, a user of a vendor, or the service itself."""
     id: str | None
-    """The ID; null for the service itself."""
+    """The ID of the actor; null for the service itself."""
     name: str | None
     """The name of the key or the person; `System` for the service itself."""
 
@@ -261,9 +261,9 @@ class AlarmAcknowledgedBy(TypedDict):
     """Who acknowledged it: a key or a person; null until then."""
 
     kind: AuditEntryActorKind
-    """An API key, a user of the business, or the service itself."""
+    """An API key, a user of the business, a user of a vendor, or the service itself."""
     id: str | None
-    """The ID; null for the service itself."""
+    """The ID of the actor; null for the service itself."""
 
 
 
@@ -459,7 +459,7 @@ class OperationStatusChangeActor(TypedDict):
     kind: AuditEntryActorKind
     """An API key, a user of the business, a user of a vendor, or the service itself."""
     id: str | None
-    """The ID; null for the service itself."""
+    """The ID of the actor; null for the service itself."""
     name: str | None
     """The name of the key or the person; `System` for the service itself."""
 
@@ -529,7 +529,7 @@ class SparePartMovementActor(TypedDict):
     kind: AuditEntryActorKind
     """An API key, a user of the business, a user of a vendor, or the service itself."""
     id: str | None
-    """The ID; null for the service itself."""
+    """The ID of the actor; null for the service itself."""
     name: str | None
     """The name of the key or the person; `System` for the service itself."""
 
@@ -899,7 +899,7 @@ class MeterReadingActor(TypedDict):
     kind: AuditEntryActorKind
     """An API key, a user of the business, a user of a vendor, or the service itself."""
     id: str | None
-    """The ID; null for the service itself."""
+    """The ID of the actor; null for the service itself."""
     name: str | None
     """The name of the key or the person; `System` for the service itself."""
 
@@ -955,9 +955,9 @@ class ReceivedAlarmAcknowledgedBy(TypedDict):
     """Who acknowledged it: a key or a person; null until then."""
 
     kind: AuditEntryActorKind
-    """An API key, a user of the business, or the service itself."""
+    """An API key, a user of the business, a user of a vendor, or the service itself."""
     id: str | None
-    """The ID; null for the service itself."""
+    """The ID of the actor; null for the service itself."""
 
 
 
@@ -1100,7 +1100,7 @@ class EventActor(TypedDict):
     kind: AuditEntryActorKind
     """An API key, a user of the business, a user of a vendor, or the service itself."""
     id: str | None
-    """The ID; null for the service itself."""
+    """The ID of the actor; null for the service itself."""
 
 
 
@@ -1945,9 +1945,9 @@ class AlarmEventAcknowledgedBy(TypedDict):
     """Who acknowledged it: a key or a person; null until then."""
 
     kind: AuditEntryActorKind
-    """An API key, a user of the business, or the service itself."""
+    """An API key, a user of the business, a user of a vendor, or the service itself."""
     id: str | None
-    """The ID; null for the service itself."""
+    """The ID of the actor; null for the service itself."""
 
 
 
@@ -2137,7 +2137,7 @@ class AuditEntryEventActor(TypedDict):
     kind: AuditEntryActorKind
     """An API key, a user of the business, a user of a vendor, or the service itself."""
     id: str | None
-    """The ID; null for the service itself."""
+    """The ID of the actor; null for the service itself."""
     name: str | None
     """The name of the key or the person; `System` for the service itself."""
 

@@ -1,4 +1,5 @@
 import { exampleId } from '../../ids.js';
+import { actorSchema } from '../../resource/actor.js';
 import { EVENT_API_VERSION, type EventType } from '../../resource/event-type.js';
 import { exampleOf, objectOf, refTo, type Json } from './json-schema.js';
 
@@ -117,8 +118,7 @@ export function eventSchemaOf(type: EventType, snapshot: Json): Json {
       const: EVENT_API_VERSION,
       description: 'The version of the envelope.',
     },
-    // A copy, because `nameSharedSchemas` modifies the schemas.
-    actor: structuredClone(ACTOR),
+    actor: actorSchema('Who performed the action.'),
     livemode: {
       type: 'boolean',
       description: 'False in a sandbox: a test event, at the time of the sandbox clock.',
@@ -127,20 +127,6 @@ export function eventSchemaOf(type: EventType, snapshot: Json): Json {
     data: objectOf('What the event is about.', { object: snapshot, ...(type.hasChange ? CHANGE : {}) }),
   });
 }
-
-const ACTOR: Json = objectOf('Who performed the action.', {
-  kind: {
-    type: 'string',
-    enum: ['api_key', 'user', 'vendor', 'system'],
-    description: 'An API key, a user of the business, a user of a vendor, or the service itself.',
-  },
-  id: {
-    type: ['string', 'null'],
-    format: 'uuid',
-    description: 'The id of the actor; null for the service itself.',
-    examples: ['0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13'],
-  },
-});
 
 /** The additional fields of an event that changed an existing resource. */
 const CHANGE: Record<string, Json> = {
