@@ -9,6 +9,9 @@ export const CRITICALITIES = ['low', 'medium', 'high', 'critical'] as const;
 /** One of the criticalities. */
 export type Criticality = (typeof CRITICALITIES)[number];
 
+/** Whether an asset is in service or in stock. */
+export const PLACEMENTS = ['installed', 'stock'] as const;
+
 /** A piece of equipment, in service or in stock (§2.3). Readers never see deleted assets (D25). */
 @TenantEntity('assets', { live: 'deleted_at IS NULL' })
 export class Asset {

@@ -7,9 +7,6 @@ import { CHANGED_SINCE } from '../kernel/validation/updated-since.query.js';
 import type { AssetStatus } from './asset-status.js';
 import type { ListAssetsQuery } from './dto/list-assets.query.js';
 
-/** Whether an asset is in service or in stock. */
-export const PLACEMENTS = ['installed', 'stock'] as const;
-
 /** The filters of a list of assets (§4.3), and those that only the portal has. */
 export interface AssetFilters extends Omit<Command<ListAssetsQuery>, 'status'> {
   /** Only assets with these ids. */

@@ -1,5 +1,5 @@
 export { ASSET_CATEGORIES, type AssetCategory } from './asset-category.js';
-export { Asset, CRITICALITIES, AssetIncludingDeleted, type Criticality } from './asset.entity.js';
+export { Asset, CRITICALITIES, AssetIncludingDeleted, PLACEMENTS, type Criticality } from './asset.entity.js';
 export { holdersOfCodes } from './asset-reference.js';
 export { AssetLookups, NOWHERE, type NamedAsset, type Placement } from './asset-lookups.js';
 export { AssetMaintenance, type ScheduleShown } from './asset-maintenance.js';
@@ -24,7 +24,7 @@ export {
   type AssetStatusChangeResource,
   type DowntimeResource,
 } from './asset-history.resource.js';
-export { PLACEMENTS, toConditions as assetConditions } from './assets.queries.js';
+export { toConditions as assetConditions } from './assets.queries.js';
 export { BulkAssetsDto, PutAssetDto } from './dto/bulk-assets.dto.js';
 export { CreateAssetDto } from './dto/create-asset.dto.js';
 export { ListAssetsQuery } from './dto/list-assets.query.js';

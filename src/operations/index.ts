@@ -9,6 +9,7 @@ export type { ChangeEntry, PartEntry, TimelineEntry } from './operation-timeline
 export {
   isOpen,
   isVendorsPart,
+  NO_ASSIGNEE,
   OPERATION_STATUSES,
   type OperationAction,
   type OperationMove,
@@ -27,7 +28,6 @@ export {
   IS_OPEN,
   UNASSIGNED_REPORT,
   toConditions as operationConditions,
-  NO_ASSIGNEE,
   type OperationFilters,
 } from './operations.queries.js';
 export { operationStatusChangeResource } from './operation-status-change.resource.js';

@@ -21,6 +21,9 @@ export const ASSIGNEE_TYPES = ['technician', 'vendor'] as const;
 /** One of the kinds of assignees. */
 export type AssigneeType = (typeof ASSIGNEE_TYPES)[number];
 
+/** Stands for "unassigned" in the filter by the kind of assignee. */
+export const NO_ASSIGNEE = 'none';
+
 /** The values of `allowed_actions`, in the order in which clients see them (D54). */
 export const OPERATION_ACTIONS = [
   'assign',

@@ -6,10 +6,7 @@ import type { Command } from '../kernel/validation/command.js';
 import { CHANGED_SINCE } from '../kernel/validation/updated-since.query.js';
 import { Technician } from '../technicians/index.js';
 import type { ListOperationsQuery } from './dto/list-operations.query.js';
-import { OPEN_STATUSES, type OperationStatus } from './operation-status.js';
-
-/** Stands for "unassigned" in the filter by the kind of assignee. */
-export const NO_ASSIGNEE = 'none';
+import { NO_ASSIGNEE, OPEN_STATUSES, type OperationStatus } from './operation-status.js';
 
 /** The row `r` is an open operation. A literal list, so that PostgreSQL can use the partial index on open operations. */
 export const IS_OPEN = rawSql(`r.status IN (${OPEN_STATUSES.map((status) => `'${status}'`).join(', ')})`);

@@ -2,8 +2,7 @@ import { ByExternalId } from '../../kernel/validation/external-id.js';
 import { OneOf, SomeOf, Text, Timestamp, Uuid } from '../../kernel/validation/fields.js';
 import { ASSET_CATEGORIES, type AssetCategory } from '../asset-category.js';
 import { ASSET_STATUSES, type AssetStatus } from '../asset-status.js';
-import { PLACEMENTS } from '../assets.queries.js';
-import { CRITICALITIES, type Criticality } from '../asset.entity.js';
+import { CRITICALITIES, PLACEMENTS, type Criticality } from '../asset.entity.js';
 import { CATEGORY } from './asset-fields.js';
 
 /** Filters of `GET /assets`; they combine with AND. */

@@ -4,11 +4,11 @@ import { OLDER_TRADE_CODES, TRADE_CODES, type TradeCode } from '../../technician
 import { PRIORITIES, type Priority } from '../operation.entity.js';
 import {
   ASSIGNEE_TYPES,
+  NO_ASSIGNEE,
   OPERATION_STATUSES,
   type AssigneeType,
   type OperationStatus,
 } from '../operation-status.js';
-import { NO_ASSIGNEE } from '../operations.queries.js';
 
 /** Filters of `GET /operations`; they combine with AND. */
 export class ListOperationsQuery {
