@@ -144,15 +144,11 @@ function refusalOf(
   if (roomId && !rooms.has(roomId)) return ApiError.invalidReference('room_id');
   const isCircle = parentAssetId ? tree.isBelow(parentAssetId, id) : false;
   if (isCircle === undefined) return ApiError.invalidReference('parent_asset_id');
-  if (isCircle) return circle();
+  if (isCircle) return ApiError.invalid('parent_asset_id', assetComplaints.parentCircle);
   if (supplierId && !suppliers.has(supplierId)) return ApiError.invalidReference('supplier_id');
   if (qrCode === null) return qrCodeStays();
   const holder = qrCode && codeHolders.get(qrCode);
   return holder && holder !== id ? duplicateQrCode(qrCode) : undefined;
-}
-
-function circle(): ApiError {
-  return ApiError.invalid('parent_asset_id', assetComplaints.parentCircle);
 }
 
 /** The patch of an accepted change. Also updates the tree and the codes for the changes that follow. */

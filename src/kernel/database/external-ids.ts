@@ -77,10 +77,7 @@ export function withPathId<New extends { readonly externalId?: string | null }>(
   externalId: string,
   record: New,
 ): New & { readonly externalId: string } {
-  if (record.externalId !== undefined && record.externalId !== externalId) throw anotherId();
+  if (record.externalId !== undefined && record.externalId !== externalId)
+    throw ApiError.invalid('external_id', externalIdComplaints.differsFromPath);
   return { ...record, externalId };
-}
-
-function anotherId(): ApiError {
-  return ApiError.invalid('external_id', externalIdComplaints.differsFromPath);
 }

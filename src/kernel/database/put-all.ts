@@ -63,7 +63,8 @@ export async function putAllByExternalId<
   const created = missing.length > 0 ? await methods.create(missing) : [];
   created.forEach((outcome, index) => outcomes.set(missing[index]!, outcome));
   await updateExisting(missing.filter((record) => isOvertaken(outcomes.get(record)!)));
-  return records.map((record) => outcomes.get(record) ?? { error: repeatedExternalId() });
+  const repeated = new ApiError('duplicate', externalIdMessages.repeated, 'external_id');
+  return records.map((record) => outcomes.get(record) ?? { error: repeated });
 }
 
 function firstOfEach<New extends { readonly externalId: string }>(records: readonly New[]): New[] {
@@ -94,8 +95,4 @@ export async function putSingle<New extends { readonly externalId?: string | nul
   const [outcome] = await putAll([withPathId(externalId, record)]);
   if (isDone(outcome!)) return outcome;
   throw outcome!.error;
-}
-
-function repeatedExternalId(): ApiError {
-  return new ApiError('duplicate', externalIdMessages.repeated, 'external_id');
 }

@@ -131,7 +131,7 @@ export async function post(
     const { text, ended } = await readBeginning(response.body, keepsWholeBody ? MAX_BODY : SNIPPET);
     const timeout = limit.signal.aborted && !ended ? 'timeout' : null;
     const error = isSuccess(responseStatus) ? timeout : `http_${responseStatus}`;
-    const retryAfter = first(response.headers['retry-after']);
+    const [retryAfter = null] = [response.headers['retry-after']].flat();
     return { responseStatus, responseBody: text, error, retryAfter };
   } catch (error) {
     const reason: unknown = limit.signal.aborted ? limit.signal.reason : error;
@@ -188,8 +188,4 @@ function errorName(error: unknown): string {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ENODATA') return 'dns_failed';
   if (UNREACHABLE.has(code)) return 'connection_refused';
   return TLS.test(code) ? 'tls_failed' : 'response_aborted';
-}
-
-function first(header: string | string[] | undefined): string | null {
-  return (Array.isArray(header) ? header[0] : header) ?? null;
 }

@@ -66,8 +66,11 @@ export async function readFormWithFiles<File extends ReceivedFile>(
     }
     const received = await Promise.allSettled(receiving);
     const failed = received.find((each) => each.status === 'rejected');
-    const reason = (receiving.length > maxFiles ? tooManyFiles(maxFiles) : failed?.reason) as
-      Error | undefined;
+    const reason = (
+      receiving.length > maxFiles
+        ? new ApiError('invalid_parameter', httpMessages.tooManyFiles({ most: maxFiles }))
+        : failed?.reason
+    ) as Error | undefined;
     const named = Object.fromEntries(fields);
     if (!reason) return { fields: named, files: await Promise.all(receiving), refusal: null };
     await discardAll(receiver, received);
@@ -81,10 +84,6 @@ async function discardAll<File extends ReceivedFile>(
   received: readonly PromiseSettledResult<File>[],
 ): Promise<void> {
   for (const each of received) if (each.status === 'fulfilled') await receiver.discard(each.value);
-}
-
-function tooManyFiles(max: number): ApiError {
-  return new ApiError('invalid_parameter', httpMessages.tooManyFiles({ most: max }));
 }
 
 /** The error for a form with more fields than allowed. */
