@@ -73,9 +73,8 @@ export class Principal implements Identity {
 
   /** A copy with the state of the business's clock. @param clockAheadMs how far it is ahead, in milliseconds */
   withClock(clockAheadMs: number): Principal {
-    const { businessId, kind, id, onBehalfOf, cause, origin } = this;
-    const identity = { businessId, kind, id, onBehalfOf, clockAheadMs };
-    return new Principal(identity, this.#permissions, this.#refusal, cause, origin);
+    const { cause, origin } = this;
+    return new Principal({ ...this, clockAheadMs }, this.#permissions, this.#refusal, cause, origin);
   }
 
   /** Whether their business is a sandbox (D70). */
