@@ -17,11 +17,11 @@ export class LocatedOperations implements OperationsOfAssets {
     to: ReadonlyMap<string, string>,
   ): Promise<void> {
     if (to.size === 0) return;
-    const key = rawSql(name === 'id' ? 'uuid' : 'text');
+    const isId = name === 'id';
+    const asset = isId ? sql`m.key` : sql`(SELECT a.id FROM ${Asset} a WHERE a.external_id = m.key)`;
     await work.lockRows(sql`SELECT r.id
-      FROM unnest(${[...to.keys()]}::${key}[], ${[...to.values()]}::uuid[]) m (key, building_id)
-      JOIN ${Asset} a ON a.${rawSql(name)} = m.key AND a.building_id IS DISTINCT FROM m.building_id
-      JOIN ${Operation} r ON r.asset_id = a.id AND r.building_id IS DISTINCT FROM m.building_id
+      FROM unnest(${[...to.keys()]}::${rawSql(isId ? 'uuid' : 'text')}[], ${[...to.values()]}::uuid[]) m (key, building_id)
+      JOIN ${Operation} r ON r.asset_id = ${asset} AND r.building_id IS DISTINCT FROM m.building_id
       ORDER BY r.id FOR NO KEY UPDATE OF r`);
   }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PrincipalsService } from '../../src/access/index.js';
-import { AssetMaintenance } from '../../src/assets/index.js';
+import { AssetMaintenance, AssetsService } from '../../src/assets/index.js';
 import type { Principal } from '../../src/kernel/auth/principal.js';
 import type { UnitOfWork } from '../../src/kernel/database/unit-of-work.js';
 import { AssetImportsService } from '../../src/imports/index.js';
@@ -11,7 +11,7 @@ import { overheard, planOf } from '../support/plans.js';
 const { testApp, seeded } = await businessAtSize();
 const { pool } = testApp.acrossBusinesses;
 let owner: Principal;
-let ids: Record<'asset' | 'operation' | 'part' | 'schedule', string>;
+let ids: Record<'asset' | 'operation' | 'part' | 'room' | 'schedule', string>;
 
 beforeAll(async () => {
   owner = await testApp.get(PrincipalsService).ownerOf(seeded.business_id);
@@ -22,7 +22,9 @@ beforeAll(async () => {
       JOIN operations o ON o.business_id = a.business_id AND o.asset_id = a.id WHERE a.business_id = $1 ON CONFLICT DO NOTHING`,
     [seeded.business_id],
   );
-  await pool.query('VACUUM ANALYZE assets, spare_parts, spare_part_movements, preventive_schedules');
+  await pool.query(
+    'VACUUM ANALYZE assets, operations, spare_parts, spare_part_movements, preventive_schedules',
+  );
   const idIn = async (table: string, column = 'id') => {
     const text = `SELECT ${column} AS id FROM ${table} WHERE business_id = $1 ORDER BY id LIMIT 1`;
     return (await pool.query<{ id: string }>(text, [seeded.business_id])).rows[0]!.id;
@@ -31,6 +33,7 @@ beforeAll(async () => {
     asset: await idIn('assets'),
     operation: await idIn('operations'),
     part: await idIn('spare_parts'),
+    room: await idIn('rooms'),
     schedule: await idIn('preventive_schedules', 'operation_id'),
   };
 });
@@ -59,6 +62,16 @@ describe(`in a business with ${ROWS.toLocaleString('en')} assets and operations`
     const file = { fileName: 'valves.csv', encoding: 'utf-8' as const, unknownColumns: [], rows };
     const imports = testApp.get(AssetImportsService);
     expect(await mostRead('assets', (work) => imports.begin(work, file))).toBeLessThan(100);
+  });
+
+  it('a move of assets to another building locks only their operations', async () => {
+    const asset = { name: 'Pump', externalId: 'P-1', roomId: ids.room };
+    const assets = testApp.get(AssetsService);
+    const move = async (work: UnitOfWork) => {
+      await assets.update(work, ids.asset, { roomId: ids.room, externalId: 'P-1' });
+      await assets.putMany(work, [asset, { ...asset, externalId: 'P-2' }]);
+    };
+    expect(await mostRead('operations', move)).toBeLessThan(100);
   });
 
   it('the completion of an operation locks only the parts that it used or reserved', async () => {
