@@ -24,10 +24,10 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
   {
     name: 'version lock',
-    about: 'the version for `If-Match` is read without a lock',
-    file: 'kernel/http/interceptors/version.interceptor.js',
-    text: '!await work.lock(entity, id)',
-    becomes: 'false',
+    about: 'the version for `If-Match` is read before the row is locked',
+    file: 'kernel/database/tenant-writer.js',
+    text: 'this.onceLocked.set(id, check)',
+    becomes: 'const early = check(); early.catch(() => {}); this.onceLocked.set(id, () => early)',
   },
   {
     name: 'row lock',
