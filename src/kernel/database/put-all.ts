@@ -63,8 +63,12 @@ export async function putAllByExternalId<
   const created = missing.length > 0 ? await methods.create(missing) : [];
   created.forEach((outcome, index) => outcomes.set(missing[index]!, outcome));
   await updateExisting(missing.filter((record) => isOvertaken(outcomes.get(record)!)));
-  const repeated = new ApiError('duplicate', externalIdMessages.repeated, 'external_id');
-  return records.map((record) => outcomes.get(record) ?? { error: repeated });
+  return records.map(
+    (record) =>
+      outcomes.get(record) ?? {
+        error: new ApiError('duplicate', externalIdMessages.repeated, 'external_id'),
+      },
+  );
 }
 
 function firstOfEach<New extends { readonly externalId: string }>(records: readonly New[]): New[] {
