@@ -21,7 +21,7 @@ export abstract class TenantWriter extends TenantReader {
   protected readonly writeScope: TenantScope;
   /** Rows as they were when they were last locked, by id. */
   private readonly before = new Map<string, object>();
-  /** What is checked as soon as a row is locked, by the row's id. */
+  /** The checks of rows that are not locked yet, by the row's id. */
   private readonly onceLocked = new Map<string, () => Promise<void>>();
 
   constructor(
@@ -82,8 +82,8 @@ export abstract class TenantWriter extends TenantReader {
   }
 
   /**
-   * Checks a row as soon as it is locked, before anything is decided by it. The check locks nothing itself, so whoever changes the
-   * row takes its locks in its own order.
+   * Checks a row as soon as it is locked, before a service decides anything by it. The check takes no lock, so each service takes
+   * its locks in its own order.
    *
    * @param check its error is thrown by the call that locks the row
    * @returns whether the row has been locked, and so checked
