@@ -132,6 +132,7 @@ describe('a technician who was offboarded before their account was deactivated',
     const id = await account(business, 'technician', ['welding']);
     const { id: technicianId } = (await technicians.ofUser(business.tenant, id))!;
     await business.work((work) => technicians.offboard(work, technicianId));
+    testApp.clock.advance(1_000);
     await business.work((work) => users.deactivate(work, id));
     await business.work((work) =>
       technicians.update(work, technicianId, { phoneNumber: '+33 1 23 45 67 89' }),
