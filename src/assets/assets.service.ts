@@ -130,8 +130,11 @@ export class AssetsService {
    * @returns the result of each, in order
    */
   async putMany(work: UnitOfWork, assets: readonly AssetWithExternalId[]): Promise<Outcome[]> {
-    const rooms = await this.changer.lockRooms(work, assets.map(toChange));
     const changes = assets.map((asset) => [asset.externalId, toChange(asset)] as const);
+    const rooms = await this.changer.lockRooms(
+      work,
+      changes.map(([, change]) => change),
+    );
     // The first statements of both are sent in one packet, and run in this order.
     const [, outcomes] = await Promise.all([
       this.changer.lockMoving(work, rooms, 'external_id', changes),

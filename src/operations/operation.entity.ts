@@ -57,7 +57,7 @@ export class Operation {
 /** The kind of a history entry: the operation was opened, or an action was taken. */
 export type HistoryAction = 'open' | OperationAction;
 
-/** One changed field: its value before and after, as clients see it. SteadyClock and decimals are texts. */
+/** One changed field: its value before and after, as clients see it. Times and decimals are texts. */
 export interface FieldChange {
   readonly from: string | null;
   readonly to: string | null;
