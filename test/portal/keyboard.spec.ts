@@ -148,6 +148,7 @@ describe.runIf(hasBrowser)('with a keyboard', () => {
     await tab.getByRole('button', { name: 'Keyboard shortcuts' }).click();
     expect(await choice.isChecked()).toBe(false);
     await tab.keyboard.press('Escape');
+    await expect.poll(() => focused(tab)).toBe('button Your account');
     await tab.setViewportSize({ width: 390, height: 844 });
     await tab.getByRole('button', { name: 'Your account' }).click();
     await tab.getByRole('button', { name: 'Keyboard shortcuts' }).click();

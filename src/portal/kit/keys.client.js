@@ -4,8 +4,10 @@
 /** How long to wait for the second key after `g`, in milliseconds. */
 const SECOND_KEY_MS = 1500;
 
+/** Fields that take keys as text. Boxes to tick take only the space bar and arrows, which are no shortcuts. */
+const TEXT_FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 /** Whether the person is typing into this element. @param {Element} element */
-const isTyping = (element) => element?.matches?.('input, textarea, select, [contenteditable]');
+const isTyping = (element) => element?.matches?.(TEXT_FIELDS);
 /** @param {string} selector */
 const click = (selector) => /** @type {HTMLElement} */ (document.querySelector(selector))?.click();
 

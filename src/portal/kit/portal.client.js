@@ -65,6 +65,20 @@ if (!('commandForElement' in HTMLButtonElement.prototype))
     else dialog.showModal();
   });
 
+// A dialog that was opened from a menu returns the focus to the menu's button, because the menu itself has closed.
+document.addEventListener(
+  'close',
+  ({ target }) => {
+    if (!(target instanceof HTMLDialogElement)) return;
+    const menu = document
+      .querySelector(`[popover] [commandfor="${CSS.escape(target.id)}"]`)
+      ?.closest('[popover]');
+    const button = menu && document.querySelector(`[popovertarget="${CSS.escape(menu.id)}"]`);
+    if (button instanceof HTMLElement && !document.activeElement?.checkVisibility()) button.focus();
+  },
+  true,
+);
+
 /** @param {Element} element @param {string} selector @returns {HTMLFormElement | null} */
 const formAround = (element, selector) => element.closest(selector);
 
