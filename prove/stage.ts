@@ -12,9 +12,9 @@ import { TcpProxy } from './tcp-proxy.js';
 
 /** The kinds of processes, the number of each, and the log message when one is ready. */
 const KINDS = {
-  api: { entry: 'main.api', count: 2, port: 'PORT', says: 'the API listens' },
+  api: { entry: 'main.api', count: 2, port: 'PORT', says: 'The API listens.' },
   worker: { entry: 'main.worker', count: 2, port: undefined, says: 'The worker is running.' },
-  portal: { entry: 'main.portal', count: 1, port: 'PORTAL_PORT', says: 'the portal listens' },
+  portal: { entry: 'main.portal', count: 1, port: 'PORTAL_PORT', says: 'The portal listens.' },
 } as const;
 
 export type Kind = keyof typeof KINDS;

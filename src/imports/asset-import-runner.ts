@@ -70,13 +70,13 @@ export class AssetImportRunner {
     try {
       return await this.processBatch(due);
     } catch (err) {
-      this.log.warn({ err, import_id: due.id }, 'a batch of an import failed');
+      this.log.warn({ err, import_id: due.id }, 'A batch of an import failed.');
     }
     try {
       return await this.processBatch(due, { size: 1 });
     } catch (err) {
       if (isTransient(err)) throw err;
-      this.log.error({ err, import_id: due.id }, 'a row of an import is skipped');
+      this.log.error({ err, import_id: due.id }, 'A row of an import is skipped.');
       return this.processBatch(due, { size: 1, skips: true });
     }
   }

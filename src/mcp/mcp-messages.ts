@@ -98,7 +98,7 @@ export class McpMessages {
     } catch (error) {
       const refusal = apiErrorOf(error);
       if (CATALOGUE[refusal.code].status >= 500)
-        this.log.error({ err: error, request_id: requestId, tool: name }, 'tool failed');
+        this.log.error({ err: error, request_id: requestId, tool: name }, 'A tool failed.');
       return { ...resultOf(JSON.stringify(errorEnvelope(refusal, requestId))), isError: true };
     }
   }

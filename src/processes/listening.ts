@@ -46,17 +46,17 @@ export async function listenOn(
   const connections = new OpenConnections(app.getHttpServer());
   const origin = await openPort(app, port, host);
   const log = app.get(Log);
-  log.log({ address: `${origin}${path}` }, `the ${name} listens`);
+  log.log({ address: `${origin}${path}` }, `The ${name} listens.`);
   return {
     origin,
     drainMs: Math.min(DRAIN_MS, stopTimeoutMs / 2),
     drain: () => {
-      log.log({}, `the ${name} drains`);
+      log.log({}, `The ${name} drains.`);
       app.get(Readiness).drain();
       connections.drain();
     },
     stop: async (deadline = AbortSignal.timeout(stopTimeoutMs)) => {
-      log.log({}, `the ${name} stops`);
+      log.log({}, `The ${name} stops.`);
       app.get(Readiness).drain();
       beforeClose?.();
       await closeConnections(connections, deadline, log);

@@ -49,8 +49,8 @@ export class Readiness {
   }
 
   private logChange(status: string): void {
-    if (status === READY) this.log.log({}, 'ready again');
-    else this.log.error({ reason: status }, 'not ready until this is fixed');
+    if (status === READY) this.log.log({}, 'The process is ready again.');
+    else this.log.error({ reason: status }, 'The process is not ready until this is fixed.');
   }
 }
 

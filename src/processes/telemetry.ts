@@ -31,7 +31,7 @@ export async function startTelemetry(
   measureProcess(telemetry.metrics);
   const server = await openServer(telemetry, config.metricsPort, config.metricsHost);
   onExit(() => Promise.resolve(server.close()));
-  log.log({ address: server.address }, 'metrics are served');
+  log.log({ address: server.address }, 'Metrics are served.');
   return telemetry;
 }
 

@@ -78,7 +78,7 @@ export function work(app: INestApplicationContext): Running {
   log.log({}, 'The worker is running.');
   return {
     stop: async (deadline = AbortSignal.timeout(app.get(Config).stopTimeoutMs)) => {
-      log.log({}, 'the worker stops');
+      log.log({}, 'The worker stops.');
       if (!(await closeBy(deadline, app.close())))
         log.warn({}, 'The stop timeout is over: another worker takes over the unfinished work.');
     },

@@ -78,8 +78,8 @@ describe('a store that does not answer', () => {
 
 describe('a process that cannot store files', () => {
   it.each([
-    ['main.api', 'the API listens'],
-    ['main.portal', 'the portal listens'],
+    ['main.api', 'The API listens.'],
+    ['main.portal', 'The portal listens.'],
     ['main.worker', 'The worker is running.'],
   ])(
     'starts, and logs the reason once: %s',

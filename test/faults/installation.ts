@@ -106,7 +106,7 @@ export class Installation {
       process: this.run('main.api', { PORT: `${port}` }),
       origin: `http://127.0.0.1:${port}`,
     };
-    await api.process.says('the API listens');
+    await api.process.says('The API listens.');
     this.apis.push(api);
     return api;
   }

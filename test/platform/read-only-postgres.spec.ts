@@ -87,10 +87,10 @@ describe('while PostgreSQL is read-only', () => {
       METRICS_PORT: '0',
     });
     await worker.says('"reason":"database is read-only"');
-    const [, metrics] = /"address":"([^"]+)","msg":"metrics are served"/.exec(worker.output)!;
+    const [, metrics] = /"address":"([^"]+)","msg":"Metrics are served."/.exec(worker.output)!;
     expect(await ready(metrics!)).toEqual([503, 'database is read-only']);
     await becomeWritable();
-    await worker.says('ready again');
+    await worker.says('The process is ready again.');
     expect(await ready(metrics!)).toEqual([200, 'ready']);
   }, 60_000);
 });

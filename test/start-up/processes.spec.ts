@@ -95,7 +95,7 @@ it('a process stops cleanly if only npm receives the signal, as from a superviso
   const listening = new Promise<void>((done) =>
     npm.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes('the API listens')) done();
+      if (output.includes('The API listens.')) done();
     }),
   );
   await listening;
@@ -104,7 +104,7 @@ it('a process stops cleanly if only npm receives the signal, as from a superviso
   await once(npm, 'close');
   unregister();
   expect(npm.exitCode).toBe(0);
-  expect(output).toContain('the API stops');
+  expect(output).toContain('The API stops.');
 }, 60_000);
 
 it.each(['api', 'portal', 'worker'])('the %s warns that webhooks can go to any address', async (name) => {
@@ -137,7 +137,7 @@ it('the API finishes requests in progress when it is stopped, and accepts no new
   });
   const port = await freePort();
   const service = new ServiceProcess('main.api', { DATABASE_URL: databaseUrl, SECRET_KEY, PORT: `${port}` });
-  await service.says('the API listens');
+  await service.says('The API listens.');
 
   const holder = await admin.connect();
   await holder.query('BEGIN');

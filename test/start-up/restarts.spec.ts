@@ -96,7 +96,7 @@ describe.skipIf(!hasHaproxy)('behind a load balancer with default settings, roll
       const { roomId } = await business.place();
       const headers = { Authorization: `Bearer ${business.key}`, 'Content-Type': 'application/json' };
       const body = () => JSON.stringify({ name: `Pump ${randomUUID()}`, room_id: roomId });
-      const begin = (name: string) => Replica.start(name, 'main.api', 'PORT', 'the API listens');
+      const begin = (name: string) => Replica.start(name, 'main.api', 'PORT', 'The API listens.');
       const load = await restartUnderLoad(await Promise.all(['one', 'two'].map(begin)), [
         { method: 'GET', path: '/api/v1/assets?limit=5', headers },
         { method: 'POST', path: '/api/v1/assets', headers, body },
@@ -116,7 +116,8 @@ describe.skipIf(!hasHaproxy)('behind a load balancer with default settings, roll
       const cookie = await testApp.database.work(business.owner, (work) =>
         testApp.get(SessionsService).open(work, browser),
       );
-      const begin = (name: string) => Replica.start(name, 'main.portal', 'PORTAL_PORT', 'the portal listens');
+      const begin = (name: string) =>
+        Replica.start(name, 'main.portal', 'PORTAL_PORT', 'The portal listens.');
       const replicas = await Promise.all(['one', 'two'].map(begin));
       const owner = new Visitor(
         `http://127.0.0.1:${replicas[0]!.port}`,

@@ -49,7 +49,7 @@ describe('the API', () => {
       ...(DRAIN_MS === '' ? {} : { DRAIN_MS }),
       STOP_TIMEOUT_MS: `${stopTimeoutMs}`,
     });
-    await service.says('the API listens');
+    await service.says('The API listens.');
     port = Number(/"address":"http:..127.0.0.1:(\d+)/.exec(service.output)![1]);
     return service;
   }
@@ -86,7 +86,7 @@ describe('the API', () => {
     await hasReadAll();
     const began = performance.now();
     service.signal('SIGTERM');
-    await service.says('the API stops');
+    await service.says('The API stops.');
     let answer = '';
     socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
     socket.write('host\r\n\r\n');
@@ -121,7 +121,7 @@ describe('the API', () => {
     };
     expect(await ask('/health/ready')).toEqual([200, 'keep-alive']);
     service.signal('SIGTERM');
-    await service.says('the API drains');
+    await service.says('The API drains.');
     expect(await ask('/health/ready')).toEqual([503, 'close']);
     expect(await ask('/health/live')).toEqual([200, 'close']);
     expect(await service.insist('SIGTERM')).toBe(0);
@@ -132,7 +132,7 @@ describe('the API', () => {
     const service = await start(4 * SHORT_MS, databaseUrl, '');
     const began = performance.now();
     service.signal('SIGTERM');
-    await service.says('the API stops');
+    await service.says('The API stops.');
     expect(performance.now() - began).toBeGreaterThanOrEqual(2 * SHORT_MS - 50);
     expect(performance.now() - began).toBeLessThan(4 * SHORT_MS);
     expect(await service.exit()).toBe(0);

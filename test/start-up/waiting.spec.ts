@@ -26,8 +26,8 @@ afterEach(endProcesses);
 describe('a process that starts before PostgreSQL', () => {
   it.each([
     ['main.worker', 'The worker is running.'],
-    ['main.api', 'the API listens'],
-    ['main.portal', 'the portal listens'],
+    ['main.api', 'The API listens.'],
+    ['main.portal', 'The portal listens.'],
   ])(
     'waits while it is down, logs that once, and starts when it is up: %s',
     async (entry, up) => {

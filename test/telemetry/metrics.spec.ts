@@ -29,7 +29,7 @@ async function workerWithoutDatabase(): Promise<string> {
   const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/none`;
   const SECRET_KEY = 'a secret for tests alone, of forty bytes.';
   const service = new ServiceProcess('main.worker', { DATABASE_URL, SECRET_KEY, METRICS_PORT: '0' });
-  const served = /"address":"([^"]+)","msg":"metrics are served"/;
+  const served = /"address":"([^"]+)","msg":"Metrics are served."/;
   await service.says(served);
   return served.exec(service.output)![1]!;
 }
@@ -56,7 +56,7 @@ it('the metrics port serves only metrics and health, and is open only if it is c
   expect((await fetch(new URL('/', metrics))).status).toBe(404);
   expect((await fetch(metrics, { method: 'POST' })).status).toBe(405);
   const { service } = await startProcess('main.api');
-  expect(service.output).not.toContain('metrics are served');
+  expect(service.output).not.toContain('Metrics are served.');
 });
 
 it('the API measures requests by route template, with few series for any requests, and counts errors', async () => {

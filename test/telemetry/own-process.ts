@@ -5,8 +5,8 @@ import { ServiceProcess } from '../support/process.js';
 const SECRET_KEY = 'a secret for tests alone, of forty bytes.';
 
 const LISTENS = {
-  'main.api': 'the API listens',
-  'main.portal': 'the portal listens',
+  'main.api': 'The API listens.',
+  'main.portal': 'The portal listens.',
   'main.worker': 'The worker is running.',
 };
 
@@ -39,6 +39,6 @@ export async function startProcess(
   return {
     service,
     origin: address(LISTENS[entry]).replace('/api/v1', ''),
-    metrics: address('metrics are served'),
+    metrics: address('Metrics are served.'),
   };
 }

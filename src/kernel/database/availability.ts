@@ -29,12 +29,12 @@ export async function waitForDatabase(
     const reason = await Promise.race([stopped, tryOnce(config.databaseUrl)]);
     if (isStopped) throw new TimeoutError('The process is told to stop.');
     if (reason === undefined) {
-      if (loggedAt !== undefined) log.log({}, 'PostgreSQL answers now');
+      if (loggedAt !== undefined) log.log({}, 'PostgreSQL answers now.');
       return;
     }
     if (loggedAt === undefined || performance.now() - loggedAt > REPEAT_MS) {
       loggedAt = performance.now();
-      log.warn({ reason }, 'PostgreSQL does not answer yet: trying again until it does');
+      log.warn({ reason }, 'PostgreSQL does not answer yet: trying again until it does.');
     }
     await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, PAUSE_MS))]);
   }

@@ -41,7 +41,7 @@ export class PortalFilter implements ExceptionFilter {
     const requestId = record.id;
     record.code = problem.code;
     if (status >= 500 && problem.code !== 'overloaded')
-      this.log.error({ err: thrown, request_id: requestId }, 'page failed');
+      this.log.error({ err: thrown, request_id: requestId }, 'A page failed.');
     if (response.headersSent) return void response.destroy();
     if (status === 503) response.set('Retry-After', '1');
     const portal = findContext(request);

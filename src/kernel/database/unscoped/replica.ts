@@ -56,7 +56,7 @@ export class Replica {
       this.suspend(error);
       return false;
     }
-    if (this.isUnavailable) this.log.log({}, 'The replica is in use again');
+    if (this.isUnavailable) this.log.log({}, 'The replica is in use again.');
     this.isUnavailable = false;
     return true;
   }
@@ -67,7 +67,7 @@ export class Replica {
     if (!this.isUnavailable)
       this.log.warn(
         { error: (error as Error).message },
-        'The replica is too far behind or unreachable: reads go to the primary',
+        'The replica is too far behind or unreachable: reads go to the primary.',
       );
     this.isUnavailable = true;
   }

@@ -25,7 +25,7 @@ export class ApiErrorFilter implements ExceptionFilter {
     record.code = error.code;
     // Requests refused by design, possibly thousands of them, are only counted and written to the request log.
     if (status >= 500 && error.code !== 'overloaded')
-      this.log.error({ err: thrown, request_id: requestId }, 'request failed');
+      this.log.error({ err: thrown, request_id: requestId }, 'A request failed.');
     if (response.headersSent) {
       response.destroy();
       return;
