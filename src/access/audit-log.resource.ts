@@ -11,17 +11,25 @@ import {
   uuid,
 } from '../kernel/resource/field.js';
 import { defineResource } from '../kernel/resource/resource.js';
-import { actorField } from './actor-name.js';
+import { actorField, type ActorShown } from './actor-name.js';
 import { AUDIT_ACTIONS, AuditEntry, type AuditAction } from './audit-entry.entity.js';
 
 /** The name of an action in the API, which uses the names of its resources (D69). */
-export function publicName(action: AuditAction): string {
+type PublicName<Action extends AuditAction> = Action extends 'user.created'
+  ? 'user.invited'
+  : Action extends `endpoint.${string}`
+    ? `webhook_${Action}`
+    : Action;
+export type PublicAction = PublicName<AuditAction>;
+
+/** @returns the name of an action in the API */
+export function publicName(action: AuditAction): PublicAction {
   if (action === 'user.created') return 'user.invited';
-  return action.startsWith('endpoint.') ? `webhook_${action}` : action;
+  return (action.startsWith('endpoint.') ? `webhook_${action}` : action) as PublicAction;
 }
 
 /** The actions by their names in the API. */
-export const ACTIONS_BY_PUBLIC_NAME: ReadonlyMap<string, AuditAction> = new Map(
+export const ACTIONS_BY_PUBLIC_NAME: ReadonlyMap<PublicAction, AuditAction> = new Map(
   (Object.keys(AUDIT_ACTIONS) as AuditAction[]).map((action) => [publicName(action), action]),
 );
 
@@ -39,7 +47,7 @@ const ACTION = `CASE WHEN r.action = 'user.created' THEN 'user.invited'
   WHEN r.subject_kind = 'endpoint' THEN 'webhook_' || r.action ELSE r.action END`;
 
 interface Target {
-  readonly object: string;
+  readonly object: (typeof TARGETS)[keyof typeof TARGETS];
   readonly id: string;
   readonly name: string;
 }
@@ -81,7 +89,7 @@ export const auditLogResource = defineResource({
       withExample(oneOf([...ACTIONS_BY_PUBLIC_NAME.keys()], 'The action.'), 'key.created'),
       rawSql(ACTION),
     ),
-    actor: json<{ readonly kind: string; readonly id: string | null; readonly name: string | null }>(
+    actor: json<ActorShown>(
       actorField().schema,
       // `row_to_json` writes compact JSON, as in signed events.
       rawSql(`(SELECT row_to_json(a) FROM (SELECT r.principal_kind AS kind, r.principal_id AS id,

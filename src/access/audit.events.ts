@@ -60,7 +60,7 @@ const NAMES = {
   business: 'Example Manufacturing',
 } as const;
 
-const SERVICE = { kind: 'system', id: null, name: 'System' };
+const SERVICE = { kind: 'system', id: null, name: 'System' } as const;
 
 /** Reading these events requires the permission to read the audit log. */
 const EVENT_OPTIONS = { needs: 'audit:read', about: rawSql('r.subject_id') } as const;
@@ -76,7 +76,8 @@ function eventOf(action: AuditAction): EventType {
   const name = publicName(action);
   const target = { object: TARGETS[kind], id: exampleId(TARGETS[kind]), name: NAMES[kind] };
   const by = action === 'user.signed_in_failed' ? 'system' : 'user';
-  const actor = by === 'system' ? SERVICE : { kind: by, id: exampleId(by), name: nameOfActor(action) };
+  const actor =
+    by === 'system' ? SERVICE : ({ kind: by, id: exampleId(by), name: nameOfActor(action) } as const);
   return eventType(
     name,
     description,

@@ -2,10 +2,9 @@ export { actorField, actorOfRow, nullableActorField, type ActorShown } from './a
 export { AccessModule } from './access.module.js';
 export { AccountsService, type AccountLink, type LinkHolder } from './accounts.service.js';
 export type { LinkPurpose } from './account-links.js';
-export { AUDIT_ACTIONS, type AuditAction } from './audit-entry.entity.js';
 export { audit } from './audit.js';
 export { auditEvents } from './audit.events.js';
-export { auditLogResource } from './audit-log.resource.js';
+export { auditLogResource, type PublicAction } from './audit-log.resource.js';
 export { AuditLogQuery } from './dto/audit-log.query.js';
 export { AuditService, type AuditEntryResource, type AuditedPerson } from './audit.service.js';
 export { BusinessesService, CURRENCIES, TIME_ZONES } from './businesses.service.js';

@@ -31,12 +31,13 @@ describe('the audit log', () => {
     );
     for (const verb of ['disable', 'disable', 'enable', 'enable', 'rotate', 'revoke', 'revoke'] as const)
       await business.work(async (work) => void (await keys[verb](work, id)));
-    const log = (await logOf(business)).filter(({ subject_id }) => subject_id === id);
+    const log = (await logOf(business)).filter(({ target }) => target.id === id);
     const verbs = ['revoked', 'rotated', 'enabled', 'disabled', 'created'];
     expect(log.map(({ action }) => action)).toEqual(verbs.map((verb) => `key.${verb}`));
     expect(log.at(-1)).toMatchObject({
-      ...{ principal_kind: 'user', principal_id: business.ownerId, principal_name: 'Owner' },
-      ...{ subject_kind: 'key', subject_name: 'ERP', details: { scopes: ['assets:read'], expires_at: null } },
+      actor: { kind: 'user', id: business.ownerId, name: 'Owner' },
+      target: { object: 'api_key', name: 'ERP' },
+      details: { scopes: ['assets:read'], expires_at: null },
     });
     expect(JSON.stringify(log)).not.toContain(secret.slice(8));
   });
@@ -74,11 +75,11 @@ describe('the audit log', () => {
       ['user.link_made', { purpose: 'invitation' }],
       ['user.role_changed', { from: 'owner', to: 'admin' }],
       ['key.created', { scopes: ['rooms:read'], expires_at: null, allowed_networks: [] }],
-      ['user.created', { role: 'owner' }],
-      ['endpoint.deleted', {}],
-      ['endpoint.secret_rotated', {}],
-      ['endpoint.changed', {}],
-      ['endpoint.registered', { event_types: ['operation.created'] }],
+      ['user.invited', { role: 'owner' }],
+      ['webhook_endpoint.deleted', {}],
+      ['webhook_endpoint.secret_rotated', {}],
+      ['webhook_endpoint.changed', {}],
+      ['webhook_endpoint.registered', { event_types: ['operation.created'] }],
     ]);
     expect(JSON.stringify(log)).not.toContain(endpoint.secret.slice(6));
   });
@@ -102,14 +103,14 @@ describe('the audit log', () => {
     for (const name of ['one', 'two', 'three'])
       await testApp.database.work(ada, (work) => keys.create(work, { name, scopes: ['rooms:read'] }));
     const subjects = async (filters: object) =>
-      (await logOf(business, filters)).map(({ subject_name }) => subject_name);
-    expect(await subjects({ principalId: id })).toEqual(['three', 'two', 'one']);
-    expect(await subjects({ action: 'user.created' })).toEqual(['Ada']);
-    expect(await subjects({ principalId: id, action: 'user.created' })).toEqual([]);
-    const first = await audit.list(business.tenant, { principalId: id }, { limit: 2, after: null });
-    const second = await audit.list(business.tenant, { principalId: id }, { limit: 2, after: first.next });
-    expect(second.items().map(({ subject_name }) => subject_name)).toEqual(['one']);
-    expect(await logOf(neighbour, { principalId: id })).toEqual([]);
+      (await logOf(business, filters)).map(({ target }) => target.name);
+    expect(await subjects({ actorId: id })).toEqual(['three', 'two', 'one']);
+    expect(await subjects({ action: 'user.invited' })).toEqual(['Ada']);
+    expect(await subjects({ actorId: id, action: 'user.invited' })).toEqual([]);
+    const first = await audit.list(business.tenant, { actorId: id }, { limit: 2, after: null });
+    const second = await audit.list(business.tenant, { actorId: id }, { limit: 2, after: first.next });
+    expect(second.items().map(({ target }) => target.name)).toEqual(['one']);
+    expect(await logOf(neighbour, { actorId: id })).toEqual([]);
     expect((await audit.people(business.tenant)).map(({ name }) => name)).toEqual(['Ada', 'Owner']);
     const manager = await business.work((work) =>
       users.create(work, { name: 'Max', email: `${randomUUID()}@example.org`, role: 'manager' }),

@@ -26,7 +26,9 @@ describe('the settings of an endpoint', () => {
       business.work((work) => webhooks.change(work, id, { ...settings, ...more }));
     const audited = async () => {
       const entries = (await audit.list(business.tenant, {}, { limit: 100, after: null })).items();
-      return entries.filter(({ action }) => action === 'endpoint.changed').map(({ details }) => details);
+      return entries
+        .filter(({ action }) => action === 'webhook_endpoint.changed')
+        .map(({ details }) => details);
     };
     await change();
     const before = await webhookOf(business, id);

@@ -25,6 +25,6 @@ export class AuditLogController {
     @ValidQuery() filters: Command<AuditLogQuery>,
     @PageParams() page: PageRequest,
   ) {
-    return this.audit.log(tenant, filters, page);
+    return this.audit.list(tenant, filters, page);
   }
 }

@@ -1,7 +1,7 @@
 import type { Schema } from './field.js';
 
 /** The kinds of actors: an API key, a user of the business, a user of a vendor, and the service itself. */
-export const ACTOR_KINDS = ['api_key', 'user', 'vendor', 'system'] as const;
+const ACTOR_KINDS = ['api_key', 'user', 'vendor', 'system'] as const;
 
 /** Who performed an action. */
 export interface Actor {

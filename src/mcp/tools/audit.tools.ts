@@ -16,7 +16,7 @@ export class AuditTools implements ToolSource {
       scope: 'audit:read',
       takes: AuditLogQuery,
       of: auditLogResource,
-      act: (tenant, filters, page) => this.audit.log(tenant, filters, page),
+      act: (tenant, filters, page) => this.audit.list(tenant, filters, page),
     }),
   ];
 }

@@ -1,17 +1,11 @@
-import { OneOf, Uuid } from '../../kernel/validation/fields.js';
 import type { ComponentChildren } from 'preact';
 import { LinkButton } from '../kit/button.js';
-import {
-  AUDIT_ACTIONS,
-  type AuditAction,
-  type AuditedPerson,
-  type AuditEntryResource,
-} from '../../access/index.js';
+import { AuditLogQuery, type AuditedPerson, type AuditEntryResource } from '../../access/index.js';
 import { Filters } from '../kit/filters.js';
 import { At } from '../kit/page.js';
 import { MENU } from '../kit/menu.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
-import { recordHref, type RecordKind } from '../kit/record-pages.js';
+import { recordHref } from '../kit/record-pages.js';
 import { roleTexts } from '../kit/role-texts.js';
 import { PageView } from '../kit/view.js';
 import { actionTexts, auditTexts } from './audit.texts.js';
@@ -38,7 +32,8 @@ export function auditPage(portal: PortalContext, { entries, next, people }: Log)
     filters: (
       <Filters>
         <Filter
-          name="who"
+          name="actor_id"
+          label={t.who}
           none={t.everyone}
           choices={people.map(({ id, name }) => ({ value: id, label: name }))}
         />
@@ -57,38 +52,21 @@ export function auditPage(portal: PortalContext, { entries, next, people }: Log)
       { name: t.subject, cell: (entry) => <Subject of={entry} /> },
       { name: t.what, cell: ({ action }) => actions[action] },
       { name: t.details, cell: (entry) => <Details of={entry} /> },
-      { name: t.who, cell: ({ principal_name }) => principal_name ?? t.service },
+      { name: t.who, cell: ({ actor }) => (actor.kind === 'system' ? t.service : actor.name) },
       { name: t.when, cell: ({ created_at }) => <At moment={created_at} /> },
     ],
   });
 }
 
-/** The filters of the log, as parameters of its address. */
-export class AuditQuery {
-  @Uuid({ about: 'Who performed the action.' }) who?: string;
-  @OneOf(Object.keys(AUDIT_ACTIONS), { about: 'What was done.' }) action?: AuditAction;
-}
-
-const Filter = filterFields(AuditQuery, auditTexts, { action: actionTexts });
+const Filter = filterFields(AuditLogQuery, auditTexts, { action: actionTexts });
 
 /** The changed record, as a link for people who may open it. */
-function Subject({ of: { subject_kind, subject_id, subject_name } }: { of: AuditEntryResource }) {
+function Subject({ of: { target } }: { of: AuditEntryResource }) {
   const portal = usePortal();
-  const href =
-    subject_kind === 'vendor'
-      ? // The subject is a person of a vendor, who has no page of their own.
-        MENU.vendors.path
-      : recordHref(portal, RECORDS[subject_kind], subject_id);
-  return href === undefined ? <>{subject_name}</> : <a href={href}>{subject_name}</a>;
+  // People of a vendor have no page of their own.
+  const href = target.object === 'vendor' ? MENU.vendors.path : recordHref(portal, target.object, target.id);
+  return href === undefined ? <>{target.name}</> : <a href={href}>{target.name}</a>;
 }
-
-/** The kinds of subjects, as records. */
-const RECORDS = {
-  user: 'user',
-  key: 'api_key',
-  endpoint: 'webhook_endpoint',
-  business: 'business',
-} as const satisfies Record<string, RecordKind>;
 
 interface Change<T = string> {
   readonly from: T;

@@ -1,10 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
-import { AuditService } from '../../access/index.js';
+import { AuditLogQuery, AuditService } from '../../access/index.js';
 import { RequiresPermission, Portal } from '../kit/decorators.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
-import { auditPage, AuditQuery } from './audit.page.js';
+import { auditPage } from './audit.page.js';
 
 /** The audit log: who changed what. */
 @Controller('audit')
@@ -17,9 +17,9 @@ export class AuditPortalController {
   @Get()
   @RequiresPermission('audit:read')
   async list(@Portal() portal: PortalContext): Promise<PageView> {
-    const { filters, page, nextOf } = this.lists.read(portal, AuditQuery);
+    const { filters, page, nextOf } = this.lists.read(portal, AuditLogQuery);
     const [entries, people] = await Promise.all([
-      this.audit.list(portal.tenant, { principalId: filters.who, action: filters.action }, page),
+      this.audit.list(portal.tenant, filters, page),
       this.audit.people(portal.tenant),
     ]);
     return auditPage(portal, { entries: entries.items(), next: nextOf(entries), people });

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../access/index.js';
+import type { PublicAction } from '../../access/index.js';
 import { texts } from '../kit/texts.js';
 import { words } from '../kit/words.js';
 
@@ -45,7 +45,7 @@ export const auditTexts = texts({
 
 /** The labels of the actions. */
 export const actionTexts = texts({
-  'user.created': { en: 'User added', fr: 'Utilisateur ajouté' },
+  'user.invited': { en: 'User added', fr: 'Utilisateur ajouté' },
   'user.role_changed': { en: 'Role changed', fr: 'Rôle modifié' },
   'user.deactivated': { en: 'User deactivated', fr: 'Utilisateur désactivé' },
   'user.reactivated': { en: 'User reactivated', fr: 'Utilisateur réactivé' },
@@ -59,16 +59,19 @@ export const actionTexts = texts({
   'key.disabled': { en: 'API key disabled', fr: 'Clé d’API désactivée' },
   'key.enabled': { en: 'API key enabled', fr: 'Clé d’API réactivée' },
   'key.revoked': { en: 'API key revoked', fr: 'Clé d’API révoquée' },
-  'endpoint.registered': { en: 'Endpoint registered', fr: 'Point d’accès ajouté' },
-  'endpoint.changed': { en: 'Endpoint changed', fr: 'Point d’accès modifié' },
-  'endpoint.enabled': { en: 'Endpoint enabled', fr: 'Point d’accès activé' },
-  'endpoint.disabled': { en: 'Endpoint disabled', fr: 'Point d’accès désactivé' },
-  'endpoint.paused': { en: 'Endpoint paused', fr: 'Point d’accès mis en pause' },
-  'endpoint.resumed': { en: 'Endpoint resumed', fr: 'Point d’accès repris' },
-  'endpoint.deleted': { en: 'Endpoint deleted', fr: 'Point d’accès supprimé' },
-  'endpoint.secret_rotated': { en: 'Endpoint: secret rotated', fr: 'Point d’accès : secret remplacé' },
+  'webhook_endpoint.registered': { en: 'Endpoint registered', fr: 'Point d’accès ajouté' },
+  'webhook_endpoint.changed': { en: 'Endpoint changed', fr: 'Point d’accès modifié' },
+  'webhook_endpoint.enabled': { en: 'Endpoint enabled', fr: 'Point d’accès activé' },
+  'webhook_endpoint.disabled': { en: 'Endpoint disabled', fr: 'Point d’accès désactivé' },
+  'webhook_endpoint.paused': { en: 'Endpoint paused', fr: 'Point d’accès mis en pause' },
+  'webhook_endpoint.resumed': { en: 'Endpoint resumed', fr: 'Point d’accès repris' },
+  'webhook_endpoint.deleted': { en: 'Endpoint deleted', fr: 'Point d’accès supprimé' },
+  'webhook_endpoint.secret_rotated': {
+    en: 'Endpoint: secret rotated',
+    fr: 'Point d’accès : secret remplacé',
+  },
   'vendor.person_invited': { en: 'Vendor contact invited', fr: 'Personne d’un prestataire invitée' },
   'vendor.person_removed': { en: 'Vendor contact removed', fr: 'Personne d’un prestataire retirée' },
   'plan.changed': { en: 'Plan changed', fr: 'Formule changée' },
   'settings.changed': { en: 'Settings changed', fr: 'Réglages modifiés' },
-} satisfies Record<AuditAction, unknown>);
+} satisfies Record<PublicAction, unknown>);
