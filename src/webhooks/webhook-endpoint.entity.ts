@@ -31,6 +31,8 @@ export class WebhookEndpoint {
   @Column('bytea', { nullable: true }) headersEncrypted!: Buffer | null;
   @Column('boolean') enabled!: boolean;
   @Column('text', { nullable: true }) disabledReason!: string | null;
+  /** When the owner last disabled it; null if they never did. */
+  @Column('timestamptz', { nullable: true }) disabledAt!: Date | null;
   /** Since when deliveries are kept instead of sent; null while they are sent. */
   @Column('timestamptz', { nullable: true }) pausedAt!: Date | null;
   @Column('bytea') secretEncrypted!: Buffer;

@@ -145,11 +145,16 @@ export class WebhooksService {
     await audit(work, 'endpoint.enabled', { id, name: endpoint.url });
   }
 
-  /** Disables an endpoint and gives up its waiting deliveries (D35). @throws ApiError `owner_required`, `not_found` */
+  /**
+   * Disables an endpoint and gives up its waiting deliveries (D35). A ping that is under way does not enable it again.
+   *
+   * @throws ApiError `owner_required`, `not_found`
+   */
   async disable(work: UnitOfWork, id: string): Promise<void> {
     const endpoint = await lockOwnEndpoint(work, id);
     if (endpoint.enabled) {
-      await work.update(WebhookEndpoint, id, { enabled: false, disabledReason: DISABLED_REASONS.owner.en });
+      const disabledReason = DISABLED_REASONS.owner.en;
+      await work.update(WebhookEndpoint, id, { enabled: false, disabledReason, disabledAt: work.now });
       await audit(work, 'endpoint.disabled', { id, name: endpoint.url });
     }
     await abandonDeliveries(work, id);

@@ -115,6 +115,31 @@ describe('disabling an endpoint', () => {
     await failing.close();
   });
 
+  it.each([200, 500])(
+    'stays disabled when a ping under way is answered with %i, which is not retried',
+    async (status) => {
+      let respond: () => void = () => undefined;
+      const holding = await Receiver.open(
+        (_, response) => (respond = () => response.writeHead(status).end()),
+      );
+      const { id } = await business.endpoint(holding.url, { enabled: true });
+      await business.ping(id);
+      await holding.arrived(1);
+      await business.work((work) => testApp.get(WebhooksService).disable(work, id));
+      respond();
+      await untilDeliveries(
+        business,
+        id,
+        ([each]) => each?.status === (status === 200 ? 'succeeded' : 'dead'),
+      );
+      expect(await webhookOf(business, id)).toMatchObject({
+        enabled: false,
+        disabled_reason: 'Disabled by the owner.',
+      });
+      await holding.close();
+    },
+  );
+
   it('lets an attempt in flight end, and does not retry it', async () => {
     let respond: () => void = () => undefined;
     const holding = await Receiver.open((_, response) => (respond = () => response.writeHead(500).end()));

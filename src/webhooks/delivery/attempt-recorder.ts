@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../config.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { releaseNext } from '../delivery-order.js';
-import { webhookPing } from '../webhook.events.js';
-import { EndpointHealth } from './endpoint-health.js';
+import { EndpointHealth, mayEnable } from './endpoint-health.js';
 import { nextStep } from './retry-policy.js';
 import { outcomesStatement, type EndedAttempt, type RecordedOutcome } from './outcomes-statement.js';
 
@@ -39,8 +38,7 @@ export class AttemptRecorder {
       const { clockAheadMs } = work.principal;
       const step = nextStep(sent, claim.attempt, delaysS, from, Math.random(), clockAheadMs);
       const endpoint = endpoints.get(claim.endpointId)!;
-      const takesRetry =
-        endpoint.deletedAt === null && (endpoint.enabled || claim.eventType === webhookPing.name);
+      const takesRetry = endpoint.deletedAt === null && (endpoint.enabled || mayEnable(endpoint, claim));
       // Once the endpoint is disabled, there are no retries (D35).
       if (step.status !== 'failed' || takesRetry) return { ...step, error: sent.error };
       return { status: 'dead' as const, nextAttemptAt: null, error: 'endpoint_disabled' };

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { timeOfId } from '../../kernel/ids.js';
 import { rawSql, sql } from '../../kernel/sql/sql.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { NotificationsService } from '../../notifications/index.js';
@@ -17,6 +18,7 @@ type Endpoint = Pick<
   | 'url'
   | 'enabled'
   | 'disabledReason'
+  | 'disabledAt'
   | 'consecutiveFailures'
   | 'earnedShare'
   | 'lastSuccessAt'
@@ -45,7 +47,7 @@ export class EndpointHealth {
   ): Promise<Map<string, Endpoint>> {
     const rows =
       await work.lockRows<Endpoint>(sql`SELECT r.id, r.url, r.enabled, r.disabled_reason AS "disabledReason",
-        r.consecutive_failures AS "consecutiveFailures", r.earned_share AS "earnedShare", r.last_success_at AS "lastSuccessAt",
+        r.disabled_at AS "disabledAt", r.consecutive_failures AS "consecutiveFailures", r.earned_share AS "earnedShare", r.last_success_at AS "lastSuccessAt",
         r.last_failure_at AS "lastFailureAt", r.deleted_at AS "deletedAt"
       FROM ${EndpointIncludingDeleted} r WHERE r.id = ANY(${ids}::uuid[]) ORDER BY r.id FOR NO KEY UPDATE OF r
       ${rawSql(skipLocked ? 'SKIP LOCKED' : '')}`);
@@ -97,8 +99,7 @@ function count(endpoint: Endpoint, { claim, sent }: EndedAttempt, now: Date): Re
   if (sent.error === null) {
     endpoint.consecutiveFailures = 0;
     endpoint.lastSuccessAt = now;
-    if (claim.eventType === webhookPing.name)
-      Object.assign(endpoint, { enabled: true, disabledReason: null });
+    if (mayEnable(endpoint, claim)) Object.assign(endpoint, { enabled: true, disabledReason: null });
     return undefined;
   }
   endpoint.consecutiveFailures += 1;
@@ -107,6 +108,14 @@ function count(endpoint: Endpoint, { claim, sent }: EndedAttempt, now: Date): Re
   if (!endpoint.enabled || reason === undefined) return undefined;
   Object.assign(endpoint, { enabled: false, disabledReason: DISABLED_REASONS[reason].en });
   return reason;
+}
+
+/** Whether a success of this attempt enables its endpoint: it is a ping, and the owner has not disabled the endpoint since. */
+export function mayEnable(
+  { disabledAt }: Pick<Endpoint, 'disabledAt'>,
+  { id, eventType }: EndedAttempt['claim'],
+): boolean {
+  return eventType === webhookPing.name && !(disabledAt !== null && disabledAt >= timeOfId(id));
 }
 
 /** Only the changed fields: whether an endpoint is enabled belongs in the feed of changes, its delivery counts do not (D49). */
