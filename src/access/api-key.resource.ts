@@ -4,7 +4,7 @@ import {
   json,
   nullable,
   text,
-  texts,
+  textList,
   timestamp,
   uuid,
   withExample,
@@ -58,7 +58,7 @@ export const apiKeyResource = defineResource({
   fields: {
     id: uuid('The ID of the key. Rotation keeps it.'),
     name: text('The name that its owner gave it.', 'ERP sync'),
-    scopes: texts('The scopes of the key.', ['assets:read', 'assets:write']),
+    scopes: textList('The scopes of the key.', ['assets:read', 'assets:write']),
     created_at: timestamp('When the key was created.'),
     expires_at: withExample(nullable(timestamp('When the key expires; null if it never does.')), null),
     rotation_deadline: supplied(
@@ -85,7 +85,7 @@ export const apiKeyResource = defineResource({
       },
       sql`(SELECT k.sandbox_of IS NULL FROM ${rawSql('businesses')} k WHERE k.id = r.business_id)`,
     ),
-    allowed_networks: texts('The networks that the key can be used from. Empty: everywhere.', [
+    allowed_networks: textList('The networks that the key can be used from. Empty: everywhere.', [
       '203.0.113.0/24',
     ]),
   },

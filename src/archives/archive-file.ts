@@ -13,7 +13,7 @@ import { byteLines } from './byte-lines.js';
  */
 
 /** The first line of an archive. */
-export interface Head {
+export interface ArchiveHead {
   readonly archive: 1;
   readonly business: { readonly id: string; readonly name: string };
   /** The newest migration of the source database. */
@@ -37,8 +37,8 @@ export interface Counts {
 }
 
 /** One line of an archive. */
-export type Entry =
-  | { readonly kind: 'head'; readonly head: Head }
+export type ArchiveEntry =
+  | { readonly kind: 'head'; readonly head: ArchiveHead }
   | { readonly kind: 'table'; readonly name: string; readonly columns: readonly string[] }
   | { readonly kind: 'row'; readonly json: string }
   | { readonly kind: 'file'; readonly head: FileHead }
@@ -84,7 +84,7 @@ export async function writeArchive(
 
 /** What `readArchive` found. `head` is set after the first line; the rest after the last one. */
 export interface ReadArchive {
-  head: Head | undefined;
+  head: ArchiveHead | undefined;
   counts: Counts | undefined;
   sha256: string;
 }
@@ -95,7 +95,7 @@ export interface ReadArchive {
  * @param found is filled while reading; it is complete after the last entry
  * @throws DamagedArchive for an invalid line, or if the hash at the end does not match
  */
-export async function* readArchive(path: string, found: ReadArchive): AsyncGenerator<Entry> {
+export async function* readArchive(path: string, found: ReadArchive): AsyncGenerator<ArchiveEntry> {
   const source = createReadStream(path);
   await once(source, 'open');
   const unpacked = createGunzip();
@@ -126,7 +126,7 @@ export async function* readArchive(path: string, found: ReadArchive): AsyncGener
   if (found.counts === undefined) throw new DamagedArchive('The archive is incomplete: its end is missing.');
 }
 
-function control(line: string, found: ReadArchive): Entry | 'end' {
+function control(line: string, found: ReadArchive): ArchiveEntry | 'end' {
   const value = jsonOf(line.slice(1));
   if ('end' in value) {
     found.counts = value.end as Counts;
@@ -134,7 +134,7 @@ function control(line: string, found: ReadArchive): Entry | 'end' {
     return 'end';
   }
   if ('archive' in value) {
-    const head = value as unknown as Head;
+    const head = value as unknown as ArchiveHead;
     if (head.archive !== 1) throw new DamagedArchive('The archive was written by a later release.');
     found.head = head;
     return { kind: 'head', head };
@@ -148,7 +148,7 @@ function control(line: string, found: ReadArchive): Entry | 'end' {
   throw new DamagedArchive('The archive has an unknown line.');
 }
 
-function content(line: string): Entry {
+function content(line: string): ArchiveEntry {
   if (line.startsWith('{')) return { kind: 'row', json: line };
   if (line.startsWith('+')) return { kind: 'chunk', bytes: Buffer.from(line.slice(1), 'base64') };
   throw new DamagedArchive('This is not an archive of a business.');

@@ -4,7 +4,7 @@ import { AttachmentStore } from '../attachments/index.js';
 import { Clock } from '../kernel/clock.js';
 import { AcrossBusinesses, type Run } from '../kernel/database/unscoped/across-businesses.js';
 import { rawSql, sql, type Sql } from '../kernel/sql/sql.js';
-import { type Counts, type Head, writeArchive } from './archive-file.js';
+import { type Counts, type ArchiveHead, writeArchive } from './archive-file.js';
 import { type BusinessTable, names, readTables, type Tables } from '../kernel/database/business-tables.js';
 
 /** How many rows one FETCH reads. */
@@ -37,7 +37,7 @@ export class BusinessExport {
     return { ...counts, sha256 };
   }
 
-  private async *lines(run: Run, head: Head, counts: MutableCounts): AsyncGenerator<string> {
+  private async *lines(run: Run, head: ArchiveHead, counts: MutableCounts): AsyncGenerator<string> {
     yield `#${JSON.stringify(head)}`;
     const tables = await readTables(run);
     const { id } = head.business;
@@ -96,7 +96,7 @@ type MutableCounts = {
 };
 const chunkLine = (bytes: Buffer) => `+${bytes.toString('base64')}`;
 
-async function headOf(run: Run, businessId: string, now: Date): Promise<Head> {
+async function headOf(run: Run, businessId: string, now: Date): Promise<ArchiveHead> {
   const [found] = await run<{ id: string; name: string; schema: string }>(
     sql`SELECT id, name, (SELECT name FROM migrations ORDER BY timestamp DESC LIMIT 1) AS schema
     FROM businesses WHERE id = ${businessId} AND NOT is_firm AND sandbox_of IS NULL`,

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { AttachmentStore } from '../attachments/index.js';
 import { AcrossBusinesses, type Run } from '../kernel/database/unscoped/across-businesses.js';
 import { rawSql, sql, type Sql } from '../kernel/sql/sql.js';
-import { DamagedArchive, type Entry } from './archive-file.js';
+import { DamagedArchive, type ArchiveEntry } from './archive-file.js';
 import { names, readTables, type Tables } from '../kernel/database/business-tables.js';
 import { type Verified, verifyArchive } from './verify-archive.js';
 
@@ -93,7 +93,7 @@ class Writer {
     private readonly stored: StoredFiles,
   ) {}
 
-  async write(entry: Entry): Promise<void> {
+  async write(entry: ArchiveEntry): Promise<void> {
     if (entry.kind === 'row') {
       this.rows.push(entry.json);
       this.length += entry.json.length;

@@ -2,28 +2,31 @@ import { createHash } from 'node:crypto';
 import {
   type Counts,
   DamagedArchive,
-  type Entry,
-  type Head,
+  type ArchiveEntry,
+  type ArchiveHead,
   type ReadArchive,
   readArchive,
 } from './archive-file.js';
 
 /** The verified content of an archive. */
 export type Verified = Counts & {
-  readonly business: Head['business'];
+  readonly business: ArchiveHead['business'];
   readonly exported_at: string;
   readonly sha256: string;
 };
 
 /** Is called with each entry of an archive, in order. */
-export type Listener = (entry: Entry) => Promise<void> | void;
+export type EntryListener = (entry: ArchiveEntry) => Promise<void> | void;
 
 /**
  * Reads an archive to its end, and verifies all counts and hashes.
  *
  * @throws DamagedArchive with what is wrong; any error of the listener
  */
-export async function verifyArchive(path: string, listener: Listener = () => undefined): Promise<Verified> {
+export async function verifyArchive(
+  path: string,
+  listener: EntryListener = () => undefined,
+): Promise<Verified> {
   const found: ReadArchive = { head: undefined, counts: undefined, sha256: '' };
   const counted = { rows: {} as Record<string, number>, files: 0, file_bytes: 0 };
   let table = '';

@@ -28,7 +28,7 @@ const HOLDERS = ['api_key', 'user', 'vendor', 'system'] as const satisfies reado
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The principal who requested a link. */
-export type LinkHolder = Pick<Principal, 'businessId' | 'kind' | 'id'>;
+export type FileLinkHolder = Pick<Principal, 'businessId' | 'kind' | 'id'>;
 
 /** The file that a link leads to. */
 export interface LinkedFile {
@@ -39,7 +39,7 @@ export interface LinkedFile {
 
 /** The content of a link. */
 export interface ReadLink extends Required<LinkedFile> {
-  readonly holder: LinkHolder;
+  readonly holder: FileLinkHolder;
 }
 
 /**
@@ -61,7 +61,7 @@ export class AttachmentLinks {
   }
 
   /** The link for an API client, with the service's public address if it is known. */
-  urlOf(holder: LinkHolder, { of: kind = 'attachment', id }: LinkedFile): string {
+  urlOf(holder: FileLinkHolder, { of: kind = 'attachment', id }: LinkedFile): string {
     const bytes = Buffer.alloc(SIGNED);
     bytes[0] = 1 + KINDS.indexOf(kind);
     writeUuid(bytes, holder.businessId, BUSINESS);

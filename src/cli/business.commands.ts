@@ -4,11 +4,11 @@ import { parse } from '../kernel/validation/parse.js';
 import { BusinessErasure, BusinessExport, BusinessImport, verifyArchive } from '../archives/index.js';
 import { SandboxesService } from '../sandboxes/index.js';
 import { addListOfAll } from './lists.js';
-import type { Run } from './command.js';
+import type { RunCommand } from './command.js';
 import { validId } from './operator.js';
 
 /** `business create`, `set-plan`, `create-sandbox`, `list`, `export`, `verify`, `import`, `erase`. */
-export function addBusinessCommands(program: Command, run: Run): void {
+export function addBusinessCommands(program: Command, run: RunCommand): void {
   const business = program.command('business').description('Businesses, the customers of the service.');
   const plans = PLANS.join(', ');
 
@@ -74,7 +74,7 @@ export function addBusinessCommands(program: Command, run: Run): void {
   addArchiveCommands(business, run);
 }
 
-function addArchiveCommands(business: Command, run: Run): void {
+function addArchiveCommands(business: Command, run: RunCommand): void {
   const idOf = (text: string) => validId(accessMessages.noBusiness, text).toLowerCase();
   const commandFor = (name: string, description: string) =>
     business.command(name).description(description).requiredOption('--business <business>', 'the business');

@@ -8,4 +8,4 @@ export interface Output {
 }
 
 /** Runs the action of a command, after its flags were parsed, and prints its result. */
-export type Run = (act: (operator: Operator) => Promise<object>) => Promise<void>;
+export type RunCommand = (act: (operator: Operator) => Promise<object>) => Promise<void>;

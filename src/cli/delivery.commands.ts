@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { parse } from '../kernel/validation/parse.js';
 import { DeliveriesService, ListDeliveriesDto } from '../webhooks/index.js';
-import type { Run } from './command.js';
+import type { RunCommand } from './command.js';
 import { integer, moment } from './values.js';
 
 /** The default number of listed deliveries. */
@@ -17,7 +17,7 @@ interface LogFlags {
 }
 
 /** `webhook deliveries`, `replay`, `recover`. */
-export function addDeliveryCommands(webhook: Command, run: Run): void {
+export function addDeliveryCommands(webhook: Command, run: RunCommand): void {
   webhook
     .command('deliveries')
     .description("Lists an endpoint's deliveries, newest first, with requests and responses.")

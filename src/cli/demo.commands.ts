@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
 import { DemoService, SeedAtSizeDto, SizeService } from '../demo/index.js';
 import { parse } from '../kernel/validation/parse.js';
-import type { Run } from './command.js';
+import type { RunCommand } from './command.js';
 import type { Operator } from './operator.js';
 import { integer } from './values.js';
 
 type Flags = Partial<Record<'assets' | 'operations' | 'parts' | 'deliveries', number>>;
 
 /** `demo seed`. */
-export function addDemoCommands(program: Command, run: Run): void {
+export function addDemoCommands(program: Command, run: RunCommand): void {
   program
     .command('demo')
     .description('Demo data, or data of a given size.')

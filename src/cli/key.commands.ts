@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { ChangeKeyDto, CreateKeyDto, KeysService, SCOPES } from '../access/index.js';
 import { parse } from '../kernel/validation/parse.js';
-import type { Run } from './command.js';
+import type { RunCommand } from './command.js';
 import { list, moment } from './values.js';
 
 interface NewKeyFlags {
@@ -14,7 +14,7 @@ interface NewKeyFlags {
 }
 
 /** `key create`, `rotate`, `set-networks`, `revoke`, `disable`, `enable`, `list` (§5). */
-export function addKeyCommands(program: Command, run: Run): void {
+export function addKeyCommands(program: Command, run: RunCommand): void {
   const key = program.command('key').description('API keys.');
 
   key

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Page, PageRequest, TenantReader } from '../kernel/database/tenant-reader.js';
 import { validId, type Operator } from './operator.js';
-import type { Run } from './command.js';
+import type { RunCommand } from './command.js';
 import { integerFrom } from './values.js';
 import { cliMessages } from './cli.messages.js';
 
@@ -25,7 +25,7 @@ interface Listed {
 /** Adds `list` to a noun whose records belong to a business. */
 export function addListOfBusiness(
   noun: Command,
-  run: Run,
+  run: RunCommand,
   description: string,
   read: (operator: Operator, tenant: TenantReader, page: PageRequest) => Promise<Page<unknown>>,
 ): void {
@@ -44,7 +44,7 @@ export function addListOfBusiness(
 /** Adds `list` to a noun whose records belong to no business. */
 export function addListOfAll(
   noun: Command,
-  run: Run,
+  run: RunCommand,
   description: string,
   read: (operator: Operator, page: PageRequest) => Promise<Page<unknown>>,
 ): void {

@@ -5,7 +5,7 @@ import type { Dto } from '../kernel/validation/field.js';
 import { parse } from '../kernel/validation/parse.js';
 import { OperationActions, OperationsService, OptionalReasonDto, ReasonDto } from '../operations/index.js';
 import { addListOfBusiness } from './lists.js';
-import type { Run } from './command.js';
+import type { RunCommand } from './command.js';
 
 /** The action of a verb. */
 type Act<T extends object> = (
@@ -16,7 +16,7 @@ type Act<T extends object> = (
 ) => Promise<string>;
 
 /** `operation list`, and the actions of an operation (D23). */
-export function addOperationCommands(program: Command, run: Run): void {
+export function addOperationCommands(program: Command, run: RunCommand): void {
   const command = program.command('operation').description('Operations (work orders).');
 
   addListOfBusiness(

@@ -26,7 +26,7 @@ const TABLES = {
 } as const;
 
 /** The kinds of record. */
-export type RecordKind = keyof typeof TABLES;
+export type OperatorRecord = keyof typeof TABLES;
 
 /**
  * The person who runs the service. They can act in every business, as its owner. They use the same services as the portal, with the
@@ -59,7 +59,7 @@ export class Operator {
   }
 
   /** The owner of the business that a record belongs to. @throws ApiError `not_found` for the record, `invalid_state` as above */
-  async ownerOfThe(kind: RecordKind, id: string): Promise<Principal> {
+  async ownerOfThe(kind: OperatorRecord, id: string): Promise<Principal> {
     const { table, missing } = TABLES[kind];
     const [record] = await this.acrossBusinesses.rows<{ businessId: string }>(
       // Joins over the businesses, because all indexes begin with the business: there is none on the id alone.
@@ -91,7 +91,7 @@ export class Operator {
   }
 
   /** Runs a function in one unit of work, as the owner of the business that a record belongs to. @throws ApiError as above */
-  async workOn<T>(kind: RecordKind, id: string, act: (work: UnitOfWork) => Promise<T>): Promise<T> {
+  async workOn<T>(kind: OperatorRecord, id: string, act: (work: UnitOfWork) => Promise<T>): Promise<T> {
     return this.work(await this.ownerOfThe(kind, id), act);
   }
 

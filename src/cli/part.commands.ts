@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { parse } from '../kernel/validation/parse.js';
 import { CreateSparePartDto, MoveStockDto, SparePartsService } from '../spare-parts/index.js';
 import { addListOfBusiness } from './lists.js';
-import type { Run } from './command.js';
+import type { RunCommand } from './command.js';
 import { integer, number } from './values.js';
 
 const VERBS = {
@@ -32,7 +32,7 @@ interface MovementFlags {
 }
 
 /** `part create`, `list`, `receive`, `consume`, `reserve`, `release`, `adjust` (D28). */
-export function addPartCommands(program: Command, run: Run): void {
+export function addPartCommands(program: Command, run: RunCommand): void {
   const part = program.command('part').description('Spare parts and their stock.');
 
   part

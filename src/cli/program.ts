@@ -5,7 +5,7 @@ import { addDemoCommands } from './demo.commands.js';
 import { addKeyCommands } from './key.commands.js';
 import { addOperationCommands } from './operation.commands.js';
 import { addPartCommands } from './part.commands.js';
-import type { Output, Run } from './command.js';
+import type { Output, RunCommand } from './command.js';
 import { addSecretCommands } from './secret.commands.js';
 import { addTechnicianCommands } from './technician.commands.js';
 import { addUserCommands } from './user.commands.js';
@@ -19,7 +19,7 @@ const { version: VERSION } = require('../../package.json') as { version: string 
 const REPEATABLE = 'header';
 
 /** All of the operator's commands: `<noun> <verb> --flags`. Parsing throws a CommanderError for wrong usage. */
-export function programOf(run: Run, { stdout, stderr }: Output): Command {
+export function programOf(run: RunCommand, { stdout, stderr }: Output): Command {
   const program = new Command('cli')
     .description("The operator's commands. Each prints one JSON object on standard output.")
     .exitOverride()

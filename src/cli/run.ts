@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import { parseConfig, type Config } from '../config.js';
 import { ApiError, fieldsInWords } from '../kernel/errors/api-error.js';
 import { withServices } from '../processes/operator.js';
-import type { Output, Run } from './command.js';
+import type { Output, RunCommand } from './command.js';
 import { Operator } from './operator.js';
 import { programOf } from './program.js';
 
@@ -22,7 +22,7 @@ export async function runCommand(
   output: Output,
 ): Promise<number> {
   const { stdout, stderr } = output;
-  const run: Run = async (act) => {
+  const run: RunCommand = async (act) => {
     const result = await withServices(quiet(environment), (services) => act(new Operator(services)));
     stdout.write(`${JSON.stringify(result)}\n`);
   };

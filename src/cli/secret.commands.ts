@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { type RenewedSecrets, SecretRenewal } from '../webhooks/index.js';
-import type { Run } from './command.js';
+import type { RunCommand } from './command.js';
 
 /** `secrets re-encrypt`. */
-export function addSecretCommands(program: Command, run: Run): void {
+export function addSecretCommands(program: Command, run: RunCommand): void {
   program
     .command('secrets')
     .description('Secrets that are encrypted at rest.')

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { parse } from '../kernel/validation/parse.js';
 import { CreateTechnicianDto, TechniciansService } from '../technicians/index.js';
 import { addListOfBusiness } from './lists.js';
-import type { Run } from './command.js';
+import type { RunCommand } from './command.js';
 import { list } from './values.js';
 
 interface NewTechnicianFlags {
@@ -15,7 +15,7 @@ interface NewTechnicianFlags {
 }
 
 /** `technician create`, `offboard`, `list`. */
-export function addTechnicianCommands(program: Command, run: Run): void {
+export function addTechnicianCommands(program: Command, run: RunCommand): void {
   const technician = program.command('technician').description('Technicians.');
 
   technician

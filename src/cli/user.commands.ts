@@ -3,7 +3,7 @@ import { CreateUserDto, PeopleService, UsersService, type Person } from '../acce
 import type { PageByName } from '../kernel/database/by-name.js';
 import type { Position } from '../kernel/database/page.js';
 import { parse } from '../kernel/validation/parse.js';
-import type { Run } from './command.js';
+import type { RunCommand } from './command.js';
 
 /** How many people one query reads. */
 const PAGE_SIZE = 200;
@@ -17,7 +17,7 @@ interface NewUserFlags {
 }
 
 /** `user create`, `deactivate`, `list`. */
-export function addUserCommands(program: Command, run: Run): void {
+export function addUserCommands(program: Command, run: RunCommand): void {
   const user = program.command('user').description('Accounts of people.');
 
   user

@@ -3,10 +3,10 @@ import { parse } from '../kernel/validation/parse.js';
 import { CreateVendorDto, vendorMessages, VendorsService } from '../vendors/index.js';
 import { addListOfAll, addListOfBusiness } from './lists.js';
 import { validId } from './operator.js';
-import type { Run } from './command.js';
+import type { RunCommand } from './command.js';
 
 /** `vendor create`, `vendor list`, `partnership accept`, `partnership list`. */
-export function addVendorCommands(program: Command, run: Run): void {
+export function addVendorCommands(program: Command, run: RunCommand): void {
   const vendor = program
     .command('vendor')
     .description('Vendors (partner firms). They belong to no business.');

@@ -10,7 +10,7 @@ import {
 import { parse } from '../kernel/validation/parse.js';
 import { addDeliveryCommands } from './delivery.commands.js';
 import { addListOfBusiness } from './lists.js';
-import type { Run } from './command.js';
+import type { RunCommand } from './command.js';
 import { list } from './values.js';
 
 interface OptionFlags {
@@ -48,7 +48,7 @@ interface HeaderFlag {
  * `webhook register`, `update`, `list`, `ping`, `enable`, `pause`, `resume`, `disable`, `delete`, `rotate-secret`, and the commands
  * for deliveries.
  */
-export function addWebhookCommands(program: Command, run: Run): void {
+export function addWebhookCommands(program: Command, run: RunCommand): void {
   const webhook = program.command('webhook').description('Webhook endpoints and their deliveries.');
 
   withOptions(webhook.command('register'))

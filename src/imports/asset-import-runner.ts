@@ -10,7 +10,7 @@ import { Log } from '../kernel/log.js';
 import { ASSET_IMPORTS, AssetImport } from './asset-import.entity.js';
 import { RowRecorder } from './row-recorder.js';
 import { RowUndoer } from './row-undoer.js';
-import { nextRows, skippedRows, writeOutcomes, type Outcome, type RowSelection } from './row-outcomes.js';
+import { nextRows, skippedRows, writeOutcomes, type RowOutcome, type RowSelection } from './row-outcomes.js';
 
 /** How many rows one unit of work records, and how many it undoes. An undo deletes the assets of a batch together. */
 const RECORD_BATCH = 50;
@@ -110,9 +110,9 @@ function dueImports(): Sql {
 async function addCounts(
   work: UnitOfWork,
   assetImport: AssetImport,
-  outcomes: readonly Outcome[],
+  outcomes: readonly RowOutcome[],
 ): Promise<void> {
-  const count = (...statuses: Outcome['status'][]) =>
+  const count = (...statuses: RowOutcome['status'][]) =>
     outcomes.filter(({ status }) => statuses.includes(status)).length;
   const endStatus = assetImport.status === 'running' ? 'done' : 'undone';
   await work.update(AssetImport, assetImport.id, {

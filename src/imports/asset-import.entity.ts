@@ -9,7 +9,7 @@ export const ASSET_IMPORTS = 'asset-imports';
 export type ImportStatus = 'checked' | 'running' | 'done' | 'undoing' | 'undone';
 
 /** The encoding of the file. */
-export type Encoding = 'utf-8' | 'utf-16' | 'windows-1252';
+export type FileEncoding = 'utf-8' | 'utf-16' | 'windows-1252';
 
 /** A room that a file names and that does not exist yet. */
 export interface PlannedRoom {
@@ -30,7 +30,7 @@ export class AssetImport {
   @PrimaryColumn('uuid') id!: string;
   @PrimaryColumn('uuid') businessId!: string;
   @Column('text') fileName!: string;
-  @Column('text') encoding!: Encoding;
+  @Column('text') encoding!: FileEncoding;
   @Column('text') status!: ImportStatus;
   /** Unknown headers. Their columns are ignored. */
   @Column('text', { array: true }) unknownColumns!: string[];
@@ -71,7 +71,7 @@ export interface RowProblem {
 }
 
 /** A field of an asset that a row changes, by its name in requests. */
-export interface FieldChange {
+export interface ImportedChange {
   readonly param: string;
   readonly from: unknown;
   readonly to: unknown;
@@ -103,7 +103,7 @@ export class AssetImportRow {
   /** The asset that the row changes or created; null before it is created. */
   @Column('uuid', { nullable: true }) assetId!: string | null;
   /** Null for a row that creates an asset. */
-  @Column('jsonb', { nullable: true }) difference!: FieldChange[] | null;
+  @Column('jsonb', { nullable: true }) difference!: ImportedChange[] | null;
   /** The line of its parent, if the parent is in the same file. */
   @Column('integer', { nullable: true }) parentLine!: number | null;
   /** The number of its ancestors in the same file. */

@@ -12,7 +12,7 @@ import {
   ASSET_IMPORTS,
   AssetImport,
   AssetImportRow,
-  type Encoding,
+  type FileEncoding,
   type ImportStatus,
   type PlannedRoom,
   type RowStatus,
@@ -33,7 +33,7 @@ const SHOWN = 100;
 /** A parsed file. */
 export interface ReadFile {
   readonly fileName: string;
-  readonly encoding: Encoding;
+  readonly encoding: FileEncoding;
   /** Unknown headers. */
   readonly unknownColumns: readonly string[];
   readonly rows: readonly FileRow[];

@@ -1,8 +1,8 @@
 export {
   AssetImport,
   AssetImportRow,
-  type Encoding,
-  type FieldChange,
+  type FileEncoding,
+  type ImportedChange,
   type ImportStatus,
   type RowProblem,
   type RowStatus,

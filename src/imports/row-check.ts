@@ -4,7 +4,7 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError, type FieldError } from '../kernel/errors/api-error.js';
 import { formatReason } from '../kernel/messages/messages.js';
 import { parse } from '../kernel/validation/parse.js';
-import type { FieldChange, RowProblem } from './asset-import.entity.js';
+import type { ImportedChange, RowProblem } from './asset-import.entity.js';
 import type { FileRow } from './file-row.js';
 import type { NewRooms } from './new-rooms.js';
 import { snakeCase } from '../kernel/validation/command.js';
@@ -17,7 +17,7 @@ export interface CheckedRow extends Pick<FileRow, 'line' | 'cells'> {
   readonly problems: RowProblem[];
   /** The asset that the row changes; null if it creates one. */
   readonly asset: KnownAsset | null;
-  changes: FieldChange[] | null;
+  changes: ImportedChange[] | null;
   /** Its parent, if that is another row. */
   parent: CheckedRow | null;
   /** The number of its ancestors in the file. */
@@ -146,7 +146,7 @@ export class RowCheck {
     if (isNewParent) row.changes.push(this.changeOf(asset, 'parentAssetId', null));
   }
 
-  private changeOf(asset: KnownAsset, name: string, to: unknown): FieldChange {
+  private changeOf(asset: KnownAsset, name: string, to: unknown): ImportedChange {
     const [param, from] = [snakeCase(name), asset[name as keyof KnownAsset]];
     const fromText = this.references.nameOf(param, from);
     return { param, from, to, ...(fromText !== undefined && { fromText }) };

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import {
   AssetImportRow,
-  type FieldChange,
+  type ImportedChange,
   type ImportStatus,
   type RowProblem,
   type RowStatus,
@@ -18,11 +18,11 @@ export type DueRow = Pick<
 >;
 
 /** The result of one row. */
-export interface Outcome {
+export interface RowOutcome {
   readonly status: RowStatus;
   readonly problems?: readonly RowProblem[];
   readonly assetId?: string;
-  readonly difference?: readonly FieldChange[];
+  readonly difference?: readonly ImportedChange[];
 }
 
 /** The rows to process next: those with a status, parents before their components or the other way round. */
@@ -53,10 +53,10 @@ export async function nextRows(
 export async function writeOutcomes(
   work: UnitOfWork,
   rows: readonly DueRow[],
-  outcomes: readonly Outcome[],
+  outcomes: readonly RowOutcome[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const of = (value: (outcome: Outcome) => unknown) => outcomes.map(value);
+  const of = (value: (outcome: RowOutcome) => unknown) => outcomes.map(value);
   await work.write(
     updateOf(
       AssetImportRow,
@@ -73,7 +73,7 @@ export async function writeOutcomes(
 }
 
 /** The results of rows that crash every attempt. */
-export function skippedRows(rows: readonly DueRow[], status: ImportStatus): Outcome[] {
+export function skippedRows(rows: readonly DueRow[], status: ImportStatus): RowOutcome[] {
   const outcome =
     status === 'running' ? notImported('refused', 'not_recorded') : notImported('kept', 'not_deleted');
   return rows.map(() => outcome);
@@ -84,12 +84,12 @@ export function notImported(
   status: 'refused' | 'kept',
   code: OwnProblem,
   { param = '', text = '' }: { param?: string; text?: string } = {},
-): Outcome {
+): RowOutcome {
   return { status, problems: [ownProblem(param, code, text)] };
 }
 
 /** The result of a row for which a request would be refused. @throws any error that is not an `ApiError` */
-export function outcomeOfError(status: 'refused' | 'kept', error: unknown): Outcome {
+export function outcomeOfError(status: 'refused' | 'kept', error: unknown): RowOutcome {
   if (!(error instanceof ApiError)) throw error;
   if (error.code === 'not_found') return notImported(status, 'asset_gone');
   if (error.code === 'version_conflict') return notImported(status, 'changed_since');

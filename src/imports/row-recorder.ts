@@ -4,9 +4,9 @@ import { isDone } from '../kernel/bulk.js';
 import { sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { parse } from '../kernel/validation/parse.js';
-import { AssetImportRow, type FieldChange, type RowStatus } from './asset-import.entity.js';
+import { AssetImportRow, type ImportedChange, type RowStatus } from './asset-import.entity.js';
 import { snakeCase } from '../kernel/validation/command.js';
-import { notImported, outcomeOfError, type DueRow, type Outcome } from './row-outcomes.js';
+import { notImported, outcomeOfError, type DueRow, type RowOutcome } from './row-outcomes.js';
 
 /** The statuses in which a parent's row has an asset. */
 const WITH_ASSET: readonly RowStatus[] = ['made', 'changed', 'same'];
@@ -22,9 +22,9 @@ export class RowRecorder {
   constructor(private readonly assets: AssetsService) {}
 
   /** @returns the result of each, in order */
-  async process(work: UnitOfWork, importId: string, rows: readonly DueRow[]): Promise<Outcome[]> {
+  async process(work: UnitOfWork, importId: string, rows: readonly DueRow[]): Promise<RowOutcome[]> {
     const parents = await parentsOf(work, importId, rows);
-    const outcomes = new Map<string, Outcome>();
+    const outcomes = new Map<string, RowOutcome>();
     const ready: DueRow[] = [];
     for (const row of rows) {
       if (row.parentLine === null || parents.has(row.parentLine)) ready.push(row);
@@ -48,7 +48,7 @@ export class RowRecorder {
     return rows.map(({ id }) => outcomes.get(id)!);
   }
 
-  private async change(work: UnitOfWork, row: DueRow, parents: Parents): Promise<Outcome> {
+  private async change(work: UnitOfWork, row: DueRow, parents: Parents): Promise<RowOutcome> {
     const { externalId: _, category, ...command } = commandOf(row);
     const wanted: AssetChange = { ...command, ...(category && { category }), ...parentOf(row, parents) };
     try {
@@ -69,13 +69,17 @@ function parentOf({ parentLine }: DueRow, parents: Parents): { parentAssetId?: s
   return parentLine === null ? {} : { parentAssetId: parents.get(parentLine)! };
 }
 
-function parentNotImported({ cells, parentLine }: DueRow): Outcome {
+function parentNotImported({ cells, parentLine }: DueRow): RowOutcome {
   const text = `${cells.parent_asset_id ?? ''} (${parentLine})`;
   return notImported('refused', 'parent_left_out', { param: 'parent_asset_id', text });
 }
 
 /** The changed fields with their former and present values. The display names of former values come from the check. */
-function changesOf(before: AssetChange, wanted: AssetChange, planned: readonly FieldChange[]): FieldChange[] {
+function changesOf(
+  before: AssetChange,
+  wanted: AssetChange,
+  planned: readonly ImportedChange[],
+): ImportedChange[] {
   return Object.entries(before).map(([name, from]) => {
     const param = snakeCase(name);
     const known = planned.find((each) => each.param === param && each.from === from);

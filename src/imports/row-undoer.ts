@@ -3,9 +3,9 @@ import { AssetRemoval, AssetsService, type AssetChange } from '../assets/index.j
 import { isOneOf, sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Operation } from '../operations/index.js';
-import type { FieldChange } from './asset-import.entity.js';
+import type { ImportedChange } from './asset-import.entity.js';
 import { camelCase } from '../kernel/validation/command.js';
-import { notImported, outcomeOfError, type DueRow, type Outcome } from './row-outcomes.js';
+import { notImported, outcomeOfError, type DueRow, type RowOutcome } from './row-outcomes.js';
 
 /**
  * Undoes recorded rows. New assets are deleted together, except for those with operations. Changed assets get their former
@@ -19,8 +19,8 @@ export class RowUndoer {
   ) {}
 
   /** @returns the result of each, in order */
-  async process(work: UnitOfWork, _importId: string, rows: readonly DueRow[]): Promise<Outcome[]> {
-    const outcomes = new Map<string, Outcome>();
+  async process(work: UnitOfWork, _importId: string, rows: readonly DueRow[]): Promise<RowOutcome[]> {
+    const outcomes = new Map<string, RowOutcome>();
     const changed = rows.filter(({ difference }) => difference !== null);
     for (const row of changed) outcomes.set(row.id, await this.restore(work, row));
     const made = rows.filter(({ difference }) => difference === null);
@@ -33,7 +33,7 @@ export class RowUndoer {
     return rows.map(({ id }) => outcomes.get(id)!);
   }
 
-  private async restore(work: UnitOfWork, { assetId, difference }: DueRow): Promise<Outcome> {
+  private async restore(work: UnitOfWork, { assetId, difference }: DueRow): Promise<RowOutcome> {
     try {
       const { qrCode, ...former } = valuesOf(difference!, 'from');
       // If the asset had no code before, its new one stays: it is on a sticker, and codes are never cleared (D25).
@@ -46,7 +46,7 @@ export class RowUndoer {
   }
 }
 
-function valuesOf(changes: readonly FieldChange[], which: 'from' | 'to'): AssetChange {
+function valuesOf(changes: readonly ImportedChange[], which: 'from' | 'to'): AssetChange {
   return Object.fromEntries(changes.map((change) => [camelCase(change.param), change[which]]));
 }
 

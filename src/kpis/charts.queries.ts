@@ -2,7 +2,7 @@ import { lowestIdAt } from '../kernel/ids.js';
 import { rawSql, sql, and, type Sql } from '../kernel/sql/sql.js';
 import { dayOf, daysBefore } from '../kernel/days.js';
 import { IS_OPEN, Operation } from '../operations/index.js';
-import { operationsIn, type Place, type Scope } from './kpi-measures.js';
+import { operationsIn, type KpiPlace, type Scope } from './kpi-measures.js';
 import { beginningsIn, type PeriodPart } from './parts-of-period.js';
 
 /** The open operations of a trade; null stands for no trade. */
@@ -33,13 +33,13 @@ export interface Throughput {
 }
 
 /** Open and overdue operations by trade, the largest number first. */
-export function backlogByTrade(place: Place, now: Date): Sql {
+export function backlogByTrade(place: KpiPlace, now: Date): Sql {
   return sql`SELECT r.required_skill AS trade, count(*)::int AS open, (count(*) FILTER (WHERE r.scheduled_for < ${now}))::int AS overdue
     FROM ${Operation} r WHERE ${and([IS_OPEN, ...operationsIn(place)])} GROUP BY r.required_skill ORDER BY 2 DESC, 1`;
 }
 
 /** Open operations by age, one row per age. Ids contain the time of creation, so each age is a range of ids. */
-export function backlogByAge(place: Place, now: Date): Sql {
+export function backlogByAge(place: KpiPlace, now: Date): Sql {
   const bounds = [8, 31, 91].map((days) => lowestIdAt(daysBefore(now, days)));
   const open = sql`SELECT count(*)::int FROM ${Operation} r
     WHERE ${and([IS_OPEN, rawSql('r.id >= each.lowest AND r.id < each.next'), ...operationsIn(place)])}`;

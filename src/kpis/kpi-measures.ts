@@ -8,13 +8,13 @@ import { PREVENTIVE_GRACE_DAYS } from './kpi-formulas.js';
 import type { Grouping } from './kpi-groupings.js';
 
 /** The place; by default, everywhere. */
-export interface Place {
+export interface KpiPlace {
   readonly buildingId?: string;
   readonly assetId?: string;
 }
 
 /** The scope of the figures. */
-export interface Scope extends Period, Place {
+export interface Scope extends Period, KpiPlace {
   readonly now: Date;
 }
 
@@ -43,7 +43,7 @@ type Sum = (typeof SUMS)[number];
  * The operations of a scope, as conditions on the row `r`. An operation belongs to the present building of its asset, or the
  * last one.
  */
-export function operationsIn({ buildingId, assetId }: Place): Sql[] {
+export function operationsIn({ buildingId, assetId }: KpiPlace): Sql[] {
   return [
     ...(buildingId === undefined ? [] : [sql`r.building_id = ${buildingId}`]),
     ...(assetId === undefined ? [] : [sql`r.asset_id = ${assetId}`]),

@@ -20,7 +20,7 @@ import {
 } from './charts.queries.js';
 import { MAX_GROUPS } from './kpi-formulas.js';
 import type { GroupBy } from './kpi-groupings.js';
-import type { Place, Scope } from './kpi-measures.js';
+import type { KpiPlace, Scope } from './kpi-measures.js';
 import { kpisStatement } from './kpi-statement.js';
 import { trend, type TrendPart } from './trend.queries.js';
 import type { PeriodPart } from './parts-of-period.js';
@@ -28,7 +28,7 @@ import type { KpisResource } from './kpis.resource.js';
 import { kpiMessages } from './kpi.messages.js';
 
 /** The period and place; by default, the last 30 days. */
-export interface PeriodWanted extends Partial<Period>, Place {}
+export interface PeriodWanted extends Partial<Period>, KpiPlace {}
 
 /** The requested key figures. */
 export interface KpisWanted extends PeriodWanted {
@@ -62,7 +62,7 @@ export class KpisService {
   }
 
   /** The open work and what else needs attention now, regardless of the period. */
-  async backlog(tenant: TenantReader, place: Pick<Place, 'buildingId'> = {}): Promise<Backlog> {
+  async backlog(tenant: TenantReader, place: Pick<KpiPlace, 'buildingId'> = {}): Promise<Backlog> {
     const [trades, ages, concerns] = await Promise.all([
       tenant.rows<TradeBacklog>(backlogByTrade(place, tenant.now)),
       tenant.rows<AgeBacklog>(backlogByAge(place, tenant.now)),
@@ -98,7 +98,7 @@ export class KpisService {
   /** The newest alarms. With a building, only alarms about assets in that building. @param limit how many at most */
   latestAlarms(
     tenant: TenantReader,
-    place: Pick<Place, 'buildingId'> = {},
+    place: Pick<KpiPlace, 'buildingId'> = {},
     limit = 5,
   ): Promise<LatestAlarm[]> {
     return tenant.rows(latestAlarms({ ...place, now: tenant.now }, limit));

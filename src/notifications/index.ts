@@ -12,7 +12,7 @@ export {
 export { pathForVendor, pathOf } from './notice-path.js';
 export { NoticesService, type NoticeResource } from './notices.service.js';
 export { NotificationsModule } from './notifications.module.js';
-export { NotificationsService, type Audience, type NewAnnouncement } from './notifications.service.js';
+export { NotificationsService, type NoticeAudience, type NewAnnouncement } from './notifications.service.js';
 export { PreferencesService, type Preference } from './preferences.service.js';
 export { PushSubscriptionsService, type NewPushSubscription } from './push-subscriptions.service.js';
 export { noticeText } from './texts/index.js';

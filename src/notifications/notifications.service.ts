@@ -7,12 +7,12 @@ import type { NoticeKind, NoticeParameters } from './notice-kinds.js';
  * Who is notified: the account of a technician, the people of a vendor, all users of the business who may see its assets
  * (`team`), those who assign work (`office`), or its owners.
  */
-export type Audience =
+export type NoticeAudience =
   'team' | 'owner' | 'office' | { readonly technicianId: string } | { readonly vendorId: string };
 
 /** An announcement to write: its audience, kind, record and parameters. */
 export interface NewAnnouncement<Kind extends NoticeKind> {
-  readonly to: Audience;
+  readonly to: NoticeAudience;
   readonly kind: Kind;
   readonly about: Partial<Pick<Announcement, 'operationId' | 'assetId' | 'endpointId'>>;
   readonly parameters: NoticeParameters[Kind];
@@ -43,7 +43,7 @@ export class NotificationsService {
   }
 }
 
-function audienceOf(to: Audience): Partial<Announcement> {
+function audienceOf(to: NoticeAudience): Partial<Announcement> {
   if (typeof to === 'string') return { audience: to };
   return 'technicianId' in to ? { audience: 'technician', ...to } : { audience: 'vendor', ...to };
 }

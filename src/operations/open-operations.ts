@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isOneOf, sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { eachOnce } from '../kernel/ids.js';
-import { NotificationsService, type Audience } from '../notifications/index.js';
+import { NotificationsService, type NoticeAudience } from '../notifications/index.js';
 import {
   ReservingOperationsPort,
   type Released,
@@ -44,7 +44,7 @@ export class OpenOperations implements ReservingOperations {
     const announcements = released.flatMap(({ operationId, partName, quantity }) => {
       const operation = operations.get(operationId)!;
       const { technicianId } = operation;
-      const audiences: Audience[] = ['office', ...(technicianId === null ? [] : [{ technicianId }])];
+      const audiences: NoticeAudience[] = ['office', ...(technicianId === null ? [] : [{ technicianId }])];
       const parameters = { ...titleOf(operation), part: partName, quantity };
       return audiences.map(
         (to) => ({ to, kind: 'part.reservation_released', about: { operationId }, parameters }) as const,

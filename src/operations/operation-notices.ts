@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Patch, UnitOfWork } from '../kernel/database/unit-of-work.js';
 import {
   NotificationsService,
-  type Audience,
+  type NoticeAudience,
   type NewAnnouncement,
   type NoticeKind,
   type NoticeParameters,
@@ -135,6 +135,6 @@ function textOf(moment: Date | null | undefined): string | null {
   return moment?.toISOString() ?? null;
 }
 
-function audiencesOf({ technicianId, vendorId }: Assignee): Audience[] {
+function audiencesOf({ technicianId, vendorId }: Assignee): NoticeAudience[] {
   return [...(technicianId === null ? [] : [{ technicianId }]), ...(vendorId === null ? [] : [{ vendorId }])];
 }

@@ -7,7 +7,7 @@ import {
   statesFor,
   type OperationMove,
   type OperationStatus,
-  type Position,
+  type OperationState,
 } from './operation-status.js';
 import { operationMessages } from './operation.messages.js';
 
@@ -16,13 +16,13 @@ import { operationMessages } from './operation.messages.js';
  *
  * @throws ApiError `invalid_state` with the present state, the states that allow the action, and the actions allowed now
  */
-export function statusAfter(action: OperationMove, operation: Position): OperationStatus {
+export function statusAfter(action: OperationMove, operation: OperationState): OperationStatus {
   const next = nextStatus(action, operation);
   if (next === undefined) throw new ApiError('invalid_state', refusal(action, operation));
   return next;
 }
 
-function refusal(action: OperationMove, operation: Position): Reason {
+function refusal(action: OperationMove, operation: OperationState): Reason {
   const moves = movesAllowed(operation);
   // If all fields can be updated, partial updates need no mention.
   const allowed = moves.filter(

@@ -123,13 +123,13 @@ export function actionOf(move: OperationMove): OperationAction {
 }
 
 /** The fields of an operation that the table depends on. */
-export interface Position {
+export interface OperationState {
   readonly status: OperationStatus;
   readonly assigneeType: AssigneeType | null;
 }
 
 /** The state after an action, which may equal the present state; undefined if the action is not allowed. */
-export function nextStatus(action: OperationMove, operation: Position): OperationStatus | undefined {
+export function nextStatus(action: OperationMove, operation: OperationState): OperationStatus | undefined {
   const move = moveOf(action, operation);
   return move && (move.to ?? operation.status);
 }
@@ -141,22 +141,22 @@ export function statesFor(action: OperationMove): string[] {
 }
 
 /** Tells whether the table reserves an action, in the operation's present state, for its vendor. */
-export function isVendorsPart(action: OperationMove, operation: Position): boolean {
+export function isVendorsPart(action: OperationMove, operation: OperationState): boolean {
   return moveOf(action, operation)?.with === 'vendor';
 }
 
 /** The actions that an operation allows now, in the order of `OPERATION_ACTIONS` (D54). */
-export function allowedActions(operation: Position): OperationAction[] {
+export function allowedActions(operation: OperationState): OperationAction[] {
   const allowed = new Set(movesAllowed(operation).map(actionOf));
   return OPERATION_ACTIONS.filter((action) => allowed.has(action));
 }
 
 /** The moves that an operation allows now. */
-export function movesAllowed(operation: Position): OperationMove[] {
+export function movesAllowed(operation: OperationState): OperationMove[] {
   return (Object.keys(MOVES) as OperationMove[]).filter((action) => moveOf(action, operation));
 }
 
-function moveOf(action: OperationMove, { status, assigneeType }: Position): Move | undefined {
+function moveOf(action: OperationMove, { status, assigneeType }: OperationState): Move | undefined {
   const moves: readonly Move[] = MOVES[action];
   return moves.find((move) => move.from.includes(status) && (move.with ?? assigneeType) === assigneeType);
 }

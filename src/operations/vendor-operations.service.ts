@@ -6,7 +6,7 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import type { Reason } from '../kernel/messages/messages.js';
 import { VendorsService } from '../vendors/index.js';
 import { OperationActions } from './operation-actions.js';
-import { isVendorsPart, type OperationMove, type Position } from './operation-status.js';
+import { isVendorsPart, type OperationMove, type OperationState } from './operation-status.js';
 import { changesOf, type ChangeEntry } from './operation-timeline.js';
 import { locked, missing } from './operation-transitions.js';
 import type { DisplayedOperation } from './operation.resource.js';
@@ -123,7 +123,7 @@ function vendorOf({ principal }: TenantReader): string {
   return principal.onBehalfOf ?? missing();
 }
 
-function refusal(action: OperationMove, operation: Position): Reason {
+function refusal(action: OperationMove, operation: OperationState): Reason {
   const actions = VENDOR_ACTIONS.filter((each) => isVendorsPart(each, operation));
   return operationMessages.notVendorsPart({ status: operation.status, action, actions });
 }

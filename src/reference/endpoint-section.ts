@@ -18,7 +18,7 @@ export interface PageEndpoint {
 }
 
 /** All endpoints of a description, in order. */
-export function endpointsOf(description: ApiDescription): PageEndpoint[] {
+export function pageEndpoints(description: ApiDescription): PageEndpoint[] {
   return Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       id: operation.operationId as string,

@@ -6,7 +6,7 @@ import type { Schema } from '../kernel/resource/field.js';
 import { resolved } from '../kernel/http/openapi/json-schema.js';
 import {
   endpointSection,
-  endpointsOf,
+  pageEndpoints,
   methodTag,
   resolverOf,
   type PageEndpoint,
@@ -23,9 +23,9 @@ export const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
 /** Renders the reference as one HTML page, from the description only. */
-export async function renderPage(description: ApiDescription): Promise<string> {
+export async function renderReference(description: ApiDescription): Promise<string> {
   const { title, version } = description.info;
-  const endpoints = endpointsOf(description);
+  const endpoints = pageEndpoints(description);
   const chapters = description.tags.filter(({ name }) => endpoints.some(({ tag }) => tag === name));
   const sections = await Promise.all(
     chapters.map((chapter) => resourceSection(chapter, endpoints, description)),

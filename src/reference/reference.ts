@@ -5,7 +5,7 @@ import { CachedText } from '../kernel/http/compression.js';
 import { asyncApiOf } from '../kernel/http/openapi/asyncapi.js';
 import { describeApi, type ApiDescription } from '../kernel/http/openapi/document.js';
 import { DataModel } from '../kernel/resource/data-model.js';
-import { renderPage } from './page.js';
+import { renderReference } from './page.js';
 
 /** The description of this API, generated at the first request and then cached. */
 @Injectable()
@@ -35,7 +35,7 @@ export class Reference {
 
   /** The reference page, in HTML. */
   get page(): Promise<CachedText> {
-    return (this.html ??= renderPage(this.describe()).then((html) => new CachedText(html)));
+    return (this.html ??= renderReference(this.describe()).then((html) => new CachedText(html)));
   }
 
   private describeEvents(): object {

@@ -6,7 +6,7 @@ import type { Reason } from '../kernel/messages/messages.js';
 import { SparePart } from './spare-part.entity.js';
 import { partStockMoved, type LedgerLine } from './spare-part.events.js';
 import { SparePartMovement } from './spare-part-movement.entity.js';
-import { available, entriesFor, stockAfter, type Entry, type Movement } from './stock.js';
+import { available, entriesFor, stockAfter, type LedgerEntry, type Movement } from './stock.js';
 import { movementNotes, sparePartMessages } from './spare-part.messages.js';
 import { noteOf } from './movement-notes.js';
 
@@ -169,7 +169,7 @@ export class StockBooks {
     }
   }
 
-  private line(sparePartId: string, movement: Movement, entry: Entry): LedgerLine {
+  private line(sparePartId: string, movement: Movement, entry: LedgerEntry): LedgerLine {
     const { operationId = null } = movement;
     const { kind: actorKind, id: actorId, onBehalfOf } = this.work.principal;
     const id = this.work.newId();

@@ -23,7 +23,7 @@ export interface Movement {
 }
 
 /** A signed entry for the ledger (D28). */
-export interface Entry {
+export interface LedgerEntry {
   readonly type: MovementType;
   readonly quantity: number;
 }
@@ -43,7 +43,7 @@ export function available(stock: Pick<Stock, 'onHand' | 'reserved'>): number {
  * @param quantity a quantity that `canMove` accepts
  * @throws ApiError `invalid_parameter` for more than can be stored, `insufficient_stock` with the numbers
  */
-export function entriesFor(type: MovementType, quantity: number, stock: Stock): Entry[] {
+export function entriesFor(type: MovementType, quantity: number, stock: Stock): LedgerEntry[] {
   switch (type) {
     case 'receive':
       return [requireStorable({ type, quantity }, stock)];
@@ -62,14 +62,14 @@ export function entriesFor(type: MovementType, quantity: number, stock: Stock): 
       if (quantity > stock.reservedForThis + available(stock))
         throw insufficient(sparePartMessages.cannotConsume, quantity, stock);
       const released = Math.min(quantity, stock.reservedForThis);
-      const consumed: Entry = { type, quantity: -quantity };
+      const consumed: LedgerEntry = { type, quantity: -quantity };
       return released === 0 ? [consumed] : [{ type: 'release', quantity: -released }, consumed];
     }
   }
 }
 
 /** The quantities after the entries of a movement. */
-export function stockAfter(entries: readonly Entry[], { onHand, reserved }: Stock) {
+export function stockAfter(entries: readonly LedgerEntry[], { onHand, reserved }: Stock) {
   for (const { type, quantity } of entries) {
     if (type === 'reserve' || type === 'release') reserved += quantity;
     else onHand += quantity;
@@ -95,7 +95,7 @@ export function requireQuantity(type: MovementType, quantity: number): void {
   if (!canMove(type, quantity)) throw ApiError.invalid('quantity', cannotMove(type));
 }
 
-function requireStorable(entry: Entry, { onHand }: Stock): Entry {
+function requireStorable(entry: LedgerEntry, { onHand }: Stock): LedgerEntry {
   if (onHand + entry.quantity <= MAX_STOCK) return entry;
   throw ApiError.invalid('quantity', sparePartComplaints.tooMuch({ onHand, max: MAX_STOCK }));
 }

@@ -1,4 +1,4 @@
-import { boolean, nullable, text, texts, uuid } from '../kernel/resource/field.js';
+import { boolean, nullable, text, textList, uuid } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { Technician } from './technician.entity.js';
 
@@ -14,7 +14,7 @@ export const technicianResource = defineResource({
     email: nullable(text('Work e-mail.', 'nadia@example.com')),
     phone_number: nullable(text('Phone number.', '+33 1 23 45 67 89')),
     role: nullable(text('The access level in the service, not a trade.', 'technician')),
-    skills: texts(
+    skills: textList(
       "The trades the technician is certified for; compare them with an operation's `required_skill`.",
       ['mechanical'],
     ),

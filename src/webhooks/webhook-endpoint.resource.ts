@@ -8,7 +8,7 @@ import {
   nullable,
   oneOf,
   text,
-  texts,
+  textList,
   timestamp,
   timestampOf,
   uuid,
@@ -79,7 +79,7 @@ export const webhookEndpointResource = defineResource({
     id: uuid('The endpoint; sent as `Service-Webhook-Id` with each delivery.'),
     url: text('The URL that receives the deliveries.', 'https://hooks.example.com/maintenance'),
     description: nullable(text("The owner's label.", 'ERP')),
-    event_types: texts('The event types it is subscribed to.', ['operation.created']),
+    event_types: textList('The event types it is subscribed to.', ['operation.created']),
     enabled: boolean('False until the first ping succeeds, and again after it was disabled.'),
     disabled_reason: nullable(text('Why it was disabled.')),
     secret_last4: nullable(text('The last four characters of the signing secret.', 'x7Qa')),
@@ -95,8 +95,8 @@ export const webhookEndpointResource = defineResource({
       PAYLOAD_FORMS,
       '`full`: events contain the whole snapshot of the resource; `thin`: `data.object` has only `id` and `object`.',
     ),
-    building_ids: texts('The buildings whose events are delivered. An empty list means all events.'),
-    header_names: texts('The custom headers of deliveries. Their values are never shown.', ['X-Api-Key']),
+    building_ids: textList('The buildings whose events are delivered. An empty list means all events.'),
+    header_names: textList('The custom headers of deliveries. Their values are never shown.', ['X-Api-Key']),
     signature: oneOf(
       SIGNATURES,
       'How deliveries are signed: `hmac`, with the shared secret; `ed25519`, with a key pair of the endpoint; or `both`.',
@@ -119,7 +119,7 @@ export const webhookEndpointResource = defineResource({
       sql`r.paused_at IS NOT NULL`,
     ),
     paused_at: withExample(nullable(timestamp('When it was paused.')), null),
-    ignored_key_ids: texts('The API keys whose changes are not delivered to this endpoint.'),
+    ignored_key_ids: textList('The API keys whose changes are not delivered to this endpoint.'),
     ordered: withExample(
       boolean(
         'True when the events of one resource are delivered in order: each only after the one before it succeeded or was given up. Retries delay only the events of that resource.',

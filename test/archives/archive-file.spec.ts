@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Counts, type Entry, readArchive, writeArchive } from '../../src/archives/archive-file.js';
+import {
+  type Counts,
+  type ArchiveEntry,
+  readArchive,
+  writeArchive,
+} from '../../src/archives/archive-file.js';
 import { byteLines } from '../../src/archives/byte-lines.js';
 
 const HEAD = { archive: 1, business: { id: 'b', name: 'Acme' }, schema: 's', exported_at: 't' };
@@ -21,7 +26,7 @@ const archiveOf = (...rows: string[]) => Readable.from([`#${JSON.stringify(HEAD)
 
 /** The rows of an archive, which is verified. */
 async function rowsIn(path: string): Promise<string[]> {
-  const entries: Entry[] = [];
+  const entries: ArchiveEntry[] = [];
   for await (const entry of readArchive(path, { head: undefined, counts: undefined, sha256: '' }))
     entries.push(entry);
   return entries.flatMap((entry) => (entry.kind === 'row' ? [entry.json] : []));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { Operator, type RecordKind } from '../../src/cli/operator.js';
+import { Operator, type OperatorRecord } from '../../src/cli/operator.js';
 import { oneOfEach } from '../support/records.js';
 import { startTestApp } from '../support/test-app.js';
 
@@ -11,7 +11,7 @@ await oneOfEach(await testApp.business());
 const records = await oneOfEach(business);
 const delivery = await business.ping(records.endpointId!);
 
-it.each<[RecordKind, string]>([
+it.each<[OperatorRecord, string]>([
   ['user', business.ownerId],
   ['key', business.keyId],
   ['technician', records.technician_id!],

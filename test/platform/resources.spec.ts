@@ -14,7 +14,7 @@ import {
   nullable,
   oneOf,
   text,
-  texts,
+  textList,
   timestamp,
   uuid,
 } from '../../src/kernel/resource/field.js';
@@ -37,7 +37,7 @@ describe('a declared resource', () => {
       is_new: boolean('A truth.'),
       grade: oneOf(['low', 'high'] as const, 'One of a few.'),
       mood: nullable(oneOf(['good', 'bad'] as const, 'One of a few, or none.')),
-      tags: texts('Several texts.'),
+      tags: textList('Several texts.'),
       price: nullable(decimal('An amount.')),
       made_at: timestamp('A moment.'),
       due_on: nullable(date('A day.')),

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { isRetried, nextStep, type Outcome } from '../../src/webhooks/delivery/retry-policy.js';
+import { isRetried, nextStep, type AttemptOutcome } from '../../src/webhooks/delivery/retry-policy.js';
 
 const DELAYS_S = [10, 60, 300, 1_800, 7_200];
 const NOW = new Date('2026-10-05T08:00:00.000Z');
 const HOUR_S = 3_600;
 
-const answered = (status: number, retryAfter: string | null = null): Outcome => ({
+const answered = (status: number, retryAfter: string | null = null): AttemptOutcome => ({
   responseStatus: status,
   error: status >= 200 && status < 300 ? null : `http_${status}`,
   retryAfter,
 });
-const broken = (error: string): Outcome => ({ responseStatus: null, error, retryAfter: null });
-const waitS = (outcome: Outcome, attempt: number, chance = 0.5) =>
+const broken = (error: string): AttemptOutcome => ({ responseStatus: null, error, retryAfter: null });
+const waitS = (outcome: AttemptOutcome, attempt: number, chance = 0.5) =>
   (nextStep(outcome, attempt, DELAYS_S, NOW, chance).nextAttemptAt!.getTime() - NOW.getTime()) / 1_000;
 
 describe('the retry policy (§6.6, D33)', () => {

@@ -8,7 +8,7 @@ import type { Chance } from './chance.js';
 import type { Cast, CastTechnician, CastVendor, PlacedAsset } from './story.js';
 
 /** An operation with its assignee and asset. */
-export interface Job {
+export interface StoryOperation {
   readonly id: string;
   readonly technician: CastTechnician | null;
   readonly firm: CastVendor | null;
@@ -30,13 +30,13 @@ export class ActionPerformer {
   ) {}
 
   /** The principal for an action: the assignee for their actions, if they have an account; otherwise the manager. */
-  actorOf({ technician, firm }: Job, action: Action, { manager }: Cast): Principal {
+  actorOf({ technician, firm }: StoryOperation, action: Action, { manager }: Cast): Principal {
     const own = ASSIGNEE_ACTIONS.includes(action) ? (firm?.person ?? technician?.account) : null;
     return own ?? manager;
   }
 
-  async act(work: UnitOfWork, job: Job, action: Action, chance: Chance): Promise<void> {
-    const { id, technician } = job;
+  async act(work: UnitOfWork, operation: StoryOperation, action: Action, chance: Chance): Promise<void> {
+    const { id, technician } = operation;
     switch (action) {
       case 'assign':
         await this.operations.assign(work, id, { assigneeType: 'technician', technicianId: technician!.id });
@@ -44,9 +44,9 @@ export class ActionPerformer {
       case 'accept':
         return this.accept(work, id);
       case 'start':
-        return this.start(work, job);
+        return this.start(work, operation);
       case 'complete':
-        return this.complete(work, job, chance);
+        return this.complete(work, operation, chance);
       case 'confirm':
       case 'close':
         await this.actions[action](work, id);
@@ -63,14 +63,14 @@ export class ActionPerformer {
     else await this.actions.accept(work, id);
   }
 
-  private async start(work: UnitOfWork, { id, asset, stops }: Job): Promise<void> {
+  private async start(work: UnitOfWork, { id, asset, stops }: StoryOperation): Promise<void> {
     if (work.principal.kind === 'vendor') await this.vendors.start(work, id);
     else await this.actions.start(work, id);
     const change = { status: 'under_maintenance', note: 'Work started.' } as const;
     if (asset && stops) await this.statuses.change(work, asset.id, change);
   }
 
-  private async complete(work: UnitOfWork, { id, stops }: Job, chance: Chance): Promise<void> {
+  private async complete(work: UnitOfWork, { id, stops }: StoryOperation, chance: Chance): Promise<void> {
     if (work.principal.kind === 'vendor') return this.vendors.complete(work, id);
     const notes = chance.happens(0.15) ? { notes: chance.pick(NOTES) } : {};
     await this.actions.complete(work, id, { ...notes, ...(stops ? { machine: 'running' } : {}) });

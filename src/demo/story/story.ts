@@ -4,7 +4,7 @@ import type { TradeCode } from '../../technicians/index.js';
 import type { Equipment, Shelf } from '../plant/index.js';
 import { Chance } from './chance.js';
 import { after, DAY } from './moments.js';
-import { Timeline } from './timeline.js';
+import { StoryTimeline } from './timeline.js';
 
 /** A technician of the plant. If they have no account, the manager records their work. */
 export interface CastTechnician {
@@ -47,7 +47,7 @@ const LENGTH_MS = 400 * DAY;
 /** The history of the demo plant, from a little over a year ago until now, and what was created so far. */
 export class Story {
   readonly chance = new Chance(SEED);
-  readonly timeline: Timeline;
+  readonly timeline: StoryTimeline;
   /** When the plant started to use the service. */
   readonly opened: Date;
   readonly assets: PlacedAsset[] = [];
@@ -60,7 +60,7 @@ export class Story {
     readonly now: Date,
     readonly cast: Cast,
   ) {
-    this.timeline = new Timeline(step);
+    this.timeline = new StoryTimeline(step);
     this.opened = openedAt(now);
   }
 }

@@ -10,7 +10,7 @@ interface Planned {
 }
 
 /** The planned actions of people, in order of time. An action may plan further actions. */
-export class Timeline {
+export class StoryTimeline {
   /** In reverse order: the next action is the last element. */
   private readonly planned: Planned[] = [];
 

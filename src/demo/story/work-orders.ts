@@ -16,7 +16,7 @@ import {
   type Course,
 } from '../plant/index.js';
 import { after, DAY, HOUR, toQuarter, workingMoment } from './moments.js';
-import { ActionPerformer, type Job } from './action-performer.js';
+import { ActionPerformer, type StoryOperation } from './action-performer.js';
 import { Storekeeping } from './storekeeping.js';
 import type { CastTechnician, CastVendor, PlacedAsset, Story } from './story.js';
 
@@ -111,8 +111,8 @@ export class WorkOrders {
     const description = chance.pick(DETAILS);
     const id = await this.reports.report(work, { title, description, assetId: asset!.id, isStopped });
     const technician = technicianFor(story, trade, false);
-    const job = { id, technician, firm: null, asset, stops: isStopped };
-    this.planActions(story, job, actions, momentsOf(story, actions, work.now));
+    const operation = { id, technician, firm: null, asset, stops: isStopped };
+    this.planActions(story, operation, actions, momentsOf(story, actions, work.now));
   }
 
   private async openDue(work: UnitOfWork, story: Story): Promise<void> {
@@ -122,20 +122,20 @@ export class WorkOrders {
       const { actions } = isFresh ? { actions: [] } : chance.pick(expand(PREVENTIVE));
       const asset = assets.find((each) => each.id === assetId)!;
       const technician = technicianFor(story, asset.kind.trade, false);
-      const job = { id, technician, firm: null, asset, stops: chance.happens(0.3) };
-      this.planActions(story, job, actions, momentsOf(story, actions, after(work.now, 8 * HOUR)));
+      const operation = { id, technician, firm: null, asset, stops: chance.happens(0.3) };
+      this.planActions(story, operation, actions, momentsOf(story, actions, after(work.now, 8 * HOUR)));
     }
   }
 
   private planActions(
     { chance, cast, timeline }: Story,
-    job: Job,
+    operation: StoryOperation,
     actions: readonly Action[],
     moments: readonly Date[],
   ): void {
     for (const [index, action] of actions.entries()) {
-      const by = this.performer.actorOf(job, action, cast);
-      timeline.plan(moments[index]!, by, (work) => this.performer.act(work, job, action, chance));
+      const by = this.performer.actorOf(operation, action, cast);
+      timeline.plan(moments[index]!, by, (work) => this.performer.act(work, operation, action, chance));
     }
   }
 }

@@ -65,7 +65,7 @@ export const oneOf = <const Value extends string>(
 });
 
 /** A list of texts. */
-export const texts = (description: string, example: string[] = []): Field<string[]> => ({
+export const textList = (description: string, example: string[] = []): Field<string[]> => ({
   schema: { type: 'array', items: { type: 'string' }, description, examples: [example] },
 });
 

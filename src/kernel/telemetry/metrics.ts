@@ -39,12 +39,12 @@ export abstract class Metrics {
    *
    * @param isShared whether all readers with this name read the same value, so that one is enough; otherwise their values are summed
    */
-  abstract gauge(instrument: Instrument & { readonly isShared?: boolean }, read: Reader): void;
+  abstract gauge(instrument: Instrument & { readonly isShared?: boolean }, read: ReadSamples): void;
   /** All metrics, in the text format of Prometheus. */
   abstract text(): Promise<{ readonly type: string; readonly body: string }>;
 }
 
-export type Reader = () => readonly Sample[] | Promise<readonly Sample[]>;
+export type ReadSamples = () => readonly Sample[] | Promise<readonly Sample[]>;
 
 const nothing = () => undefined;
 

@@ -4,12 +4,12 @@ import {
   Histogram as PromHistogram,
   Registry,
 } from 'prom-client';
-import { Metrics, type Counter, type Histogram, type Instrument, type Reader } from './metrics.js';
+import { Metrics, type Counter, type Histogram, type Instrument, type ReadSamples } from './metrics.js';
 
 /** Metrics with `prom-client`. Loaded only if `METRICS_PORT` is set. */
 export class PrometheusMetrics extends Metrics {
   private readonly registry = new Registry();
-  private readonly readers = new Map<string, Reader[]>();
+  private readonly readers = new Map<string, ReadSamples[]>();
 
   override counter({ name, help, labels = [] }: Instrument): Counter {
     const known = this.registry.getSingleMetric(name) as PromCounter | undefined;
@@ -25,7 +25,7 @@ export class PrometheusMetrics extends Metrics {
     return { observe: (value, ...values) => histogram.observe(labelled(labels, values), value) };
   }
 
-  override gauge(instrument: Instrument & { isShared?: boolean }, read: Reader): void {
+  override gauge(instrument: Instrument & { isShared?: boolean }, read: ReadSamples): void {
     const { name, help, labels = [], isShared = false } = instrument;
     const readers = this.readers.get(name);
     if (readers) return void (isShared || readers.push(read));

@@ -1,9 +1,9 @@
-import type { Encoding } from '../../imports/index.js';
+import type { FileEncoding } from '../../imports/index.js';
 
 /** The text of a file, and its encoding. */
 export interface DecodedFile {
   readonly text: string;
-  readonly encoding: Encoding;
+  readonly encoding: FileEncoding;
 }
 
 /** Control characters other than tabs and line ends. Text files have none, workbooks and pictures do. */

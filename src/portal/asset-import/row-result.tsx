@@ -1,6 +1,6 @@
 import {
   OWN_PROBLEMS,
-  type FieldChange,
+  type ImportedChange,
   type OwnProblem,
   type RowProblem,
   type RowStatus,
@@ -50,7 +50,7 @@ export function RowResult({ of: row }: { of: ShownRow }) {
 }
 
 /** The old value, and the value in the file. */
-function Change({ of: { param, from, fromText }, cells }: { of: FieldChange; cells: ShownRow['cells'] }) {
+function Change({ of: { param, from, fromText }, cells }: { of: ImportedChange; cells: ShownRow['cells'] }) {
   const { t, format } = usePage(importTexts);
   const columns = useTexts(columnTexts);
   const codes: Readonly<Record<string, string>> = {

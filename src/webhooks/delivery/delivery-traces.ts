@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { parseTraceparent, traceIdOf } from '../../kernel/telemetry/trace-context.js';
 import { Tracer, type Span } from '../../kernel/telemetry/tracer.js';
 import type { Claim } from './delivery-claims.js';
-import type { Outcome } from './retry-policy.js';
+import type { AttemptOutcome } from './retry-policy.js';
 
 /** Adds a span for every attempt to the trace of the request that caused the event, so that retries appear side by side. */
 @Injectable()
@@ -20,7 +20,7 @@ export class DeliveryTraces {
   }
 
   /** Ends the span. */
-  end(span: Span, { id, endpointId, attempt, url }: Claim, { error, responseStatus }: Outcome): void {
+  end(span: Span, { id, endpointId, attempt, url }: Claim, { error, responseStatus }: AttemptOutcome): void {
     span.end({
       attributes: {
         'http.request.method': 'POST',

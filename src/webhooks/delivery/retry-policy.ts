@@ -6,7 +6,7 @@ const MAX_RETRY_AFTER_MS = 2 * 60 * 60 * 1000;
 const JITTER = 0.2;
 
 /** The outcome of an attempt. */
-export interface Outcome {
+export interface AttemptOutcome {
   /** The status of the receiver's response; null when there was none. */
   readonly responseStatus: number | null;
   /** Null after a success (D31). */
@@ -24,7 +24,7 @@ export type NextStep =
  * Whether a failed attempt may be retried (§6.6): no response, a 2xx whose body did not end in time, 408, 429 or 5xx.
  * Any other status is final, including redirects (D33).
  */
-export function isRetried({ error, responseStatus }: Outcome): boolean {
+export function isRetried({ error, responseStatus }: AttemptOutcome): boolean {
   if (error === null) return false;
   if (responseStatus === null || isSuccess(responseStatus)) return true;
   return responseStatus === 408 || responseStatus === 429 || responseStatus >= 500;
@@ -40,7 +40,7 @@ export function isRetried({ error, responseStatus }: Outcome): boolean {
  * @param clockAheadMs how far that clock is ahead of the receivers', in milliseconds (D70)
  */
 export function nextStep(
-  outcome: Outcome,
+  outcome: AttemptOutcome,
   attempt: number,
   delaysS: readonly number[],
   now: Date,
@@ -56,7 +56,7 @@ export function nextStep(
 }
 
 /** The delay that the receiver requests with `Retry-After`, for statuses where that header counts. */
-function retryAfterMs({ responseStatus, retryAfter }: Outcome, receiversNow: number): number {
+function retryAfterMs({ responseStatus, retryAfter }: AttemptOutcome, receiversNow: number): number {
   if (retryAfter === null || (responseStatus !== 429 && responseStatus !== 503)) return 0;
   const text = retryAfter.trim();
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - receiversNow;

@@ -4,12 +4,12 @@ import { Clock } from '../../kernel/clock.js';
 import { EgressClient, type PostResult } from '../../kernel/egress/egress-client.js';
 import type { ClientIdentity } from '../../kernel/egress/guarded-connector.js';
 import { AccessTokens, type TokenClient } from './access-tokens.js';
-import type { Outcome } from './retry-policy.js';
+import type { AttemptOutcome } from './retry-policy.js';
 
 const UNAUTHORIZED = 401;
 
 /** The result of an attempt. */
-export interface Sent extends Outcome {
+export interface Sent extends AttemptOutcome {
   readonly responseBody: string | null;
   /** The headers that differ between attempts, as a JSON object; null when nothing was sent, or that is unknown. */
   readonly sentHeaders: string | null;

@@ -2,7 +2,7 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import { BASE_RELEASE, type Migration, NEWEST_OF_BASE, readMigrations } from './migration-files.js';
 
 /** Which migrations a database has, and which it lacks. */
-export interface History {
+export interface MigrationHistory {
   /** The database is empty: `base.sql` runs first. */
   readonly isNew: boolean;
   /** The schema is that of the last release, which may still be running. */
@@ -18,7 +18,7 @@ export interface History {
  *
  * @throws Error for a database older than the base; the message says what to do first
  */
-export async function readHistory(connection: QueryRunner | DataSource): Promise<History> {
+export async function readHistory(connection: QueryRunner | DataSource): Promise<MigrationHistory> {
   const names = await namesIn(connection);
   const isNew = names.size === 0;
   if (!isNew && !names.has(NEWEST_OF_BASE))
