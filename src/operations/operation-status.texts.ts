@@ -61,7 +61,7 @@ export const possibleTexts = texts({
 });
 
 /** The names of the actions. `update` needs no mention. */
-export const actionTexts = texts<Record<Exclude<OperationAction, 'update'>, string>>({
+export const actionVerbs = texts<Record<Exclude<OperationAction, 'update'>, string>>({
   assign: { en: 'assign', fr: 'attribuer' },
   accept: { en: 'accept', fr: 'accepter' },
   decline: { en: 'decline', fr: 'refuser' },

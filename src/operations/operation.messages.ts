@@ -1,7 +1,7 @@
 import type { Language } from '../kernel/messages/language.js';
 import { messages, withParams, type Reason } from '../kernel/messages/messages.js';
 import type { OperationAction, OperationMove, OperationStatus } from './operation-status.js';
-import { actionTexts, operationStatusIn, possibleTexts, refusedTexts } from './operation-status.texts.js';
+import { actionVerbs, operationStatusIn, possibleTexts, refusedTexts } from './operation-status.texts.js';
 
 /** A refused action, and the actions that are possible instead. */
 interface Refused {
@@ -13,7 +13,7 @@ interface Refused {
 const refusedIn = (language: Language) => (of: Refused) => {
   const refused = refusedTexts[language][of.action](operationStatusIn(language, of.status));
   // `update` is left out: it does not help the reader.
-  const possible = of.actions.flatMap((each) => (each === 'update' ? [] : actionTexts[language][each]));
+  const possible = of.actions.flatMap((each) => (each === 'update' ? [] : actionVerbs[language][each]));
   return `${refused} ${possibleTexts[language].of(possible)}`;
 };
 const listed = (names: readonly string[]) => names.join(', ') || 'nothing';

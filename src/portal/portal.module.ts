@@ -13,8 +13,8 @@ import { CalendarPortalModule } from './calendar/calendar.portal.module.js';
 import { EventsPortalModule } from './events/events.portal.module.js';
 import { ExportsPortalModule } from './exports/exports.portal.module.js';
 import { KeysPortalModule } from './keys/keys.portal.module.js';
-import { FilesController } from './kit/files.controller.js';
-import { PolicyCheck } from './kit/policy-check.js';
+import { StaticFilesController } from './kit/files.controller.js';
+import { PermissionCheck } from './kit/permission-check.js';
 import { PortalFilter } from './kit/portal.filter.js';
 import { UnknownPagesModule } from './kit/unknown-pages.module.js';
 import { PortalInterceptor } from './kit/portal.interceptor.js';
@@ -90,9 +90,9 @@ const PAGES = [
     ...PAGES,
     UnknownPagesModule,
   ],
-  controllers: [FilesController],
+  controllers: [StaticFilesController],
   providers: [
-    PolicyCheck,
+    PermissionCheck,
     ...[SessionGuard, FormGuard, CsrfGuard, PermissionGuard].map((useClass) => ({
       provide: APP_GUARD,
       useClass,

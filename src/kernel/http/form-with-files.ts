@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { ApiError } from '../errors/api-error.js';
 import { httpMessages } from './http.messages.js';
-import { formOf, readToEnd } from './upload.js';
+import { formParserOf, readToEnd } from './upload.js';
 import type { FileReceiver, ReceivedFile } from '../files.js';
 
 /** A form with files, as received. */
@@ -35,7 +35,7 @@ export async function readFormWithFiles<File extends ReceivedFile>(
   maxFiles: number,
 ): Promise<FormWithFiles<File>> {
   const limits = { files: maxFiles + 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES };
-  const form = formOf(request.headers, limits);
+  const form = formParserOf(request.headers, limits);
   if (Number(request.headers['content-length'] ?? 0) > receiver.maxBytes * maxFiles + MAX_FIELDS_BYTES)
     throw new ApiError('body_too_large');
   return receiver.withSlot(businessId, async () => {

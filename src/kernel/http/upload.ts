@@ -27,7 +27,7 @@ export async function readUpload<File extends ReceivedFile>(
   businessId: string,
 ): Promise<File> {
   const { headers } = request;
-  const form = formOf(headers, UPLOAD_LIMITS);
+  const form = formParserOf(headers, UPLOAD_LIMITS);
   if (Number(headers['content-length'] ?? 0) > receiver.maxBytes + FORM_OVERHEAD)
     throw new ApiError('body_too_large');
   return receiver.withSlot(businessId, async () => {
@@ -92,7 +92,7 @@ export type UploadForm = ReturnType<typeof busboy>;
 type Limits = NonNullable<Parameters<typeof busboy>[0]['limits']>;
 
 /** Creates the parser of a form. @throws ApiError `unsupported_media_type`, `malformed_request` */
-export function formOf(headers: IncomingHttpHeaders, limits: Limits): UploadForm {
+export function formParserOf(headers: IncomingHttpHeaders, limits: Limits): UploadForm {
   const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = headers;
   if (/^multipart\/form-data\s*;/i.test(type) && encoding.toLowerCase() === 'identity') {
     try {

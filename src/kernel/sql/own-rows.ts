@@ -1,4 +1,4 @@
-import { FilledIn, join, sql, rawSql, type EntityClass, type Sql } from './sql.js';
+import { Placeholder, join, sql, rawSql, type EntityClass, type Sql } from './sql.js';
 import { tenantTable } from './tenant-entity.js';
 
 // Writing statements for entities. The business is never a parameter: it comes from the scope of the TenantReader or UnitOfWork.
@@ -7,10 +7,10 @@ import { tenantTable } from './tenant-entity.js';
  * The table of businesses as the target of a write, so that an idempotent repeat does not write to it (D19). It is not a tenant's
  * table, so the statement itself must select the row.
  */
-export const BUSINESSES = new FilledIn('businesses', true);
+export const BUSINESSES = new Placeholder('businesses', true);
 
 /** The id of the scope's business, as a value. */
-const ownBusiness = new FilledIn(null);
+const ownBusiness = new Placeholder(null);
 
 /**
  * An `INSERT INTO` an entity's table, for the business of the scope. `ON CONFLICT (business_id, …)` and `RETURNING` may follow; the
@@ -43,7 +43,7 @@ export function insertRow(entity: EntityClass<object>, row: Readonly<Record<stri
 export function insertRows(entity: EntityClass<object>, rows: readonly object[]): Sql {
   const columns = columnsOf(rows);
   const list = (of: string) => rawSql(columns.map((column) => `, ${of}"${column}"`).join(''));
-  const typed = new FilledIn(tenantTable(entity).table);
+  const typed = new Placeholder(tenantTable(entity).table);
   return sql`INSERT INTO ${tableOf(entity)} AS kept (business_id${list('')})
     SELECT ${ownBusiness}${list('given.')} FROM json_populate_recordset(NULL::${typed}, ${JSON.stringify(rows)}::json) given`;
 }
@@ -89,7 +89,7 @@ export function deleteFrom(entity: EntityClass<object>, where: Sql): Sql {
 
 /** Converts JSON to a row of an entity's table, as a source of rows, for example a row in its previous state. */
 export function rowOf(entity: EntityClass<object>, json: Sql): Sql {
-  return sql`json_populate_record(NULL::${new FilledIn(tenantTable(entity).table)}, ${json})`;
+  return sql`json_populate_record(NULL::${new Placeholder(tenantTable(entity).table)}, ${json})`;
 }
 
 /** All columns of some rows, sorted, so that the text of the statement stays the same. */
@@ -104,6 +104,6 @@ function ownLive(entity: EntityClass<object>, where: Sql): Sql {
   return sql`r.business_id = ${ownBusiness} AND (${where})${rawSql(live ? ` AND r.${live}` : '')}`;
 }
 
-function tableOf(entity: EntityClass<object>): FilledIn {
-  return new FilledIn(tenantTable(entity).table, true);
+function tableOf(entity: EntityClass<object>): Placeholder {
+  return new Placeholder(tenantTable(entity).table, true);
 }

@@ -17,7 +17,7 @@ export class Sql {
 }
 
 /** A placeholder that `render` fills in: the business of the scope, or the name of a tenant's table. See `own-rows.ts`. */
-export class FilledIn {
+export class Placeholder {
   readonly shape: string;
 
   /**
@@ -119,8 +119,8 @@ export function render(piece: Sql, scope: TenantScope | null): Statement {
     shape = shape.followedBy(part.shape);
     for (const value of part.values) {
       if (value instanceof Sql) visit(value);
-      else if (isFilledIn(value)) {
-        shape = shape.followedBy(value instanceof FilledIn ? value.shape : value);
+      else if (isPlaceholder(value)) {
+        shape = shape.followedBy(value instanceof Placeholder ? value.shape : value);
         if (!hasBusiness && needsBusiness(value)) hasBusiness = values.push(scope?.businessId) > 0;
       } else {
         shape = shape.followedBy(VALUE);
@@ -133,11 +133,11 @@ export function render(piece: Sql, scope: TenantScope | null): Statement {
   return { text, name, written, values };
 }
 
-const isFilledIn = (value: unknown): value is FilledIn | EntityClass =>
-  typeof value === 'function' || value instanceof FilledIn;
+const isPlaceholder = (value: unknown): value is Placeholder | EntityClass =>
+  typeof value === 'function' || value instanceof Placeholder;
 
-const needsBusiness = (value: FilledIn | EntityClass): boolean =>
-  !(value instanceof FilledIn) || value.table === null;
+const needsBusiness = (value: Placeholder | EntityClass): boolean =>
+  !(value instanceof Placeholder) || value.table === null;
 
 /** Composes the text, with parameters in the order in which `render` collects the values. */
 function compose(piece: Sql, scope: TenantScope | null): Composed {
@@ -146,12 +146,12 @@ function compose(piece: Sql, scope: TenantScope | null): Composed {
   let places = 0;
   let business: string | undefined;
 
-  const fill = (value: FilledIn | EntityClass): string => {
-    const table = value instanceof FilledIn ? value.table : tenantTable(value).table;
+  const fill = (value: Placeholder | EntityClass): string => {
+    const table = value instanceof Placeholder ? value.table : tenantTable(value).table;
     if (scope === null)
       throw new Error(`"${table ?? 'ownBusiness'}" belongs to a business: read it through a TenantReader.`);
     if (needsBusiness(value)) business ??= `$${++places}::uuid`;
-    if (!(value instanceof FilledIn)) return rowsOf(value, business!);
+    if (!(value instanceof Placeholder)) return rowsOf(value, business!);
     if (table !== null && value.isWritten) written.push(table);
     return table === null ? business! : `"${table}"`;
   };
@@ -161,7 +161,7 @@ function compose(piece: Sql, scope: TenantScope | null): Composed {
       if (index >= part.values.length) return;
       const value = part.values[index];
       if (value instanceof Sql) append(value);
-      else text += isFilledIn(value) ? fill(value) : `$${++places}`;
+      else text += isPlaceholder(value) ? fill(value) : `$${++places}`;
     });
   append(piece);
   if (scope !== null) requireOwnRowsOnly(authoredText(piece), scope.writes);

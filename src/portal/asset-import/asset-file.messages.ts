@@ -1,5 +1,5 @@
 import { messages, withParams, type Reason } from '../../kernel/messages/messages.js';
-import { columnTexts, type Column } from './columns.js';
+import { columnTexts, type ImportColumn } from './columns.js';
 
 /** The reasons why a file cannot be read as a table of assets. Line numbers are formatted in the reader's language. */
 export const fileMessages = messages('importFile', {
@@ -19,17 +19,17 @@ export const fileMessages = messages('importFile', {
     en: ({ most }) => `The file has more than ${most} rows. Split it.`,
     fr: ({ most }) => `Le fichier a plus de ${most} lignes. Divisez-le.`,
   }),
-  noColumn: withParams<{ column: Column }>({
+  noColumn: withParams<{ column: ImportColumn }>({
     en: ({ column }) => `The first line has no column “${columnTexts.en[column]}”.`,
     fr: ({ column }) => `La première ligne ne nomme aucune colonne « ${columnTexts.fr[column]} ».`,
   }),
-  noColumnButAlike: withParams<{ column: Column; alike: string }>({
+  noColumnButAlike: withParams<{ column: ImportColumn; alike: string }>({
     en: ({ column, alike }) =>
       `The first line has no column “${columnTexts.en[column]}”. Did you mean “${alike}”?`,
     fr: ({ column, alike }) =>
       `La première ligne ne nomme aucune colonne « ${columnTexts.fr[column]} ». S’agit-il de « ${alike} » ?`,
   }),
-  columnTwice: withParams<{ column: Column }>({
+  columnTwice: withParams<{ column: ImportColumn }>({
     en: ({ column }) => `Two columns are both called “${columnTexts.en[column]}”.`,
     fr: ({ column }) => `Deux colonnes s’appellent « ${columnTexts.fr[column]} ».`,
   }),

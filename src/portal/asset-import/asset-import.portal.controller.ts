@@ -11,7 +11,7 @@ import { importTexts } from './asset-import.texts.js';
 import { CsvUploads } from './csv-uploads.js';
 import { ImportPages } from './import-pages.js';
 import { importPage } from './import.page.js';
-import { fieldsOf, readFile } from './read-file.js';
+import { bodyOfCells, readFile } from './read-file.js';
 import { refusedRowsOf } from './refused-rows.js';
 import { templateOf } from './template.js';
 import { uploadPage } from './upload.page.js';
@@ -73,7 +73,9 @@ export class AssetImportPortalController {
   @Post(':importId/rooms')
   @RequiresPermission('imports:write')
   makeRooms(@ForRecord('importId') form: RecordRequest) {
-    return runAndConfirm(form, 'roomsPlanned', (work) => this.imports.createRooms(work, form.id, fieldsOf));
+    return runAndConfirm(form, 'roomsPlanned', (work) =>
+      this.imports.createRooms(work, form.id, bodyOfCells),
+    );
   }
 
   @Get(':importId/refused')

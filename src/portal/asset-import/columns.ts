@@ -28,10 +28,10 @@ export const COLUMNS = [
   'is_installed',
   'description',
 ] as const;
-export type Column = (typeof COLUMNS)[number];
+export type ImportColumn = (typeof COLUMNS)[number];
 
 /** The names of the columns in a template. */
-export const columnTexts = texts<Record<Column, string>>({
+export const columnTexts = texts<Record<ImportColumn, string>>({
   external_id: { en: 'External id', fr: 'Identifiant externe' },
   name: { en: 'Name', fr: 'Nom' },
   room_id: { en: 'Room', fr: 'Local' },
@@ -56,7 +56,7 @@ export const columnTexts = texts<Record<Column, string>>({
 });
 
 /** Other accepted names. */
-const ALIASES: Partial<Record<Column, readonly string[]>> = {
+const ALIASES: Partial<Record<ImportColumn, readonly string[]>> = {
   external_id: ['external reference', 'erp id', 'id erp', 'référence externe', 'id externe'],
   name: ['asset', 'équipement', 'désignation', 'libellé'],
   room_id: ['room', 'location', 'place', 'emplacement', 'pièce', 'salle'],
@@ -83,7 +83,7 @@ const BY_NAME = new Map(
 );
 
 /** Finds the column for a header in English or French; undefined for an unknown one. */
-export function columnNamed(header: string): Column | undefined {
+export function columnNamed(header: string): ImportColumn | undefined {
   return BY_NAME.get(plain(header));
 }
 
@@ -133,7 +133,7 @@ const YES = new Set(['true', 'yes', 'oui', 'vrai', '1', 'x']);
 const NO = new Set(['false', 'no', 'non', 'faux', '0']);
 
 /** Converts a cell to its type in a request body. Text that cannot be converted is kept, so that validation reports it. */
-export function valueOf(column: Column, cell: string): unknown {
+export function valueOf(column: ImportColumn, cell: string): unknown {
   switch (column) {
     case 'category':
       return CATEGORIES.get(plain(cell)) ?? cell;

@@ -6,7 +6,14 @@ import type { Reason } from '../../kernel/messages/messages.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { fileMessages, tableMessages } from './asset-file.messages.js';
 import { decode } from './decode.js';
-import { columnLike, columnNamed, columnTexts, isProblemColumn, valueOf, type Column } from './columns.js';
+import {
+  columnLike,
+  columnNamed,
+  columnTexts,
+  isProblemColumn,
+  valueOf,
+  type ImportColumn,
+} from './columns.js';
 
 /** The maximum number of rows of a file. */
 const MAX_ROWS = 20_000;
@@ -28,7 +35,7 @@ export async function readFile(portal: PortalContext, fileName: string, bytes: B
   const file = decode(bytes);
   if (file === undefined) throw refused(fileMessages.noText);
   const { delimiter, text, skipped } = tableOf(file.text);
-  let columns: (Column | undefined)[] | undefined;
+  let columns: (ImportColumn | undefined)[] | undefined;
   let unknownColumns: string[] = [];
   const rows: FileRow[] = [];
   const lines = Readable.from(chunksOf(text)).pipe(
@@ -65,7 +72,7 @@ function tableErrorOf(portal: PortalContext, { code, lines }: CsvError, skipped:
 
 function requireColumns(
   portal: PortalContext,
-  columns: readonly (Column | undefined)[],
+  columns: readonly (ImportColumn | undefined)[],
   unknown: readonly string[],
 ): void {
   const column = (['name', 'room_id'] as const).find((each) => !columns.includes(each));
@@ -86,21 +93,28 @@ function refused(reason: Reason): ApiError {
   return new ApiError('invalid_parameter', reason);
 }
 
-function rowOf(columns: readonly (Column | undefined)[], record: readonly string[], line: number): FileRow {
+function rowOf(
+  columns: readonly (ImportColumn | undefined)[],
+  record: readonly string[],
+  line: number,
+): FileRow {
   const given = columns.flatMap((column, at) => {
     const cell = record[at]?.trim() ?? '';
     return column === undefined || cell === '' ? [] : [[column, cell] as const];
   });
-  const { building, floor, ...cells } = Object.fromEntries(given) as Partial<Record<Column, string>>;
+  const { building, floor, ...cells } = Object.fromEntries(given) as Partial<Record<ImportColumn, string>>;
   // If building and floor have their own columns, the room is a name. Otherwise it is a path or an id.
   if (cells.room_id !== undefined && building !== undefined && !IS_WHOLE.test(cells.room_id))
     cells.room_id = [building, ...(floor === undefined ? [] : [floor]), cells.room_id].join(' / ');
-  return { line, cells, fields: fieldsOf(cells) };
+  return { line, cells, fields: bodyOfCells(cells) };
 }
 
 /** Converts the cells of a row to a request body. */
-export function fieldsOf(cells: Readonly<Record<string, string>>): Record<string, unknown> {
-  const fields = Object.entries(cells).map(([column, cell]) => [column, valueOf(column as Column, cell)]);
+export function bodyOfCells(cells: Readonly<Record<string, string>>): Record<string, unknown> {
+  const fields = Object.entries(cells).map(([column, cell]) => [
+    column,
+    valueOf(column as ImportColumn, cell),
+  ]);
   return Object.fromEntries(fields) as Record<string, unknown>;
 }
 

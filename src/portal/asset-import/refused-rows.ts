@@ -1,7 +1,7 @@
 import { csvLine } from '../../exports/index.js';
 import type { AssetImportsService, ShownRow } from '../../imports/index.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { COLUMNS, columnTexts, problemColumnTexts, type Column } from './columns.js';
+import { COLUMNS, columnTexts, problemColumnTexts, type ImportColumn } from './columns.js';
 import { problemIn } from './row-result.js';
 
 /**
@@ -32,7 +32,7 @@ function problemsOf(portal: PortalContext, { problems, cells }: ShownRow): strin
   return problems
     .map((problem) => {
       const text = problemIn(portal, problem, cells);
-      const name = names[problem.param as Column];
+      const name = names[problem.param as ImportColumn];
       return name === undefined ? text : portal.format.labelled(name, text);
     })
     .join(' ');

@@ -12,7 +12,7 @@ import { Mark, type Look } from '../kit/page.js';
 import { usePage, usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { categoryTexts, criticalityTexts } from '../assets/assets.texts.js';
 import { importTexts, problemTexts, rowStatusTexts, toChangeTexts } from './asset-import.texts.js';
-import { columnTexts, valueLike, type Column } from './columns.js';
+import { columnTexts, valueLike, type ImportColumn } from './columns.js';
 
 const LOOKS: Readonly<Record<RowStatus, Look>> = {
   right: { tone: 'green', icon: 'plus' },
@@ -64,7 +64,7 @@ function Change({ of: { param, from, fromText }, cells }: { of: ImportedChange; 
   const before = from === null ? t.nothing : (fromText ?? (isCode ? codes[text] : text));
   return (
     <span>
-      <strong>{format.labelled(columns[param as Column], '')}</strong>
+      <strong>{format.labelled(columns[param as ImportColumn], '')}</strong>
       <bdi>{before}</bdi> → <bdi>{cells[param]}</bdi>
     </span>
   );
@@ -84,7 +84,7 @@ function Problems({ of: { problems, status, cells } }: { of: ShownRow }) {
 
 function ProblemText({ problem, cells }: { problem: RowProblem; cells: ShownRow['cells'] }) {
   const portal = usePortal();
-  const name = portal.texts(columnTexts)[problem.param as Column];
+  const name = portal.texts(columnTexts)[problem.param as ImportColumn];
   return (
     <span>
       {name && <strong>{portal.format.labelled(name, '')}</strong>}

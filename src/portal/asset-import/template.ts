@@ -1,9 +1,9 @@
 import type { PortalContext } from '../kit/portal-context.js';
-import { COLUMNS, columnTexts, type Column } from './columns.js';
+import { COLUMNS, columnTexts, type ImportColumn } from './columns.js';
 import { texts } from '../kit/texts.js';
 
 /** The example value of each column, in the template and on the page. */
-export const exampleTexts = texts<Record<Column, string>>({
+export const exampleTexts = texts<Record<ImportColumn, string>>({
   external_id: { en: 'ERP-10042', fr: 'ERP-10042' },
   name: { en: 'Feed pump 4', fr: 'Pompe 4' },
   room_id: { en: 'Main Plant / Ground floor / Boiler house', fr: 'Usine / Rez-de-chaussée / Chaufferie' },
@@ -28,7 +28,7 @@ export const exampleTexts = texts<Record<Column, string>>({
 });
 
 /** How a column is read, if its name and its example do not make it clear. */
-export const hintTexts = texts<Partial<Record<Column, string>>>({
+export const hintTexts = texts<Partial<Record<ImportColumn, string>>>({
   external_id: {
     en: 'Its id in another system. A row with the id of an existing asset updates that asset; empty cells keep its values.',
     fr: 'Son nom dans un autre système. Si un équipement le porte déjà, la ligne modifie cet équipement ; les cellules vides ne changent rien.',
@@ -64,7 +64,7 @@ export const hintTexts = texts<Partial<Record<Column, string>>>({
 export const TEMPLATE = COLUMNS.filter((column) => column !== 'building' && column !== 'floor');
 
 /** Columns that refer to records of a business: no example is valid for every business. */
-const NOT_FOR_ALL: readonly Column[] = ['parent_asset_id', 'supplier_id'];
+const NOT_FOR_ALL: readonly ImportColumn[] = ['parent_asset_id', 'supplier_id'];
 
 /** Creates a CSV file for the person's spreadsheet, with headers in their language and one example row. */
 export function templateOf(portal: PortalContext): Buffer {

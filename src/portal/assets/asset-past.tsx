@@ -56,7 +56,7 @@ export function Components({ detail: { asset, components } }: { detail: AssetDet
 }
 
 /** The status changes of an asset. */
-export function History({ history }: { history: AssetDetail['history'] }) {
+export function StatusHistory({ history }: { history: AssetDetail['history'] }) {
   const t = useTexts(assetTexts);
   return (
     <Section title={t.history}>

@@ -15,7 +15,7 @@ import { PageView } from '../kit/view.js';
 import type { AssetDetail } from './asset-detail.js';
 import { AssetField } from './asset-form.page.js';
 import { assetTexts } from './assets.texts.js';
-import { Operations, Components, History, Downtimes } from './asset-past.js';
+import { Operations, Components, StatusHistory, Downtimes } from './asset-past.js';
 import { FactsOf, Preventive, Cost, Label } from './asset-about.js';
 
 /** The page of an asset: its details and its actions. */
@@ -57,7 +57,7 @@ export function assetPage(portal: PortalContext, detail: AssetDetail): PageView 
             <Components detail={detail} />
           </Part>
           <Part name="past" current={current}>
-            <History history={detail.history} />
+            <StatusHistory history={detail.history} />
             <Downtimes downtimes={downtimes} />
           </Part>
         </div>

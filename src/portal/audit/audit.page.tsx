@@ -8,7 +8,7 @@ import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.j
 import { recordHref } from '../kit/record-pages.js';
 import { roleTexts } from '../kit/role-texts.js';
 import { PageView } from '../kit/view.js';
-import { actionTexts, auditTexts } from './audit.texts.js';
+import { auditActionLabels, auditTexts } from './audit.texts.js';
 import { listPage } from '../kit/pages.js';
 import { filterFields } from '../kit/declared-fields.js';
 
@@ -24,7 +24,7 @@ interface Log {
 /** The audit log, newest first. */
 export function auditPage(portal: PortalContext, { entries, next, people }: Log): PageView {
   const t = portal.texts(auditTexts);
-  const actions = portal.texts(actionTexts);
+  const actions = portal.texts(auditActionLabels);
   return listPage({
     place: 'audit',
     title: t.title,
@@ -58,7 +58,7 @@ export function auditPage(portal: PortalContext, { entries, next, people }: Log)
   });
 }
 
-const Filter = filterFields(AuditLogQuery, auditTexts, { action: actionTexts });
+const Filter = filterFields(AuditLogQuery, auditTexts, { action: auditActionLabels });
 
 /** The changed record, as a link for people who may open it. */
 function Subject({ of: { target } }: { of: AuditEntryResource }) {

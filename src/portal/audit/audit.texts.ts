@@ -44,7 +44,7 @@ export const auditTexts = texts({
 });
 
 /** The labels of the actions. */
-export const actionTexts = texts({
+export const auditActionLabels = texts({
   'user.invited': { en: 'User added', fr: 'Utilisateur ajouté' },
   'user.role_changed': { en: 'Role changed', fr: 'Rôle modifié' },
   'user.deactivated': { en: 'User deactivated', fr: 'Utilisateur désactivé' },

@@ -16,7 +16,7 @@ import { keysPage } from './keys.page.js';
 import { withNetworks } from './networks-field.js';
 import { newKeyPage } from './new-key.page.js';
 import { scopesOf } from './scope-matrix.js';
-import { secretPage } from './secret.page.js';
+import { keySecretPage } from './secret.page.js';
 import { keyTexts } from './keys.texts.js';
 
 const runAndConfirm = recordActions(keyTexts, (id) => `${LIST}/${id}`);
@@ -47,7 +47,7 @@ export class KeysPortalController {
   create(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
     return submit(portal, CreateKeyDto, withNetworks(body), {
       act: (work, command) => this.keys.create(work, command),
-      done: (key) => secretPage(portal, key, this.apiUrl),
+      done: (key) => keySecretPage(portal, key, this.apiUrl),
       failed: (form) => newKeyPage(portal, form),
     });
   }
@@ -72,7 +72,7 @@ export class KeysPortalController {
   @RequiresPermission('keys:manage')
   rotate(@ForRecord('keyId') { portal, id, body }: RecordRequest) {
     return runAction(portal, body, `${LIST}/${id}`, async (work) =>
-      secretPage(portal, await this.keys.rotate(work, id), this.apiUrl),
+      keySecretPage(portal, await this.keys.rotate(work, id), this.apiUrl),
     );
   }
 

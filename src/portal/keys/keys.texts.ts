@@ -120,7 +120,7 @@ export type ScopeAction = Permission extends infer Name
   : never;
 
 /** The labels of the actions. */
-export const actionTexts = texts<Record<ScopeAction, string>>({
+export const scopeActionLabels = texts<Record<ScopeAction, string>>({
   read: { en: 'Read', fr: 'Lire' },
   write: { en: 'Write', fr: 'Écrire' },
   delete: { en: 'Delete', fr: 'Supprimer' },

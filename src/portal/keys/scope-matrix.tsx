@@ -5,7 +5,7 @@ import { useForm } from '../kit/form-scope.js';
 import { Icon } from '../kit/icon.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { LIST } from './addresses.js';
-import { actionTexts, keyTexts, subjectTexts, type ScopeAction, type Subject } from './keys.texts.js';
+import { scopeActionLabels, keyTexts, subjectTexts, type ScopeAction, type Subject } from './keys.texts.js';
 import { BareCheck, FieldSet } from '../kit/fields.js';
 
 /** The actions with their own column. All others are listed by name in the last column. */
@@ -117,7 +117,7 @@ function Matrix({
 }) {
   const t = useTexts(keyTexts);
   const subjects = useTexts(subjectTexts);
-  const actions = useTexts(actionTexts);
+  const actions = useTexts(scopeActionLabels);
   const meanings: Readonly<Record<string, string>> = useTexts(permissionTexts);
   const { format } = usePortal();
   const cellOf = (subject: Subject, action: ScopeAction) => {

@@ -7,7 +7,7 @@ import { keyTexts } from './keys.texts.js';
 import { LIST } from './addresses.js';
 
 /** Shows the secret of a key, once, with a command to try it. */
-export function secretPage(portal: PortalContext, key: KeyWithSecret, apiUrl: string): OnceView {
+export function keySecretPage(portal: PortalContext, key: KeyWithSecret, apiUrl: string): OnceView {
   const t = portal.texts(keyTexts);
   const curl = `curl -s "${apiUrl}/me" -H "Authorization: Bearer ${key.secret}"`;
   return oncePage({

@@ -7,7 +7,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 
 /** The files that the browser loads besides a page. */
 @Controller()
-export class FilesController {
+export class StaticFilesController {
   @Get('static/:file')
   @AllowAnonymous()
   async file(@Param('file') file: string, @Req() request: Request, @Res() response: Response): Promise<void> {

@@ -18,7 +18,7 @@ const HOURS = [1, 2, 3, 6, 12];
 const DAYS = [1, 2, 7, 14, 30, 60, 90, 180, 365, 730, 1_825, 3_650];
 
 /** The newest values as a chart. Each point is placed at its time, and each limit is a line. */
-export function Course({ meter, series }: { meter: MeterResource; series: Series }) {
+export function MeterCourse({ meter, series }: { meter: MeterResource; series: Series }) {
   const { t, format } = usePage(meterTexts);
   if (series.length < 2) return null;
   const limits = limitsOf(meter, format, t).map(({ value, text }) => ({ value: Number(value), text }));

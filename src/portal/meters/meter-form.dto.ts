@@ -26,7 +26,7 @@ export class NewMeterForm extends EditMeterForm {
 type Settings = Pick<Command<CreateMeterDto>, 'name' | 'unit' | 'thresholds' | 'usageInterval'>;
 
 /** Converts the form to the command of the service. */
-export function settingsOf(form: Command<EditMeterForm>): Settings {
+export function meterSettings(form: Command<EditMeterForm>): Settings {
   const { name, unit, usageEvery, usageSkill, high, low, margin, limitSkill } = form;
   const openOperation = limitSkill ? { requiredSkill: limitSkill } : null;
   const more = { hysteresis: margin ?? '0', openOperation };
@@ -56,7 +56,7 @@ export function isSimple({ thresholds }: MeterResource): boolean {
 }
 
 /** The values of the form for a meter. */
-export function valuesOf({ name, unit, usage_interval: usage, thresholds }: MeterResource) {
+export function meterValues({ name, unit, usage_interval: usage, thresholds }: MeterResource) {
   const [first] = thresholds;
   return {
     ...{ name, unit, usage_every: usage?.every ?? '', usage_skill: usage?.required_skill ?? '' },

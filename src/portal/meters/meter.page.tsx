@@ -9,7 +9,7 @@ import { usePage, useTexts, type PortalContext } from '../kit/portal-context.js'
 import { Pager, Table } from '../kit/table.js';
 import { tradeTexts } from '../kit/trades.js';
 import type { PageView } from '../kit/view.js';
-import { Course, type Series } from './meter-course.js';
+import { MeterCourse, type Series } from './meter-course.js';
 import { limitsOf, measured, RecordButton } from './meter-marks.js';
 import { Usage } from './meter-usage.js';
 import { meterKindTexts, meterTexts } from './meters.texts.js';
@@ -54,7 +54,7 @@ export function meterPage(portal: PortalContext, detail: MeterDetail): PageView 
     },
     <div class="split">
       <div>
-        <Course meter={meter} series={detail.series} />
+        <MeterCourse meter={meter} series={detail.series} />
         <Usage meter={meter} usage={detail.usage} />
         <Readings detail={detail} />
       </div>

@@ -15,7 +15,7 @@ import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { commandOf, runAction, submit } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
-import { EditMeterForm, isSimple, NewMeterForm, settingsOf, valuesOf } from './meter-form.dto.js';
+import { EditMeterForm, isSimple, NewMeterForm, meterSettings, meterValues } from './meter-form.dto.js';
 import { editMeterPage, newMeterPage } from './meter-form.page.js';
 import { meterPage } from './meter.page.js';
 import { meterTexts } from './meters.texts.js';
@@ -45,7 +45,7 @@ export class MetersPortalController {
   @RequiresPermission('meters:write')
   create(@ForRecord('assetId') { portal, id, body }: RecordRequest) {
     return submit(portal, NewMeterForm, body, {
-      act: (work, form) => this.meters.create(work, id, { ...settingsOf(form), kind: form.kind }),
+      act: (work, form) => this.meters.create(work, id, { ...meterSettings(form), kind: form.kind }),
       done: (meterId) => done(`/meters/${meterId}`, portal.texts(meterTexts).created),
       failed: async (form) => newMeterPage(portal, form, await this.asset(portal, id)),
     });
@@ -88,7 +88,7 @@ export class MetersPortalController {
   @RequiresPermission('meters:write')
   async edit(@ForRecord('meterId') { portal, id }: RecordRequest): Promise<PageView> {
     const meter = (await this.meters.get(portal.tenant, id)).item();
-    return editMeterPage(portal, editForm(EditMeterForm, valuesOf(meter)), meter);
+    return editMeterPage(portal, editForm(EditMeterForm, meterValues(meter)), meter);
   }
 
   @Post('meters/:meterId/edit')
@@ -97,11 +97,11 @@ export class MetersPortalController {
     return submit(portal, EditMeterForm, body, {
       edits: {
         ...{ entity: Meter, id, page: `/meters/${id}` },
-        values: async (work) => valuesOf((await this.meters.get(work, id)).item()),
+        values: async (work) => meterValues((await this.meters.get(work, id)).item()),
       },
       act: async (work, form) => {
         const meter = (await this.meters.get(work, id)).item();
-        const { thresholds, usageInterval, ...described } = settingsOf(form);
+        const { thresholds, usageInterval, ...described } = meterSettings(form);
         await this.meters.update(work, id, {
           ...described,
           ...(isSimple(meter) ? { thresholds } : {}),

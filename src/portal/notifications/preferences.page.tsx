@@ -14,7 +14,7 @@ import { BareCheck } from '../kit/fields.js';
 const LIST = '/notifications';
 
 /** The available kinds of notices, and the person's choice. */
-export interface Choice {
+export interface NoticeChoice {
   readonly kinds: readonly NoticeKind[];
   /** The selected kinds, by channel. */
   readonly form: FormState;
@@ -24,7 +24,7 @@ export interface Choice {
 }
 
 /** The notices that reach a person outside the portal: each kind by each channel, and push notices in this browser. */
-export function preferencesPage(portal: PortalContext, choice: Choice): PageView {
+export function preferencesPage(portal: PortalContext, choice: NoticeChoice): PageView {
   const { kinds, form, sendsMail, publicKey } = choice;
   const t = portal.texts(noticeTexts);
   const names = portal.texts(kindTexts);

@@ -12,7 +12,7 @@ import { usePage, useTexts } from '../kit/portal-context.js';
 import { useReturnFields } from '../kit/return-path.js';
 import { AssigneeFields } from './assignee-fields.js';
 import type { OperationDetail } from './operation-details.js';
-import { actionTexts, operationTexts } from './operation.texts.js';
+import { actionLabels, operationTexts } from './operation.texts.js';
 
 /**
  * The usual next steps, the most likely first. The first available one is the primary button. Actions of the vendor are never
@@ -36,7 +36,7 @@ const ICONS: Readonly<Record<OperationAction, string>> = {
 };
 
 /** The actions that the person may take now. Rare and irreversible ones are in a menu. */
-export function OperationActions({ detail }: { detail: OperationDetail }) {
+export function ActionButtons({ detail }: { detail: OperationDetail }) {
   const { actions, operation } = detail;
   const has = (action: OperationAction) => actions.includes(action);
   const isNext = (action: OperationAction) => has(action) && !isOfVendor(action, operation);
@@ -128,7 +128,7 @@ function Action(props: ActionProps) {
 /** The label of an action. If it is the vendor's, it names the vendor on whose behalf the person acts. */
 function useLabel({ action, detail: { operation } }: ActionProps): string {
   const t = useTexts(operationTexts);
-  const verb = useTexts(actionTexts)[action];
+  const verb = useTexts(actionLabels)[action];
   if (action === 'assign' && operation.assignee_type !== null) return t.reassign;
   if (action === 'reschedule' && operation.scheduled_for === null) return t.schedule;
   if (action === 'cancel') return t.cancel;

@@ -11,7 +11,7 @@ import { PageView } from '../kit/view.js';
 import { useReturnFields } from '../kit/return-path.js';
 import { LiveChanges } from '../live/live-changes.js';
 import { MovePartDto } from './dto.js';
-import { OperationActions } from './operation-actions.js';
+import { ActionButtons } from './operation-actions.js';
 import { operationCrumbs } from './operation-crumbs.js';
 import type { OperationDetail } from './operation-details.js';
 import { operationTexts } from './operation.texts.js';
@@ -32,7 +32,7 @@ export function operationPage(portal: PortalContext, detail: OperationDetail): P
       crumbs: operationCrumbs(portal),
       mark: <OperationMark status={operation.status} />,
       subtitle: operation.place,
-      actions: <OperationActions detail={detail} />,
+      actions: <ActionButtons detail={detail} />,
     },
     <>
       <LiveChanges object="operation" shown={[operation]} only />
@@ -57,7 +57,7 @@ export function OperationDetailPane({ detail }: { detail: OperationDetail }) {
       <h2 class="detail-pane-title">
         {format.words(operation.title)} <OperationMark status={operation.status} />
       </h2>
-      <OperationActions detail={detail} />
+      <ActionButtons detail={detail} />
       <About detail={detail} />
       <Parts detail={detail} />
       <Photos detail={detail} />

@@ -72,7 +72,7 @@ export const operationTexts = texts({
 });
 
 /** The labels of the buttons. */
-export const actionTexts = texts<Record<OperationAction, string>>({
+export const actionLabels = texts<Record<OperationAction, string>>({
   assign: { en: 'Assign', fr: 'Attribuer' },
   accept: { en: 'Accept', fr: 'Accepter' },
   decline: { en: 'Decline', fr: 'Refuser' },

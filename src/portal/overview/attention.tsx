@@ -50,7 +50,7 @@ const LOOKS: Readonly<Record<Concern, Look>> = {
 const SHOWN = 3;
 
 /** What needs attention now: the number of records, and the most urgent ones. */
-export function Attention({
+export function AttentionPanel({
   concerns,
   buildingId,
 }: {

@@ -15,7 +15,7 @@ const DEFAULT_DAYS = '30';
 const ONE = { limit: 1, after: null };
 
 /** The period of the overview; both days are included. */
-export interface Period {
+export interface ShownPeriod {
   readonly from: string;
   readonly to: string;
   /** The key of a preset period; null for chosen days. */
@@ -35,7 +35,7 @@ export interface FirstSteps {
 
 /** The data of the overview. */
 export interface Overview {
-  readonly period: Period;
+  readonly period: ShownPeriod;
   readonly buildingId: string | undefined;
   readonly buildings: readonly Choice[];
   readonly kpis: ReturnType<KpisOf<'get'>['item']>;
@@ -108,7 +108,10 @@ export class OverviewFigures {
 }
 
 /** Chosen days take precedence over a preset. Without a first day, the period begins a month before the last day. */
-function periodOf(portal: PortalContext, { from, to, days = DEFAULT_DAYS }: Command<OverviewQuery>): Period {
+function periodOf(
+  portal: PortalContext,
+  { from, to, days = DEFAULT_DAYS }: Command<OverviewQuery>,
+): ShownPeriod {
   const today = portal.format.field(portal.tenant.now).slice(0, 10);
   if (from === undefined && to === undefined)
     return { from: addDays(today, 1 - Number(days)), to: today, days };

@@ -4,7 +4,7 @@ import { SelectField, TextField } from '../kit/fields.js';
 import { addressOf } from '../kit/page.js';
 import { type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
-import { Attention, LatestAlarms } from './attention.js';
+import { AttentionPanel, LatestAlarms } from './attention.js';
 import { Charts } from './charts.js';
 import { FirstStepsSection } from './first-steps.js';
 import type { Overview } from './overview-figures.js';
@@ -29,7 +29,7 @@ export function overviewPage(portal: PortalContext, overview: Overview): PageVie
       subtitle: `${format.date(period.from)} – ${format.date(period.to)}`,
     },
     <>
-      <Attention concerns={overview.attention} buildingId={overview.buildingId} />
+      <AttentionPanel concerns={overview.attention} buildingId={overview.buildingId} />
       <PeriodForm of={overview} />
       <MainTiles of={overview} />
       <OtherTiles of={overview} />

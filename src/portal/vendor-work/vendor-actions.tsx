@@ -4,7 +4,7 @@ import { PostButton } from '../kit/forms.js';
 import { TextArea } from '../kit/fields.js';
 import { useTexts, usePage } from '../kit/portal-context.js';
 import { RETURN_PATH } from '../kit/return-path.js';
-import { actionTexts, workTexts } from './vendor-work.texts.js';
+import { vendorActionLabels, workTexts } from './vendor-work.texts.js';
 
 const ICONS: Readonly<Record<VendorAction, string>> = {
   accept: 'check',
@@ -46,7 +46,7 @@ function Action({
   look: string;
 }) {
   const { t, business, format, path } = usePage(workTexts);
-  const label = useTexts(actionTexts)[action];
+  const label = useTexts(vendorActionLabels)[action];
   const at = `/vendor/${business.id}/operations/${operation.id}/${action}`;
   // An action taken in the list leads back to the list.
   const fields = { [RETURN_PATH]: path };

@@ -11,13 +11,13 @@ import { FirmGuard } from './firm.guard.js';
 import { OfferedWorkPages } from './offered-work.js';
 import { vendorOperationPage } from './vendor-operation.page.js';
 import { vendorWorkPage } from './vendor-work.page.js';
-import { doneTexts, workTexts } from './vendor-work.texts.js';
+import { vendorDoneTexts, workTexts } from './vendor-work.texts.js';
 
 const LIST = '/vendor';
 
 type Answer = Promise<Redirect | PageView>;
 const runAndConfirm = recordActions(
-  doneTexts,
+  vendorDoneTexts,
   (id, { business }) => `${LIST}/${business.id}/operations/${id}`,
 );
 

@@ -69,7 +69,7 @@ export const workTexts = texts({
 });
 
 /** The labels of the action buttons. */
-export const actionTexts = texts<Record<VendorAction, string>>({
+export const vendorActionLabels = texts<Record<VendorAction, string>>({
   accept: { en: 'Accept', fr: 'Accepter' },
   decline: { en: 'Decline', fr: 'Refuser' },
   start: { en: 'Declare the start', fr: 'Déclarer le début' },
@@ -77,7 +77,7 @@ export const actionTexts = texts<Record<VendorAction, string>>({
 });
 
 /** The confirmations of the actions. */
-export const doneTexts = texts<Record<VendorAction, string>>({
+export const vendorDoneTexts = texts<Record<VendorAction, string>>({
   accept: { en: 'You have accepted this work.', fr: 'Vous avez accepté ce travail.' },
   decline: { en: 'You have declined this work.', fr: 'Vous avez refusé ce travail.' },
   start: {

@@ -58,7 +58,7 @@ export function filtersOf({ query, tenant }: PortalContext, types: readonly stri
 }
 
 /** The data of the log. */
-export interface Log {
+export interface LoggedDeliveries {
   readonly deliveries: readonly WebhookDeliveryResource[];
   /** The subjects of the deliveries, by id. */
   readonly subjects: ReadonlyMap<string, DeliverySubject>;
@@ -75,7 +75,7 @@ export function DeliveryLog({
   types,
 }: {
   endpoint: WebhookEndpointResource;
-  log: Log;
+  log: LoggedDeliveries;
   /** The event types that the reader may see. */
   types: readonly string[];
 }) {
@@ -124,13 +124,13 @@ export function DeliveryLog({
 }
 
 /** The attributes that refresh the log. Only the first page refreshes, because new deliveries appear at its top. */
-function autoRefreshOf(path: string, query: PortalContext['query'], { deliveries }: Log) {
+function autoRefreshOf(path: string, query: PortalContext['query'], { deliveries }: LoggedDeliveries) {
   if (query.cursor !== undefined) return {};
   const address = addressOf(path, { ...query, upto: query.upto ?? deliveries[0]?.id });
   return autoRefresh('deliveries', address, REFRESH_INTERVAL, 'outerMorph');
 }
 
-function Deliveries({ endpoint, log }: { endpoint: WebhookEndpointResource; log: Log }) {
+function Deliveries({ endpoint, log }: { endpoint: WebhookEndpointResource; log: LoggedDeliveries }) {
   const { t, format } = usePage(logTexts);
   const endpointId = endpoint.id;
   return (

@@ -14,7 +14,7 @@ import { recordActions, runAction, submit } from '../kit/submission.js';
 import { done, Redirect, type PageView } from '../kit/view.js';
 import { deliveryAddress, endpointAddress, LIST } from './addresses.js';
 import { recoverPage } from './recover.page.js';
-import { secretPage } from './secret.page.js';
+import { endpointSecretPage } from './secret.page.js';
 import { deliveryTexts } from './delivery.texts.js';
 import { endpointTexts } from './endpoint.texts.js';
 
@@ -43,7 +43,7 @@ export class EndpointActionsPortalController {
   rotate(@ForRecord('endpointId') { portal, id, body }: RecordRequest) {
     return runAction(portal, body, endpointAddress(id), async (work) => {
       const secret = await this.webhooks.rotateSecret(work, id);
-      return secretPage(portal, { endpointId: id, secret, isNew: false });
+      return endpointSecretPage(portal, { endpointId: id, secret, isNew: false });
     });
   }
 

@@ -71,12 +71,12 @@ export function editEndpointPage(
 
 /** The initial values of the form: the endpoint's settings. Values of headers, keys and secrets are never shown. */
 export function formOf(endpoint: WebhookEndpointResource): FormState {
-  const { values, ...form } = editForm(ChangeEndpointDto, settingsOf(endpoint));
+  const { values, ...form } = editForm(ChangeEndpointDto, endpointSettings(endpoint));
   return { ...form, values: { ...values, ...clientOf(endpoint) } };
 }
 
 /** The settings that the form compares with those of others. The OAuth 2.0 client is saved as a whole. */
-export function settingsOf(endpoint: WebhookEndpointResource): FormBody {
+export function endpointSettings(endpoint: WebhookEndpointResource): FormBody {
   const { event_types, description, payload, signature, building_ids, ignored_key_ids, header_names } =
     endpoint;
   const ordered = String(endpoint.ordered);

@@ -8,7 +8,7 @@ import { PageView } from '../kit/view.js';
 import { CertificateFact, ClientFact } from './credential-fields.js';
 import { endpointAddress } from './addresses.js';
 import { endpointCrumbs } from './endpoint-crumbs.js';
-import { DeliveryLog, type Log } from './delivery-log.js';
+import { DeliveryLog, type LoggedDeliveries } from './delivery-log.js';
 import { OffPlanNote } from '../kit/off-plan.js';
 import { EndpointMark, isUnverified, MASK, nameOf, useReason } from './endpoint-state.js';
 import { endpointTexts } from './endpoint.texts.js';
@@ -25,7 +25,7 @@ interface Shown {
   readonly buildings: readonly string[];
   /** The names of the keys whose changes the endpoint ignores. */
   readonly ignoredKeys: readonly string[];
-  readonly log: Log;
+  readonly log: LoggedDeliveries;
   /** All event types. */
   readonly types: readonly string[];
 }

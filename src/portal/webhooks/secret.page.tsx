@@ -9,7 +9,7 @@ import { VERIFICATION } from './verification.js';
 import { endpointsTexts } from './endpoints.texts.js';
 
 /** Shows the signing secret of an endpoint, once, with instructions to verify signatures. */
-export function secretPage(
+export function endpointSecretPage(
   portal: PortalContext,
   {
     endpointId,

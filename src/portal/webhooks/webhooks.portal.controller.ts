@@ -25,12 +25,12 @@ import { done, type PageView, type Redirect } from '../kit/view.js';
 import { endpointAddress } from './addresses.js';
 import { filtersOf } from './delivery-log.js';
 import { deliveryPage } from './delivery.page.js';
-import { editEndpointPage, formOf, newEndpointPage, settingsOf } from './endpoint-form.page.js';
+import { editEndpointPage, formOf, newEndpointPage, endpointSettings } from './endpoint-form.page.js';
 import { withKeptCertificate } from './credential-fields.js';
 import { HEADERS, type Offered } from './endpoint-options.js';
 import { endpointPage } from './endpoint.page.js';
 import { endpointsPage } from './endpoints.page.js';
-import { secretPage } from './secret.page.js';
+import { endpointSecretPage } from './secret.page.js';
 import { endpointFormTexts, endpointsTexts } from './endpoints.texts.js';
 
 /** How many buildings the form offers, besides those of the endpoint. */
@@ -88,7 +88,7 @@ export class WebhooksPortalController {
         ...(await this.targets.admitTokenUrl(chosen)),
       }),
       act: (work, _, endpoint) => this.webhooks.register(work, endpoint),
-      done: ({ id, secret }) => secretPage(portal, { endpointId: id, secret, isNew: true }),
+      done: ({ id, secret }) => endpointSecretPage(portal, { endpointId: id, secret, isNew: true }),
       failed: async (form) => newEndpointPage(portal, form, await this.offered(portal)),
     });
   }
@@ -135,7 +135,7 @@ export class WebhooksPortalController {
       prepare: (command) => this.targets.admitTokenUrl(command),
       edits: {
         ...{ entity: WebhookEndpoint, id, page: endpointAddress(id) },
-        values: async (work) => settingsOf((await this.webhooks.get(work, id)).item()),
+        values: async (work) => endpointSettings((await this.webhooks.get(work, id)).item()),
       },
       act: (work, command, { oauth2 }) => this.webhooks.change(work, id, { ...command, oauth2 }),
       done: () => done(endpointAddress(id), portal.texts(endpointsTexts).saved),

@@ -7,7 +7,7 @@ import { allowsAnonymous, permissionOf } from './decorators.js';
 
 /** Stops the portal from starting if a route declares no permission. */
 @Injectable()
-export class PolicyCheck implements OnModuleInit {
+export class PermissionCheck implements OnModuleInit {
   constructor(private readonly modules: ModulesContainer) {}
 
   /**
