@@ -26,13 +26,18 @@ export interface Chosen {
   readonly label: string;
 }
 
-const lookupTexts = texts({
+/** Texts of lookup fields. */
+export const lookupTexts = texts({
   placeholder: { en: 'Type to search', fr: 'Rechercher…' },
   nothing: { en: 'Nothing found', fr: 'Aucun résultat' },
   found: { en: '{n} found; arrow keys to choose', fr: 'Résultats : {n} ; flèches pour choisir' },
   unknown: {
     en: 'Choose one of the suggestions, or type a name or reference that is unique.',
     fr: 'Choisissez une suggestion, ou saisissez un nom ou une référence unique.',
+  },
+  noMatch: {
+    en: (text: string) => `No single match for “${text}”. Choose one of the suggestions.`,
+    fr: (text: string) => `Pas de correspondance unique pour « ${text} ». Choisissez une suggestion.`,
   },
 });
 

@@ -3,19 +3,22 @@ import type { Request } from 'express';
 import { from, mergeMap, of, type Observable } from 'rxjs';
 import { isUuid } from '../../kernel/ids.js';
 import type { FormBody } from '../kit/form-state.js';
-import { isLookupKind, LOOKUP_FIELD, type LookupKind } from '../kit/lookup.js';
+import { isLookupKind, LOOKUP_FIELD, lookupTexts, type LookupKind } from '../kit/lookup.js';
 import { addressOf } from '../kit/page.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { findContext } from '../kit/request.js';
-import { Redirect } from '../kit/view.js';
+import { Redirect, refused } from '../kit/view.js';
 import { Lookups } from './lookups.js';
+
+/** How much of a typed text a message repeats. */
+const MAX_QUOTED = 60;
 
 type Fields = Record<string, string | readonly string[] | undefined>;
 
 /**
  * Replaces text in lookup fields with ids before a handler reads the form. A script in the page usually does this; the server
  * does it if scripts are off, or if the form was sent before the script had a result. Text with no match, or with several, is
- * left unchanged, and the form shows an error.
+ * left unchanged, and the form shows an error. A list is shown without that filter, with a message.
  */
 @Injectable()
 export class LookupInterceptor implements NestInterceptor {
@@ -29,7 +32,7 @@ export class LookupInterceptor implements NestInterceptor {
     if (!portal || !given || names.length === 0) return next.handle();
     return from(this.resolved(portal, given, names)).pipe(
       mergeMap((fields) => {
-        if (request.method === 'GET') return of(new Redirect(cleanAddress(portal.path, fields)));
+        if (request.method === 'GET') return of(filteredList(portal, fields));
         request.body = fields;
         return next.handle();
       }),
@@ -70,9 +73,16 @@ function textOf(given: Fields[string]): string {
   return (typeof given === 'string' || given === undefined ? (given ?? '') : (given.at(-1) ?? '')).trim();
 }
 
-/** The address of a list with its filters, without the hidden fields of lookups. */
-function cleanAddress(path: string, fields: FormBody): string {
+/** The list with its filters, without the hidden fields of lookups and without text that they could not resolve. */
+function filteredList(portal: PortalContext, fields: FormBody): Redirect {
   const own = Object.values(LOOKUP_FIELD);
-  const kept = Object.entries(fields).filter(([name]) => !own.some((prefix) => name.startsWith(prefix)));
-  return addressOf(path, Object.fromEntries(kept) as Record<string, string>);
+  const isUnknown = ([name, value]: [string, string | readonly string[]]) =>
+    fields[LOOKUP_FIELD.id + name] === '' && value !== '';
+  const given = Object.entries(fields).filter(([name]) => !own.some((prefix) => name.startsWith(prefix)));
+  const kept = given.filter((each) => !isUnknown(each));
+  const address = addressOf(portal.path, Object.fromEntries(kept) as Record<string, string>);
+  const unknown = given.find(isUnknown);
+  return unknown
+    ? refused(address, portal.texts(lookupTexts).noMatch(textOf(unknown[1]).slice(0, MAX_QUOTED)))
+    : new Redirect(address);
 }
