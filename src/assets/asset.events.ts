@@ -42,7 +42,7 @@ export const assetCreated = eventType(
 );
 export const assetUpdated = changeEventType(
   'asset.updated',
-  "An asset's details, location, parent or last maintenance changed. A status change has its own event, `asset.status_changed`.",
+  "An asset's details, location, parent or last maintenance changed. A status change has its own event.",
   assetResource.wholeSnapshot(),
   { shows, previous: { maintenance_interval_days: 180, next_due_on: '2027-03-03' } },
 );

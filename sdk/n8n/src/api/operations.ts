@@ -4988,7 +4988,7 @@ export const EVENT_TYPES: readonly EventKind[] = [
   {
     name: 'asset.updated',
     description:
-      "An asset's details, location, parent or last maintenance changed. A status change has its own event, `asset.status_changed`.",
+      "An asset's details, location, parent or last maintenance changed. A status change has its own event.",
   },
   { name: 'building.created', description: 'A building was recorded.' },
   {
