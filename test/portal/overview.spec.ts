@@ -60,6 +60,7 @@ describe('the overview', () => {
     const text = textOf(html);
     expect(text).toMatch(/Open 2 now/);
     expect(text).toMatch(/Overdue 1 now/);
+    expect(text).toMatch(/Cost €0\.00 in the period/);
     expect(text).toContain(KPI_FORMULAS.overdue);
     expect(numbersOf(html, 'Backlog by trade')).toEqual({ Mechanical: [1], Plumbing: [1] });
     expect(numbersOf(html, 'Overdue work by trade')).toEqual({ Mechanical: [1] });

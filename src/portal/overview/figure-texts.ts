@@ -7,7 +7,7 @@ const SHOWN = {
   count: (value, format) => format.number(value),
   hours: (value, format) => `${format.number(value, Number(value) < 100 ? 1 : 0)} h`,
   percent: (value, format) => format.percent(Number(value) / 100),
-  amount: (value, format) => format.number(value),
+  amount: (value, format) => format.money(value),
 } satisfies Record<string, (value: number | string, format: Format) => string>;
 
 /** The format of a figure. */
