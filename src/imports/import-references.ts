@@ -98,11 +98,14 @@ export class ImportReferences {
     return this.rooms.get(pathKey(text));
   }
 
-  /** The path of the room that was probably meant. */
+  /** The path of the room that was probably meant: the only room with that name, or the most similar path. */
   roomLike(text: string): string | undefined {
     // Each lookup compares with all rooms, so only the first unknown paths of a file are looked up.
-    if (!this.similar.has(text) && this.similar.size < MAX_SIMILAR)
-      this.similar.set(text, nearest(text, this.paths.values()));
+    if (!this.similar.has(text) && this.similar.size < MAX_SIMILAR) {
+      const paths = [...this.paths.values()];
+      const named = paths.filter((path) => pathKey(path).endsWith(`/${pathKey(text)}`));
+      this.similar.set(text, named.length === 1 ? named[0] : nearest(text, paths));
+    }
     return this.similar.get(text);
   }
 

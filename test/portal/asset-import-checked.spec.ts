@@ -83,13 +83,14 @@ describe('an uploaded file of assets', () => {
 
   it('gets suggestions for a misspelled value, room and column', async () => {
     const { manager } = await ready();
-    const content = `Name,Room,Categroy,Category,Criticality\nA,Plant North / Ground flor / Pump room,x,pmup,hihg`;
+    const content = `Name,Room,Categroy,Category,Criticality\nA,Plant North / Ground flor / Pump room,x,pmup,hihg\nB,pump room`;
     const { location } = await upload(manager, content);
     const text = textOf((await manager.get(location)).html);
     expect(text).toContain('ignored: Categroy (“Category”?).');
     expect(text).toMatch(/Category: Must be one of: [^“]*“Pump”\?/);
     expect(text).toMatch(/Criticality: [^“]*“High”\?/);
     expect(text).toContain(`No room is called “Plant North / Ground flor / Pump room”. “${ROOM}”?`);
+    expect(text).toContain(`No room is called “pump room”. “${ROOM}”?`);
     const missing = await upload(manager, 'Nmae,Room\nA,B');
     expect(missing.message).toContain('The first line has no column “Name”. Did you mean “Nmae”?');
   });
