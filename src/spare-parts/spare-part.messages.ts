@@ -1,7 +1,8 @@
 import { complaints, messages, withParams } from '../kernel/messages/messages.js';
 
-/** Insufficient stock: the quantities and how much was requested. */
+/** Insufficient stock: the part, its quantities and how much was requested. */
 interface Shortage {
+  readonly name: string;
   readonly quantity: number;
   readonly onHand: number;
   readonly reserved: number;
@@ -28,20 +29,20 @@ export const sparePartMessages = messages('sparePart', {
       `Plus que ${left} de « ${name} » disponible, pour un minimum de ${minimum}.`,
   }),
   cannotTakeAway: withParams<Shortage>({
-    en: (stock) => `Cannot take away ${stock.quantity}: ${stockInEnglish(stock)}.`,
-    fr: (stock) => `Impossible de retirer ${stock.quantity} : ${stockInFrench(stock)}.`,
+    en: (stock) => `Cannot take away ${stock.quantity} of "${stock.name}": ${stockInEnglish(stock)}.`,
+    fr: (stock) => `Impossible de retirer ${stock.quantity} de « ${stock.name} » : ${stockInFrench(stock)}.`,
   }),
   cannotReserve: withParams<Shortage>({
-    en: (stock) => `Cannot reserve ${stock.quantity}: ${stockInEnglish(stock)}.`,
-    fr: (stock) => `Impossible de réserver ${stock.quantity} : ${stockInFrench(stock)}.`,
+    en: (stock) => `Cannot reserve ${stock.quantity} of "${stock.name}": ${stockInEnglish(stock)}.`,
+    fr: (stock) => `Impossible de réserver ${stock.quantity} de « ${stock.name} » : ${stockInFrench(stock)}.`,
   }),
   cannotRelease: withParams<Shortage>({
-    en: (stock) => `Cannot release ${stock.quantity}: ${stockInEnglish(stock)}.`,
-    fr: (stock) => `Impossible de libérer ${stock.quantity} : ${stockInFrench(stock)}.`,
+    en: (stock) => `Cannot release ${stock.quantity} of "${stock.name}": ${stockInEnglish(stock)}.`,
+    fr: (stock) => `Impossible de libérer ${stock.quantity} de « ${stock.name} » : ${stockInFrench(stock)}.`,
   }),
   cannotConsume: withParams<Shortage>({
-    en: (stock) => `Cannot consume ${stock.quantity}: ${stockInEnglish(stock)}.`,
-    fr: (stock) => `Impossible d’utiliser ${stock.quantity} : ${stockInFrench(stock)}.`,
+    en: (stock) => `Cannot consume ${stock.quantity} of "${stock.name}": ${stockInEnglish(stock)}.`,
+    fr: (stock) => `Impossible d’utiliser ${stock.quantity} de « ${stock.name} » : ${stockInFrench(stock)}.`,
   }),
   operationTakesNone: withParams<{ status: string }>({
     api: ({ status }) => `The operation is "${status}": parts can only be taken for open operations.`,

@@ -122,7 +122,7 @@ export class StockBooks {
     const { type, quantity, operationId = null } = movement;
     if (type === 'adjust') return this.enterCount(book, movement);
     const reservedForThis = operationId === null ? 0 : this.reservedFor(partId, operationId);
-    const before = { onHand: book.onHand, reserved: book.reserved, reservedForThis };
+    const before = { name: book.part.name, onHand: book.onHand, reserved: book.reserved, reservedForThis };
     const entries = entriesFor(type, quantity, before);
     const now = stockAfter(entries, before);
     if (operationId !== null)
@@ -136,7 +136,7 @@ export class StockBooks {
 
   /** A count is a fact (D28): reservations that no longer fit are released, newest first. */
   private enterCount(book: Book, movement: Movement): string {
-    const before = { onHand: book.onHand, reserved: book.reserved, reservedForThis: 0 };
+    const before = { name: book.part.name, onHand: book.onHand, reserved: book.reserved, reservedForThis: 0 };
     const [counted] = entriesFor('adjust', movement.quantity, before);
     const releases = newestReservations(book, book.reserved - (book.onHand + counted!.quantity));
     for (const { operationId, quantity } of releases) {

@@ -6,6 +6,8 @@ import { sparePartComplaints, sparePartMessages } from './spare-part.messages.js
 
 /** The quantities of a part at one moment. */
 export interface Stock {
+  /** The name of the part, for messages. */
+  readonly name: string;
   readonly onHand: number;
   readonly reserved: number;
   /** The share of `reserved` for the operation of the movement; 0 without one. */
@@ -103,7 +105,7 @@ function requireStorable(entry: LedgerEntry, { onHand }: Stock): LedgerEntry {
 function insufficient(
   cannot: typeof sparePartMessages.cannotConsume,
   quantity: number,
-  { onHand, reserved, reservedForThis }: Stock,
+  { reservedForThis: own, ...stock }: Stock,
 ): ApiError {
-  return new ApiError('insufficient_stock', cannot({ quantity, onHand, reserved, own: reservedForThis }));
+  return new ApiError('insufficient_stock', cannot({ quantity, own, ...stock }));
 }

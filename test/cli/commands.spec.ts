@@ -215,7 +215,7 @@ describe('the part and operation commands', () => {
     });
     expect(await move('adjust', '-2')).toMatchObject({ quantity_on_hand: 3, quantity_reserved: 0 });
     const refused = await cli.complaint(1, 'part', 'consume', '--id', id, '--quantity', '4');
-    expect(refused).toBe('Cannot consume 4: 3 on hand, 0 of them reserved, 3 available.');
+    expect(refused).toBe('Cannot consume 4 of "Bearing": 3 on hand, 0 of them reserved, 3 available.');
     expect((await business.api.get(`/spare-parts/${id}/movements?limit=200`)).body.data).toHaveLength(6);
   });
 

@@ -112,7 +112,9 @@ describe('a spare part', () => {
     const id = await business.part({ onHand: 2 });
     const manager = await portal.signIn(business, 'manager');
     await manager.post(`${LIST}/${id}/movements`, { type: 'consume', quantity: '3' });
-    expect(textOf((await manager.get(`${LIST}/${id}`)).html)).toContain('Cannot consume 3: 2 on hand');
+    expect(textOf((await manager.get(`${LIST}/${id}`)).html)).toContain(
+      'Cannot consume 3 of "Bearing 6204": 2 on hand',
+    );
     const form = { type: 'receive', quantity: '5', _once: randomUUID() };
     for (const _ of ['once', 'again']) await manager.post(`${LIST}/${id}/movements`, form);
     expect(await stockOf(business, id)).toEqual([7, 0]);

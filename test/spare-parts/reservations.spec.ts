@@ -22,7 +22,7 @@ describe('reserving and releasing', () => {
     const problem = await refusal(business.move(id, { type: 'reserve', quantity: 3, operationId }));
     expect(problem.code).toBe('insufficient_stock');
     expect(problem.message).toBe(
-      'Cannot reserve 3: 5 on hand, 3 of them reserved (3 for this operation), 2 available.',
+      'Cannot reserve 3 of "Bearing 6204": 5 on hand, 3 of them reserved (3 for this operation), 2 available.',
     );
     expect(await stockOf(business, id)).toEqual([5, 3]);
   });
