@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { actorOfRow, type ActorShown } from '../access/index.js';
 import { AlarmsService } from '../alarms/index.js';
 import { rawSql, sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
@@ -28,6 +29,7 @@ export interface PartMoved {
   /** Signed, as in the ledger. */
   readonly quantity: number;
   readonly note: string;
+  readonly actor: ActorShown;
 }
 
 /** The quantities of a part for one operation. */
@@ -50,7 +52,7 @@ export class PartsOfOperations {
   /** The newest movements for an operation, newest first, up to a limit. */
   movedFor(tenant: TenantReader, operationId: string, atMost: number): Promise<PartMoved[]> {
     return tenant.rows(sql`SELECT r.id, r.created_at AS at, r.spare_part_id AS "sparePartId", p.name, r.type AS movement,
-        r.quantity, r.note
+        r.quantity, r.note, ${actorOfRow()} AS actor
       FROM ${SparePartMovement} r JOIN ${SparePart} p ON p.id = r.spare_part_id
       WHERE r.operation_id = ${operationId} ORDER BY r.id DESC LIMIT ${rawSql(String(atMost))}`);
   }

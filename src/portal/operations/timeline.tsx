@@ -121,7 +121,7 @@ function FromTo({ name, from, to }: { name: string; from: string | null; to: str
 
 function PartMove({ entry }: { entry: PartEntry }) {
   const { t, format } = usePage(changeTexts);
-  const { movement, name } = entry;
+  const { movement, name, actor } = entry;
   const quantity = format.number(Math.abs(entry.quantity));
   const text =
     movement === 'reserve' || movement === 'release' || movement === 'consume' ? t[movement] : t.other;
@@ -133,6 +133,7 @@ function PartMove({ entry }: { entry: PartEntry }) {
           {text(quantity, name)}{' '}
           <span class="timeline-when">
             <At moment={entry.at} />
+            {actor.name !== null && ` · ${actor.kind === 'system' ? t.system : actor.name}`}
           </span>
         </p>
       </div>
