@@ -106,6 +106,18 @@ describe.runIf(hasBrowser)('with a keyboard', () => {
     expect(await tab.evaluate(() => (document.activeElement as HTMLSelectElement).name)).toBe('category');
   });
 
+  it('a refused form focuses its first error, and not its first field', async () => {
+    await open(tab, '/assets/new');
+    await tab.fill('[name=name]', 'Feed pump');
+    await tab.fill('[name=room_id]', 'No such room');
+    await tab.selectOption('[name=category]', 'pump');
+    await tab.press('[name=name]', 'Enter');
+    await tab.waitForSelector('[name=room_id][aria-invalid]');
+    const name = () => tab.evaluate(() => (document.activeElement as HTMLInputElement).name);
+    await expect.poll(name).toBe('room_id');
+    expect(tab.problems.splice(0)).toEqual([expect.stringContaining('422')]);
+  });
+
   it('a dialog focuses its first field, and its result is announced', async () => {
     await open(tab, '/assets');
     await tab.click('text=Ammonia compressor');

@@ -30,6 +30,9 @@ document.addEventListener('htmx:finally:swap', () => {
   current = new URL(location.href);
   document.dispatchEvent(new CustomEvent('page:shown'));
   announce();
+  // A refused form is corrected at its first error, which may be below the window.
+  const wrong = elementAt('main form[method=post] [aria-invalid]');
+  if (wrong?.checkVisibility()) return wrong.focus();
   // The new page has already focused a field.
   if (document.activeElement?.matches('[autofocus]')) return;
   const target = address.pathname === current.pathname ? targetInPage(address, focus) : headingOfPage();
