@@ -105,7 +105,7 @@ function Notice({ of: { context, notice }, back }: { of: ListedNotice; back: str
           {isUnread && <span class="visually-hidden">{t.isUnread} </span>}
           {title}
         </a>
-        <p class="notice-body">{body}</p>
+        <p class="notice-body free-text">{body}</p>
         <p class="notice-when">
           {isOfFirm && `${business.name} · `}
           <Ago moment={notice.created_at} />
