@@ -224,3 +224,23 @@ describe.runIf(hasBrowser)('a list', () => {
     expect(action.y).toBeGreaterThan(844 - 64 - 80);
   });
 });
+
+describe.runIf(hasBrowser)('a printed page', () => {
+  it('is light in the dark theme, without buttons and filters', async () => {
+    const tab = await openTab(portal, await portal.signIn(business), { theme: 'dark' });
+    await tab.goto('/operations');
+    const theme = () => tab.evaluate(() => document.documentElement.dataset.bsTheme);
+    await tab.evaluate(() =>
+      addEventListener('beforeprint', () => {
+        document.title = getComputedStyle(document.body).color;
+      }),
+    );
+    await tab.pdf();
+    expect(await tab.title()).toBe('rgb(23, 33, 43)');
+    expect(await theme()).toBe('dark');
+    await tab.emulateMedia({ media: 'print' });
+    for (const unwanted of ['.filters', 'main .btn', '.side-menu'])
+      expect(await tab.locator(unwanted).first().isVisible(), unwanted).toBe(false);
+    await tab.close();
+  });
+});

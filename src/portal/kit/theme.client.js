@@ -7,4 +7,7 @@
   };
   apply();
   preferred.addEventListener('change', apply);
+  // Paper is white, and browsers print the light text of the dark theme on it.
+  addEventListener('beforeprint', () => (document.documentElement.dataset.bsTheme = 'light'));
+  addEventListener('afterprint', apply);
 })();
