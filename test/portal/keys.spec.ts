@@ -128,11 +128,11 @@ describe('an API key', () => {
     const owner = await portal.signIn(business);
     const text = async () => textOf((await owner.get(`${LIST}/${id}`)).html);
     expect(await text()).toContain('Active');
-    expect(await text()).toContain('Rotate secret');
+    expect(await text()).toContain('Rotate the secret of “');
     portal.api.clock.advance(HOUR_MS);
     expect(await text()).toContain('Expired');
     // The secret of an expired key cannot be rotated.
-    expect(await text()).not.toContain('Rotate secret');
+    expect(await text()).not.toContain('Rotate the secret of “');
   });
 
   it('shows the number of requests in the current window', async () => {

@@ -93,7 +93,7 @@ function KeyActions({ of: key }: { of: KeySummary }) {
           label={t.rotate}
           icon="refresh"
           class="btn"
-          title={t.question(t.rotate, key.name)}
+          title={t.rotateQuestion(key.name)}
           consequence={t.rotateText}
           action={at('rotate')}
         />

@@ -243,7 +243,7 @@ function ConfirmedAction({
       label={label}
       icon={icon}
       class={`btn btn-sm ${destroys ? 'btn-outline-danger' : ''}`}
-      title={t.question(label, nameOf(endpoint))}
+      title={action === 'rotate' ? t.rotateQuestion(nameOf(endpoint)) : t.question(label, nameOf(endpoint))}
       consequence={consequence}
       action={`${endpointAddress(endpoint.id)}/${action}`}
     />

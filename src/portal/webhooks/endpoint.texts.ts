@@ -47,6 +47,10 @@ export const endpointTexts = texts({
           ? '1 livraison en attente est abandonnée.'
           : `${text} livraisons en attente sont abandonnées.`,
   },
+  rotateQuestion: {
+    en: (name: string) => `Rotate the secret of “${name}”?`,
+    fr: (name: string) => `Remplacer le secret de « ${name} » ?`,
+  },
   question: {
     en: (verb: string, name: string) => `${verb} “${name}”?`,
     fr: (verb: string, name: string) => `${verb} « ${name} » ?`,
