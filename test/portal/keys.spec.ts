@@ -71,7 +71,8 @@ describe('creating an API key', () => {
     const readOnly = ticked((await owner.get(`${LIST}/new?preset=read`)).html);
     expect(readOnly).toEqual(SCOPES.filter((scope) => scope.endsWith(':read')));
     expect(ticked((await owner.get(`${LIST}/new?preset=all`)).html)).toHaveLength(SCOPES.length);
-    expect(ticked((await owner.get(`${LIST}/new?preset=odd`)).html)).toEqual([]);
+    for (const unknown of ['odd', 'toString', '__proto__'])
+      expect(ticked((await owner.get(`${LIST}/new?preset=${unknown}`)).html)).toEqual([]);
   });
 
   it('rejects a form without the CSRF token', async () => {

@@ -36,9 +36,9 @@ const ROWS: readonly Row[] = [...new Set(SCOPES.map((scope) => scope.split(':')[
 );
 
 /** The scopes of a preset; empty for an unknown one. */
-export function scopesOf(preset: string | undefined): string[] {
-  const actions: readonly string[] | null =
-    PRESETS[(preset ?? 'none') as Preset] ?? (preset === 'all' ? null : []);
+export function scopesOf(preset = 'none'): string[] {
+  const isKnown = Object.hasOwn(PRESETS, preset);
+  const actions: readonly string[] | null = isKnown ? PRESETS[preset as Preset] : [];
   return SCOPES.filter((scope) => actions === null || actions.includes(scope.split(':')[1]!));
 }
 
