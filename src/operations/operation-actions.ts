@@ -54,7 +54,7 @@ export class OperationActions {
   /**
    * Starts the work, or records that a vendor reports its start.
    *
-   * @throws ApiError `not_found`, `invalid_state`; `permission_required` for people who may only start their own operations
+   * @throws ApiError `not_found`, `invalid_state`, also for people who may only start their own operations
    */
   async start(work: UnitOfWork, id: string, { machine, remark = null }: Start = {}): Promise<string> {
     const operation = await locked(work, id);
@@ -69,7 +69,7 @@ export class OperationActions {
    * operation's reservation is released.
    *
    * @throws ApiError `not_found`, `invalid_reference` for a part that the business does not have, `invalid_state`,
-   *   `insufficient_stock`; `permission_required` for people who may only complete their own operations
+   *   also for people who may only complete their own operations, `insufficient_stock`
    */
   async complete(
     work: UnitOfWork,

@@ -49,6 +49,10 @@ export const operationMessages = messages('operation', {
     en: refusedIn('en'),
     fr: refusedIn('fr'),
   }),
+  notTheirs: {
+    en: 'The operation is not assigned to you. It may have been reassigned meanwhile.',
+    fr: 'Cette intervention ne vous est pas attribuée. Elle a pu être confiée à quelqu’un d’autre entre-temps.',
+  },
   notLeftWithout: {
     en: 'An assigned operation can be assigned to someone else, but not be left unassigned.',
     fr: 'Une intervention attribuée peut être confiée à quelqu’un d’autre, mais pas laissée sans personne.',

@@ -1,8 +1,10 @@
 import type { Principal } from '../kernel/auth/principal.js';
 import { sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import { ApiError } from '../kernel/errors/api-error.js';
 import { Technician } from '../technicians/index.js';
 import type { OperationAction } from './operation-status.js';
+import { operationMessages } from './operation.messages.js';
 
 /** The permission for each action, regardless of the assignee. */
 const REQUIRED_PERMISSION: Readonly<Record<OperationAction, string>> = {
@@ -46,7 +48,7 @@ export async function isTheirs(tenant: TenantReader, { technicianId }: Assigned)
  * Restricts people who may not manage all work to their own operations. API keys are restricted by their scopes instead, and a
  * vendor's users by the operations of their vendor.
  *
- * @throws ApiError `permission_required`
+ * @throws ApiError `invalid_state` if the operation is not assigned to them, `permission_required` if they may not work at all
  */
 export async function requireTheirs(
   tenant: TenantReader,
@@ -55,6 +57,8 @@ export async function requireTheirs(
 ): Promise<void> {
   const { principal } = tenant;
   if (principal.kind !== 'user' || principal.may(REQUIRED_PERMISSION[action])) return;
-  if (!isPermitted(principal, action, await isTheirs(tenant, operation)))
-    principal.require(REQUIRED_PERMISSION[action]);
+  if (isPermitted(principal, action, await isTheirs(tenant, operation))) return;
+  principal.require('operations:work');
+  // It may have been reassigned meanwhile. Unlike a missing permission, this keeps the input of the form.
+  throw new ApiError('invalid_state', operationMessages.notTheirs);
 }

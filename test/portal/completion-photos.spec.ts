@@ -85,10 +85,20 @@ describe('the form that completes an operation', () => {
     expect(await filesOf(id)).toEqual([]);
   });
 
-  it("returns 403 without the CSRF token, and for another technician's operation", async () => {
+  it('keeps the input of a technician whose operation was reassigned meanwhile, and stores no photo', async () => {
+    const { visitor, id } = await startedOperation();
+    const another = { assignee_type: 'technician', technician_id: await business.technician() };
+    expect((await business.api.post(`/operations/${id}/assign`, another)).status).toBe(200);
+    const reply = await complete(visitor, id, [fileOf('jpg')], { notes: 'Typed with gloves.' });
+    expect(reply.status).toBe(422);
+    expect(textOf(reply.html)).toContain('The operation is not assigned to you.');
+    expect(reply.html).toContain('Typed with gloves.');
+    expect([(await stateOf(id)).status, await filesOf(id)]).toEqual(['in_progress', []]);
+  });
+
+  it('returns 403 without the CSRF token', async () => {
     const { id } = await startedOperation();
     const { visitor: other } = await startedOperation();
-    expect((await complete(other, id, [fileOf('jpg')])).status).toBe(403);
     expect((await complete(other, id, [fileOf('jpg')], { csrf: '' })).status).toBe(403);
     expect((await complete(portal.newVisitor(), id, [fileOf('jpg')])).status).toBe(303);
     expect([(await stateOf(id)).status, await filesOf(id)]).toEqual(['in_progress', []]);

@@ -96,7 +96,9 @@ describe('My work', () => {
     const [ada, grace] = [await technician(), await technician()];
     const id = await operationFor(ada.technicianId, { title: 'For Ada alone' });
     expect(await pageOf(grace.visitor)).not.toContain('For Ada alone');
-    expect((await grace.visitor.post(`/operations/${id}/start`, { _back: HERE })).status).toBe(403);
+    const refused = await grace.visitor.post(`/operations/${id}/start`, { _back: HERE });
+    expect(refused.location).toBe(HERE);
+    expect(textOf(await pageOf(grace.visitor))).toContain('The operation is not assigned to you.');
     expect(await statusOf(id)).toBe('assigned');
   });
 

@@ -24,7 +24,8 @@ describe('a technician', () => {
     expect(text).toContain('Start');
     expect(text).not.toContain('Reassign');
     expect((await visitor.get(`/operations/${others}`)).html).not.toContain(`/operations/${others}/start"`);
-    expect((await visitor.post(`/operations/${others}/start`)).status).toBe(403);
+    const refused = await visitor.post(`/operations/${others}/start`);
+    expect(textOf((await visitor.get(refused.location!)).html)).toContain('It may have been reassigned');
     expect((await visitor.post(`/operations/${own}/start`)).status).toBe(303);
     expect((await visitor.post(`/operations/${own}/complete`, { notes: 'Done.' })).status).toBe(303);
     expect([(await get(own)).status, (await get(others)).status]).toEqual(['completed', 'assigned']);
