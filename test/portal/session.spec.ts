@@ -53,6 +53,20 @@ describe('signing in', () => {
     expect(reply.location).toBe('/assets?status=retired');
   });
 
+  it('says that a form without scripts was not saved because its session had ended, and leads back to it', async () => {
+    const visitor = portal.newVisitor();
+    const referer = 'http://portal.example/assets/new?room_id=1';
+    const redirect = await visitor.post('/assets', { name: 'Pump' }, { referer });
+    expect(redirect).toMatchObject({
+      status: 303,
+      location: '/?next=%2Fassets%2Fnew%3Froom_id%3D1&unsent=true',
+    });
+    const { html } = await visitor.get(redirect.location!);
+    expect(textOf(html)).toContain('You were no longer signed in, so your input was not saved.');
+    expect(html).toContain('name="next" value="/assets/new?room_id=1"');
+    expect((await visitor.post('/sign-out')).location).toBe('/');
+  });
+
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
     'never redirects to another site: %s',
     async (next) => {

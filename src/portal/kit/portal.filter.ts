@@ -61,7 +61,10 @@ export class PortalFilter implements ExceptionFilter {
   }
 }
 
-/** Redirects to the sign-in page. After signing in, the person returns to the requested page. */
+/**
+ * Redirects to the sign-in page. After signing in, the person returns to the requested page, or to the page of the form that they
+ * sent. Without scripts, the input of the form is lost, and the sign-in page says so.
+ */
 function toSignIn(request: Request, response: Response): void {
   const isPage = !isFromHtmx(request) || isBoosted(request);
   const canReturn = request.method === 'GET' && isPage && request.originalUrl !== '/';
@@ -73,5 +76,16 @@ function toSignIn(request: Request, response: Response): void {
       .json({ tone: 'refused', text: errorTexts[languageOf(request)].signedOut });
   // Without `HX-Redirect`, htmx would insert the sign-in page into the current page.
   if (isFromHtmx(request)) return void response.set('HX-Redirect', to).status(401).end();
-  response.redirect(303, to);
+  const isLost = request.method === 'POST' && request.path !== '/sign-out';
+  response.redirect(
+    303,
+    isLost ? `/?${new URLSearchParams({ next: formPageOf(request), unsent: 'true' })}` : to,
+  );
+}
+
+/** The address of the page with the form; the start page if the browser does not tell it. */
+function formPageOf({ headers: { referer = '' } }: Request): string {
+  if (!URL.canParse(referer)) return '/';
+  const { pathname, search } = new URL(referer);
+  return pathname + search;
 }

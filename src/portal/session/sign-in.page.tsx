@@ -1,5 +1,5 @@
-import type { Plan } from '../../access/index.js';
-import type { FormState } from '../kit/form-state.js';
+import type { Language, Plan } from '../../access/index.js';
+import { newForm, type FormState } from '../kit/form-state.js';
 import { formFields } from '../kit/declared-fields.js';
 import { texts } from '../kit/texts.js';
 import { SignInDto, SignUpDto } from './dto.js';
@@ -12,6 +12,10 @@ const signInTexts = texts({
   email: { en: 'E-mail', fr: 'E-mail' },
   password: { en: 'Password', fr: 'Mot de passe' },
   newHere: { en: 'New here? Sign up', fr: 'Nouveau ? Créer un compte' },
+  unsent: {
+    en: 'You were no longer signed in, so your input was not saved. Sign in, then enter it again.',
+    fr: 'Vous n’étiez plus connecté : votre saisie n’a pas été enregistrée. Connectez-vous, puis recommencez.',
+  },
   forgotten: { en: 'Forgotten password', fr: 'Mot de passe oublié' },
   signUpTitle: { en: 'Sign up your business', fr: 'Inscrire votre entreprise' },
   businessName: { en: 'Name of the business', fr: 'Nom de l’entreprise' },
@@ -52,6 +56,11 @@ export function signInPage(visitor: Visitor, form: FormState, next: string): str
       </p>
     </>,
   );
+}
+
+/** The sign-in form after a form of a session that had ended. */
+export function unsentForm(language: Language): FormState {
+  return { ...newForm(), message: signInTexts[language].unsent };
 }
 
 /** The sign-up page of a business and its owner. */

@@ -14,7 +14,7 @@ import { BrowserSessions } from './browser-sessions.js';
 import { SignInDto, SignUpDto } from './dto.js';
 import { refusalForm } from './sign-in-refusal.js';
 import { SignIns } from './sign-ins.js';
-import { signInPage, signUpPage } from './sign-in.page.js';
+import { signInPage, signUpPage, unsentForm } from './sign-in.page.js';
 import { visitorOf } from '../kit/visitor.js';
 
 /** Sign-up, sign-in and sign-out. */
@@ -29,10 +29,16 @@ export class SignInPortalController {
 
   @Get(['', 'sign-in'])
   @AllowAnonymous()
-  start(@Req() request: Request, @Query('next') next?: string): Redirect | string {
+  start(
+    @Req() request: Request,
+    @Query('next') next?: string,
+    @Query('unsent') unsent?: string,
+  ): Redirect | string {
     const portal = findContext(request);
     if (portal) return new Redirect(firstPageOf(portal));
-    return signInPage(visitorOf(request), newForm(), ownPath(next, '/'));
+    const visitor = visitorOf(request);
+    const form = unsent === undefined ? newForm() : unsentForm(visitor.language);
+    return signInPage(visitor, form, ownPath(next, '/'));
   }
 
   @Post('sign-in')
