@@ -1,6 +1,8 @@
 import { messages, withParams } from '../kernel/messages/messages.js';
 
-const megabytes = (bytes: number) => Math.floor(bytes / 1_000_000);
+/** The names of content types in plain words: PDF for application/pdf. */
+const namesOf = (types: readonly string[]) =>
+  types.map((type) => type.replace(/.*\//, '').toUpperCase()).join(', ');
 
 /** Messages about attachments and their files. */
 export const attachmentMessages = messages('attachment', {
@@ -18,14 +20,10 @@ export const attachmentMessages = messages('attachment', {
     fr: ({ count }) =>
       `Cette intervention a déjà ${count} pièces jointes, le maximum. Supprimez-en une d’abord.`,
   }),
-  tooLarge: withParams<{ max: number }>({
-    api: ({ max }) => `A file may have ${max} bytes at most.`,
-    en: ({ max }) => `A file may have ${megabytes(max)} MB at most.`,
-    fr: ({ max }) => `Un fichier ne peut pas dépasser ${megabytes(max)} Mo.`,
-  }),
   unknownContent: withParams<{ types: readonly string[] }>({
-    en: ({ types }) => `The content of the file is none of the accepted types: ${types.join(', ')}.`,
-    fr: ({ types }) => `Le contenu du fichier n’est d’aucun des types acceptés : ${types.join(', ')}.`,
+    api: ({ types }) => `The content of the file is none of the accepted types: ${types.join(', ')}.`,
+    en: ({ types }) => `Files of this kind are not accepted, only ${namesOf(types)}.`,
+    fr: ({ types }) => `Les fichiers de ce type ne sont pas acceptés, seulement ${namesOf(types)}.`,
   }),
   storeAway: {
     api: 'Files cannot be stored or read at the moment. Safe to repeat with backoff.',

@@ -40,7 +40,7 @@ describe('photos and documents of an asset', () => {
     for (let click = 0; click < 2; click += 1)
       expect(await send(technician, `/attachments/assets/${id}`, photo, { once: `photo-of-${id}` })).toEqual({
         status: 303,
-        location: `/assets/${id}#files`,
+        location: `/assets/${id}?tab=files#files`,
       });
     const files = await filesOf(id);
     expect(files.map((file) => file.file_name)).toEqual(['Seal before.jpg']);
@@ -49,7 +49,7 @@ describe('photos and documents of an asset', () => {
     expect(opened.status).toBe(200);
     expect(opened.headers['content-type']).toBe('image/jpeg');
     const deleted = await technician.post(`/attachments/${files[0]!.id}/delete`);
-    expect(deleted.location).toBe(`/assets/${id}#files`);
+    expect(deleted.location).toBe(`/assets/${id}?tab=files#files`);
     expect(await filesOf(id)).toEqual([]);
   });
 
@@ -72,11 +72,18 @@ describe('photos and documents of an asset', () => {
     expect(html.split('id="more-actions"')[1]?.split('commandfor="delete"')[0]).not.toContain('</div>');
   });
 
-  it('are rejected with a toast if they have another file type', async () => {
+  it('are rejected with a toast if they have another file type or are too large', async () => {
     const id = await asset();
     const manager = await portal.signIn(business, 'manager');
-    const page = { name: 'photo.jpg', bytes: Buffer.from('<html>') };
-    expect((await send(manager, `/attachments/assets/${id}`, page)).status).toBe(303);
+    const address = `/attachments/assets/${id}?_csrf=${await manager.token()}`;
+    for (const [bytes, reason] of [
+      [Buffer.from('<html>'), 'not accepted, only JPEG, PNG, WEBP, HEIC, HEIF, GIF, PDF.'],
+      [Buffer.alloc(21 * 1_048_576), 'A file may have 20 MB at most.'],
+    ] as const) {
+      const form = formWith({ name: 'photo.jpg', bytes });
+      const { location } = await manager.send('POST', address, form, { 'content-type': FORM_TYPE });
+      expect(textOf((await manager.get(location!)).html)).toContain(reason);
+    }
     expect(await filesOf(id)).toEqual([]);
   });
 

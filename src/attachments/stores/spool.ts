@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { ApiError } from '../../kernel/errors/api-error.js';
+import { fileMessages } from '../../kernel/files.messages.js';
 import { CONTENT_TYPES, HEAD_BYTES, kindOf, type ContentType, type FileKind } from '../file-kinds.js';
 import { attachmentMessages } from '../attachment.messages.js';
 import { asStoreProblem } from './attachment-store.js';
@@ -34,8 +35,7 @@ export async function spool(path: string, source: AsyncIterable<Buffer>, maxByte
   try {
     for await (const chunk of source) {
       size += chunk.length;
-      if (size > maxBytes)
-        throw new ApiError('body_too_large', attachmentMessages.tooLarge({ max: maxBytes }));
+      if (size > maxBytes) throw new ApiError('body_too_large', fileMessages.tooLarge({ max: maxBytes }));
       if (head.length < HEAD_BYTES) {
         head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)]);
         // Refuses a file of another kind after its first bytes, rather than at its end.

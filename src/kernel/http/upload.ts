@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import busboy from 'busboy';
 import { ApiError } from '../errors/api-error.js';
 import type { FileReceiver, ReceivedFile } from '../files.js';
+import { fileMessages } from '../files.messages.js';
 import { echoed } from '../validation/field-errors.js';
 import { fieldComplaints } from '../validation/field.messages.js';
 import { httpComplaints, httpMessages } from './http.messages.js';
@@ -29,7 +30,7 @@ export async function readUpload<File extends ReceivedFile>(
   const { headers } = request;
   const form = formParserOf(headers, UPLOAD_LIMITS);
   if (Number(headers['content-length'] ?? 0) > receiver.maxBytes + FORM_OVERHEAD)
-    throw new ApiError('body_too_large');
+    throw new ApiError('body_too_large', fileMessages.tooLarge({ max: receiver.maxBytes }));
   return receiver.withSlot(businessId, async () => {
     let receiving: Promise<File> | undefined;
     try {

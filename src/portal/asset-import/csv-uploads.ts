@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { FileReceiver, type IncomingFile, type ReceivedFile } from '../../kernel/files.js';
+import { fileMessages } from '../../kernel/files.messages.js';
 import { Shares } from '../../kernel/shares.js';
-import { attachmentMessages } from '../../attachments/index.js';
 
 /** How many tables a process and one business may read at the same time. Each is held in memory. */
 const TABLES = { total: 4, each: 1, timeoutMs: 2_000 };
@@ -34,8 +34,7 @@ export class CsvUploads extends FileReceiver<CsvFile> {
     let size = 0;
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > MAX_BYTES)
-        throw new ApiError('body_too_large', attachmentMessages.tooLarge({ max: MAX_BYTES }));
+      if (size > MAX_BYTES) throw new ApiError('body_too_large', fileMessages.tooLarge({ max: MAX_BYTES }));
       chunks.push(chunk);
     }
     const bytes = Buffer.concat(chunks);

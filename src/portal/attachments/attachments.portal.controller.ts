@@ -14,6 +14,9 @@ import { runActionWithFile } from '../kit/upload.js';
 import { done } from '../kit/view.js';
 import { attachmentTexts } from './attachments.texts.js';
 
+/** The files of an asset: on a phone, they have their own tab. */
+const filesOfAsset = (id: string) => `/assets/${id}?tab=files#files`;
+
 /** Photos and documents: adding, opening and deleting them, from the page of their record. */
 @Controller('attachments')
 export class AttachmentsPortalController {
@@ -27,7 +30,7 @@ export class AttachmentsPortalController {
   @RequiresPermission('attachments:write')
   @WithoutShare()
   addToAsset(@Portal() portal: PortalContext, @RecordId('assetId') assetId: string, @Req() request: Request) {
-    return this.add(portal, request, { assetId }, `/assets/${assetId}#files`);
+    return this.add(portal, request, { assetId }, filesOfAsset(assetId));
   }
 
   @Post('operations/:operationId')
@@ -56,7 +59,7 @@ export class AttachmentsPortalController {
   @RequiresPermission('attachments:write')
   async delete(@ForRecord('attachmentId') { portal, id, body }: RecordRequest) {
     const { asset_id, operation_id } = (await this.attachments.get(portal.tenant, id)).item();
-    const back = asset_id === null ? `/operations/${operation_id}#files` : `/assets/${asset_id}#files`;
+    const back = asset_id === null ? `/operations/${operation_id}#files` : filesOfAsset(asset_id);
     return runAction(portal, body, back, async (work) => {
       await this.attachments.delete(work, id);
       return done(back, portal.texts(attachmentTexts).deleted);
