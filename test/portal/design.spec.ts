@@ -3,7 +3,7 @@ import { ROLES } from '../../src/access/index.js';
 import { addAxe, axeFindings, closeBrowser, hasBrowser, openTab, type Tab } from '../support/browser.js';
 import { startTestPortal, type Visitor } from '../support/portal.js';
 import { Receiver } from '../support/receiver.js';
-import { forTechnician, forVendor } from '../support/test-business.js';
+import { forTechnician, forVendor, type TestBusiness } from '../support/test-business.js';
 import { firmPerson } from './firm.js';
 
 const portal = await startTestPortal();
@@ -16,27 +16,34 @@ let pages: string[] = [];
 const LISTS = ['/operations', '/assets', '/assets/labels', '/spare-parts', '/vendors', '/developers/keys'];
 
 beforeAll(async () => {
-  const room = await business.place();
-  const asset = await business.asset({ name: LONG, room_id: room.roomId });
-  await business.asset({ name: `Guard: ${LONG}`, room_id: room.roomId, parent_asset_id: asset });
-  const vendor = await business.vendor(`${LONG} & Sons`);
-  const technician = await business.technician({ name: 'Wilhelmina Featherstonehaugh-Cholmondeley' });
-  const late = { asset_id: asset, scheduled_for: '2026-01-05T08:00:00Z', title: LONG };
+  pages = await pagesWith(LONG, business);
+});
+afterAll(closeBrowser);
+
+/** The pages of a business in which every record has this name. */
+async function pagesWith(name: string, business: TestBusiness): Promise<string[]> {
+  const buildingId = await business.building({ name });
+  const roomId = await business.room(await business.floor(buildingId, { name }), { name });
+  const asset = await business.asset({ name, room_id: roomId });
+  await business.asset({ name: `Guard: ${name}`, room_id: roomId, parent_asset_id: asset });
+  const vendor = await business.vendor(`${name} & Sons`);
+  const technician = await business.technician({ name: name.slice(0, 120) });
+  const late = { asset_id: asset, scheduled_for: '2026-01-05T08:00:00Z', title: name };
   const operation = await business.operation({ ...forTechnician(technician), ...late });
-  await business.operation({ ...forVendor(vendor), title: LONG });
-  const part = await business.part({ name: LONG, reference: 'SL-08', minStock: 5, onHand: 9 });
+  await business.operation({ ...forVendor(vendor), title: name });
+  const part = await business.part({ name, reference: 'SL-08', minStock: 5, onHand: 9 });
   await business.move(part, { type: 'reserve', operationId: operation, quantity: 6 });
   const receiver = await Receiver.open();
   const { id: endpoint } = await business.endpoint(receiver.url);
   await receiver.close();
   const delivery = await business.ping(endpoint);
-  pages = [
+  return [
     ...LISTS,
     ...['/overview', '/calendar?view=agenda', '/calendar?view=technicians', '/operations/new', '/my-work'],
     ...[`/operations?open=${operation}`, `/operations/${operation}`, `/operations/${operation}/edit`],
     ...['/scan', '/assets/new', `/assets/${asset}`, `/assets/${asset}/edit`, '/assets/import', '/exports'],
-    ...['/locations', '/locations/buildings/new', `/locations/buildings/${room.buildingId}`],
-    ...[`/locations/rooms/${room.roomId}`, '/spare-parts/new', `/spare-parts/${part}`, `/vendors/${vendor}`],
+    ...['/locations', '/locations/buildings/new', `/locations/buildings/${buildingId}`],
+    ...[`/locations/rooms/${roomId}`, '/spare-parts/new', `/spare-parts/${part}`, `/vendors/${vendor}`],
     ...[
       '/team',
       '/team/roles',
@@ -50,8 +57,7 @@ beforeAll(async () => {
     ...[`/developers/webhooks/${endpoint}/deliveries/${delivery}`, `/developers/webhooks/${endpoint}/edit`],
     ...['/developers/webhooks/new', '/developers/events', '/calendar/feed-settings', '/no-such-page'],
   ];
-});
-afterAll(closeBrowser);
+}
 
 /** The design rules that a page breaks, each with the element that breaks it. */
 const brokenRules = (tab: Tab): Promise<string[]> =>
@@ -133,6 +139,21 @@ describe.runIf(hasBrowser)('every page', () => {
     },
     300_000,
   );
+});
+
+describe.runIf(hasBrowser)('a very long name without spaces', () => {
+  it.each([1400, 390])('makes no page wider than a window of %i px', { timeout: 300_000 }, async (width) => {
+    const other = await portal.api.business();
+    const paths = await pagesWith(`Guard_${'W'.repeat(190)}`, other);
+    const tab = await openTab(portal, await portal.signIn(other), { width });
+    const wide: string[] = [];
+    for (const path of paths) {
+      await tab.goto(path);
+      const excess = await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (excess > 0) wide.push(`${path}: ${excess} px`);
+    }
+    expect(wide).toEqual([]);
+  });
 });
 
 /** The pages of each role. Where a role sees the same page as another, the pages in its menu are enough. */

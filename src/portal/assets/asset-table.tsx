@@ -1,6 +1,6 @@
 import type { AssetResource } from '../../assets/index.js';
 import type { RoomPlace } from '../../hierarchy/index.js';
-import { RoomPlaceText } from '../kit/room-place.js';
+import { placeInWords, RoomPlaceText } from '../kit/room-place.js';
 import { Table, type Column } from '../kit/table.js';
 import { usePortal, PortalContext } from '../kit/portal-context.js';
 import { AssetMark } from '../kit/statuses.js';
@@ -45,8 +45,4 @@ export function assetColumns(
 /** A table of assets, on the page of their parent. */
 export function AssetTable({ label, assets }: { label: string; assets: readonly AssetResource[] }) {
   return <Table label={label} rows={assets} columns={assetColumns(usePortal())} />;
-}
-
-function placeInWords(place: RoomPlace | undefined): string | undefined {
-  return place && `${place.name}, ${place.floor}, ${place.building}`;
 }

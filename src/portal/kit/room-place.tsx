@@ -18,3 +18,8 @@ export function RoomPlaceText({ of: place }: { of: RoomPlace | undefined }) {
     </span>
   );
 }
+
+/** The place of a record in one line; undefined without a room. */
+export function placeInWords(place: RoomPlace | undefined): string | undefined {
+  return place && `${place.name}, ${place.floor}, ${place.building}`;
+}

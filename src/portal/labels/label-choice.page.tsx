@@ -5,7 +5,7 @@ import { filterFields } from '../kit/declared-fields.js';
 import { Filters } from '../kit/filters.js';
 import { Icon } from '../kit/icon.js';
 import { addressOf, Empty } from '../kit/page.js';
-import { RoomPlaceText } from '../kit/room-place.js';
+import { placeInWords, RoomPlaceText } from '../kit/room-place.js';
 import { Table } from '../kit/table.js';
 import { useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
@@ -67,7 +67,11 @@ function Candidates({ choice }: { choice: LabelChoice }) {
             whole: ({ name, reference }) => `${name}\n${reference}`,
             cell: (label) => <Candidate label={label} />,
           },
-          { name: t.location, cell: (label) => <RoomPlaceText of={choice.places.get(label.roomId ?? '')} /> },
+          {
+            name: t.location,
+            whole: ({ roomId }) => placeInWords(choice.places.get(roomId ?? '')),
+            cell: ({ roomId }) => <RoomPlaceText of={choice.places.get(roomId ?? '')} />,
+          },
           {
             name: t.code,
             cell: ({ qrCode }) =>
