@@ -22,8 +22,8 @@ export const teamTexts = texts({
   you: { en: 'you', fr: 'vous' },
   withoutAccount: { en: 'Without an account', fr: 'Sans compte' },
   withoutAccountEmpty: {
-    en: 'Every technician has an account. Technicians who get work but do not sign in are listed here.',
-    fr: 'Chaque technicien a un compte. Ceux qui reçoivent du travail sans se connecter apparaissent ici.',
+    en: 'No technicians without an account. Technicians who get work but do not sign in are listed here.',
+    fr: 'Aucun technicien sans compte. Ceux qui reçoivent du travail sans se connecter apparaissent ici.',
   },
   addWithoutAccount: { en: 'Add a technician without account', fr: 'Ajouter un technicien sans compte' },
   // Inviting
