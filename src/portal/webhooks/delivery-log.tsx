@@ -220,7 +220,7 @@ export function DeliveryMark({
 /** The response: its status, or the name of the error if there was none. */
 function Answer({ of: { response_status, error, attempt_count } }: { of: WebhookDeliveryResource }) {
   const t = useTexts(logTexts);
-  if (error !== null && !error.startsWith('http_')) return <span class="mono">{error}</span>;
+  if (error !== null && !error.startsWith('http_')) return <span class="mono no-wrap">{error}</span>;
   if (response_status !== null) return <span class="mono">{response_status}</span>;
   return attempt_count === 0 ? '–' : t.noAnswer;
 }

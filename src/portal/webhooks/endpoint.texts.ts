@@ -108,13 +108,13 @@ export const endpointTexts = texts({
   recovered: {
     en: (n: number, text: string) =>
       n === 0
-        ? 'No deliveries failed since then: nothing is sent.'
+        ? 'No failed delivery since then is left to recover: nothing is sent.'
         : n === 1
           ? '1 event is sent again.'
           : `${text} events are sent again.`,
     fr: (n: number, text: string) =>
       n === 0
-        ? 'Rien n’a été abandonné depuis : rien n’est renvoyé.'
+        ? 'Aucune livraison abandonnée depuis ne reste à récupérer : rien n’est renvoyé.'
         : n === 1
           ? '1 événement est renvoyé.'
           : `${text} événements sont renvoyés.`,
