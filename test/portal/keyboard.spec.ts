@@ -97,6 +97,17 @@ describe.runIf(hasBrowser)('with a keyboard', () => {
     await expect.poll(() => focused(tab)).toBe('a First');
   });
 
+  it('a dialog beside a list has its buttons in the same order as any other', async () => {
+    await open(tab, '/operations');
+    await tab.click('[data-row] a >> text=First');
+    await tab.locator('.detail-pane').getByRole('button', { name: 'Assign' }).press('Enter');
+    const [cancel, assign] = await tab
+      .locator('dialog:modal .dialog-buttons button')
+      .evaluateAll((buttons) => buttons.map((each) => each.getBoundingClientRect().x));
+    expect(cancel).toBeLessThan(assign!);
+    await tab.keyboard.press('Escape');
+  });
+
   it('the focus stays when a filter changes the content of the page', async () => {
     await open(tab, '/assets');
     await tab.focus('[name=category]');
