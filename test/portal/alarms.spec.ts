@@ -97,6 +97,9 @@ describe.runIf(hasBrowser)('the list of alarms', () => {
     const tab = await openTab(portal, await portal.signIn(business, 'manager'));
     await tab.goto(LIST);
     await expectAccessible(tab);
+    await tab.getByRole('button', { name: /Acknowledge/ }).click();
+    await tab.getByText('The alarm is acknowledged.').waitFor();
+    expect(new URL(tab.url()).pathname).toBe(LIST);
     await tab.getByRole('button', { name: /Open operation/ }).click();
     await tab.waitForURL('**/operations/*');
     expect(await tab.locator('h1').textContent()).toContain('Vibration above 7 mm/s');

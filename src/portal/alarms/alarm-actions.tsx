@@ -2,12 +2,14 @@ import type { DisplayedAlarm } from '../../alarms/index.js';
 import { LinkButton } from '../kit/button.js';
 import { PostButton } from '../kit/forms.js';
 import { usePage } from '../kit/portal-context.js';
+import { useReturnFields } from '../kit/return-path.js';
 import { alarmTexts } from './alarms.texts.js';
 
 /** The available actions of an alarm. @param inRow whether it is a row of a list, which has no button to resolve the alarm */
 export function AlarmActions({ alarm, inRow = false }: { alarm: DisplayedAlarm; inRow?: boolean }) {
   const { t, format } = usePage(alarmTexts);
   const at = `/alarms/${alarm.id}`;
+  const back = useReturnFields();
   const nameOf = (label: string) => (inRow ? format.labelled(label, format.words(alarm.message)) : undefined);
   const isOver = alarm.status === 'resolved';
   return (
@@ -21,6 +23,7 @@ export function AlarmActions({ alarm, inRow = false }: { alarm: DisplayedAlarm; 
           small={inRow}
           iconOnly={inRow}
           action={`${at}/acknowledge`}
+          fields={back}
           icon="eye-check"
           label={t.acknowledge}
           accessibleName={nameOf(t.acknowledge)}
