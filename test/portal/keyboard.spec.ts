@@ -97,6 +97,23 @@ describe.runIf(hasBrowser)('with a keyboard', () => {
     await expect.poll(() => focused(tab)).toBe('a First');
   });
 
+  it('a refused form on a phone shows its first error between the fixed bars', async () => {
+    const phone = await openTab(portal, owner, { width: 390 });
+    await phone.goto('/account');
+    await phone.fill('[name=current_password]', 'wrong');
+    await phone.fill('[name=password]', 'short');
+    await phone.press('[name=password]', 'Enter');
+    const field = phone.locator('[name=password][aria-invalid]');
+    await field.waitFor();
+    const isCovered = () =>
+      field.evaluate((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2) !== each;
+      });
+    await expect.poll(isCovered).toBe(false);
+    await phone.close();
+  });
+
   it('a dialog beside a list has its buttons in the same order as any other', async () => {
     await open(tab, '/operations');
     await tab.click('[data-row] a >> text=First');

@@ -32,7 +32,11 @@ document.addEventListener('htmx:finally:swap', () => {
   announce();
   // A refused form is corrected at its first error, which may be below the window.
   const wrong = elementAt('main form[method=post] [aria-invalid]');
-  if (wrong?.checkVisibility()) return wrong.focus();
+  if (wrong?.checkVisibility()) {
+    wrong.focus({ preventScroll: true });
+    // In the centre, because on a phone fixed bars cover what is at the edges.
+    return wrong.scrollIntoView({ block: 'center' });
+  }
   // The new page has already focused a field.
   if (document.activeElement?.matches('[autofocus]')) return;
   const target = address.pathname === current.pathname ? targetInPage(address, focus) : headingOfPage();
