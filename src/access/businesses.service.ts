@@ -117,6 +117,12 @@ export class BusinessesService {
     await audit(work, 'plan.changed', before, { from: before.plan, to: plan });
   }
 
+  /** The settings of the business, locked until the end of the transaction. @throws ApiError `owner_required` */
+  async lockSettings(work: UnitOfWork): Promise<BusinessSettings> {
+    const { name, timeZone, currency } = await lockToManage(work);
+    return { name, timeZone, currency };
+  }
+
   /**
    * Changes the name, the time zone and the currency of the business. Amounts are not converted.
    *

@@ -7,7 +7,7 @@ export { auditEvents } from './audit.events.js';
 export { auditLogResource, type PublicAction } from './audit-log.resource.js';
 export { AuditLogQuery } from './dto/audit-log.query.js';
 export { AuditService, type AuditEntryResource, type AuditedPerson } from './audit.service.js';
-export { BusinessesService, CURRENCIES, TIME_ZONES } from './businesses.service.js';
+export { BusinessesService, CURRENCIES, TIME_ZONES, type BusinessSettings } from './businesses.service.js';
 export { FirmAccountsService, type FirmAccount, type InvitedPerson } from './firm-accounts.service.js';
 export { ApiKey } from './api-key.entity.js';
 export { KeysService, type KeySummary, type KeyWithSecret } from './keys.service.js';

@@ -40,6 +40,7 @@ async function cases(business: TestBusiness): Promise<Case[]> {
     edit(`/spare-parts/${part}`, ['name', 'Seal'], ['unit_price', '12.50']),
     edit(`/meters/${meter}`, ['name', 'Running time'], ['unit', 'min']),
     edit(`/developers/webhooks/${endpoint}`, ['description', 'ERP'], ['payload', 'thin']),
+    edit('/settings', ['name', 'Plant North'], ['currency', 'USD'], '/settings'),
     edit(
       '/team',
       ['name', 'Grace'],

@@ -13,8 +13,9 @@ import type { PortalContext } from './portal-context.js';
 
 /** The record that a form edits. */
 export interface EditedRecord {
-  readonly entity: Resource['entity'];
-  readonly id: string;
+  /** The row to lock; left out if `values` locks it. */
+  readonly entity?: Resource['entity'];
+  readonly id?: string;
   /** The address of the record's page. */
   readonly page: string;
   /** The current values of the form's fields, as the form shows them. */
@@ -44,7 +45,7 @@ export async function mergeEdit(
 ): Promise<FormBody> {
   const shown = shownIn(body);
   if (!shown) return body;
-  await work.lock(entity, id);
+  if (entity && id !== undefined) await work.lock(entity, id);
   const current = await values(work);
   const [typed, before, now] = [body, shown, current].map((form) =>
     readForm(dto, form, portal.business.timeZone),

@@ -1,7 +1,12 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import { BusinessesService, BusinessSettingsDto, SetPlanDto } from '../../access/index.js';
+import {
+  BusinessesService,
+  BusinessSettingsDto,
+  SetPlanDto,
+  type BusinessSettings,
+} from '../../access/index.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
-import { newForm, type FormBody } from '../kit/form-state.js';
+import { editForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { commandOf, runAction, submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
@@ -11,6 +16,13 @@ import { settingsTexts } from './settings.texts.js';
 
 const HERE = '/settings';
 
+/** The settings as the form edits them. */
+const valuesOf = ({ name, timeZone, currency }: BusinessSettings) => ({
+  name,
+  time_zone: timeZone,
+  currency,
+});
+
 /** The owner's settings of the business. */
 @Controller('settings')
 export class SettingsPortalController {
@@ -19,14 +31,14 @@ export class SettingsPortalController {
   @Get()
   @RequiresPermission('plan:manage')
   show(@Portal() portal: PortalContext): PageView {
-    const { name, timeZone, currency } = portal.business;
-    return settingsPage(portal, newForm({ name, time_zone: timeZone, currency }));
+    return settingsPage(portal, editForm(BusinessSettingsDto, valuesOf(portal.business)));
   }
 
   @Post()
   @RequiresPermission('plan:manage')
   change(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
     return submit(portal, BusinessSettingsDto, body, {
+      edits: { page: HERE, values: async (work) => valuesOf(await this.businesses.lockSettings(work)) },
       act: (work, command) => this.businesses.changeSettings(work, command),
       done: () => done(HERE, portal.texts(settingsTexts).saved),
       failed: (form) => settingsPage(portal, form),
