@@ -3,6 +3,7 @@ import { ROLES } from '../../src/access/index.js';
 import { addAxe, axeFindings, closeBrowser, hasBrowser, openTab, type Tab } from '../support/browser.js';
 import { startTestPortal, type Visitor } from '../support/portal.js';
 import { Receiver } from '../support/receiver.js';
+import { TechniciansService } from '../../src/technicians/index.js';
 import { forTechnician, forVendor, type TestBusiness } from '../support/test-business.js';
 import { firmPerson } from './firm.js';
 
@@ -144,13 +145,28 @@ describe.runIf(hasBrowser)('every page', () => {
 describe.runIf(hasBrowser)('a very long name without spaces', () => {
   it.each([1400, 390])('makes no page wider than a window of %i px', { timeout: 300_000 }, async (width) => {
     const other = await portal.api.business();
-    const paths = await pagesWith(`Guard_${'W'.repeat(190)}`, other);
-    const tab = await openTab(portal, await portal.signIn(other), { width });
+    const title = `Guard_${'W'.repeat(190)}`;
+    const paths = await pagesWith(title, other);
+    const technician = await portal.signIn(other, 'technician');
+    const technicianId = await other.work((work) =>
+      portal.api.get(TechniciansService).create(work, { name: 'Ada Fitter', userId: technician.userId }),
+    );
+    await other.operation({ ...forTechnician(technicianId), title });
+    const vendorId = await other.vendor();
+    await other.operation({ ...forVendor(vendorId), title });
+    const { visitor: vendor } = await firmPerson(portal, other, vendorId);
     const wide: string[] = [];
-    for (const path of paths) {
-      await tab.goto(path);
-      const excess = await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (excess > 0) wide.push(`${path}: ${excess} px`);
+    for (const [visitor, shown] of [
+      [await portal.signIn(other), paths],
+      [technician, ['/my-work']],
+      [vendor, ['/vendor']],
+    ] as const) {
+      const tab = await openTab(portal, visitor, { width });
+      for (const path of shown) {
+        await tab.goto(path);
+        const excess = await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        if (excess > 0) wide.push(`${path}: ${excess} px`);
+      }
     }
     expect(wide).toEqual([]);
   });
