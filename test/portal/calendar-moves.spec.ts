@@ -32,6 +32,17 @@ describe('moving an operation on the calendar', () => {
     expect(history.filter((entry) => 'action' in entry && entry.action === 'reschedule')).toHaveLength(2);
   });
 
+  it('is refused for a day that does not exist, instead of taking the next month', async () => {
+    const business = await api.business();
+    const id = await schedule(business, `${today()}T10:00:00Z`);
+    const manager = await portal.signIn(business, 'manager');
+    const typed = { scheduled_for: '2027-02-30T10:00' };
+    expect(dragged(await manager.post(`/calendar/${id}/drag`, typed)).moved).toBe(false);
+    const refused = await manager.post(`/operations/${id}/reschedule`, typed);
+    expect(textOf((await manager.get(refused.location!)).html)).toContain('must be a date and a time.');
+    expect((await get(business, id)).scheduled_for).toBe(`${today()}T10:00:00.000Z`);
+  });
+
   it('changes the technician and the day together, and undoes both together', async () => {
     const business = await api.business();
     const [ada, grace] = [await business.technician(), await business.technician({ name: 'Grace' })];

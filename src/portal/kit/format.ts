@@ -174,7 +174,8 @@ function withFirst(text: string): string {
 export function momentIn(timeZone: string, local: string): Date | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(local)) return undefined;
   const asUtc = new Date(`${local}Z`);
-  if (Number.isNaN(asUtc.getTime())) return undefined;
+  // `Date` takes 30 February as 2 March.
+  if (Number.isNaN(asUtc.getTime()) || !asUtc.toISOString().startsWith(local.slice(0, 10))) return undefined;
   const offsets = [-DAY_MS, DAY_MS].map((ms) => offsetAt(timeZone, new Date(asUtc.getTime() + ms)));
   const candidates = offsets.map((offset) => new Date(asUtc.getTime() - offset));
   const exact = candidates.filter((each) => each.getTime() + offsetAt(timeZone, each) === asUtc.getTime());
