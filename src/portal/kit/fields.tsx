@@ -127,6 +127,12 @@ export interface TextFieldProps extends FieldProps {
   readonly list?: string;
 }
 
+/** Years have four digits: browsers read a typed "26" as the year 26. */
+const EARLIEST: Readonly<Partial<Record<string, string>>> = {
+  date: '1000-01-01',
+  'datetime-local': '1000-01-01T00:00',
+};
+
 /** An input for a line of text, a number, a date, a moment or a password. */
 export function TextField({ name, label, hint, required, type = 'text', ...attributes }: TextFieldProps) {
   const form = useForm();
@@ -140,7 +146,12 @@ export function TextField({ name, label, hint, required, type = 'text', ...attri
     <FieldFrame {...field} error={error}>
       <input
         {...input}
-        {...({ type, ...attributes, ...(isLost && { placeholder: undefined }) } as object)}
+        {...({
+          type,
+          min: EARLIEST[type],
+          ...attributes,
+          ...(isLost && { placeholder: undefined }),
+        } as object)}
         class={`form-control ${error ? 'is-invalid' : ''}`}
         value={type === 'password' ? undefined : value}
       />
