@@ -50,7 +50,7 @@ describe('the overview', () => {
       required_skill: 'plumbing',
       assignee_type: null,
     });
-    const done = await business.operation(forTechnician(technicianId));
+    const done = await business.operation({ ...forTechnician(technicianId), agreed_amount: 1250.4 });
     for (const act of ['start', 'complete'] as const)
       await business.work((work) => api.get(OperationActions)[act](work, done));
     await business.api.post(`/assets/${assetId}/status`, { status: 'out_of_service' });
@@ -60,8 +60,8 @@ describe('the overview', () => {
     const text = textOf(html);
     expect(text).toMatch(/Open 2 now/);
     expect(text).toMatch(/Overdue 1 now/);
-    expect(text).toMatch(/Cost €0\.00 in the period/);
     expect(text).toContain(KPI_FORMULAS.overdue);
+    expect(text).toContain('Cost €1,250.40 in the period');
     expect(numbersOf(html, 'Backlog by trade')).toEqual({ Mechanical: [1], Plumbing: [1] });
     expect(numbersOf(html, 'Overdue work by trade')).toEqual({ Mechanical: [1] });
     expect(numbersOf(html, 'Backlog by age')).toEqual({
@@ -128,6 +128,17 @@ describe('the overview', () => {
     expect(manager).toContain('Add a building');
     expect(manager).not.toContain('Create an API key');
     expect(manager).toContain('Start with these steps.');
+  });
+
+  it('leads to the form for an asset only if there is a building for it', async () => {
+    const business = await api.business();
+    const owner = await portal.signIn(business);
+    const step = async () =>
+      /href="([^"]*)"[^>]*>Add an asset</.exec((await owner.get('/overview')).html)?.[1];
+    expect(await step()).toBe('/assets');
+    expect(textOf((await owner.get('/assets')).html)).toContain('Start with a building');
+    await business.place();
+    expect(await step()).toBe('/assets/new');
   });
 
   it('offers a new business an import, and sample data that fills every page', async () => {

@@ -16,7 +16,8 @@ export function FirstStepsSection({ steps }: { steps: FirstSteps }) {
     },
     {
       ...{ name: t.stepAsset, text: t.stepAssetText, icon: 'engine', isDone: steps.asset },
-      ...{ href: '/assets/new', permission: 'assets:write' },
+      // Without a building, the list of assets explains why it comes first.
+      ...{ href: steps.building ? '/assets/new' : '/assets', permission: 'assets:write' },
     },
     {
       ...{ name: t.stepTechnician, text: t.stepTechnicianText, icon: 'users', isDone: steps.technician },
