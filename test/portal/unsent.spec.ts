@@ -111,7 +111,7 @@ describe.runIf(hasBrowser)('a form that cannot be sent', () => {
       await tab.getByText('You are signed in again').waitFor();
       await send.click();
       await tab.getByText(then).first().waitFor();
-      expect(new URL(tab.url()).search).toBe('');
+      expect(tab.url()).not.toContain('_csrf');
     }
   });
 
