@@ -245,7 +245,7 @@ describe('the machine of a report or an operation', () => {
     const id = await openOperation(business, ada, { asset_id: asset });
     const actions = testApp.get(OperationActions);
     await expect(as(grace, (unit) => actions.start(unit, id, { machine: 'stopped' }))).rejects.toMatchObject({
-      code: 'permission_required',
+      code: 'invalid_state',
     });
     expect(await stateOf(asset)).toEqual({ status: 'operational', downtimes: [] });
   });

@@ -32,7 +32,7 @@ function readProbes(probing: Probing): Probe[] {
     ...both('operation isOpen', [...everyOperation(probing), neighbours.taskId], (unit, id) =>
       lookups.isOpen(unit, id),
     ),
-    ...both('operation timeline', [own.assigned, own.inProgress, neighbours.taskId], (unit, id) =>
+    ...both('operation timeline', [own.assigned, own.inProgress, own.taskId, neighbours.taskId], (unit, id) =>
       get(OperationsService).timeline(unit, id),
     ),
     ...both('operation named', [own.assigned, neighbours.taskId], async (unit, id) => [
