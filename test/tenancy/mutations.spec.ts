@@ -39,8 +39,9 @@ beforeAll(async () => {
     taskId: taskId!,
     keyId: business.keyId,
   });
-  // An asset that was just created has no operating hours yet.
-  testApp.clock.advance(6 * 60 * 60 * 1000);
+  // An asset that was just created has no operating hours yet. Midnight must not pass while the probes run.
+  const hours = testApp.clock.now().getUTCHours() === 17 ? 7 : 6;
+  testApp.clock.advance(hours * 60 * 60 * 1000);
   // The last use of a key is recorded once a minute, which rewrites its row: not while the probes run.
   await testApp.acrossBusinesses.rows(
     sql`UPDATE api_key_secrets SET last_used_at = ${testApp.clock.now()}::timestamptz + interval '1 day'`,
