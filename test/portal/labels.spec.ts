@@ -37,6 +37,13 @@ describe('choosing assets for labels', () => {
     expect(await offered('search=pump')).toEqual([pump]);
   });
 
+  it('says that there are no assets, and leads to their list', async () => {
+    const { html } = await (await portal.signIn(await testApp.business())).get('/assets/labels');
+    expect(textOf(html)).toContain('No assets yet. Labels are for recorded assets.');
+    expect(html).toMatch(/<a class="btn[^"]*" href="\/assets"/);
+    expect(html).not.toContain('name="floor_id"');
+  });
+
   it('prints nothing if no asset is ticked', async () => {
     const { html } = await manager.get('/assets/labels');
     const [, form = ''] = /<form method="get" action="\/assets\/labels\/sheet">(.*?)<\/form>/s.exec(html)!;

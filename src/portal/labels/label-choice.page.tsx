@@ -2,7 +2,7 @@ import type { AssetLabel } from '../../assets/index.js';
 import { LinkButton } from '../kit/button.js';
 import { categoryTexts } from '../assets/assets.texts.js';
 import { filterFields } from '../kit/declared-fields.js';
-import { Filters } from '../kit/filters.js';
+import { Filters, isFiltered } from '../kit/filters.js';
 import { Icon } from '../kit/icon.js';
 import { addressOf, Empty } from '../kit/page.js';
 import { placeInWords, RoomPlaceText } from '../kit/room-place.js';
@@ -24,8 +24,16 @@ const Filter = filterFields(LabelAssetsQuery, labelTexts, { category: categoryTe
 export function labelChoicePage(portal: PortalContext, choice: LabelChoice): PageView {
   const t = portal.texts(labelTexts);
   const crumbs = [{ name: t.assets, href: '/assets' }];
+  const head = { place: 'assets', title: t.title, crumbs, subtitle: t.about } as const;
+  if (choice.labels.length === 0 && !isFiltered(portal.query))
+    return page(
+      head,
+      <Empty icon="tags" text={t.noAssets}>
+        <LinkButton href="/assets" label={t.assets} />
+      </Empty>,
+    );
   return page(
-    { place: 'assets', title: t.title, crumbs, subtitle: t.about },
+    head,
     <>
       <Filters>
         <Filter name="search" />

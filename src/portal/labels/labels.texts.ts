@@ -23,6 +23,10 @@ export const labelTexts = texts({
     fr: (shown: number) =>
       `Les ${shown} plus récents sont listés. Affinez les filtres, ou imprimez tous les résultats.`,
   },
+  noAssets: {
+    en: 'No assets yet. Labels are for recorded assets.',
+    fr: 'Aucun équipement pour l’instant. Les étiquettes sont pour les équipements enregistrés.',
+  },
   noMatch: { en: 'No asset matches these filters.', fr: 'Aucun équipement ne correspond à ces filtres.' },
   chooseOthers: { en: 'Choose other assets', fr: 'En choisir d’autres' },
   nothingChosen: {
