@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Asset, PreventiveSchedule, type Meter } from '../assets/index.js';
+import { Asset, AssetLookups, PreventiveSchedule, type Meter } from '../assets/index.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { dayAt, workBeginsFrom } from '../kernel/database/business-day.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
@@ -31,6 +31,7 @@ export class UsageMaintenance {
   constructor(
     private readonly operations: OperationsService,
     private readonly lookups: OperationLookups,
+    private readonly assets: AssetLookups,
   ) {}
 
   /**
@@ -43,7 +44,8 @@ export class UsageMaintenance {
     const usage = await this.usageOf(work, meter);
     const due = usage && reachedBy(meter, usage);
     if (!due || isOpenedFor(meter, usage, due)) return {};
-    // The job that opens operations by date takes the same lock.
+    // The job that opens operations by date takes the same locks.
+    await this.assets.lockPlacesOf(work, [meter.assetId]);
     await work.lockAll(PreventiveSchedule, sql`r.asset_id = ${meter.assetId}`);
     if (await this.lookups.hasOpenPreventive(work, meter.assetId, meter.id)) return {};
     const { id: meterId, assetId, name, unit } = meter;

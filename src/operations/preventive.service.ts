@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Asset, PreventiveSchedule } from '../assets/index.js';
+import { Asset, AssetLookups, PreventiveSchedule } from '../assets/index.js';
 import { systemPrincipal, type Principal } from '../kernel/auth/principal.js';
 import { dayAt, workBeginsOn } from '../kernel/database/business-day.js';
 import { Database } from '../kernel/database/database.js';
@@ -31,6 +31,8 @@ function dueSchedules(now: Date): Sql {
 /** The moments at which schedules become due: when their day begins in the time zone of the business. */
 const DUE_DATES = sql`SELECT s.business_id, s.next_due_on::timestamp AT TIME ZONE b.time_zone AS at FROM ${WAITING}`;
 
+type DueSchedule = Pick<PreventiveSchedule, 'id' | 'assetId'>;
+
 /** An operation that was opened, and its asset. */
 interface OpenedPreventive {
   readonly id: string;
@@ -44,6 +46,7 @@ export class PreventiveService {
     private readonly database: Database,
     private readonly operations: OperationsService,
     private readonly lookups: OperationLookups,
+    private readonly assets: AssetLookups,
     private readonly log: Log,
   ) {}
 
@@ -68,9 +71,9 @@ export class PreventiveService {
     // others.
     for (let last = START; opened < BATCH;) {
       const due = await this.due(reader, last);
-      for (const id of due) opened += await this.open(principal, id);
+      for (const schedule of due) opened += await this.open(principal, schedule);
       if (due.length < BATCH) return false;
-      last = due.at(-1)!;
+      last = due.at(-1)!.id;
     }
     return true;
   }
@@ -82,38 +85,42 @@ export class PreventiveService {
    */
   async openDueOf(work: UnitOfWork): Promise<OpenedPreventive[]> {
     const opened: OpenedPreventive[] = [];
-    for (const id of await this.due(work, START)) {
-      const operation = await this.openOnce(work, id);
+    for (const schedule of await this.due(work, START)) {
+      const operation = await this.openOnce(work, schedule);
       if (operation) opened.push(operation);
     }
     return opened;
   }
 
-  private async due(reader: TenantReader, after: string): Promise<string[]> {
-    const found = await reader.rows<{ id: string }>(
-      sql`SELECT s.id FROM ${PreventiveSchedule} s JOIN ${Asset} a ON a.id = s.asset_id AND a.status <> 'retired'
+  private due(reader: TenantReader, after: string): Promise<DueSchedule[]> {
+    return reader.rows(
+      sql`SELECT s.id, s.asset_id AS "assetId" FROM ${PreventiveSchedule} s JOIN ${Asset} a ON a.id = s.asset_id AND a.status <> 'retired'
         JOIN businesses b ON b.id = s.business_id
         WHERE s.next_due_on <= ${dayAt(reader.now)} AND s.opened_for IS DISTINCT FROM s.next_due_on AND s.id > ${after}
         ORDER BY s.id LIMIT ${BATCH}`,
     );
-    return found.map(({ id }) => id);
   }
 
   /** @returns 1 when an operation was opened; 0 when another worker was first, the need is gone, or the attempt failed */
-  private async open(principal: Principal, id: string): Promise<number> {
+  private async open(principal: Principal, due: DueSchedule): Promise<number> {
     try {
-      const opened = await this.database.work(principal, (work) => this.openOnce(work, id));
+      const opened = await this.database.work(principal, (work) => this.openOnce(work, due));
       return opened ? 1 : 0;
     } catch (err) {
-      this.log.error({ err, schedule_id: id }, 'A preventive operation could not be opened.');
+      this.log.error({ err, schedule_id: due.id }, 'A preventive operation could not be opened.');
       return 0;
     }
   }
 
-  private async openOnce(work: UnitOfWork, scheduleId: string): Promise<OpenedPreventive | undefined> {
+  private async openOnce(
+    work: UnitOfWork,
+    { id: scheduleId, assetId }: DueSchedule,
+  ): Promise<OpenedPreventive | undefined> {
+    // The asset before its schedule, as at the end of an operation.
+    await this.assets.lockPlacesOf(work, [assetId]);
     const schedule = await work.lock(PreventiveSchedule, scheduleId);
     if (!schedule || schedule.openedFor === schedule.nextDueOn) return undefined;
-    const { assetId, operationId, nextDueOn: dueOn } = schedule;
+    const { operationId, nextDueOn: dueOn } = schedule;
     const asset = await work.row<{ assetName: string; scheduledFor: Date }>(
       sql`SELECT a.name AS "assetName", ${workBeginsOn(dueOn)} AS "scheduledFor"
         FROM ${Asset} a JOIN businesses b ON b.id = a.business_id WHERE a.id = ${assetId} AND a.status <> 'retired' AND ${dueOn}::date <= ${dayAt(work.now)}`,
