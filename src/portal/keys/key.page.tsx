@@ -69,7 +69,7 @@ function KeyActions({ of: key }: { of: KeySummary }) {
         id="revoke"
         label={t.revoke}
         icon="ban"
-        title={t.question(t.revoke, key.name)}
+        title={t.confirmAction(t.revoke, key.name)}
         consequence={t.revokeText}
         action={at('revoke')}
       />
@@ -81,7 +81,7 @@ function KeyActions({ of: key }: { of: KeySummary }) {
           label={t.disable}
           icon="player-pause"
           class="btn"
-          title={t.question(t.disable, key.name)}
+          title={t.confirmAction(t.disable, key.name)}
           consequence={t.disableText}
           action={at('disable')}
         />
@@ -93,7 +93,7 @@ function KeyActions({ of: key }: { of: KeySummary }) {
           label={t.rotate}
           icon="refresh"
           class="btn"
-          title={t.rotateQuestion(key.name)}
+          title={t.confirmRotation(key.name)}
           consequence={t.rotateText}
           action={at('rotate')}
         />

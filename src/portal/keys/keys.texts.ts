@@ -103,14 +103,6 @@ export const keyTexts = texts({
     en: 'The key stops working at once, for good. Requests with it are refused.',
     fr: 'La clé cesse définitivement et immédiatement de fonctionner. Elle ne peut pas être rétablie.',
   },
-  rotateQuestion: {
-    en: (name: string) => `Rotate the secret of “${name}”?`,
-    fr: (name: string) => `Remplacer le secret de « ${name} » ?`,
-  },
-  question: {
-    en: (verb: string, name: string) => `${verb} “${name}”?`,
-    fr: (verb: string, name: string) => `${verb} « ${name} » ?`,
-  },
   disabled: { en: 'The key is disabled.', fr: 'La clé est désactivée.' },
   enabled: { en: 'The key works again.', fr: 'La clé fonctionne à nouveau.' },
   revoked: { en: 'The key is revoked.', fr: 'La clé est révoquée.' },

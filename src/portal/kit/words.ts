@@ -8,6 +8,14 @@ export const words = {
   cancel: { en: 'Cancel', fr: 'Annuler' },
   category: { en: 'Category', fr: 'Catégorie' },
   close: { en: 'Close', fr: 'Fermer' },
+  confirmAction: {
+    en: (verb: string, name: string) => `${verb} “${name}”?`,
+    fr: (verb: string, name: string) => `${verb} « ${name} » ?`,
+  },
+  confirmRotation: {
+    en: (name: string) => `Rotate the secret of “${name}”?`,
+    fr: (name: string) => `Remplacer le secret de « ${name} » ?`,
+  },
   delete: { en: 'Delete', fr: 'Supprimer' },
   description: { en: 'Description', fr: 'Description' },
   edit: { en: 'Edit', fr: 'Modifier' },

@@ -179,6 +179,7 @@ function EndpointActions({ endpoint, stats }: Pick<Shown, 'endpoint' | 'stats'>)
         of={endpoint}
         action="rotate"
         label={t.rotate}
+        title={t.confirmRotation(nameOf(endpoint))}
         icon="refresh"
         consequence={t.rotateText}
       />
@@ -224,6 +225,7 @@ function ConfirmedAction({
   of: endpoint,
   action,
   label,
+  title,
   icon,
   consequence,
   destroys = false,
@@ -232,6 +234,8 @@ function ConfirmedAction({
   /** The last segment of the form's address, and the name of the dialog. */
   action: string;
   label: string;
+  /** The question of the dialog; by default, the label and the endpoint's name. */
+  title?: string;
   icon: string;
   consequence: string;
   destroys?: boolean;
@@ -243,7 +247,7 @@ function ConfirmedAction({
       label={label}
       icon={icon}
       class={`btn btn-sm ${destroys ? 'btn-outline-danger' : ''}`}
-      title={action === 'rotate' ? t.rotateQuestion(nameOf(endpoint)) : t.question(label, nameOf(endpoint))}
+      title={title ?? t.confirmAction(label, nameOf(endpoint))}
       consequence={consequence}
       action={`${endpointAddress(endpoint.id)}/${action}`}
     />

@@ -1,9 +1,10 @@
 import { texts } from '../kit/texts.js';
+import { words } from '../kit/words.js';
 
 /** Texts of an endpoint's page: its state and its actions. */
 export const endpointTexts = texts({
+  ...words,
   ping: { en: 'Send a ping', fr: 'Envoyer un ping' },
-  edit: { en: 'Edit', fr: 'Modifier' },
   rotate: { en: 'Rotate secret', fr: 'Remplacer le secret' },
   rotateText: {
     en: 'You get a new secret now. For 24 hours, both sign every message, so that you can switch without a gap. A secret that was replaced earlier stops signing at once.',
@@ -46,14 +47,6 @@ export const endpointTexts = texts({
         : n === 1
           ? '1 livraison en attente est abandonnée.'
           : `${text} livraisons en attente sont abandonnées.`,
-  },
-  rotateQuestion: {
-    en: (name: string) => `Rotate the secret of “${name}”?`,
-    fr: (name: string) => `Remplacer le secret de « ${name} » ?`,
-  },
-  question: {
-    en: (verb: string, name: string) => `${verb} “${name}”?`,
-    fr: (verb: string, name: string) => `${verb} « ${name} » ?`,
   },
   wasEnabled: { en: 'The endpoint is enabled.', fr: 'Le point d’accès est activé.' },
   wasDisabled: { en: 'The endpoint is disabled.', fr: 'Le point d’accès est désactivé.' },
