@@ -78,7 +78,7 @@ export class AssetsPortalController {
     const page = `${LIST}/${id}`;
     return submit(portal, UpdateAssetDto, body, {
       edits: {
-        ...{ entity: Asset, id, page },
+        ...{ row: { entity: Asset, id }, page },
         values: async (work) => valuesOf((await this.assets.get(work, id)).item()),
       },
       act: (work, command) => this.assets.update(work, id, command),

@@ -14,8 +14,7 @@ import type { PortalContext } from './portal-context.js';
 /** The record that a form edits. */
 export interface EditedRecord {
   /** The row to lock; left out if `values` locks it. */
-  readonly entity?: Resource['entity'];
-  readonly id?: string;
+  readonly row?: { readonly entity: Resource['entity']; readonly id: string };
   /** The address of the record's page. */
   readonly page: string;
   /** The current values of the form's fields, as the form shows them. */
@@ -41,11 +40,11 @@ export async function mergeEdit(
   portal: PortalContext,
   dto: Dto,
   body: FormBody,
-  { entity, id, page, values }: EditedRecord,
+  { row, page, values }: EditedRecord,
 ): Promise<FormBody> {
   const shown = shownIn(body);
   if (!shown) return body;
-  if (entity && id !== undefined) await work.lock(entity, id);
+  if (row) await work.lock(row.entity, row.id);
   const current = await values(work);
   const [typed, before, now] = [body, shown, current].map((form) =>
     readForm(dto, form, portal.business.timeZone),

@@ -77,7 +77,7 @@ export class BuildingsPortalController {
     const page = `${BUILDINGS}/${id}`;
     return submit(portal, UpdateBuildingDto, body, {
       edits: {
-        ...{ entity: Building, id, page },
+        ...{ row: { entity: Building, id }, page },
         values: async (work) => valuesOf((await this.buildings.get(work, id)).item()),
       },
       act: (work, command) => this.buildings.update(work, id, command),

@@ -96,7 +96,7 @@ export class MetersPortalController {
   update(@ForRecord('meterId') { portal, id, body }: RecordRequest) {
     return submit(portal, EditMeterForm, body, {
       edits: {
-        ...{ entity: Meter, id, page: `/meters/${id}` },
+        ...{ row: { entity: Meter, id }, page: `/meters/${id}` },
         values: async (work) => meterValues((await this.meters.get(work, id)).item()),
       },
       act: async (work, form) => {

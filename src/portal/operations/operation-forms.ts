@@ -66,7 +66,7 @@ export class OperationForms {
   /** The operation as its form edits it. */
   edited(portal: PortalContext, id: string): EditedRecord {
     return {
-      ...{ entity: Operation, id, page: `/operations/${id}` },
+      ...{ row: { entity: Operation, id }, page: `/operations/${id}` },
       values: async (work) => valuesOf(portal, await this.operations.getDisplayed(work, id)),
     };
   }
@@ -74,7 +74,7 @@ export class OperationForms {
   /** The operation as the form that completes it edits it: only its notes. */
   completed(id: string): EditedRecord {
     return {
-      ...{ entity: Operation, id, page: `/operations/${id}` },
+      ...{ row: { entity: Operation, id }, page: `/operations/${id}` },
       values: async (work) => notesOf(await this.operations.getDisplayed(work, id)),
     };
   }

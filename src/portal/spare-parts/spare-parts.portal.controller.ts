@@ -69,7 +69,7 @@ export class SparePartsPortalController {
     const page = `${LIST}/${id}`;
     return submit(portal, UpdateSparePartDto, body, {
       edits: {
-        ...{ entity: SparePart, id, page },
+        ...{ row: { entity: SparePart, id }, page },
         values: async (work) => valuesOf((await this.parts.get(work, id)).item()),
       },
       act: (work, command) => this.parts.update(work, id, command),

@@ -62,7 +62,7 @@ export class TechniciansPortalController {
   change(@ForRecord('technicianId') { portal, id, body }: RecordRequest): Promise<Redirect | PageView> {
     return submit(portal, CreateTechnicianDto, body, {
       edits: {
-        ...{ entity: Technician, id, page: `${LIST}/technicians/${id}` },
+        ...{ row: { entity: Technician, id }, page: `${LIST}/technicians/${id}` },
         values: async (work) => valuesOf((await this.technicians.get(work, id)).item()),
       },
       act: async (work, { name, email, phoneNumber, skills }) => {

@@ -134,7 +134,7 @@ export class WebhooksPortalController {
     return submit(portal, ChangeEndpointDto, withKeptCertificate(renumberRows(body, HEADERS)), {
       prepare: (command) => this.targets.admitTokenUrl(command),
       edits: {
-        ...{ entity: WebhookEndpoint, id, page: endpointAddress(id) },
+        ...{ row: { entity: WebhookEndpoint, id }, page: endpointAddress(id) },
         values: async (work) => endpointSettings((await this.webhooks.get(work, id)).item()),
       },
       act: (work, command, { oauth2 }) => this.webhooks.change(work, id, { ...command, oauth2 }),
