@@ -14,15 +14,16 @@ import { defineResource } from '../kernel/resource/resource.js';
 import { actorField, type ActorShown } from './actor-name.js';
 import { AUDIT_ACTIONS, AuditEntry, type AuditAction } from './audit-entry.entity.js';
 
-/** The name of an action in the API, which uses the names of its resources (D69). */
 type PublicName<Action extends AuditAction> = Action extends 'user.created'
   ? 'user.invited'
   : Action extends `endpoint.${string}`
     ? `webhook_${Action}`
     : Action;
+
+/** The names of the actions in the API, which uses the names of its resources (D69). */
 export type PublicAction = PublicName<AuditAction>;
 
-/** @returns the name of an action in the API */
+/** The name of an action in the API. */
 export function publicName(action: AuditAction): PublicAction {
   if (action === 'user.created') return 'user.invited';
   return (action.startsWith('endpoint.') ? `webhook_${action}` : action) as PublicAction;
