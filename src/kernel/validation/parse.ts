@@ -62,7 +62,9 @@ function validatedLater(dto: Dto = NoFields, raw: Raw): Record<string, unknown> 
 class NoFields {}
 
 function hasRequiredField(dto: Dto | undefined): boolean {
-  return dto !== undefined && [...fieldsOf(dto).values()].some(({ options }) => options.required === true);
+  if (dto === undefined) return false;
+  for (const { options } of fieldsOf(dto).values()) if (options.required === true) return true;
+  return false;
 }
 
 /**

@@ -54,19 +54,21 @@ export const WithoutParameters = () => SetMetadata(WITHOUT_PARAMETERS, true);
 /** Marks a route that any valid key may call and that is not in the API description: the one that answers unknown paths. */
 export const AnyKey = () => SetMetadata(ANY_KEY, true);
 
+// The guards and interceptors ask at every request. The decorators mark the handler itself, so nothing searches its prototypes.
+
 /** The policy of a handler; undefined when it has none. */
 export function endpointOf(handler: object): RoutePolicy | undefined {
-  return Reflect.getMetadata(ENDPOINT, handler) as RoutePolicy | undefined;
+  return Reflect.getOwnMetadata(ENDPOINT, handler) as RoutePolicy | undefined;
 }
 
 /** Whether a handler is declared public. */
 export function isPublic(handler: object): boolean {
-  return Reflect.getMetadata(PUBLIC, handler) === true;
+  return Reflect.getOwnMetadata(PUBLIC, handler) === true;
 }
 
 /** Whether a public handler refuses all query parameters. */
 export function isWithoutParameters(handler: object): boolean {
-  return Reflect.getMetadata(WITHOUT_PARAMETERS, handler) === true;
+  return Reflect.getOwnMetadata(WITHOUT_PARAMETERS, handler) === true;
 }
 
 /**
@@ -75,8 +77,9 @@ export function isWithoutParameters(handler: object): boolean {
  * @returns undefined for a handler without a policy: it is public, or `PolicyCheck` refuses to start
  */
 export function scopeOf(handler: object): string | undefined {
-  if (Reflect.getMetadata(ANY_KEY, handler) === true) return 'any';
-  return endpointOf(handler)?.scope;
+  const scope = endpointOf(handler)?.scope;
+  if (scope !== undefined) return scope;
+  return Reflect.getOwnMetadata(ANY_KEY, handler) === true ? 'any' : undefined;
 }
 
 /** Whether the first page of an endpoint has the cursor to continue with in the change feed (D49): if the feed covers its resource. */

@@ -38,8 +38,10 @@ export class ValidationInterceptor implements NestInterceptor {
     const endpoint = endpointOf(handler);
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    if (isWithoutParameters(handler)) refuseParameters(request);
-    if (!endpoint) return next.handle();
+    if (!endpoint) {
+      if (isWithoutParameters(handler)) refuseParameters(request);
+      return next.handle();
+    }
     if (endpoint.method === 'GET' || endpoint.receives) {
       this.accept(endpoint, request, undefined);
       // Called here and not registered globally: few routes receive a file or wait, and each global interceptor slows all routes.
