@@ -1,12 +1,11 @@
 import { Injectable, type LoggerService } from '@nestjs/common';
-import { destination, pino, type Logger } from 'pino';
+import { destination, pino, type DestinationStream, type Logger } from 'pino';
 import { Config } from '../config.js';
 
 /** Standard output, or standard error. */
 type Output = 1 | 2;
-type Destination = ReturnType<typeof destination>;
 
-const outputs = new Map<Output, Destination>();
+const outputs = new Map<Output, LineBuffer>();
 
 /** A security-relevant event, such as a failed sign-in. */
 export type SecurityEvent = 'sign_in_failed' | 'key_refused' | 'limit_reached' | 'role_changed';
@@ -66,15 +65,50 @@ export class Log implements LoggerService {
   }
 }
 
-/** Lines are written together, at this many bytes or after this many milliseconds: a write costs more than a line. */
-const MIN_BYTES = 16_000;
+/** Lines are written together, at this many characters or after this many milliseconds: a write costs more than a line. */
+const MAX_BUFFERED = 64_000;
 const MAX_WAIT_MS = 100;
 
+/**
+ * Collects lines and passes them to an output together. Pino's own destination can do that too, but with each line it copies all
+ * lines that wait.
+ */
+class LineBuffer implements DestinationStream {
+  private lines: string[] = [];
+  private length = 0;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly output: ReturnType<typeof destination>) {}
+
+  write(line: string): void {
+    this.lines.push(line);
+    this.length += line.length;
+    if (this.length >= MAX_BUFFERED) this.flush();
+    else this.timer ??= setTimeout(() => this.flush(), MAX_WAIT_MS).unref();
+  }
+
+  /** Writes what is left, and waits until it is written. */
+  end(): void {
+    this.flush();
+    this.output.flushSync();
+  }
+
+  private flush(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (this.length > 0) this.output.write(this.lines.join(''));
+    this.lines = [];
+    this.length = 0;
+  }
+}
+
 /** One output for the whole process. It is flushed when the process ends. */
-function outputOf(to: Output): Destination {
+function outputOf(to: Output): LineBuffer {
   const known = outputs.get(to);
   if (known) return known;
-  const output = destination({ dest: to, sync: false, minLength: MIN_BYTES, periodicFlush: MAX_WAIT_MS });
+  const output = new LineBuffer(destination({ dest: to, sync: false }));
   outputs.set(to, output);
+  // Before pino's own listener, which closes its destination.
+  process.prependOnceListener('exit', () => output.end());
   return output;
 }
