@@ -1,4 +1,5 @@
 import { Injectable, type LoggerService } from '@nestjs/common';
+import { writeSync } from 'node:fs';
 import { destination, pino, type DestinationStream, type Logger } from 'pino';
 import { Config } from '../config.js';
 
@@ -68,37 +69,63 @@ export class Log implements LoggerService {
 /** Lines are written together, at this many characters or after this many milliseconds: a write costs more than a line. */
 const MAX_BUFFERED = 64_000;
 const MAX_WAIT_MS = 100;
+/** How many bytes wait for an output that is blocked or fails, such as a file on a full disk. Further lines are dropped. */
+const MAX_WAITING_BYTES = 8_000_000;
 
 /**
  * Collects lines and passes them to an output together. Pino's own destination can do that too, but with each line it copies all
- * lines that wait.
+ * lines that wait. If the output fails, the lines wait, and the process goes on.
  */
 class LineBuffer implements DestinationStream {
+  private readonly output: ReturnType<typeof destination>;
   private lines: string[] = [];
   private length = 0;
   private timer: NodeJS.Timeout | undefined;
+  private isFailing = false;
 
-  constructor(private readonly output: ReturnType<typeof destination>) {}
+  constructor(private readonly to: Output) {
+    this.output = destination({ dest: to, sync: false, maxLength: MAX_WAITING_BYTES });
+    this.output.on('error', () => (this.isFailing = true));
+    this.output.on('drain', () => (this.isFailing = false));
+  }
 
   write(line: string): void {
     this.lines.push(line);
     this.length += line.length;
-    if (this.length >= MAX_BUFFERED) this.flush();
-    else this.timer ??= setTimeout(() => this.flush(), MAX_WAIT_MS).unref();
+    if (this.length >= MAX_BUFFERED) this.output.write(this.take());
+    else this.timer ??= setTimeout(() => this.output.write(this.take()), MAX_WAIT_MS).unref();
   }
 
-  /** Writes what is left, and waits until it is written. */
+  /** Writes what waits, before it returns. An output that fails gets nothing more: its `flushSync` would retry for ever. */
   end(): void {
-    this.flush();
-    this.output.flushSync();
+    const bytes = Buffer.from(this.take());
+    try {
+      if (this.isFailing) throw new Error('The output fails.');
+      // A pipe may take only a part, or nothing now; the output waits for it.
+      this.output.write(bytes.subarray(this.writeNow(bytes)).toString());
+      this.output.flushSync();
+    } catch {
+      this.output.destroy();
+    }
   }
 
-  private flush(): void {
+  /** @returns how many bytes were written. @throws the operating system's error if the output fails */
+  private writeNow(bytes: Buffer): number {
+    try {
+      return writeSync(this.to, bytes);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return 0;
+      throw error;
+    }
+  }
+
+  private take(): string {
     clearTimeout(this.timer);
     this.timer = undefined;
-    if (this.length > 0) this.output.write(this.lines.join(''));
+    const text = this.lines.join('');
     this.lines = [];
     this.length = 0;
+    return text;
   }
 }
 
@@ -106,9 +133,9 @@ class LineBuffer implements DestinationStream {
 function outputOf(to: Output): LineBuffer {
   const known = outputs.get(to);
   if (known) return known;
-  const output = new LineBuffer(destination({ dest: to, sync: false }));
+  const output = new LineBuffer(to);
   outputs.set(to, output);
-  // Before pino's own listener, which closes its destination.
+  // Before pino's own listener, which would flush its destination for ever if it fails.
   process.prependOnceListener('exit', () => output.end());
   return output;
 }
