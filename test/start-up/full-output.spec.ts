@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { startProgram } from '../support/inline-program.js';
 
 /** Every write to it fails, as to a file on a full disk. Linux has it. */
 const FULL = '/dev/full';
@@ -30,16 +30,7 @@ it.skipIf(!existsSync(FULL)).each([
   ['when it ends', 0],
 ])('a process whose log fails %s continues until it is stopped', async (_, lines) => {
   const output = openSync(FULL, 'w');
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program(lines)], {
-    env: {
-      PATH: process.env.PATH,
-      SECRET_KEY: 'a secret for tests alone, of forty bytes.',
-      NODE_ENV: 'production',
-    },
-    stdio: ['ignore', output, 'pipe'],
-    // One that never ends fails the test, and does not survive it.
-    ...{ timeout: 20_000, killSignal: 'SIGKILL' },
-  });
+  const child = startProgram(program(lines), ['ignore', output, 'pipe']);
   const [errors, [status]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
   closeSync(output);
   expect(errors).toBe('stopped\n');

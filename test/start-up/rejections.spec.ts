@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { startProgram } from '../support/inline-program.js';
 
 /** A process with a defect: a rejection that nothing handles. It stops itself afterwards, like one that gets a signal. */
 const PROGRAM = `
@@ -14,15 +14,8 @@ const PROGRAM = `
   });`;
 
 it('a process logs a rejection that nothing handles, and continues until it is stopped', async () => {
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
-    env: {
-      PATH: process.env.PATH,
-      SECRET_KEY: 'a secret for tests alone, of forty bytes.',
-      NODE_ENV: 'production',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [output, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  const child = startProgram(PROGRAM, ['ignore', 'pipe', 'inherit']);
+  const [output, [status]] = await Promise.all([text(child.stdout!), once(child, 'exit')]);
   expect(output).toContain('A rejection was not handled.');
   expect(output).toContain('a defect');
   expect(output).toContain('stopped');
