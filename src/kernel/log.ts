@@ -1,6 +1,8 @@
 import { Injectable, type LoggerService } from '@nestjs/common';
-import { writeSync } from 'node:fs';
-import { destination, pino, type DestinationStream, type Logger } from 'pino';
+import { write, writeSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { pino, type DestinationStream, type Logger } from 'pino';
 import { Config } from '../config.js';
 
 /** Standard output, or standard error. */
@@ -69,64 +71,93 @@ export class Log implements LoggerService {
 /** Lines are written together, at this many characters or after this many milliseconds: a write costs more than a line. */
 const MAX_BUFFERED = 64_000;
 const MAX_WAIT_MS = 100;
-/** How many bytes wait for an output that is blocked or fails, such as a file on a full disk. Further lines are dropped. */
-const MAX_WAITING_BYTES = 8_000_000;
+/** How much waits for an output that takes nothing, such as a file on a full disk, in characters. Further lines are dropped. */
+const MAX_WAITING = 8_000_000;
+/** How long after a failed write the next one begins. */
+const RETRY_MS = 100;
+/** How long the end of the process waits for an output that takes nothing at the moment, and how long between two attempts. */
+const MAX_END_MS = 2_000;
+const END_RETRY_MS = 10;
+
+const writeSome = promisify(write);
 
 /**
- * Collects lines and passes them to an output together. Pino's own destination can do that too, but with each line it copies all
- * lines that wait. If the output fails, the lines wait, and the process goes on.
+ * Collects lines and writes them together. If the output fails or takes nothing, the lines wait, and the process goes on. Pino's own
+ * destination copies all waiting lines for each new one, and at the end of the process retries a full disk for ever.
  */
 class LineBuffer implements DestinationStream {
-  private readonly output: ReturnType<typeof destination>;
   private lines: string[] = [];
   private length = 0;
   private timer: NodeJS.Timeout | undefined;
-  private isFailing = false;
+  /** What was taken from the lines and is not written yet. */
+  private unwritten: Buffer = Buffer.alloc(0);
+  private isWriting = false;
+  /** Whether the system has the bytes at the moment. It finishes such a write even while the process ends. */
+  private isInSystem = false;
 
-  constructor(private readonly to: Output) {
-    this.output = destination({ dest: to, sync: false, maxLength: MAX_WAITING_BYTES });
-    this.output.on('error', () => (this.isFailing = true));
-    this.output.on('drain', () => (this.isFailing = false));
-  }
+  constructor(private readonly output: Output) {}
 
   write(line: string): void {
+    if (this.length >= MAX_WAITING) return;
     this.lines.push(line);
     this.length += line.length;
-    if (this.length >= MAX_BUFFERED) this.output.write(this.take());
-    else this.timer ??= setTimeout(() => this.output.write(this.take()), MAX_WAIT_MS).unref();
+    if (!this.isWriting) this.writeSoon();
   }
 
-  /** Writes what waits, before it returns. An output that fails gets nothing more: its `flushSync` would retry for ever. */
+  /** Writes what waits, before it returns. Gives up an output that fails, or takes too long. */
   end(): void {
-    const bytes = Buffer.from(this.take());
+    let bytes = Buffer.concat([this.isInSystem ? Buffer.alloc(0) : this.unwritten, this.take()]);
+    const deadline = performance.now() + MAX_END_MS;
+    while (bytes.length > 0 && performance.now() < deadline) {
+      try {
+        bytes = bytes.subarray(writeSync(this.output, bytes));
+      } catch (error) {
+        if (!isFull(error)) return;
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, END_RETRY_MS);
+      }
+    }
+  }
+
+  private writeSoon(): void {
+    if (this.length >= MAX_BUFFERED) void this.writeAll();
+    else if (this.length > 0) this.timer ??= setTimeout(() => void this.writeAll(), MAX_WAIT_MS).unref();
+  }
+
+  private async writeAll(): Promise<void> {
+    this.isWriting = true;
+    this.unwritten = this.take();
+    while (this.unwritten.length > 0) await this.writePart();
+    this.isWriting = false;
+    this.writeSoon();
+  }
+
+  /** Writes what the output takes at once. If it fails, waits a moment. */
+  private async writePart(): Promise<void> {
+    this.isInSystem = true;
     try {
-      if (this.isFailing) throw new Error('The output fails.');
-      // A pipe may take only a part, or nothing now; the output waits for it.
-      this.output.write(bytes.subarray(this.writeNow(bytes)).toString());
-      this.output.flushSync();
+      const { bytesWritten } = await writeSome(this.output, this.unwritten);
+      this.unwritten = this.unwritten.subarray(bytesWritten);
+      this.isInSystem = false;
     } catch {
-      this.output.destroy();
+      this.isInSystem = false;
+      await pause(RETRY_MS, undefined, { ref: false });
     }
   }
 
-  /** @returns how many bytes were written. @throws the operating system's error if the output fails */
-  private writeNow(bytes: Buffer): number {
-    try {
-      return writeSync(this.to, bytes);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return 0;
-      throw error;
-    }
-  }
-
-  private take(): string {
+  /** All lines that wait. */
+  private take(): Buffer {
     clearTimeout(this.timer);
     this.timer = undefined;
     const text = this.lines.join('');
     this.lines = [];
     this.length = 0;
-    return text;
+    return Buffer.from(text);
   }
+}
+
+/** Whether a pipe is full. A file on a full disk fails with another error. */
+function isFull(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'EAGAIN';
 }
 
 /** One output for the whole process. It is flushed when the process ends. */
@@ -135,7 +166,6 @@ function outputOf(to: Output): LineBuffer {
   if (known) return known;
   const output = new LineBuffer(to);
   outputs.set(to, output);
-  // Before pino's own listener, which would flush its destination for ever if it fails.
-  process.prependOnceListener('exit', () => output.end());
+  process.once('exit', () => output.end());
   return output;
 }

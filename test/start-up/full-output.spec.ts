@@ -1,5 +1,8 @@
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { closeSync, constants, existsSync, mkdtempSync, openSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { startProgram } from '../support/inline-program.js';
@@ -35,4 +38,22 @@ it.skipIf(!existsSync(FULL)).each([
   closeSync(output);
   expect(errors).toBe('stopped\n');
   expect(status).toBe(0);
+});
+
+it.each([
+  ['loses no line if its reader goes on', true],
+  ['does not wait for a reader that is stuck', false],
+])('a process that ends while its log is full %s', async (_, goesOn) => {
+  const path = join(mkdtempSync(join(tmpdir(), 'pipe-')), 'log');
+  execFileSync('mkfifo', [path]);
+  // Open for reading too, so that it needs no reader; a full one refuses a write instead of blocking the process.
+  const pipe = openSync(path, constants.O_RDWR | constants.O_NONBLOCK);
+  const child = startProgram(program(20), ['ignore', 'ignore', 'pipe', pipe], 3);
+  const ended = once(child, 'exit');
+  await once(child.stderr!, 'data');
+  const log = goesOn ? text(spawn('cat', [path]).stdout) : undefined;
+  expect(await ended).toEqual([0, null]);
+  closeSync(pipe);
+  const messages = (await log)?.match(/"msg":"[^"]*"/g);
+  if (goesOn) expect(messages).toEqual([...Array(20).fill('"msg":"A long line."'), '"msg":"The last line."']);
 });
