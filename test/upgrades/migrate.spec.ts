@@ -118,3 +118,31 @@ it('a new database is planned and migrated from base.sql', async () => {
   await migrate(url, { say });
   expect(lines[0]).toMatch(/^base\.sql: /);
 });
+
+it('a new database is complete even if its migration was interrupted after each of its steps', async () => {
+  url = await emptyDatabase();
+  const taken = new Set<string>();
+  const interruptAfterNew = (line: string) => {
+    const step = line.replace(/: [\d.]+ s$/, '');
+    if (taken.has(step)) return;
+    taken.add(step);
+    throw new Error('interrupted');
+  };
+  const isInterrupted = () =>
+    migrate(url, { say: interruptAfterNew }).then(
+      () => false,
+      () => true,
+    );
+  expect(await isInterrupted()).toBe(true);
+  expect([...taken]).toEqual(['base.sql']);
+  expect(await plan()).toEqual([
+    'The creation of the database was interrupted: all files that it still lacks.',
+  ]);
+  while (await isInterrupted());
+  expect([...taken].filter((step) => /^\S/.test(step))).toEqual([
+    'base.sql',
+    ...filesOf(false),
+    ...filesOf(true),
+  ]);
+  expect(await plan()).toEqual(['Nothing: the schema is the newest.']);
+});

@@ -1,10 +1,15 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 import { BASE_RELEASE, type Migration, NEWEST_OF_BASE, readMigrations } from './migration-files.js';
 
+/** The comment on the table `migrations` until the schema of a new database is complete. */
+export const BEING_CREATED = 'The schema is being created. No release has used it yet.';
+
 /** Which migrations a database has, and which it lacks. */
 export interface MigrationHistory {
-  /** The database is empty: `base.sql` runs first. */
+  /** No release has used the database: it is empty, or the creation of its schema was interrupted. */
   readonly isNew: boolean;
+  /** `base.sql` has run. */
+  readonly hasBase: boolean;
   /** The schema is that of the last release, which may still be running. */
   readonly isOfLastRelease: boolean;
   /** Migrations to run after the base, oldest first, without the removals. */
@@ -20,8 +25,9 @@ export interface MigrationHistory {
  */
 export async function readHistory(connection: QueryRunner | DataSource): Promise<MigrationHistory> {
   const names = await namesIn(connection);
-  const isNew = names.size === 0;
-  if (!isNew && !names.has(NEWEST_OF_BASE))
+  const hasBase = names.size > 0;
+  const isNew = !hasBase || (await isBeingCreated(connection));
+  if (hasBase && !names.has(NEWEST_OF_BASE))
     throw new Error(
       `This database is older than release ${BASE_RELEASE}. Migrate it with that release first, then with this one: docs/upgrading.md.`,
     );
@@ -29,6 +35,7 @@ export async function readHistory(connection: QueryRunner | DataSource): Promise
   const missing = migrations.filter(({ name }) => !names.has(name));
   return {
     isNew,
+    hasBase,
     isOfLastRelease: !isNew && missing.length === migrations.length,
     pending: missing.filter(({ kind }) => kind !== 'contract'),
     removals: missing.filter(({ kind }) => kind === 'contract'),
@@ -49,4 +56,11 @@ async function namesIn(connection: QueryRunner | DataSource): Promise<Set<string
   if (!known.present) return new Set();
   const rows = (await connection.query('SELECT name FROM migrations')) as { name: string }[];
   return new Set(rows.map(({ name }) => name));
+}
+
+async function isBeingCreated(connection: QueryRunner | DataSource): Promise<boolean> {
+  const [{ comment }] = (await connection.query(
+    `SELECT obj_description('migrations'::regclass, 'pg_class') AS comment`,
+  )) as [{ comment: string | null }];
+  return comment === BEING_CREATED;
 }

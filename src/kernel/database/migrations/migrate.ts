@@ -3,7 +3,7 @@ import { DataSource, type QueryRunner } from 'typeorm';
 import { settingsOnConnect } from '../connection-settings.js';
 import { distribute, distributeTable, isDistributed, SETTINGS } from './distribute.js';
 import { effectOf, blocksOthers, type Lock } from './effects.js';
-import { readHistory } from './history.js';
+import { BEING_CREATED, readHistory } from './history.js';
 import { createViews, viewRemovals, widenedTables } from './last-release-views.js';
 import { BASE_RELEASE, type Migration, readBase } from './migration-files.js';
 import { title } from './plan.js';
@@ -48,6 +48,7 @@ const DEFAULTS: Settings = {
  * Migrates a database to the newest schema while the previous release keeps using it. Safe to run twice at once: the
  * second run waits for the first, and finds nothing left to do. After a failure, run it again: a failed transaction
  * is rolled back, and an online file starts again from its first statement, because each of them can be repeated.
+ * That holds for a new database, too.
  *
  * @throws PostgreSQL's error when a statement fails, or cannot get its lock within `giveUpAfterMs`; Error for a
  *   database older than the base
@@ -101,8 +102,8 @@ class Migrator {
   ) {}
 
   async run(): Promise<void> {
-    const { isNew, isOfLastRelease, pending, removals } = await readHistory(this.connection);
-    if (isNew) await this.begin();
+    const { isNew, hasBase, isOfLastRelease, pending, removals } = await readHistory(this.connection);
+    if (!hasBase) await this.begin();
     else this.isDistributed = await isDistributed(this.connection);
     if (this.isDistributed) for (const each of SETTINGS) await this.connection.query(each);
     if (isOfLastRelease) await this.keepColumns(widenedTables(pending));
@@ -112,6 +113,7 @@ class Migrator {
     if (this.settings.contract || isNew) await this.remove(views, removals);
     else if (views.length + removals.length > 0)
       this.settings.say('Objects that only the last release uses remain: npm run migrate -- --contract removes them.');
+    if (isNew) await this.connection.query('COMMENT ON TABLE migrations IS NULL');
   }
 
   /** Runs before the first column is added, so that release 18f7960 keeps seeing the old columns. */
@@ -127,10 +129,18 @@ class Migrator {
     for (const each of removals) await this.apply(each);
   }
 
-  /** Creates the base schema of a new database. */
+  /**
+   * Creates the base schema of a new database. The mark keeps an interrupted creation apart from the last release, which has the
+   * same tables.
+   */
   private async begin(): Promise<void> {
     const base = await readBase();
-    await this.timed('base.sql', () => this.inTransaction(() => this.connection.query(base)));
+    await this.timed('base.sql', () =>
+      this.inTransaction(async () => {
+        await this.connection.query(base);
+        await this.connection.query(`COMMENT ON TABLE migrations IS '${BEING_CREATED}'`);
+      }),
+    );
   }
 
   private apply(migration: Migration): Promise<void> {

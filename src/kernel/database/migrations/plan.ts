@@ -21,7 +21,8 @@ export function title(statement: string): string {
  * @throws Error for a database older than the base
  */
 export async function planOf(connection: QueryRunner): Promise<string[]> {
-  const { isNew, isOfLastRelease, pending, removals } = await readHistory(connection);
+  const { isNew, hasBase, isOfLastRelease, pending, removals } = await readHistory(connection);
+  if (isNew && hasBase) return ['The creation of the database was interrupted: all files that it still lacks.'];
   if (isNew) return ['The database is new: base.sql and all files after it.'];
   const sizes = await sizesOf(connection);
   const lines = pending.flatMap((each) => stepsOf(each, sizes));
