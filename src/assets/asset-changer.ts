@@ -51,11 +51,12 @@ export class AssetChanger {
   ) {}
 
   /**
-   * Takes the locks that must come before the locks on assets: the tree lock, and the rooms, in the same order as the removal
-   * of a building.
+   * Takes the locks that must come before the locks on assets: those on the tree and on new QR codes, and the rooms, in the same
+   * order as the removal of a building.
    */
   async lockRooms(work: UnitOfWork, changes: readonly AssetChange[]): Promise<Rooms> {
     if (changes.some(({ parentAssetId }) => parentAssetId)) await lockAssetTree(work);
+    await this.references.lockNewCodes(work, eachOnce(changes.map(({ qrCode }) => qrCode)));
     return lockRoomLocations(work, eachOnce(changes.map(({ roomId }) => roomId)));
   }
 

@@ -56,11 +56,20 @@ export class AssetReferences {
     };
   }
 
+  /**
+   * Takes the lock that serializes transactions that assign the same code, if one of the codes is new. It comes before the locks on
+   * rows. Clients that send an asset with the code that it has do not wait for each other.
+   */
+  async lockNewCodes(work: UnitOfWork, qrCodes: readonly string[]): Promise<void> {
+    const held = await holdersOfCodes(work, qrCodes);
+    if (qrCodes.some((code) => !held.has(code))) await lockCodes(work);
+  }
+
   /** The assets that have or had these QR codes, by code. The caller assigns the others. */
   async holders(work: UnitOfWork, qrCodes: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (qrCodes.length === 0) return new Map();
-    // The lock serializes transactions that assign the same code.
-    await work.lockSubject('QR codes');
+    // Held already if a code is new. If others hold all of them, they are refused.
+    await lockCodes(work);
     return holdersOfCodes(work, qrCodes);
   }
 
@@ -78,6 +87,10 @@ export class AssetReferences {
     );
     if (former) throw duplicateQrCode(former.code);
   }
+}
+
+function lockCodes(work: UnitOfWork): Promise<void> {
+  return work.lockSubject('QR codes');
 }
 
 /** The assets of the business that have or had these codes, by code. Replaced codes and codes of deleted assets count. */
