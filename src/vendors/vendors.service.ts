@@ -13,6 +13,9 @@ import { Partnership, type PartnershipStatus } from './partnership.entity.js';
 import { vendorResource, type VendorResource } from './vendor.resource.js';
 import { vendorMessages } from './vendor.messages.js';
 
+/** The lock that keeps concurrent requests from registering the same firm, or creating the same partnership, twice. */
+const PARTNERSHIPS = 'partnerships';
+
 /** The filters of a list of vendors. */
 interface VendorFilters extends ChangedSince {
   readonly status?: PartnershipStatus;
@@ -73,10 +76,8 @@ export class VendorsService {
    * @throws ApiError `not_found` when there is no such vendor
    */
   async acceptPartnership(work: UnitOfWork, vendorId: string): Promise<string> {
-    const [vendor] = await work.lockRows(
-      sql`SELECT 1 FROM vendors v WHERE v.id = ${vendorId} FOR NO KEY UPDATE`,
-    );
-    if (!vendor) missing();
+    await work.lockSubject(PARTNERSHIPS);
+    if (!(await work.row(sql`SELECT 1 FROM vendors v WHERE v.id = ${vendorId}`))) missing();
     const known = await work.row<Pick<Partnership, 'id' | 'status'>>(
       sql`SELECT r.id, r.status FROM ${Partnership} r WHERE r.vendor_id = ${vendorId}`,
     );
@@ -94,8 +95,7 @@ export class VendorsService {
    * @throws ApiError `duplicate` when a partnership with a firm of that name is proposed or accepted already
    */
   async proposePartnership(work: UnitOfWork, name: string): Promise<string> {
-    // The lock prevents two concurrent proposals from registering the same firm twice.
-    await work.lockSubject('partnerships');
+    await work.lockSubject(PARTNERSHIPS);
     const [known] = await work.rows<Pick<Partnership, 'id' | 'vendorId' | 'status'>>(
       sql`SELECT r.id, r.vendor_id AS "vendorId", r.status FROM ${Partnership} r JOIN vendors v ON v.id = r.vendor_id
         WHERE lower(v.name) = lower(${name}) ORDER BY r.status = 'ended', r.id DESC LIMIT 1`,

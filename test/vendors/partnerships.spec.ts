@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { sql } from '../../src/kernel/sql/sql.js';
 import { parse } from '../../src/kernel/validation/parse.js';
 import { CreateVendorDto, VendorsService } from '../../src/vendors/index.js';
+import { untilWaitingForLock } from '../support/locks.js';
 import { startTestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 
@@ -32,6 +33,20 @@ it('a partnership is accepted once, also by repeated and concurrent requests', a
     accept(business, vendorId),
   ]);
   expect(new Set(ids).size).toBe(1);
+});
+
+it('a partnership that is accepted while it is proposed is accepted once', async () => {
+  const business = await testApp.business();
+  const name = `Both ${randomUUID()}`;
+  const vendorId = await vendors.create(name);
+  let accepting: Promise<string> | undefined;
+  await business.work(async (work) => {
+    expect(await vendors.proposePartnership(work, name)).toBe(vendorId);
+    accepting = accept(business, vendorId);
+    await untilWaitingForLock(testApp);
+  });
+  await accepting;
+  expect(await vendors.get(business.tenant, vendorId)).toMatchObject({ partnership_status: 'accepted' });
 });
 
 it('a partnership that has ended can be accepted again', async () => {
