@@ -4,6 +4,8 @@ import { periodComplaints } from './period.messages.js';
 
 /** The default length of a period, in days. */
 const DEFAULT_DAYS = 30;
+/** The first moment that a timestamp can express (D10). */
+const FIRST = new Date('0001-01-01T00:00:00Z');
 
 /** A period of time; the end is exclusive. */
 export interface Period {
@@ -18,7 +20,7 @@ export interface Period {
  */
 export function periodOf({ from, to }: Partial<Period>, now: Date): Period {
   const end = to ?? now;
-  const begin = from ?? daysBefore(end, DEFAULT_DAYS);
+  const begin = from ?? new Date(Math.max(daysBefore(end, DEFAULT_DAYS).getTime(), FIRST.getTime()));
   if (begin >= end) throw ApiError.invalid('from', periodComplaints.endsBeforeItBegins);
   return { from: begin, to: end };
 }

@@ -2,7 +2,7 @@ import { lowestIdAt } from '../kernel/ids.js';
 import type { Period } from '../kernel/period.js';
 import { rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import { dayOf } from '../kernel/days.js';
-import { beginningsIn, nextBeginning } from './parts-of-period.js';
+import { beginningsIn } from './parts-of-period.js';
 
 /**
  * The months that a period touches, in UTC and in order, numbered from 1. Finding a month's number by the list of starts is
@@ -11,7 +11,7 @@ import { beginningsIn, nextBeginning } from './parts-of-period.js';
 export class MonthsOfPeriod {
   private readonly beginnings: readonly Date[];
 
-  constructor(period: Period) {
+  constructor(private readonly period: Period) {
     this.beginnings = beginningsIn(period, 'month');
   }
 
@@ -20,9 +20,9 @@ export class MonthsOfPeriod {
     return this.beginnings.map((month) => month.toISOString());
   }
 
-  /** The end of each month. */
+  /** The end of each month; of the last one, that of the period, because after the year 9999 no month begins. */
   get ends(): string[] {
-    return this.beginnings.map((month) => nextBeginning(month, 'month').toISOString());
+    return [...this.starts.slice(1), this.period.to.toISOString()];
   }
 
   /** The first day of each month. */

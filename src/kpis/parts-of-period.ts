@@ -11,7 +11,7 @@ export function beginningsIn({ from, to }: Period, part: PeriodPart): Date[] {
 }
 
 /** The start of the next week or month. */
-export function nextBeginning(beginning: Date, part: PeriodPart): Date {
+function nextBeginning(beginning: Date, part: PeriodPart): Date {
   const next = new Date(beginning);
   if (part === 'month') next.setUTCMonth(next.getUTCMonth() + 1);
   else next.setUTCDate(next.getUTCDate() + 7);

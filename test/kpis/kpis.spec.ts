@@ -175,6 +175,25 @@ describe('the period of KPIs', () => {
     });
   });
 
+  it.each(['', '&group_by=month'])(
+    'can be the first or the last days that a timestamp can express%s',
+    async (by) => {
+      const [first, last] = ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'];
+      const early = await ask(`to=0001-01-20T00:00:00Z${by}`);
+      expect(early).toMatchObject({ from: first, to: '0001-01-20T00:00:00.000Z', created: 0 });
+      const late = await ask(`from=9999-11-05T00:00:00Z&to=${last}${by}`);
+      expect(late).toMatchObject({
+        from: '9999-11-05T00:00:00.000Z',
+        to: last,
+        created: 0,
+        availability: null,
+      });
+      const months = [early, late].map(({ groups }) => groups?.map(({ key }: { key: string }) => key));
+      expect(months).toEqual(by ? [['0001-01'], ['9999-11', '9999-12']] : [undefined, undefined]);
+      expectInvalid(await business.api.get(`/kpis?to=${first}${by}`), { from: 'invalid_parameter' });
+    },
+  );
+
   it('returns 400 if it is empty, ends before it begins, or has more than 200 months when grouped by month', async () => {
     for (const to of ['2026-02-01T00:00:00Z', '2026-01-31T00:00:00Z'])
       expectInvalid(await business.api.get(`/kpis?from=2026-02-01T00:00:00Z&to=${to}`), {
