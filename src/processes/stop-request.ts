@@ -4,8 +4,9 @@
  */
 const SAME_REQUEST_MS = 500;
 
-/** SIGINT comes from a terminal, SIGTERM from a supervisor. */
-type StopSignal = 'SIGINT' | 'SIGTERM';
+/** SIGINT comes from a terminal, SIGHUP from one that is closed, SIGTERM from a supervisor. */
+const STOP_SIGNALS = ['SIGINT', 'SIGHUP', 'SIGTERM'] as const;
+type StopSignal = (typeof STOP_SIGNALS)[number];
 
 /** A request to stop by signals: the first signal starts an orderly stop with a time limit, and a second one forces the stop. */
 export class StopRequest {
@@ -21,7 +22,7 @@ export class StopRequest {
   /** @param timeoutMs how long an orderly stop may take */
   static listen(timeoutMs: number): StopRequest {
     const request = new StopRequest(timeoutMs);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => request.signal(signal));
+    for (const signal of STOP_SIGNALS) process.on(signal, () => request.signal(signal));
     return request;
   }
 

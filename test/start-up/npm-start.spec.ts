@@ -97,6 +97,13 @@ describe('npm start', { timeout: PATIENCE_MS }, () => {
     expect(await service.exit()).toBeNull();
   });
 
+  it('stops its PostgreSQL when its terminal is closed', async () => {
+    const service = await start({ DEMO: 'false' });
+    service.signal('SIGHUP');
+    expect(await service.exit()).toBe(0);
+    expect(existsSync(cluster)).toBe(false);
+  });
+
   it('kills a hanging PostgreSQL at the second signal', async () => {
     const service = await start({ STOP_TIMEOUT_MS: '60000', DEMO: 'false' });
     const client = await halfARequest();
