@@ -1,6 +1,7 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { sql } from '../../src/kernel/sql/sql.js';
 import type { Claim } from '../../src/webhooks/delivery/delivery-claims.js';
+import { intercept } from '../support/intercept.js';
 import { deliveriesOf, webhookOf } from '../support/observed.js';
 import { RestingWorker } from '../support/resting-worker.js';
 import type { TestBusiness } from '../support/test-business.js';
@@ -63,6 +64,26 @@ describe('leases (D31)', () => {
       },
       { attempt: 2, duration_ms: 5, response_status: 200, error: null },
     ]);
+  });
+
+  it('of a ping are kept while the database fails to number it', async () => {
+    await business.ping(endpoint.id);
+    let failures = 0;
+    const restore = intercept((statement, next) => {
+      if (failures === 2 || !statement.text.includes('numbered AS')) return next(statement);
+      failures += 1;
+      return next({ text: `DO $$ BEGIN RAISE 'canceled' USING ERRCODE = 'query_canceled'; END $$` });
+    });
+    onTestFinished(restore);
+    const [ping] = await claim();
+    expect(failures).toBe(2);
+    expect(ping).toMatchObject({
+      eventType: 'webhook.ping',
+      attempt: 1,
+      sequence: expect.stringMatching(/^\d+$/),
+    });
+    await worker.record(ping!);
+    expect((await deliveriesOf(business, endpoint.id))[0]).toMatchObject({ status: 'succeeded' });
   });
 
   it('that expire at each of the six attempts make the delivery dead', async () => {

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config.js';
 import { systemPrincipal } from '../../kernel/auth/principal.js';
+import { Clock } from '../../kernel/clock.js';
 import { PLAN_ONCE } from '../../kernel/database/any-connection.js';
 import { Database } from '../../kernel/database/database.js';
 import { OutboxEvent } from '../../kernel/database/outbox.js';
@@ -17,6 +19,8 @@ import type { EndedAttempt } from './outcomes-statement.js';
 
 /** How much longer the lease lasts than the timeout of an attempt, in milliseconds. */
 const LEASE_MARGIN_MS = 10_000;
+/** How long after the database failed to number pings it is asked again, in milliseconds. */
+const NUMBERING_RETRY_MS = 500;
 
 /**
  * The plans of a round's statements do not depend on the values, but PostgreSQL would estimate that they do, and plan them for every
@@ -49,6 +53,7 @@ export interface RoundResult {
  */
 @Injectable()
 export class DeliveryRounds {
+  private readonly attemptMs: number;
   private readonly leaseMs: number;
 
   constructor(
@@ -56,9 +61,11 @@ export class DeliveryRounds {
     private readonly commits: CommitOrder,
     private readonly health: EndpointHealth,
     private readonly outcomes: AttemptRecorder,
+    private readonly clock: Clock,
     config: Config,
   ) {
-    this.leaseMs = config.webhookTimeoutMs + LEASE_MARGIN_MS;
+    this.attemptMs = config.webhookTimeoutMs;
+    this.leaseMs = this.attemptMs + LEASE_MARGIN_MS;
   }
 
   /** Runs a round. Claimed attempts are under way from the commit on. @throws PostgreSQL's errors; nothing is changed then */
@@ -99,18 +106,41 @@ export class DeliveryRounds {
     return { endpoints, isDue };
   }
 
-  /** The relay numbers events in commit order. A ping bypasses the relay, so it may not have its number yet. */
+  /**
+   * The relay numbers events in commit order. A ping bypasses the relay, so it may not have its number yet. If the database fails now,
+   * the claims are kept while their lease leaves time for an attempt. Lost ones would count as failures of their receivers.
+   */
   private async numbered(businessId: string, claims: readonly Unnumbered[]): Promise<Claim[]> {
     const unnumberedIds = claims.filter(({ sequence }) => sequence === null).map(({ eventId }) => eventId);
     if (unnumberedIds.length === 0) return claims as Claim[];
+    const { leasedUntil, clockAheadMs } = claims[0]!;
+    const lastTry = leasedUntil.getTime() - clockAheadMs - this.attemptMs - NUMBERING_RETRY_MS;
+    for (;;) {
+      try {
+        const numbers = await this.numbersOf(businessId, unnumberedIds);
+        return claims.map((claim) => ({
+          ...claim,
+          sequence: claim.sequence ?? numbers.get(claim.eventId)!,
+        }));
+      } catch (error) {
+        if (this.clock.now().getTime() > lastTry) throw error;
+        await pause(NUMBERING_RETRY_MS);
+      }
+    }
+  }
+
+  /** Numbers the events of the business, and returns the numbers of some of them. */
+  private async numbersOf(
+    businessId: string,
+    eventIds: readonly string[],
+  ): Promise<ReadonlyMap<string, string>> {
     await this.commits.number('events', [businessId]);
     const numbers = await this.database
       .tenant(systemPrincipal(businessId))
       .rows<{ id: string; sequence: string }>(
-        sql`SELECT r.id, r.sequence FROM ${OutboxEvent} r WHERE r.id = ANY(${unnumberedIds}::uuid[])`,
+        sql`SELECT r.id, r.sequence FROM ${OutboxEvent} r WHERE r.id = ANY(${eventIds}::uuid[])`,
       );
-    const numberOf = (eventId: string) => numbers.find(({ id }) => id === eventId)!.sequence;
-    return claims.map((claim) => ({ ...claim, sequence: claim.sequence ?? numberOf(claim.eventId) }));
+    return new Map(numbers.map(({ id, sequence }) => [id, sequence]));
   }
 }
 

@@ -63,9 +63,9 @@ function failAttempt({ testApp, business, own }: Probing): Promise<unknown> {
 }
 
 /** Runs rounds of webhooks, which the API has no module for. */
-export function roundsOf({ app, config }: TestApp): DeliveryRounds {
+export function roundsOf({ app, clock, config }: TestApp): DeliveryRounds {
   const health = new EndpointHealth(app.get(NotificationsService, { strict: false }));
   const outcomes = new AttemptRecorder(health, config);
   const commits = app.get(CommitOrder, { strict: false });
-  return new DeliveryRounds(app.get(Database), commits, health, outcomes, config);
+  return new DeliveryRounds(app.get(Database), commits, health, outcomes, clock, config);
 }
