@@ -38,6 +38,7 @@ export class ReportedAlarms {
    * and update its severity, message and details.
    *
    * @param reports the reports of one source, each key once
+   * @param lock called with the reports that are about to raise alarms, for locks that must come before their rows
    * @param onRaised called for each raised alarm, before its event is emitted, so the event contains what it changes
    * @returns the outcomes by key
    */
@@ -45,6 +46,7 @@ export class ReportedAlarms {
     work: UnitOfWork,
     source: string,
     reports: readonly AlarmReport[],
+    lock: (raising: readonly AlarmReport[]) => Promise<void>,
     onRaised: (id: string, report: AlarmReport) => Promise<void>,
   ): Promise<Map<string, ReportOutcome>> {
     const outcomes = new Map<string, ReportOutcome>();
@@ -54,6 +56,7 @@ export class ReportedAlarms {
       for (const [key, id] of await this.repeat(work, source, remaining))
         outcomes.set(key, { id, isNew: false });
       remaining = remaining.filter(({ dedupKey }) => !outcomes.has(dedupKey));
+      if (remaining.length > 0) await lock(remaining);
       for (const [key, id] of await this.raise(work, source, remaining))
         outcomes.set(key, { id, isNew: true });
       // An alarm that another transaction raised in between is a repeat in the next iteration.

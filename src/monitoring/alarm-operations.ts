@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Alarm, AlarmsService } from '../alarms/index.js';
-import { Asset, type AssetCategory } from '../assets/index.js';
+import { Asset, AssetLookups, type AssetCategory } from '../assets/index.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { eachOnce } from '../kernel/ids.js';
 import { sql } from '../kernel/sql/sql.js';
 import { OperationsService } from '../operations/index.js';
 import type { TradeCode } from '../technicians/index.js';
@@ -34,6 +35,7 @@ export class AlarmOperations {
   constructor(
     private readonly alarms: AlarmsService,
     private readonly operations: OperationsService,
+    private readonly assets: AssetLookups,
   ) {}
 
   /**
@@ -45,6 +47,9 @@ export class AlarmOperations {
    */
   async openFor(work: UnitOfWork, id: string): Promise<string> {
     work.principal.require('operations:write');
+    // The asset before its alarm, as when its status changes.
+    const { asset_id: assetId } = (await this.alarms.get(work, id)).item();
+    await this.assets.lockPlacesOf(work, eachOnce([assetId]));
     return this.alarms.link(work, id, async (alarm) => {
       const asset = await assetOf(work, alarm);
       return this.open(

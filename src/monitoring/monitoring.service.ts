@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { alarmResource, AlarmsService, ReportedAlarms, type AlarmReport } from '../alarms/index.js';
-import { AssetStatusService } from '../assets/index.js';
+import { Asset, AssetStatusService } from '../assets/index.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import { eachOnce } from '../kernel/ids.js';
+import { isOneOf } from '../kernel/sql/sql.js';
 import type { Command } from '../kernel/validation/command.js';
 import { AlertedAssets } from './alerted-assets.js';
 import type { ReportAlarmDto } from './dto/report-alarm.dto.js';
@@ -76,8 +78,12 @@ export class Monitoring {
     reports: readonly AlarmReport[],
     consequences: Consequences,
   ): Promise<Map<string, ReportResult>> {
-    const outcomes = await this.reported.report(work, source, reports, (id, report) =>
-      this.applyConsequences(work, id, report, consequences),
+    const outcomes = await this.reported.report(
+      work,
+      source,
+      reports,
+      (raising) => this.lockAssets(work, raising, consequences),
+      (id, report) => this.applyConsequences(work, id, report, consequences),
     );
     const json = await work.findAll(
       alarmResource,
@@ -104,6 +110,20 @@ export class Monitoring {
           : { json: ignoredJson(source, key), state: 'ignored', isNew: false },
       ]),
     );
+  }
+
+  /**
+   * Locks the assets whose status changes before anything refers to them: the row of an alarm or an operation takes a weaker lock on
+   * its asset, and two transactions that both hold one could not continue.
+   */
+  private async lockAssets(
+    work: UnitOfWork,
+    raising: readonly AlarmReport[],
+    { setAssetStatus }: Consequences,
+  ): Promise<void> {
+    if (!setAssetStatus) return;
+    const ids = eachOnce(raising.map(({ assetId }) => assetId));
+    if (ids.length > 0) await work.lockAll(Asset, isOneOf('r.id', ids));
   }
 
   /** Opens the operation and sets the status of the asset, for a new alarm. */

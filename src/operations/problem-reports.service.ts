@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { User } from '../access/index.js';
-import { AssetLookups, MachineStates } from '../assets/index.js';
+import { Asset, AssetLookups, MachineStates } from '../assets/index.js';
 import { sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
@@ -78,6 +78,8 @@ export class ProblemReports {
   private async plan(work: UnitOfWork, wanted: NewOperation, isStopped: boolean): Promise<Opening> {
     if (isStopped && !wanted.assetId)
       throw new ApiError('invalid_parameter', operationMessages.stoppedAssetNeeded, 'asset_id');
+    // Before `planOne` takes a weaker lock on the asset: two reports that both held that one could not continue.
+    if (isStopped && wanted.assetId) await work.lock(Asset, wanted.assetId);
     return this.openings.planOne(work, wanted);
   }
 

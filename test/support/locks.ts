@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { rawSql, sql } from '../../src/kernel/sql/sql.js';
+import { rawSql, sql, type Sql } from '../../src/kernel/sql/sql.js';
 import { eventually } from './eventually.js';
 import type { TestApp } from './test-app.js';
 
@@ -13,4 +13,26 @@ export async function untilWaitingForLock(testApp: TestApp): Promise<void> {
       ),
     (waiting) => waiting.length > 0,
   );
+}
+
+/**
+ * Acts while another transaction holds a lock, and checks that a second lock is still free once the action waits for the first.
+ *
+ * @param held a statement that takes the lock
+ * @param free a statement that takes the second one, with NOWAIT
+ */
+export async function actWhileHeld<T>(
+  testApp: TestApp,
+  held: Sql,
+  act: () => Promise<T>,
+  free: Sql,
+): Promise<T> {
+  let acting: Promise<T> | undefined;
+  await testApp.acrossBusinesses.transaction(async (run) => {
+    await run(held);
+    acting = act();
+    await untilWaitingForLock(testApp);
+    await run(free);
+  });
+  return acting!;
 }
