@@ -51,6 +51,23 @@ describe('tools', () => {
     ]);
   });
 
+  it('take `sort` only where the route does', async () => {
+    const { key, api } = await testApp.business();
+    const agent = await connectAgent(testApp.origin, key);
+    const { tools } = await agent.client.listTools();
+    const sortable = tools.filter(({ inputSchema }) => 'sort' in (inputSchema.properties ?? {}));
+    expect(sortable.map(({ name }) => name)).toEqual(['find_assets', 'list_operations']);
+    const refused = await agent.call('list_alarms', { sort: 'created_at' });
+    expect(refused).toMatchObject({
+      isError: true,
+      body: { error: { code: 'unknown_parameter', param: 'sort' } },
+    });
+    expect((await api.get('/alarms?sort=created_at')).body.error).toMatchObject({
+      code: 'unknown_parameter',
+      param: 'sort',
+    });
+  });
+
   it('create, reschedule, start, complete and close an operation like the routes', async () => {
     const business = await testApp.business();
     const agent = await connectAgent(testApp.origin, business.key);
