@@ -132,10 +132,14 @@ export class BusinessesService {
     const before = await lockToManage(work);
     const { name = before.name, timeZone = before.timeZone } = change;
     const currency = change.currency?.toUpperCase() ?? before.currency;
-    if (!isTimeZone(timeZone))
-      throw new ApiError('invalid_parameter', accessMessages.unknownTimeZone, 'time_zone');
-    if (!CURRENCIES.includes(currency))
-      throw new ApiError('invalid_parameter', accessMessages.unknownCurrency, 'currency');
+    const unknown = [
+      ...(isTimeZone(timeZone) ? [] : [{ param: 'time_zone', reason: accessMessages.unknownTimeZone }]),
+      ...(CURRENCIES.includes(currency)
+        ? []
+        : [{ param: 'currency', reason: accessMessages.unknownCurrency }]),
+    ];
+    if (unknown.length > 0)
+      throw ApiError.ofFields(unknown.map((field) => ({ ...field, code: 'invalid_parameter' })));
     const isSame = before.name === name && before.timeZone === timeZone && before.currency === currency;
     if (isSame) return;
     for (const { id, now } of await ownAndSandbox(work))

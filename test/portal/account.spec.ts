@@ -225,6 +225,11 @@ describe('the settings of the business', () => {
     const wrong = await owner.post('/settings', { ...settings, currency: 'EUX' });
     expect(wrong.status).toBe(422);
     expect(wrong.html).toContain('id="error-currency"');
+    const twice = await owner.post('/settings', { name: 'Acme', time_zone: 'Nowhere', currency: 'EUX' });
+    expect([...twice.html.matchAll(/id="error-(\w+)"/g)].map(([, field]) => field)).toEqual([
+      'time_zone',
+      'currency',
+    ]);
     expect((await owner.post('/settings', { ...settings, currency: 'chf' })).status).toBe(303);
     expect(await price()).toContain('CHF 1,250.50');
     expect(await price()).toContain('CHF 2,501.00');
