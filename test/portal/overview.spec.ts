@@ -130,15 +130,22 @@ describe('the overview', () => {
     expect(manager).toContain('Start with these steps.');
   });
 
-  it('leads to the form for an asset only if there is a building for it', async () => {
+  it('leads to the form for an asset only if there is a room for it', async () => {
     const business = await api.business();
     const owner = await portal.signIn(business);
     const step = async () =>
       /href="([^"]*)"[^>]*>Add an asset</.exec((await owner.get('/overview')).html)?.[1];
     expect(await step()).toBe('/assets');
     expect(textOf((await owner.get('/assets')).html)).toContain('Start with a building');
-    await business.place();
+    const building = await business.building();
+    expect(await step()).toBe('/assets');
+    const { html } = await owner.get('/assets');
+    expect(textOf(html)).toContain('Start with a building, a floor and a room');
+    expect(html).not.toContain('href="/assets/new"');
+    expect(html).toMatch(new RegExp(`href="/locations/buildings/${building}"[^>]*>[^]*?Add a room`));
+    await business.room(await business.floor(building));
     expect(await step()).toBe('/assets/new');
+    expect((await owner.get('/assets')).html).toContain('href="/assets/new"');
   });
 
   it('offers a new business an import, and sample data that fills every page', async () => {

@@ -9,7 +9,7 @@ import {
   type AssetResource,
 } from '../../assets/index.js';
 import { AttachmentsService } from '../../attachments/index.js';
-import { BuildingsService, LocationsService } from '../../hierarchy/index.js';
+import { BuildingsService, LocationsService, RoomsService } from '../../hierarchy/index.js';
 import { MetersService } from '../../meters/index.js';
 import { OperationLookups, OperationsService } from '../../operations/index.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
@@ -26,6 +26,7 @@ import type { AssetList } from './assets.page.js';
 /** How many records of each kind an asset's page shows. */
 const SHOWN = 10;
 const ALL = { limit: 200, after: null };
+const ONE = { limit: 1, after: null };
 
 /** Loads the data of the pages of assets. Independent queries run concurrently. */
 @Injectable()
@@ -43,6 +44,7 @@ export class AssetPages {
     private readonly meters: MetersService,
     private readonly operations: OperationsService,
     private readonly operationLookups: OperationLookups,
+    private readonly rooms: RoomsService,
     private readonly vendors: VendorsService,
     private readonly views: SavedViews,
   ) {}
@@ -51,9 +53,10 @@ export class AssetPages {
   async list(portal: PortalContext): Promise<AssetList> {
     const { tenant } = portal;
     const request = this.lists.read(portal, ListAssetsQuery);
-    const [page, buildings, room, views] = await Promise.all([
+    const [page, buildings, rooms, room, views] = await Promise.all([
       this.assets.list(tenant, request.filters, request.page),
       this.buildings.list(tenant, ALL),
+      this.rooms.list(tenant, {}, ONE),
       this.lookups.chosen(tenant, 'rooms', request.filters.roomId),
       this.views.list(tenant, 'assets'),
     ]);
@@ -63,7 +66,8 @@ export class AssetPages {
       assets.map((asset) => asset.room_id),
     );
     const choices = buildings.items().map(({ id, name }) => ({ value: id, label: name }));
-    return { assets, places, next: request.nextOf(page), buildings: choices, room, views };
+    const next = request.nextOf(page);
+    return { assets, places, next, buildings: choices, hasRoom: !rooms.isEmpty, room, views };
   }
 
   /** An asset with all its details. @throws ApiError `not_found` */

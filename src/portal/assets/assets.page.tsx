@@ -8,8 +8,9 @@ import { filterFields } from '../kit/declared-fields.js';
 import { type Choice } from '../kit/fields.js';
 import { type Chosen } from '../kit/lookup.js';
 import { addressOf } from '../kit/page.js';
-import type { PortalContext } from '../kit/portal-context.js';
+import { useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
+import { locationTexts } from '../locations/locations.texts.js';
 import { SavedViewsBar } from '../saved-views/saved-views.js';
 import { assetTexts, categoryTexts, criticalityTexts, placementTexts } from './assets.texts.js';
 import { assetColumns } from './asset-table.js';
@@ -23,6 +24,8 @@ export interface AssetList {
   readonly next: string | null;
   /** The options of the building filter. */
   readonly buildings: readonly Choice[];
+  /** Whether there is a room for a new asset. */
+  readonly hasRoom: boolean;
   /** The room that the list is filtered by. */
   readonly room: Chosen | null;
   readonly views: readonly ViewChoice[];
@@ -34,6 +37,17 @@ const Filter = filterFields(ListAssetsQuery, assetTexts, {
   criticality: criticalityTexts,
   placement: placementTexts,
 });
+
+/** The button that leads to the first room: a new building, or the building to which a floor and a room are added. */
+function AddPlace({ buildings }: { buildings: readonly Choice[] }) {
+  const t = useTexts(assetTexts);
+  const { addRoom } = useTexts(locationTexts);
+  const [building, ...others] = buildings;
+  if (!building)
+    return <CreateButton needs="buildings:write" href="/locations/buildings/new" label={t.toLocations} />;
+  const href = others.length > 0 ? '/locations' : `/locations/buildings/${building.value}`;
+  return <CreateButton needs="rooms:write" href={href} label={addRoom} />;
+}
 
 /** The list of assets, with its filters. */
 export function assetsPage(portal: PortalContext, list: AssetList): PageView {
@@ -82,25 +96,18 @@ export function assetsPage(portal: PortalContext, list: AssetList): PageView {
         </Filters>
       </>
     ),
-    empty:
-      list.buildings.length > 0
-        ? {
-            icon: 'engine',
-            text: t.empty,
-            children: (
-              <>
-                <LinkButton needs="imports:write" href="/assets/import" icon="upload" label={t.import} />
-                {add}
-              </>
-            ),
-          }
-        : {
-            icon: 'building',
-            text: t.emptyNeedsRoom,
-            children: (
-              <CreateButton needs="buildings:write" href="/locations/buildings/new" label={t.toLocations} />
-            ),
-          },
+    empty: list.hasRoom
+      ? {
+          icon: 'engine',
+          text: t.empty,
+          children: (
+            <>
+              <LinkButton needs="imports:write" href="/assets/import" icon="upload" label={t.import} />
+              {add}
+            </>
+          ),
+        }
+      : { icon: 'building', text: t.emptyNeedsRoom, children: <AddPlace buildings={list.buildings} /> },
     noMatch: { text: t.noMatch },
     rows: list.assets,
     next: list.next,

@@ -16,8 +16,8 @@ export function FirstStepsSection({ steps }: { steps: FirstSteps }) {
     },
     {
       ...{ name: t.stepAsset, text: t.stepAssetText, icon: 'engine', isDone: steps.asset },
-      // Without a building, the list of assets explains why it comes first.
-      ...{ href: steps.building ? '/assets/new' : '/assets', permission: 'assets:write' },
+      // Without a room, the list of assets explains what comes first.
+      ...{ href: steps.room ? '/assets/new' : '/assets', permission: 'assets:write' },
     },
     {
       ...{ name: t.stepTechnician, text: t.stepTechnicianText, icon: 'users', isDone: steps.technician },

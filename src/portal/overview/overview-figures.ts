@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AssetsService } from '../../assets/index.js';
-import { BuildingsService } from '../../hierarchy/index.js';
+import { BuildingsService, RoomsService } from '../../hierarchy/index.js';
 import { MAX_LIMIT } from '../../kernel/http/pagination.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { KpisService } from '../../kpis/index.js';
@@ -29,6 +29,8 @@ type KpisOf<Name extends keyof KpisService> = Awaited<
 /** The first steps: whether the business already has a building, an asset, and a technician. */
 export interface FirstSteps {
   readonly building: boolean;
+  /** Whether there is a room for an asset. */
+  readonly room: boolean;
   readonly asset: boolean;
   readonly technician: boolean;
 }
@@ -59,6 +61,7 @@ export class OverviewFigures {
     private readonly buildings: BuildingsService,
     private readonly kpis: KpisService,
     private readonly lists: Lists,
+    private readonly rooms: RoomsService,
     private readonly technicians: TechniciansService,
   ) {}
 
@@ -98,12 +101,13 @@ export class OverviewFigures {
 
   /** The first steps of a business without operations; null if all of them are done. */
   private async firstSteps({ tenant }: PortalContext, building: boolean): Promise<FirstSteps | null> {
-    const [assets, technicians] = await Promise.all([
+    const [rooms, assets, technicians] = await Promise.all([
+      this.rooms.list(tenant, {}, ONE),
       this.assets.list(tenant, {}, ONE),
       this.technicians.search(tenant, '', 1),
     ]);
-    const steps = { building, asset: assets.items().length > 0, technician: technicians.length > 0 };
-    return Object.values(steps).every(Boolean) ? null : steps;
+    const steps = { building, asset: !assets.isEmpty, technician: technicians.length > 0 };
+    return Object.values(steps).every(Boolean) ? null : { ...steps, room: !rooms.isEmpty };
   }
 }
 
