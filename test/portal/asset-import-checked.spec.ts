@@ -25,7 +25,7 @@ describe('an uploaded file of assets', () => {
     const text = textOf((await manager.get(sent.location)).html);
     expect(text).toContain('1 valid, 2 with a problem, which would be skipped. Nothing is recorded yet.');
     expect(text).toContain('No room is called “Plant North/Ground floor/Nowhere”.');
-    expect(text).toContain('Category: Must be one of: plumbing');
+    expect(text).toContain('Category: Must be one of: Plumbing');
     expect(text).toContain('Name: Is required.');
     expect(text).toContain('An earlier row has the code “P-1” too.');
     expect(await takeOneTurnEach(testApp, 'asset-imports')).toBe(false);

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { textOf } from '../support/portal.js';
-import { assetsOf, ROOM, startImporting } from './asset-imports.js';
+import { assetsOf, ROOM, startImporting, table } from './asset-imports.js';
 
 const { portal, ready, upload, runToTheEnd } = await startImporting();
 afterAll(() => portal.app.close());
@@ -95,6 +95,19 @@ describe('a file from a spreadsheet program', () => {
     expect(await assetsOf(business)).toMatchObject([
       { name: 'Chaudière été', unit_price: '1250.50', installation_date: '2024-03-18', category: 'pump' },
     ]);
+  });
+
+  it('is rejected for an unknown category with the labels that the portal shows, in the reader’s language', async () => {
+    const { manager } = await ready();
+    for (const [language, expected] of [
+      ['en', 'Plumbing, Electrical, HVAC'],
+      ['fr', 'Plomberie, Électricité, CVC'],
+    ] as const) {
+      await manager.post('/account', { name: 'Ada Fitter', language });
+      const { location } = await upload(manager, table(`Feed pump,${ROOM},zzzzzzzz,P-${language}`));
+      expect(textOf((await manager.get(location)).html)).toContain(expected);
+      expect((await manager.get(`${location}/refused`)).html).toContain(expected);
+    }
   });
 
   it('is rejected if a number or date is ambiguous', async () => {

@@ -30,6 +30,10 @@ export const importTexts = texts({
     en: 'The file is not in UTF-8. It is read like plain CSV from Excel on Windows. Check that accents are correct; if not, save it as “CSV UTF-8”.',
     fr: 'Le fichier n’est pas en UTF-8 ; il est lu comme le CSV simple d’Excel sous Windows. Vérifiez les accents ; s’ils sont faux, enregistrez-le au format « CSV UTF-8 ».',
   },
+  oneOf: {
+    en: (labels: string) => `Must be one of: ${labels}.`,
+    fr: (labels: string) => `Ne fait pas partie des valeurs possibles : ${labels}.`,
+  },
   didYouMean: { en: (name: string) => `“${name}”?`, fr: (name: string) => `« ${name} » ?` },
   newRooms: {
     en: (n: string) => `Rooms in the file that do not exist yet: ${n}.`,

@@ -7,7 +7,8 @@ import {
   type ShownRow,
 } from '../../imports/index.js';
 import { fieldMessage } from '../../kernel/errors/api-error.js';
-import { storedReason } from '../../kernel/messages/messages.js';
+import { storedReason, type Reason } from '../../kernel/messages/messages.js';
+import { fieldComplaints } from '../../kernel/validation/field.messages.js';
 import { Mark, type Look } from '../kit/page.js';
 import { usePage, usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { categoryTexts, criticalityTexts } from '../assets/assets.texts.js';
@@ -93,6 +94,15 @@ function ProblemText({ problem, cells }: { problem: RowProblem; cells: ShownRow[
   );
 }
 
+/** The labels that a cell of a closed list may contain, for a value that is not one of them. The file takes labels and codes. */
+function choicesText(portal: PortalContext, param: string, reason: Reason | undefined): string | undefined {
+  if (reason?.key !== fieldComplaints.notOneOf({ values: [] }).key) return undefined;
+  const choices = { category: categoryTexts, criticality: criticalityTexts }[param];
+  if (!choices) return undefined;
+  const labels = Object.values(portal.texts<Readonly<Record<string, string>>>(choices));
+  return portal.texts(importTexts).oneOf(labels.join(', '));
+}
+
 /** Describes the problem of a row, and the probable correction, in the person's language. */
 export function problemIn(
   portal: PortalContext,
@@ -103,9 +113,7 @@ export function problemIn(
   const known = storedReason(reason);
   const text = OWN_PROBLEMS.includes(code as OwnProblem)
     ? portal.texts(problemTexts)[code as OwnProblem](message)
-    : known
-      ? fieldMessage(language, { reason: known })
-      : message;
+    : (choicesText(portal, param, known) ?? (known ? fieldMessage(language, { reason: known }) : message));
   const meant = suggestion ?? valueLike(param, cells[param] ?? '', language);
   return meant === undefined ? text : `${text} ${portal.texts(importTexts).didYouMean(meant)}`;
 }
